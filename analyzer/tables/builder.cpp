@@ -252,7 +252,10 @@ BuildPlan plan(const BuildRequest& request) {
 
 bool build(const BuildRequest& request) {
     refuse_if_too_large(request, plan(request));
-    const FolderLock lock(request.folder);
+    const FolderLock lock(request);
+    if (!lock.is_held()) {
+        return false;
+    }
     // Someone else may have built while we waited.
     const BuildPlan now = plan(request);
     return Build(request, now).run();

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "awale/analyzer/tables/boards/family.hpp"
@@ -33,6 +34,13 @@ struct BuiltLevel {
     std::uint64_t file_bytes;
 };
 
+/// Told at once and then several times a second while another process builds in the folder.
+struct LockWait {
+    std::filesystem::path folder;
+    std::string holder;  ///< "process 4711", "process 4711 on HOST", "another process"
+    double seconds = 0;  ///< since the wait began
+};
+
 struct BuildRequest {
     TableFamily family;
     std::filesystem::path folder;  ///< of the family
@@ -42,6 +50,7 @@ struct BuildRequest {
     std::uint64_t memory = 0;  ///< bytes that may be used; 0: the free memory
     std::function<void(const BuildProgress&)> progress;
     std::function<void(const BuiltLevel&)> built;
+    std::function<void(const LockWait&)> waiting;
     std::function<bool()> stop;  ///< asked now and then whether to stop
 };
 

@@ -55,6 +55,13 @@ bool move_tables(const std::filesystem::path& from, const std::filesystem::path&
 
 }  // namespace
 
+std::vector<std::filesystem::path> user_table_directories() {
+    std::vector<std::filesystem::path> folders{tables_below("XDG_DATA_HOME", ".local/share"),
+                                               tables_below("XDG_CACHE_HOME", ".cache")};
+    std::erase_if(folders, [](const std::filesystem::path& folder) { return folder.empty(); });
+    return folders;
+}
+
 std::filesystem::path default_table_directory() {
     const std::filesystem::path folder = tables_below("XDG_DATA_HOME", ".local/share");
     const std::filesystem::path earlier = tables_below("XDG_CACHE_HOME", ".cache");
@@ -88,6 +95,7 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
             options.progress({now.level, now.last_level, now.seconds_left});
         };
     }
+    request.waiting = options.waiting;
 
     const auto store = std::make_shared<tables::Store>(request.family);
     tables::Workers workers(request.threads);

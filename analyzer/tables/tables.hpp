@@ -65,6 +65,8 @@ struct TableOptions {
     std::size_t threads = 0;
     /// Told before each level that is built, and now and then while it is.
     std::function<void(const TableProgress&)> progress;
+    /// Told while another process builds in the folder.
+    std::function<void(const tables::LockWait&)> waiting;
     /// Called with the reason, a sentence without a full stop, where the tables cannot be written. They are
     /// then solved in memory.
     std::function<void(const std::string& reason)> not_kept;
@@ -138,6 +140,10 @@ private:
 
     std::shared_ptr<const tables::Store> store_;
 };
+
+/// Where tables may be among the user's data, with the place in the cache of earlier versions; makes and
+/// moves nothing.
+std::vector<std::filesystem::path> user_table_directories();
 
 /// The folder that an empty TableOptions::directory means, `awale/tables` among the user's data; tables that
 /// an earlier version left in the cache are moved there. Throws EnvironmentError where the environment names

@@ -269,7 +269,7 @@ Runner bind_convert(const Arguments& arguments) {
     arguments
         .add_option("--split", options->folder,
                     "Write each game to a file of its own in this folder, named after players and round")
-        .file(FileUse::Folder)
+        .file(FileUse::WriteFolder)
         .type_name("FOLDER");
     add_choice(
         arguments, "--for",

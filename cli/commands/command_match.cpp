@@ -121,7 +121,7 @@ int run(const MatchOptions& options, Console& console) {
         }
     } else {
         Input input(options.openings, console);
-        auto openings = read_openings(input.stream(), options.openings, options.rules);
+        auto openings = read_openings(*input.stream().rdbuf(), options.openings, options.rules);
         if (!openings) {
             console.report("awale match: " + openings.error());
             return 1;

@@ -12,6 +12,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
@@ -37,7 +38,7 @@ int run(const PlayOptions& options, Console& console) {
         game, *opponent, console.messages(),
         [&console](const std::string& file, const std::string& text) { write_output(file, text, console); });
     std::string line;
-    while (std::getline(console.in(), line) && session.execute(line)) {}
+    while (read_line(console.in(), line) && session.execute(line)) {}
     return session.is_unsaved() ? 1 : 0;
 }
 

@@ -144,6 +144,7 @@ Runner bind_stats(const Arguments& arguments) {
                 }
             },
             "One table as comma-separated values: " + names + "; or all, as files in a folder, FOLDER/")
+        .file(FileUse::WriteFolderIfSlash)
         .type_name("TABLE|FOLDER/")
         .excludes(json)
         .excludes(picture);

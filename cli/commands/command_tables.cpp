@@ -108,7 +108,7 @@ void bind_export(const Arguments& arguments, TablesChoice& chosen) {
         .one_of({"lh", "gmz"})
         .required();
     work.add_option("--dir", chosen.options.target, "The folder to write to")
-        .file(FileUse::Folder)
+        .file(FileUse::WriteFolder)
         .type_name("FOLDER")
         .required();
     work.add_option("--seeds", chosen.options.last_level,

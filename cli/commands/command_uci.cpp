@@ -9,6 +9,7 @@
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
 
 namespace awale::cli {
 
@@ -18,7 +19,7 @@ void serve(Console& console) {
     UciSession session(console.out(),
                        [&console](const RuleSet& rules) { return endgame_tables(rules, console); });
     std::string line;
-    while (std::getline(console.in(), line)) {
+    while (read_line(console.in(), line)) {
         if (!session.execute(line)) {
             break;
         }

@@ -6,10 +6,10 @@ Takes takes(const OptionEntry& option) {
     if (!option.choices.empty()) {
         return Takes::Word;
     }
-    if (option.use == FileUse::Folder) {
+    if (option.use == FileUse::Folder || option.use == FileUse::WriteFolder) {
         return Takes::Folder;
     }
-    if (option.use && option.use != FileUse::Program) {
+    if (option.use && option.use != FileUse::Program && option.use != FileUse::WriteFolderIfSlash) {
         return Takes::File;
     }
     return option.label.empty() ? Takes::Nothing : Takes::Anything;

@@ -1,11 +1,12 @@
 #include "awale/cli/engine/openings.hpp"
 
-#include <istream>
 #include <random>
+#include <sstream>
 
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/read_file.hpp"
 
 namespace awale::cli {
 
@@ -48,11 +49,13 @@ tl::expected<GameSoFar, std::string> opening_of(const std::string& line, const R
 
 }  // namespace
 
-tl::expected<std::vector<GameSoFar>, std::string> read_openings(std::istream& in, const std::string& file,
+tl::expected<std::vector<GameSoFar>, std::string> read_openings(std::streambuf& in, const std::string& file,
                                                                 const RuleSet& rules) {
+    constexpr ReadLimit limit{1, "a file of openings", "divide it into several files"};
+    std::istringstream text(read_all(in, file, limit));
     std::vector<GameSoFar> openings;
     std::string line;
-    for (std::size_t number = 1; std::getline(in, line); ++number) {
+    for (std::size_t number = 1; std::getline(text, line); ++number) {
         if (line.ends_with('\r')) {
             line.pop_back();
         }

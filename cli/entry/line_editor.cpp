@@ -13,6 +13,7 @@
 
 #include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/io/read_file.hpp"
 
 namespace awale::cli {
 
@@ -158,7 +159,7 @@ std::optional<std::string> LineEditor::read(const std::string& prompt) {
         return terminal_->read(prompt);
     }
     std::string line;
-    return std::getline(console_.in(), line) ? std::optional(std::move(line)) : std::nullopt;
+    return read_line(console_.in(), line) ? std::optional(std::move(line)) : std::nullopt;
 }
 
 }  // namespace awale::cli

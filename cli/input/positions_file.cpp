@@ -1,10 +1,10 @@
 #include "awale/cli/input/positions_file.hpp"
 
 #include <istream>
-#include <iterator>
 
 #include "awale/cli/input/input.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/io/read_file.hpp"
 
 namespace awale::cli {
 
@@ -16,7 +16,8 @@ std::optional<std::vector<OwnPosition>> read_positions(const std::string& file, 
 
 std::optional<std::vector<OwnPosition>> read_positions(std::istream& stream, const std::string& file,
                                                        const RuleSet& rules, Console& console) {
-    const std::string text{std::istreambuf_iterator<char>(stream), {}};
+    constexpr ReadLimit limit{1, "a file of positions", "divide it into several files"};
+    const std::string text = read_all(*stream.rdbuf(), file, limit);
     auto positions = read_diagram_list(text, file, rules);
     if (!positions) {
         for (const Diagnostic& diagnostic : positions.error()) {

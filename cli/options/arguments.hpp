@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "awale/cli/options/file_use.hpp"
 #include "awale/cli/options/settings.hpp"
+#include "awale/cli/output/file_use.hpp"
 
 // CLI11 costs a compiler many seconds for every source that includes it. What the commands need of it stands
 // here; the one source that knows how is arguments.cpp.

@@ -14,10 +14,10 @@
 
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/configuration.hpp"
-#include "awale/cli/options/file_use.hpp"
 #include "awale/cli/options/program.hpp"
 #include "awale/cli/options/usage_error.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/cli/output/file_use.hpp"
 #include "awale/cli/output/help_text.hpp"
 #include "awale/notation/narration/narration.hpp"
 
@@ -94,8 +94,8 @@ std::vector<NamedFile> named_files(const Declarations& declarations) {
 }
 
 /// What is wrong with the files named, beyond the files themselves: a sentence without its full stop.
-std::optional<std::string> unusable(const std::vector<NamedFile>& files) {
-    for (const NamedFile& file : files) {
+std::optional<std::string> unusable(const KeptFiles& files) {
+    for (const NamedFile& file : files.named) {
         if (file.name == "-" && !may_be_stream(file.use)) {
             return file.option +
                    ": '-' is standard input or output, which cannot be used here; write ./- for a file "
@@ -117,13 +117,14 @@ std::optional<std::string> binary_on_standard_output(const Declarations& declara
 }
 
 /// Runs the command as the common options want it.
-Runner with_common_options(Runner runner, Verbosity verbosity, Language language, Settings settings,
-                           std::optional<std::string> binary, std::string command) {
+Runner with_common_options(Runner runner, Verbosity verbosity, Language language,
+                           std::optional<int> table_seeds, KeptFiles files, std::optional<std::string> binary,
+                           std::string command) {
     return [=](Console& console) {
         console.set_verbosity(verbosity);
         console.set_language(language);
-        console.set_tables_folder(settings.tables);
-        console.set_table_seeds(settings.table_seeds);
+        console.set_kept_files(files);
+        console.set_table_seeds(table_seeds);
         if (binary && console.shows_document()) {
             console.report(command + ": " + *binary +
                            ": this is no text, and is not written to a terminal; name a file, or send it "
@@ -185,13 +186,16 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
         return tl::unexpected(refused_words(program.app, error));
     }
 
-    if (const auto reason = unusable(named_files(program.declarations))) {
+    const Settings& now = program.declarations.settings;
+    const KeptFiles files{now.configuration, now.tables, named_files(program.declarations)};
+    if (const auto reason = unusable(files)) {
         return tl::unexpected(refused_files(program.app, *reason));
     }
+    check_writable(files.named);
     const auto chosen = std::ranges::find_if(program.runners,
                                              [](const auto& candidate) { return candidate.first->parsed(); });
     return with_common_options(chosen->second, program.common->verbosity(), language_of(words, settings),
-                               program.declarations.settings, binary_on_standard_output(program.declarations),
+                               now.table_seeds, files, binary_on_standard_output(program.declarations),
                                full_name(*chosen->first));
 }
 

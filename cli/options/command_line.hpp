@@ -15,7 +15,7 @@ Language language_of(std::span<const char* const> words, const Settings& setting
 
 /// Reads the words after the program's name and says what is to be done; does nothing itself. `--help` and
 /// `--version` are things to do as well: their runner prints.
-/// The words `help COMMAND` mean `COMMAND --help`.
+/// The words `help COMMAND` mean `COMMAND --help`. Throws WriteError where an output cannot be written.
 tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::span<const char* const> words,
                                        const Settings& settings = {});
 

@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <set>
 #include <string_view>
 #include <system_error>
@@ -17,6 +16,7 @@
 #include "awale/cli/options/numbers.hpp"
 #include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
@@ -153,17 +153,32 @@ private:
 
 /// The text of the configuration file, or nothing if there is none. One that is named must be there.
 std::optional<std::string> text_of(const std::filesystem::path& file, bool is_named) {
-    std::ifstream stream(file, std::ios::binary);
-    std::error_code ignored;
-    if (!stream || std::filesystem::is_directory(file, ignored)) {
-        if (is_named || std::filesystem::exists(file, ignored)) {
-            throw EnvironmentError(file.string(),
-                                   "the configuration cannot be read: " +
-                                       std::generic_category().message(stream ? EISDIR : errno));
+    const auto refuse = [&](const std::string& reason) {
+        throw EnvironmentError(file.string(), "the configuration cannot be read: " + reason);
+    };
+    std::error_code failure;
+    const auto status = std::filesystem::status(file, failure);
+    if (!std::filesystem::exists(status)) {
+        if (is_named) {
+            refuse(failure.message());
         }
         return std::nullopt;
     }
-    return std::string(std::istreambuf_iterator<char>(stream), {});
+    if (std::filesystem::canonical(file, failure) == "/dev/null") {
+        return std::nullopt;  // the usual way to have no configuration
+    }
+    if (std::filesystem::is_directory(status)) {
+        refuse(std::generic_category().message(EISDIR));
+    }
+    if (!std::filesystem::is_regular_file(status)) {
+        refuse("it is a device or a pipe, not a file");
+    }
+    constexpr ReadLimit limit{1, "a configuration file", "keep the lines that are settings"};
+    std::filebuf in;
+    if (in.open(file, std::ios::in | std::ios::binary) == nullptr) {
+        refuse(std::generic_category().message(errno));
+    }
+    return read_all(in, file.string(), limit);
 }
 
 }  // namespace
@@ -176,7 +191,11 @@ tl::expected<Settings, std::string> parse_settings(const std::string& text, cons
                                                    const std::string& home) {
     Settings settings;
     Reader reader(file, home, settings);
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     std::string_view rest = text;
+    if (rest.starts_with(byte_order_mark)) {
+        rest.remove_prefix(byte_order_mark.size());
+    }
     while (!rest.empty()) {
         const std::string_view line = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(std::min(rest.size(), line.size() + 1));
@@ -203,6 +222,7 @@ tl::expected<Settings, std::string> read_settings(const Environment& environment
         }
         settings = *std::move(read);
     }
+    settings.configuration = file;
     for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         if (const std::string locale = value_of(name);
             !locale.empty()) {  // POSIX: the first that is not empty

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/file_use.hpp"
+#include "awale/cli/output/file_use.hpp"
 
 namespace awale::cli {
 

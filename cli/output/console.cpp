@@ -75,7 +75,7 @@ void Console::detail(std::string_view text) {
 }
 
 void Console::progress(std::string_view line) {
-    if (!err_is_terminal_ || is_quiet()) {
+    if (!shows_progress()) {
         return;
     }
     const std::lock_guard lock(mutex_);

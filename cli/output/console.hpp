@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "awale/cli/output/escaping_buf.hpp"
+#include "awale/cli/output/file_use.hpp"
 #include "awale/cli/output/translating_buf.hpp"
 
 namespace awale::cli {
@@ -79,13 +80,18 @@ public:
         verbosity_ = verbosity;
     }
 
-    void set_tables_folder(std::filesystem::path folder) {
-        tables_folder_ = std::move(folder);
+    void set_kept_files(KeptFiles files) {
+        kept_files_ = std::move(files);
+    }
+
+    /// What no output may replace.
+    const KeptFiles& kept_files() const {
+        return kept_files_;
     }
 
     /// Where the endgame tables are; empty: among the user's data.
     const std::filesystem::path& tables_folder() const {
-        return tables_folder_;
+        return kept_files_.tables;
     }
 
     void set_table_seeds(std::optional<int> seeds) {
@@ -99,6 +105,11 @@ public:
 
     bool is_quiet() const {
         return verbosity_ == Verbosity::Quiet;
+    }
+
+    /// Whether progress() is seen.
+    bool shows_progress() const {
+        return err_is_terminal_ && !is_quiet();
     }
 
     /// What could not be written is given up: from now on writing fails silently.
@@ -137,7 +148,7 @@ private:
     bool err_is_terminal_;
     bool out_is_terminal_;
     Verbosity verbosity_ = Verbosity::Normal;
-    std::filesystem::path tables_folder_;
+    KeptFiles kept_files_;
     std::optional<int> table_seeds_;
     std::mutex mutex_;
     bool progress_shown_ = false;  ///< guarded by `mutex_`, like `err_`

@@ -16,6 +16,7 @@ void write_output(const std::string& file, std::string_view bytes, Console& cons
         console.document() << bytes;
         return;
     }
+    check_output(file, console.kept_files());
     AtomicFile out(file);
     out.append(bytes.data(), bytes.size());
     out.commit();

@@ -9,7 +9,7 @@ namespace awale::cli {
 class Console;
 
 /// Writes a whole file or nothing (AtomicFile); `-` is standard output. Throws WriteError when it cannot be
-/// written.
+/// written or is one that no output may replace (KeptFiles).
 void write_output(const std::string& file, std::string_view bytes, Console& console);
 
 /// The name of a file of which a command writes several: `games.pdf` for the first, `games-2.pdf` for the

@@ -13,6 +13,7 @@ namespace awale {
 namespace {
 
 constexpr std::size_t parts = 5;
+constexpr std::size_t max_diagnostics = 100;  // who reads more?
 constexpr std::string_view blanks = " \t\r";
 
 /// A part of a line and where it begins, in bytes.
@@ -209,7 +210,7 @@ tl::expected<std::vector<OwnPosition>, std::vector<Diagnostic>> read_diagram_lis
     std::vector<OwnPosition> positions;
     std::vector<Diagnostic> diagnostics;
     std::size_t begin = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-    for (std::size_t number = 1; begin < text.size(); ++number) {
+    for (std::size_t number = 1; begin < text.size() && diagnostics.size() < max_diagnostics; ++number) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         std::string_view line = text.substr(begin, end - begin);
         if (line.ends_with('\r')) {

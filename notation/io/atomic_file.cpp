@@ -1,6 +1,7 @@
 #include "awale/notation/io/atomic_file.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -22,19 +23,21 @@ namespace {
 
 constexpr std::size_t buffer_bytes = std::size_t{1} << 18U;
 constexpr mode_t permissions = 07777;
+constexpr std::string_view temporary_end = ".tmp";
+constexpr std::string_view hexadecimal_digits = "0123456789abcdef";
+constexpr std::size_t temporary_digits = 16;
 
 /// A name in the folder of `target` that nobody can foresee.
 std::filesystem::path temporary_name(const std::filesystem::path& target) {
     constexpr std::size_t max_name_bytes = 255;
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string end = ".";
     std::random_device random;
-    for (int i = 0; i < 4; ++i) {
+    for (std::size_t i = 0; i < temporary_digits / 4; ++i) {
         for (unsigned bits = random() & 0xFFFFU, k = 0; k < 4; ++k, bits >>= 4U) {
-            end += digits[bits & 15U];
+            end += hexadecimal_digits[bits & 15U];
         }
     }
-    end += AtomicFile::temporary_end;
+    end += temporary_end;
     const std::string name = target.filename().string().substr(0, max_name_bytes - end.size());
     return target.parent_path() / (name + end);
 }
@@ -109,18 +112,79 @@ int rename_to_free(const std::filesystem::path& from, const std::filesystem::pat
 
 }  // namespace
 
+std::string AtomicFile::target_of_temporary(const std::string& name) {
+    constexpr std::size_t added = 1 + temporary_digits + temporary_end.size();
+    if (name.size() <= added || !name.ends_with(temporary_end)) {
+        return "";
+    }
+    const std::size_t point = name.size() - added;
+    const std::string_view digits = std::string_view(name).substr(point + 1, temporary_digits);
+    return name[point] == '.' && digits.find_first_not_of(hexadecimal_digits) == std::string_view::npos
+               ? name.substr(0, point)
+               : "";
+}
+
+int AtomicFile::fault(const std::filesystem::path& path) {
+    if (!path.has_filename()) {
+        return path.empty() ? ENOENT : EISDIR;
+    }
+    const auto link = link_target(path);
+    if (!link) {
+        return link.error();
+    }
+    if (link->descriptor >= 0) {
+        const int flags = ::fcntl(link->descriptor, F_GETFL);
+        return flags < 0 || (flags & O_ACCMODE) == O_RDONLY ? EBADF : 0;
+    }
+    const auto denied = [](const std::filesystem::path& name, int mode) {
+        return ::faccessat(AT_FDCWD, name.c_str(), mode, AT_EACCESS) == 0 ? 0 : errno;
+    };
+
+    struct stat status {};
+
+    const bool exists = ::stat(link->path.c_str(), &status) == 0;
+    if (!exists && errno != ENOENT) {
+        return errno;
+    }
+    if (exists) {
+        if (S_ISDIR(status.st_mode)) {
+            return EISDIR;
+        }
+        const int reason = denied(link->path, W_OK);
+        if (reason != 0 || !S_ISREG(status.st_mode)) {
+            return reason;
+        }
+    }
+    const std::filesystem::path folder = link->path.has_parent_path() ? link->path.parent_path() : ".";
+
+    struct stat around {};
+
+    if (::stat(folder.c_str(), &around) != 0) {
+        return errno;
+    }
+    if (!S_ISDIR(around.st_mode)) {
+        return ENOTDIR;
+    }
+    const uid_t user = ::geteuid();
+    if (exists && (around.st_mode & S_ISVTX) != 0 && user != 0 && user != status.st_uid &&
+        user != around.st_uid) {
+        return EPERM;  // what rename would say: in /tmp only the owner replaces a file
+    }
+    return denied(folder, W_OK | X_OK);
+}
+
 AtomicFile::AtomicFile(Naming naming)
     : path_(std::move(naming.path)), target_(path_), remedy_(std::move(naming.remedy)) {}
 
 // From here on the destructor cleans up, also when this constructor throws: it delegates.
 AtomicFile::AtomicFile(std::filesystem::path path, std::string remedy, Existing existing)
     : AtomicFile(Naming{std::move(path), std::move(remedy)}) {
-    if (!path_.has_filename()) {
-        fail(path_.empty() ? ENOENT : EISDIR);
-    }
     if (existing == Existing::Kept) {
         open_temporary();
         return;
+    }
+    if (const int reason = fault(path_); reason != 0) {
+        fail(reason);
     }
     const auto link = link_target(path_);
     if (!link) {
@@ -141,15 +205,9 @@ AtomicFile::AtomicFile(std::filesystem::path path, std::string remedy, Existing 
         open_temporary();
         return;
     }
-    if (S_ISDIR(status.st_mode)) {
-        fail(EISDIR);
-    }
     if (!S_ISREG(status.st_mode)) {
         open_stream(::open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
         return;
-    }
-    if (::faccessat(AT_FDCWD, target_.c_str(), W_OK, AT_EACCESS) != 0) {
-        fail(errno);
     }
     open_temporary();
     keep_ownership(status.st_uid, status.st_gid, status.st_mode & permissions);
@@ -177,6 +235,7 @@ void AtomicFile::open_temporary() {
         file_ = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (file_ >= 0) {
             temporary_ = std::move(name);
+            ::flock(file_, LOCK_EX | LOCK_NB);  // a sign only; not every file system has locks
         } else if (errno != EEXIST) {
             fail(errno);
         }

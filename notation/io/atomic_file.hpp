@@ -29,13 +29,18 @@ public:
 ///   `/dev/stdout` or `/dev/fd/3`, whatever it leads to, at the place where it stands.
 class AtomicFile {
 public:
-    /// The end of every temporary name. Do not change: leftovers of a killed program are known by it.
-    static constexpr const char* temporary_end = ".tmp";
+    /// The file that a temporary name was made for: `a.pdf` of `a.pdf.0123456789abcdef.tmp`; empty for any
+    /// other name. Do not change what is a temporary name: leftovers of a killed program are known by it.
+    /// While a process writes the file it holds a lock on it (flock).
+    static std::string target_of_temporary(const std::string& name);
 
     enum class Existing : std::uint8_t {
         Replaced,  ///< the file takes the place of what was there
         Kept       ///< nothing is replaced, see commit_beside; no link is followed
     };
+
+    /// Why a file could not be begun there, an errno, or 0 where it could. Makes nothing.
+    static int fault(const std::filesystem::path& path);
 
     /// The folder must be there. `remedy`: what a person can do when the file cannot be written.
     explicit AtomicFile(std::filesystem::path path, std::string remedy = "",

@@ -1,16 +1,19 @@
 #include "awale/notation/ogn/line_source.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <istream>
 #include <utility>
 
+#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_some.hpp"
 
 namespace awale {
 
 namespace {
 
+constexpr std::uint64_t endless = std::uint64_t{256} << 20U;  // bytes of one line
 constexpr std::size_t block_size = std::size_t{1} << 16U;
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
@@ -38,6 +41,11 @@ void LineSource::take(std::size_t bytes) {
     line_.append(block_.data() + begin_, std::min(bytes, room));
     begin_ += bytes;
     taken_ += bytes;
+    if (taken_ > endless) {
+        throw EnvironmentError(file_ == "-" ? "standard input" : file_,
+                               "line " + std::to_string(here_.line) + " is longer than 256 MiB",
+                               "check that it is a text");
+    }
 }
 
 std::optional<SourceLine> LineSource::next() {

@@ -25,7 +25,7 @@ public:
     /// Keeps at most `max_length` bytes of a line. `in` must outlive the source; `file` names it in an error.
     LineSource(std::istream& in, std::string file, std::size_t max_length);
 
-    /// The next line, or nothing at the end. Throws `EnvironmentError` when the stream cannot be read.
+    /// The next line, or nothing at the end. Throws `EnvironmentError` if it cannot be read or is endless.
     std::optional<SourceLine> next();
 
 private:

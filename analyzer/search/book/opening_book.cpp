@@ -5,13 +5,17 @@
 
 #include <algorithm>
 #include <bit>
+#include <cerrno>
 #include <cstddef>
 #include <cstring>
+#include <fstream>
+#include <system_error>
 
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
+#include "awale/notation/io/read_some.hpp"
 #include "awale/notation/io/user_folder.hpp"
 #include "awale/notation/io/version.hpp"
 
@@ -118,12 +122,17 @@ OpeningBook::OpeningBook(const Origin& origin, std::vector<BookEntry> entries)
 }
 
 OpeningBook OpeningBook::read(const std::filesystem::path& file) {
-    const std::string bytes = read_file(file);
+    constexpr ReadLimit limit{128, "an opening book", "make it again with fewer plies"};
+    std::filebuf in;
+    if (in.open(file, std::ios::in | std::ios::binary) == nullptr) {
+        throw EnvironmentError(file.string(), std::generic_category().message(errno),
+                               "check the name and the permissions");
+    }
     BookHeader header{};
-    if (bytes.size() < sizeof header || !bytes.starts_with(std::string_view(book_magic.data(), 8))) {
+    if (read_some(in, {reinterpret_cast<char*>(&header), sizeof header}, file.string()) < sizeof header ||
+        header.magic != book_magic) {
         throw EnvironmentError(file.string(), "is not an opening book of awale", make_again);
     }
-    std::memcpy(&header, bytes.data(), sizeof header);
     if (header.version != book_version) {
         throw EnvironmentError(file.string(),
                                fmt::format("is an opening book of format version {}, and this program reads "
@@ -131,9 +140,9 @@ OpeningBook OpeningBook::read(const std::filesystem::path& file) {
                                            header.version, book_version),
                                make_again);
     }
-    const char* const rest = bytes.data() + sizeof header;
-    const std::size_t size = bytes.size() - sizeof header;
-    if (size != header.entries * sizeof(BookEntry) || header.checksum != book_checksum(header, rest, size)) {
+    const std::string rest = read_all(in, file.string(), limit);
+    if (rest.size() != header.entries * sizeof(BookEntry) ||
+        header.checksum != book_checksum(header, rest.data(), rest.size())) {
         throw EnvironmentError(file.string(), "is a damaged opening book", make_again);
     }
     const std::string_view name(header.rules.data(), ::strnlen(header.rules.data(), header.rules.size()));
@@ -144,7 +153,7 @@ OpeningBook OpeningBook::read(const std::filesystem::path& file) {
             make_again);
     }
     std::vector<BookEntry> entries(header.entries);
-    std::memcpy(entries.data(), rest, size);
+    std::memcpy(entries.data(), rest.data(), rest.size());
     return {{*rules, header.plies, header.nodes}, std::move(entries)};
 }
 

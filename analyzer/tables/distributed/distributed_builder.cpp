@@ -30,7 +30,6 @@ int first_shared_level(Pass pass) {
 }
 
 /// The end of the name under which a process leaves its part of a table, before its rank.
-constexpr std::string_view part_mark = ".part-";
 
 std::filesystem::path part_file(const std::filesystem::path& table, std::size_t rank) {
     return fmt::format("{}{}{}", table.string(), part_mark, rank);
@@ -189,12 +188,8 @@ bool build(const BuildRequest& request, parallel::Processes& processes) {
             lowest.passes = {pass};
             stopped = stopped || !build(lowest);
         }
-        lock.emplace(request.folder);
-        for (const auto& entry : std::filesystem::directory_iterator(request.folder)) {
-            if (entry.path().extension().string().starts_with(part_mark)) {
-                std::filesystem::remove(entry.path());  // of a build that was killed
-            }
-        }
+        lock.emplace(request);
+        stopped = stopped || !lock->is_held();
     }
     if (processes.any(stopped)) {
         return false;

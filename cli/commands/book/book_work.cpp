@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <ostream>
 #include <system_error>
+#include <vector>
 
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/book/book_maker.hpp"
@@ -10,6 +11,7 @@
 #include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/cli/output/file_use.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/house_letters.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -37,15 +39,6 @@ void make_folder(const std::filesystem::path& folder) {
     }
 }
 
-/// Throws WriteError at once, instead of after a long search, where a plain file cannot be written.
-void check_writable(const std::string& file) {
-    std::error_code failure;
-    const auto there = std::filesystem::status(file, failure);
-    if (file != "-" && (!std::filesystem::exists(there) || std::filesystem::is_regular_file(there))) {
-        const AtomicFile not_committed(file);
-    }
-}
-
 }  // namespace
 
 int build_book(const BookOptions& options, Console& console) {
@@ -54,8 +47,8 @@ int build_book(const BookOptions& options, Console& console) {
         const std::filesystem::path place = book_place(options.rules);
         make_folder(place.parent_path());
         file = place.string();
+        check_writable(std::vector<NamedFile>{{"", file, FileUse::Write}});
     }
-    check_writable(file);
     BookRequest request;
     request.origin = {options.rules, options.plies, options.nodes};
     request.tables = endgame_tables(options.rules, console);
@@ -72,7 +65,15 @@ int build_book(const BookOptions& options, Console& console) {
         console.report("Stopped before the first ply was complete; nothing was written.");
         return 1;
     }
-    write_output(file, book->bytes(), console);
+    if (options.output.empty()) {
+        // The only output that may replace a book of the program.
+        AtomicFile place(file);
+        const std::string bytes = book->bytes();
+        place.append(bytes.data(), bytes.size());
+        place.commit();
+    } else {
+        write_output(file, book->bytes(), console);
+    }
     if (file != "-") {
         console.remark(fmt::format("{} positions to ply {} are in {}", book->entries().size(),
                                    book->origin().plies, file));

@@ -24,12 +24,15 @@
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
 
 namespace {
+
+constexpr ReadLimit game_limit{GameStream::max_game_bytes >> 20U, "a game", "name a file of one game"};
 
 /// The record of a text in which there is one game, or nothing after reporting why there is none.
 std::optional<GameRow> read_row(const std::string& text, const std::string& file, const RuleSet& rules,
@@ -141,7 +144,7 @@ int remove_from_corpus(const CorpusOptions& options, Console& console) {
 int replace_in_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const StoredGame game = corpus.game(static_cast<std::int64_t>(options.game));
-    const auto row = read_row(read_file(options.record), options.record, game.rules, console);
+    const auto row = read_row(read_file(options.record, game_limit), options.record, game.rules, console);
     if (!row) {
         console.report(options.corpus + ": not changed");
         return 1;
@@ -161,7 +164,7 @@ int edit_in_corpus(const CorpusOptions& options, Console& console) {
                        " is not changed. VISUAL or EDITOR names the editor");
         return 1;
     }
-    const std::string after = read_file(file);
+    const std::string after = read_file(file, game_limit);
     if (after == before) {
         console.messages() << "game " << number(game.id) << " is not changed\n";
         return 0;

@@ -10,6 +10,7 @@
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
 #include "awale/cli/input/interrupt.hpp"
+#include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/text/tables_text.hpp"
 
@@ -79,6 +80,7 @@ int build_tables(const TablesOptions& options, Console& console) {
         request.built = [&console](const tables::BuiltLevel& level) { print_level(level, console); };
     }
     request.progress = [&console](const tables::BuildProgress& now) { console.progress(progress_line(now)); };
+    request.waiting = wait_reporter(console);
     request.stop = Interrupt::requested;
     const Interrupt interrupt;
     if (!(processes != nullptr ? tables::build(request, *processes) : tables::build(request))) {

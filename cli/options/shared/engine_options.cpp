@@ -14,6 +14,7 @@
 #include "awale/analyzer/tables/build_cost.hpp"
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/published/published_tables.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/text/tables_text.hpp"
@@ -63,12 +64,25 @@ std::shared_ptr<const OpeningBook> opening_book(const RuleSet& rules, const std:
     return file.empty() ? nullptr : std::make_shared<const OpeningBook>(read_book_for(rules, file));
 }
 
+std::function<void(const tables::LockWait&)> wait_reporter(Console& console) {
+    return [&console, next = 0.0](const tables::LockWait& wait) mutable {
+        const std::string line = fmt::format("Waiting for {}, which builds endgame tables in {} ({})",
+                                             wait.holder, wait.folder.string(), duration_text(wait.seconds));
+        console.progress(translated(line, console.language()));
+        if (!console.shows_progress() && wait.seconds >= next) {
+            console.remark(line);
+            next = std::max(10.0, 2 * wait.seconds);
+        }
+    };
+}
+
 TableOptions reporting_table_options(Console& console) {
     TableOptions options;
     options.progress = [&console](const TableProgress& progress) {
         console.progress("Building endgame tables: " + std::to_string(progress.level) + " of " +
                          std::to_string(progress.levels) + " seeds");
     };
+    options.waiting = wait_reporter(console);
     options.not_kept = [&console](const std::string& reason) {
         console.report("awale: the endgame tables are not kept, and will be built again next time: " +
                        reason);

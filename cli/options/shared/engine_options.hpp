@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,6 +34,11 @@ void add_book_option(const Arguments& arguments, std::string& file);
 /// The opening book that the option names, null where it names none. Throws EnvironmentError where the book
 /// cannot be used.
 std::shared_ptr<const OpeningBook> opening_book(const RuleSet& rules, const std::string& file);
+
+/// Says that a build waits for another process, and for how long: on the progress line, and where no terminal
+/// shows that, as a line of its own at once, after ten seconds, and then each time the wait has doubled. The
+/// console must outlive it.
+std::function<void(const tables::LockWait&)> wait_reporter(Console& console);
 
 /// Options that tell the user how far a build has come, and where nothing can be kept. The console must
 /// outlive them.

@@ -50,7 +50,7 @@ TEST_CASE("Builder: continues from existing levels without changing them") {
     build(request(folder / "whole", 8));
     build(request(folder / "parts", 5));
     const auto before = std::filesystem::last_write_time(folder / "parts/margin-05.table");
-    std::ofstream(folder / "parts/margin-06.table.1234.tmp") << "left by a build that was killed";
+    std::ofstream(folder / "parts/margin-06.table.0123456789abcdef.tmp") << "left by a build that was killed";
     std::filesystem::remove(folder / "parts/conceded-04.table");  // then 4 and 5 are built again
 
     const tables::BuildPlan plan = tables::plan(request(folder / "parts", 8));

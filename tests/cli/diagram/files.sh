@@ -28,12 +28,12 @@ expect_refusal() { # WHAT MESSAGE COMMAND…
 
 ln -s /dev/full full.pdf
 expect_refusal "full disk" "awale: full.pdf: cannot be written: No space left on device" "$awale" diagram start -o full.pdf
-expect_refusal "no folder" "awale: none/a.pdf: cannot be written: No such file or directory" "$awale" diagram start -o none/a.pdf
+expect_refusal "no folder" "awale: none/a.pdf: cannot be written: No such file or directory; name another file with --output" "$awale" diagram start -o none/a.pdf
 mkdir a.folder.svg
-expect_refusal "a folder" "awale: a.folder.svg: cannot be written: Is a directory" "$awale" diagram start -o a.folder.svg
+expect_refusal "a folder" "awale: a.folder.svg: cannot be written: Is a directory; name another file with --output" "$awale" diagram start -o a.folder.svg
 if [ "$(id -u)" != 0 ]; then # whom no permission stops
     mkdir shut && cp a.svg shut/a.svg && chmod a-w shut
-    expect_refusal "read-only folder" "awale: shut/a.svg: cannot be written: Permission denied" \
+    expect_refusal "read-only folder" "awale: shut/a.svg: cannot be written: Permission denied; name another file with --output" \
         "$awale" diagram start -o shut/a.svg
     cmp a.svg shut/a.svg || fail "read-only folder: the old file is gone"
 fi

@@ -116,3 +116,16 @@ TEST_CASE("AtomicFile: keeping what exists takes the next free name") {
     CHECK(read_file(folder / "a.ogn") == "one");
     CHECK(files_in(folder) == 4);
 }
+
+TEST_CASE("AtomicFile: a temporary name tells which file it was made for") {
+    const auto folder = fresh_folder("temporary");
+    const AtomicFile file(folder / "a.pdf");
+    const std::string name = std::filesystem::directory_iterator(folder)->path().filename().string();
+    CHECK(AtomicFile::target_of_temporary(name) == "a.pdf");
+    for (const char* const other :
+         {"", "a.pdf", "notes.tmp", ".0123456789abcdef.tmp", "a.0123456789abcde.tmp",
+          "a.0123456789abcdeF.tmp", "a-0123456789abcdef.tmp"}) {
+        CAPTURE(other);
+        CHECK(AtomicFile::target_of_temporary(other) == "");
+    }
+}
