@@ -13,6 +13,7 @@
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/cli/input/game_input.hpp"
 #include "awale/cli/input/positions_file.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
@@ -75,21 +76,25 @@ private:
     void print(const PositionJob& position, const TurnJudgement& judgement, const std::string& title) {
         const Board& board = position.board;
         const RuleSet& rules = position.rules;
+        const Language language = console_.language();
         console_.out() << (printed_++ > 0 ? "\n" : "") << title << (title.empty() ? "" : "\n")
-                       << position_text(board, rules) << ", " << name(board.to_move()) << " to move, "
-                       << rules_title(rules, Language::English) << "\n";
+                       << worded(language, "{}, {} to move, {}\n", "{}, trait à {}, {}\n",
+                                 position_text(board, rules), translated(name(board.to_move()), language),
+                                 rules_title(rules, language));
         if (const auto over = game_of(rules).ending(board, rules)) {
-            console_.out() << "The game is over (" << name(*over)
-                           << "): " << to_text(final_score(board, rules, *over)) << ".\n";
+            console_.out() << worded(language, "The game is over ({}): {}.\n",
+                                     "La partie est finie ({}) : {}.\n", translated(name(*over), language),
+                                     to_text(final_score(board, rules, *over)));
         }
         if (judgement.turns.empty()) {
             return;
         }
         console_.out() << "\n"
-                       << judgement_table(board, judgement, rules) << "\n"
-                       << judgement_legend(judgement);
+                       << judgement_table(board, judgement, rules, language) << "\n"
+                       << judgement_legend(judgement, language);
         if (judgement.depth > 0) {
-            console_.out() << judgement.depth << " plies deep, " << judgement.nodes << " positions\n";
+            console_.out() << worded(language, "{} plies deep, {} positions\n",
+                                     "profondeur {}, {} positions\n", judgement.depth, judgement.nodes);
         }
     }
 

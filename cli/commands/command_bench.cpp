@@ -27,14 +27,14 @@ int run(const BenchOptions& options, Console& console) {
         console.out() << signature(run_bench(tables, bench)) << '\n';
         return 0;
     }
-    console.out() << bench_heading() << std::flush;
+    console.out() << bench_heading(console.language()) << std::flush;
     const search::BenchResult result = run_bench(tables, bench, [&](const search::BenchLine& line) {
-        console.out() << bench_text(line) << std::flush;
+        console.out() << bench_text(line, console.language()) << std::flush;
     });
-    console.out() << bench_total(result);
+    console.out() << bench_total(result, console.language());
     if (options.start_depth > 0) {
         bench.depth = options.start_depth;
-        console.out() << '\n' << time_to_depth_text(time_to_depth(tables, bench));
+        console.out() << '\n' << time_to_depth_text(time_to_depth(tables, bench), console.language());
     }
     return 0;
 }

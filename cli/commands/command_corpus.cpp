@@ -27,7 +27,7 @@ struct CorpusChoice {
 Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary,
                    CorpusWork work, FileUse use, CorpusChoice& chosen) {
     const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
-    added.add_option("CORPUS", chosen.options.corpus, "The corpus").file(use).required();
+    added.add_option("CORPUS,--corpus", chosen.options.corpus, "The corpus").file(use).required();
     return added;
 }
 

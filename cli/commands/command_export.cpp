@@ -5,6 +5,8 @@
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/export/export_rows.hpp"
@@ -14,7 +16,9 @@
 #include "awale/cli/options/help.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/cli/output/data/csv.hpp"
 #include "awale/cli/output/data/row_output.hpp"
+#include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/ogn/check.hpp"
 
@@ -30,6 +34,7 @@ struct ExportOptions {
     RowFormat format = RowFormat::Csv;
     RuleSet rules = abapa();
     bool columns = false;
+    bool schema = false;
 };
 
 /// The code book of a table.
@@ -39,7 +44,22 @@ void print_columns(ExportTable table, Console& console) {
     }
 }
 
+/// SQL that reads the table into DuckDB.
+std::string schema_of(ExportTable table) {
+    std::vector<std::pair<std::string_view, std::string_view>> columns;
+    for (const ExportColumn& column : export_columns(table)) {
+        columns.emplace_back(column.name, column.type == ColumnType::Integer  ? "BIGINT"
+                                          : column.type == ColumnType::Number ? "DOUBLE"
+                                                                              : "VARCHAR");
+    }
+    return duckdb_script(name(table), columns);
+}
+
 int run(const ExportOptions& options, Console& console) {
+    if (options.schema) {
+        write_output(options.output, schema_of(options.table), console);
+        return 0;
+    }
     if (options.columns) {
         print_columns(options.table, console);
         return 0;
@@ -108,14 +128,16 @@ Runner bind_export(const Arguments& arguments) {
         .capture_default_str();
     add_rules_option(arguments, options->rules, Games::All);
     arguments.add_flag("--columns", options->columns, "List the columns and what they mean, and exit");
+    arguments.add_flag("--schema", options->schema,
+                       "Write SQL that reads TABLE.csv into DuckDB with the types of its columns, and exit");
     arguments.when_read([options] {
-        if (options->corpus.empty() && !options->columns) {
+        if (options->corpus.empty() && !options->columns && !options->schema) {
             throw Refused("--corpus", "the corpus is missing, as in awale export plies --corpus games.db");
         }
     });
     arguments.footer(examples({"awale export plies --corpus games.db > plies.csv",
                                "awale export games --corpus games.db --where 'date >= 2024' --as jsonl",
-                               "awale export notes --columns"}));
+                               "awale export notes --columns", "awale export plies --schema > plies.sql"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

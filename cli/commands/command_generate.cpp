@@ -1,5 +1,6 @@
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 
@@ -9,6 +10,7 @@
 #include "awale/cli/options/help.hpp"
 #include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
@@ -21,16 +23,29 @@ constexpr int highest_level = 12;
 struct GenerateOptions {
     std::uint64_t games = 1;
     SelfPlay how;
+    std::string output = "-";
 };
 
 int run(const GenerateOptions& options, Console& console) {
     constexpr std::uint64_t games_a_progress_line = 1000;
+    std::optional<AtomicFile> file;  // games may be larger than memory
+    if (options.output != "-") {
+        file.emplace(options.output);
+    }
     for (std::uint64_t number = 1; number <= options.games; ++number) {
-        console.document() << (number == 1 ? "" : "\n")
-                           << write_ogn(self_play_game(options.how, number), OgnStyle::Portable);
+        const std::string text =
+            (number == 1 ? "" : "\n") + write_ogn(self_play_game(options.how, number), OgnStyle::Portable);
+        if (file) {
+            file->append(text.data(), text.size());
+        } else {
+            console.document() << text;
+        }
         if (number % games_a_progress_line == 0) {
             console.progress(std::to_string(number) + " of " + std::to_string(options.games) + " games");
         }
+    }
+    if (file) {
+        file->commit();
     }
     return 0;
 }
@@ -51,8 +66,11 @@ Runner bind_generate(const Arguments& arguments) {
         .type_name("N")
         .capture_default_str();
     add_rules_option(arguments, options->how.rules, Games::All);
-    arguments.footer(examples({"awale generate --games 1000 > games.ogn",
-                               "awale generate --games 50 --level 4 --seed 7 > games.ogn",
+    arguments.add_option("-o,--output", options->output, "The file to write, - for standard output")
+        .file(FileUse::Write)
+        .capture_default_str();
+    arguments.footer(examples({"awale generate --games 1000 -o games.ogn",
+                               "awale generate --games 50 --level 4 --seed 7 -o games.ogn",
                                "awale generate --games 1000000 | awale import - --corpus big.db"}));
     return [options](Console& console) { return run(*options, console); };
 }

@@ -6,6 +6,7 @@
 #include "awale/cli/engine/match_runner.hpp"
 #include "awale/cli/engine/openings.hpp"
 #include "awale/cli/input/input.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/help.hpp"
@@ -85,7 +86,9 @@ public:
         if (!options_.output.empty()) {
             write_output(options_.output, text_, console_);
         }
-        const std::string result = first_ + " against " + second_ + "\n" + to_text(score_);
+        const std::string result =
+            worded(console_.language(), "{} against {}\n", "{} contre {}\n", first_, second_) +
+            to_text(score_, console_.language());
         if (options_.output == "-") {
             console_.remark(result);
         } else {

@@ -20,7 +20,7 @@ namespace {
 
 struct PosterOptions {
     RuleSet rules = abapa();
-    std::string file;
+    std::string file = "-";
     render::PosterOptions look;
 };
 
@@ -38,7 +38,7 @@ Runner bind_poster(const Arguments& arguments) {
     arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
         .file(FileUse::Write)
         .binary()
-        .required();
+        .capture_default_str();
     add_rules_option(arguments, options->rules, Games::All);
     add_poster_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);

@@ -91,7 +91,8 @@ bool replay_game(const InputGame& game, const ReplayOptions& options, std::strin
     } else if (options.json) {
         print_json(console, as_json(game, checked));
     } else {
-        console.out() << (game.number > 1 ? "\n" : "") << replay_table(*game.record, checked.replay);
+        console.out() << (game.number > 1 ? "\n" : "")
+                      << replay_table(*game.record, checked.replay, console.language());
     }
     if (!options.json) {
         for (const Diagnostic& diagnostic : checked.diagnostics) {
@@ -112,7 +113,7 @@ Runner bind_replay(const Arguments& arguments) {
     add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
     arguments.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
     add_braille_option(arguments, options->braille);
-    add_language_option(arguments, options->language, "The language of the braille");
+    add_language_option(arguments, options->language);
     arguments.when_read([options] {
         if (options->json && !options->braille.empty()) {
             throw Refused("--json", "braille is not JSON; leave out --json or --braille");

@@ -20,7 +20,7 @@ namespace {
 
 struct ReportOptions {
     std::string corpus;
-    std::string file;
+    std::string file = "-";
     std::optional<std::string> event;
     render::BulletinOptions look;
 };
@@ -50,7 +50,7 @@ Runner bind_report(const Arguments& arguments) {
     arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
         .file(FileUse::Write)
         .binary()
-        .required();
+        .capture_default_str();
     arguments.add_option("--event", options->event, "Only the games of this event").type_name("NAME");
     arguments.add_option("--title", options->look.title, "The title, instead of the event's name")
         .type_name("WORDS");

@@ -26,7 +26,7 @@ struct SheetOptions {
     RuleSet rules = abapa();
     std::vector<std::string> positions;
     std::string list;  ///< a file of positions
-    std::string file;
+    std::string file = "-";
     render::SheetOptions look;
 };
 
@@ -75,7 +75,7 @@ Runner bind_sheet(const Arguments& arguments) {
     arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
         .file(FileUse::Write)
         .binary()
-        .required();
+        .capture_default_str();
     add_rules_option(arguments, options->rules, Games::All);
     arguments.add_option("--title", options->look.title, "A title for the sheet").type_name("WORDS");
     arguments.add_option("--columns", options->look.columns, "Diagrams side by side, 1 to 4")

@@ -16,6 +16,7 @@
 #include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/input/pattern_input.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/choice.hpp"
 #include "awale/cli/options/help.hpp"
@@ -60,7 +61,7 @@ void draw(const StatsOptions& options, const Statistics& figures, Console& conso
     write_picture(options.picture, picture, render::ink().paper, options.language, console);
 }
 
-/// Writes each table as NAME.csv into the folder, which is made if it is missing.
+/// Writes each table as NAME.csv into the folder, which is made if it is missing, and schema.sql.
 void write_tables(const std::string& folder, const Statistics& figures, Console& console) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
@@ -71,13 +72,14 @@ void write_tables(const std::string& folder, const Statistics& figures, Console&
         write_output(folder + std::string{name} + ".csv",
                      statistics_csv(figures, *statistics_table_from_name(name)), console);
     }
+    write_output(folder + "schema.sql", statistics_schema(figures), console);
 }
 
 /// How often rules of thumb are right, which needs no corpus.
 int count_rules_of_thumb(const StatsOptions& options, Console& console) {
     const auto tables = endgame_tables(abapa(), console, proverb_seeds);
     const auto figures = count_proverbs(abapa(), *tables, {}, [&](std::size_t boards) {
-        console.progress(std::to_string(boards) + " boards");
+        console.progress(worded(options.language, "{} boards", "{} positions", boards));
     });
     console.progress({});
     console.out() << proverbs_text(figures, options.language);
@@ -105,8 +107,8 @@ int run(const StatsOptions& options, Console& console) {
     }
     console.out() << (options.json          ? statistics_json(figures)
                       : options.csv         ? statistics_csv(figures, *options.csv)
-                      : !options.by.empty() ? groups_text(figures, options.by)
-                                            : statistics_text(figures, options.top));
+                      : !options.by.empty() ? groups_text(figures, options.by, console.language())
+                                            : statistics_text(figures, options.top, console.language()));
     return 0;
 }
 
@@ -164,7 +166,7 @@ Runner bind_stats(const Arguments& arguments) {
     arguments.add_option("--title", options->title, "The title of the picture")
         .type_name("WORDS")
         .needs(picture);
-    add_language_option(arguments, options->language, "The language of the picture or the rules of thumb");
+    add_language_option(arguments, options->language);
     arguments.when_read([options] {
         if (options->corpus.empty() && !options->proverbs) {
             throw Refused("--corpus", "name a corpus, or count rules of thumb with --proverbs");

@@ -69,7 +69,7 @@ int run(const TreeOptions& options, Console& console) {
     const Tree tree = corpus.tree(options.position, options.rules);
     const std::vector<std::optional<Value>> proved = proofs(tree, options.rules, console);
     console.out() << (options.json ? tree_json(tree, options.rules, proved)
-                                   : tree_text(tree, options.rules, proved));
+                                   : tree_text(tree, options.rules, console.language(), proved));
     return 0;
 }
 

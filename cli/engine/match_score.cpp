@@ -8,6 +8,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "awale/cli/messages/translation.hpp"
+
 namespace awale::cli {
 
 namespace {
@@ -68,15 +70,23 @@ Measured MatchScore::elo() const {
     return {elo_of(of_points.value), elo_of(of_points.low), elo_of(of_points.high)};
 }
 
-std::string to_text(const MatchScore& score) {
+std::string to_text(const MatchScore& score, Language language) {
     const Measured share = score.share();
     const Measured elo = score.elo();
     const auto& pairs = score.pairs();
-    return fmt::format("{:g} of {} points: {} won, {} drawn, {} lost\n", score.wins() + score.draws() / 2.0,
-                       score.games(), score.wins(), score.draws(), score.losses()) +
-           fmt::format(
+    return worded(language, "{:g} of {} points: {} won, {} drawn, {} lost\n",
+                  "{0:g} {5} sur {1} : {2} {6}, {3} {7}, {4} {8}\n", score.wins() + score.draws() / 2.0,
+                  score.games(), score.wins(), score.draws(), score.losses(),
+                  french_form(score.wins() + score.draws() / 2.0, "point", "points"),
+                  french_form(score.wins(), "gain", "gains"), french_form(score.draws(), "nulle", "nulles"),
+                  french_form(score.losses(), "perte", "pertes")) +
+           worded(
+               language,
                "{:.1f} % ({:.1f} to {:.1f}), Elo {:+.0f} ({:+.0f} to {:+.0f}), pairs by points 0 to 2: {} {} "
                "{} {} {}\n",
+               "{:.1f} % ({:.1f} à {:.1f}), Elo {:+.0f} ({:+.0f} à {:+.0f}), paires par points, de 0 à 2 "
+               ": "
+               "{} {} {} {} {}\n",
                100 * share.value, 100 * share.low, 100 * share.high, elo.value, elo.low, elo.high, pairs[0],
                pairs[1], pairs[2], pairs[3], pairs[4]);
 }

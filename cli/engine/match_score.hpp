@@ -4,6 +4,7 @@
 #include <string>
 
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
 
@@ -56,6 +57,6 @@ private:
 };
 
 /// Two lines for a person: points, games won, drawn and lost; share and Elo with their ranges, and the pairs.
-std::string to_text(const MatchScore& score);
+std::string to_text(const MatchScore& score, Language language);
 
 }  // namespace awale::cli

@@ -69,7 +69,7 @@ bool PlaySession::execute(std::string_view line) {
         hint();
     } else if (word == "resign" || word == "abandon") {
         resign();
-    } else if (word == "board" || word == "plateau") {
+    } else if (word == "board" || word == "tablier") {
         say_board();
     } else if (word == "save" || word == "sauver") {
         save(trimmed(text.substr(blank)));

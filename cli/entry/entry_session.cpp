@@ -114,7 +114,7 @@ const std::vector<EntrySession::CommandEntry>& EntrySession::command_table() {
     using Text = std::string_view;
     static const std::vector<CommandEntry> table = {
         {"abandoned", "interrompue", [](Session& s, Text) { s.conclude(s.game_.abandon()); }},
-        {"board", "plateau", [](Session& s, Text) { s.print_position(); }},
+        {"board", "tablier", [](Session& s, Text) { s.print_position(); }},
         {"comment", "commentaire", [](Session& s, Text text) { s.comment(text); }},
         {"cut", "couper", [](Session& s, Text) { s.game_.cut(), s.conclude({}); }},
         {"date", "date", [](Session& s, Text text) { s.set_tag("Date", text); }},

@@ -37,7 +37,7 @@ constexpr std::array using_the_program{
     Translation{"name a corpus, or compose positions with --compose",
                 "nommer un corpus, ou composer des positions avec --compose"},
     Translation{"name a corpus, or count rules of thumb with --proverbs",
-                "nommer un corpus, ou compter les règles de métier avec --proverbs"},
+                "nommer un corpus, ou compter les maximes avec --proverbs"},
     Translation{"name positions, or a file of them with --positions",
                 "nommer des positions, ou un fichier avec --positions"},
     Translation{"there is no position in this file", "il n’y a pas de position dans ce fichier"},
@@ -70,8 +70,8 @@ constexpr std::array using_the_program{
     Translation{
         "this awale was built without libzip, which cards (.apkg) need; name a .pdf or .html file, or build "
         "with the package libzip-dev",
-        "cet awale a été construit sans libzip, qu’il faut pour les cartes (.apkg) ; nommer un fichier .pdf "
-        "ou .html, ou construire avec le paquet libzip-dev"},
+        "cette version d’awale a été compilée sans libzip, nécessaire pour les cartes (.apkg) ; nommer un "
+        "fichier .pdf ou .html, ou compiler avec le paquet libzip-dev"},
     Translation{"it writes notation; print each game with --pdf FILE, or all games with --book FILE",
                 "elle écrit la notation ; imprimer chaque partie par --pdf FICHIER, ou toutes par "
                 "--book FICHIER"},
@@ -80,8 +80,8 @@ constexpr std::array using_the_program{
                 "--braille FILE"},
     Translation{
         "this awale was built without liblouis, which braille needs; build with the package liblouis-dev",
-        "cet awale a été construit sans liblouis, qu’il faut pour le braille ; construire avec le paquet "
-        "liblouis-dev"},
+        "cette version d’awale a été compilée sans liblouis, nécessaire pour le braille ; compiler avec le "
+        "paquet liblouis-dev"},
     Translation{"braille is not JSON; leave out --json or --braille",
                 "le braille n’est pas du JSON ; enlever --json ou --braille"},
     Translation{"the first week has questions of its own; leave --topic out",
@@ -188,7 +188,7 @@ constexpr std::array reporting{
     Translation{"'awale help' lists all commands; 'awale help COMMAND' explains one.",
                 "« awale help » donne la liste des commandes ; « awale help COMMANDE » en explique une."},
     Translation{"wrote {}, {} bytes", "fichier {1}, {2} octets"},
-    Translation{"{} seconds", "{1} secondes"},
+    Translation{"{n} seconds", "{1} {1:seconde|secondes}"},
     Translation{"endgame tables for {}: to {} seeds, in {}",
                 "tables de finales pour {1} : jusqu’à {2} graines, dans {3}"},
     Translation{"the endgame tables are not kept, and will be built again next time: {m}",
@@ -201,7 +201,7 @@ constexpr std::array reporting{
         "Endgame tables to {n} seeds are in {}. '{}' takes about {m} and {m}, and proves positions with {n} "
         "seeds more.",
         "Les tables de finales jusqu’à {1} graines sont dans {2}. « {3} » prend environ {4} et {5}, et "
-        "prouve des positions de {6} graines de plus."},
+        "prouve des positions de {6} {6:graine|graines} de plus."},
     Translation{"{}: {n} seeds are in the houses, and the tables go up to {n}; {m}",
                 "{1} : il y a {2} graines dans les cases, et les tables vont jusqu’à {3} ; {4}"},
     Translation{"'{}' builds more", "« {1} » en construit d’autres"},
@@ -247,7 +247,7 @@ constexpr std::array reporting{
     Translation{"only {m} in composed positions of the rules {}.",
                 "seulement {1} parmi les positions composées selon la règle {2}."},
     Translation{"{n} exercise", "{1} exercice"},
-    Translation{"{n} exercises", "{1} exercices"},
+    Translation{"{n} exercises", "{1} {1:exercice|exercices}"},
     Translation{"there is no game in this file", "il n’y a pas de partie dans ce fichier"},
     Translation{"Name a file that awale annotate wrote.", "Nommer un fichier écrit par awale annotate."},
     Translation{"it could not show the page", "la page n’a pas pu être montrée"},

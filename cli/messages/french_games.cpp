@@ -93,8 +93,8 @@ constexpr std::array reading{
     Translation{"there is no move before this glyph", "aucun coup ne précède ce signe"},
     Translation{"Glyphs follow the move they judge, as in F?!.",
                 "Un signe suit le coup qu’il juge, comme F?!."},
-    Translation{"{} has no meaning here", "{1} n’a pas de sens ici"},
     Translation{"{m} has no meaning here", "{1} n’a pas de sens ici"},
+    Translation{"{} has no meaning here", "{1} n’a pas de sens ici"},
     Translation{"a no-break space (U+00A0)", "une espace insécable (U+00A0)"},
     Translation{"a zero-width space (U+200B)", "une espace sans chasse (U+200B)"},
     Translation{"a narrow no-break space (U+202F)", "une espace fine insécable (U+202F)"},
@@ -143,7 +143,7 @@ constexpr std::array reading{
     Translation{"there are more than {n} seeds up to here", "il y a plus de {1} graines jusqu’ici"},
     Translation{"'{}' is no number of seeds", "« {1} » n’est pas un nombre de graines"},
     Translation{"A position is twelve numbers, or fourteen with the stores.",
-                "Une position est faite de douze nombres, ou de quatorze avec les greniers des joueurs."},
+                "Une position est faite de douze nombres, ou de quatorze avec les réserves des joueurs."},
     Translation{"A game has {n} seeds.", "Une partie se joue avec {1} graines."},
     Translation{"the date {} does not begin with the year", "la date {1} ne commence pas par l’année"},
     Translation{"the date {} becomes {}", "la date {1} devient {2}"},
@@ -165,7 +165,7 @@ constexpr std::array reading{
     Translation{"the last seed falls into house {}, and {} is written",
                 "la dernière graine tombe dans la case {1}, et il est écrit {2}"},
     Translation{"Houses are 1 to 6 from the mover's left, or 1 to 12 around the board.",
-                "Les cases vont de 1 à 6 depuis la gauche du joueur, ou de 1 à 12 autour du plateau."},
+                "Les cases vont de 1 à 6 depuis la gauche du joueur, ou de 1 à 12 autour du tablier."},
     Translation{"'{}' is no action", "« {1} » n’est pas une action"},
     Translation{"Actions are 0 to 5 from the mover's left.",
                 "Les actions vont de 0 à 5 depuis la gauche du joueur."},
@@ -187,6 +187,9 @@ constexpr std::array reading{
 constexpr std::array checking{
     Translation{"South", "Sud"},
     Translation{"North", "Nord"},
+    Translation{"{}, line {n}: the game has {n} plies, so there is no position after ply {n}",
+                "{1}, ligne {2} : la partie a {3} coups (Sud et Nord comptés), donc pas de position après le "
+                "coup {4}"},
     Translation{"no rule set is called '{}'", "aucune règle ne s’appelle « {1} »"},
     Translation{"Known are {}.", "Règles connues : {1}."},
     Translation{"the tag {} occurs twice; the first counts",
@@ -239,7 +242,7 @@ constexpr std::array checking{
     Translation{"seeds are chosen in Éqwalé only", "on ne choisit ses prises qu’à l’Éqwalé"},
     Translation{"{} is {m}'s house and it is {m}'s turn", "la case {1} est à {2}, et le trait est à {3}"},
     Translation{"there is no house {} on a board of {n} houses",
-                "un plateau de {2} cases n’a pas de case {1}"},
+                "un tablier de {2} cases n’a pas de case {1}"},
     Translation{"house {} is empty", "la case {1} est vide"},
     Translation{"{m} cannot give {m} any seeds, so the game is over",
                 "{1} ne peut pas nourrir {2}, donc la partie est finie"},
@@ -258,7 +261,8 @@ constexpr std::array checking{
     Translation{"no_capture_left", "plus de prise possible"},
     Translation{"unfinished", "inachevée"},
     Translation{"resigned", "abandon"},
-    Translation{"the moves stop unfinished at {}", "les coups s’arrêtent, inachevés, à {1}"},
+    Translation{"agreed", "accord"},
+    Translation{"the moves stop unfinished at {}", "les coups s’arrêtent à {1}, sans fin de partie"},
     Translation{"under {} the moves end {} ({m})", "selon la règle {1}, les coups finissent à {2} ({3})"},
     Translation{"{m}, or {} where the record stops", "{1}, ou à {2} là où la partie notée s’arrête"},
     Translation{"the moves end with {}, and the Result tag says {}",
@@ -280,10 +284,10 @@ constexpr std::array checking{
     Translation{"the game was resigned or agreed: {m}",
                 "la partie a été abandonnée ou conclue d’un commun accord : {1}"},
     Translation{"a position is {n} house counts, South's store, North's store and the side to move, as in {}",
-                "une position donne {1} nombres de graines, le grenier de Sud, celui de Nord et le trait, "
+                "une position donne {1} nombres de graines, la réserve de Sud, celle de Nord et le trait, "
                 "comme {2}"},
     Translation{"no house or store can hold more than the {n} seeds of the game",
-                "rien ne peut contenir plus que les {1} graines de la partie"},
+                "aucune case ni réserve ne peut contenir plus que les {1} graines de la partie"},
     Translation{"the side to move is S or N, at the very end", "le trait est S ou N, tout à la fin"},
     Translation{"this position has {n} seeds, more than the {n} of the game",
                 "cette position a {1} graines, plus que les {2} de la partie"},
@@ -313,7 +317,7 @@ constexpr std::array checking{
                 "Supprimer le commentaire et [%edited] pour en obtenir un nouveau."},
     Translation{"Remove it if the new one is enough.", "La supprimer si la nouvelle suffit."},
     Translation{"{n} game: {m}", "{1} partie : {2}"},
-    Translation{"{n} games: {m}", "{1} parties : {2}"},
+    Translation{"{n} games: {m}", "{1} {1:partie|parties} : {2}"},
     Translation{"{m}, {m}, {m}", "{1}, {2}, {3}"},
     Translation{"1 error", "1 erreur"},
     Translation{"0 errors", "aucune erreur"},
@@ -344,7 +348,7 @@ constexpr std::array playing{
         "moteur,"},
     Translation{
         "resign gives up, side changes seats, board shows the board, save FILE writes the game, quit ends.",
-        "abandon met fin à la partie, camp change de côté, plateau montre le plateau, sauver FICHIER écrit "
+        "abandon met fin à la partie, camp change de côté, tablier montre le tablier, sauver FICHIER écrit "
         "la partie, quitter termine."},
     Translation{
         "@A2C3 drops two seeds in A and three in C; D(b2 d1) sows D and takes two seeds from b and one from "
@@ -367,8 +371,10 @@ constexpr std::array playing{
     Translation{"{m} to move.", "Le trait est à {1}."},
     Translation{"You have not moved yet.", "Vous n’avez pas encore joué."},
     Translation{"The game is over.", "La partie est finie."},
-    Translation{"The engine would play {}: {}, {} seeds for {m} by its estimate, {n} plies deep.",
-                "Le moteur jouerait {1} : {2}, {3} graines pour {4} d’après lui, à {5} coups de profondeur."},
+    Translation{
+        "The engine would play {}: {}, {n} seeds for {m} by its estimate, {n} plies deep.",
+        "Le moteur jouerait {1}, avec la suite {2} ; il compte {3} {3:graine|graines} pour {4}, à {5} "
+        "{5:coup|coups} de profondeur."},
     Translation{"Say where: save FILE", "Il manque le fichier : sauver FICHIER"},
     Translation{"Not saved: {m}.", "La partie n’est pas sauvée : {1}."},
     Translation{"Saved in {}.", "Partie sauvée dans {1}."},

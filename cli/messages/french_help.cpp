@@ -16,7 +16,7 @@ constexpr std::array help{
     Translation{"Options of every command", "Options de toutes les commandes"},
     Translation{"Read", "Lire"},
     Translation{"Judge", "Juger"},
-    Translation{"Collect", "Réunir"},
+    Translation{"Collect", "Rassembler"},
     Translation{"Print", "Imprimer"},
     Translation{"Play", "Jouer"},
     Translation{"Tables and tools", "Tables et outils"},
@@ -27,7 +27,6 @@ constexpr std::array help{
     Translation{"{m} (default: {m})", "{1} (par défaut : {2})"},
     Translation{"{m} (default: {n})", "{1} (par défaut : {2})"},
     // Every command.
-    Translation{"The language of messages: {}", "La langue des messages : {1}"},
     Translation{"Report errors only", "Ne signaler que les erreurs"},
     Translation{"Report files written, tables used and the time taken",
                 "Indiquer les fichiers écrits, les tables utilisées et le temps mis"},
@@ -43,7 +42,6 @@ constexpr std::array help{
                 "La notation des parties, si elle n’est pas reconnue : {1}"},
     Translation{"Write braille to this file (BRF), - for standard output",
                 "Écrire du braille dans ce fichier (BRF), - pour la sortie standard"},
-    Translation{"The language of the braille: {}", "La langue du braille : {1}"},
     Translation{"One JSON object a game, one a line (docs/json.md)",
                 "Un objet JSON par partie, un par ligne (docs/json.md)"},
     // convert
@@ -101,9 +99,9 @@ constexpr std::array help{
     Translation{"Positions of a file to analyze in parallel",
                 "Positions d’un fichier à analyser en même temps"},
     Translation{"one for each processor", "une par processeur"},
-    Translation{
-        "All threads search one position together; the result may differ from run to run",
-        "Tous les processeurs cherchent une même position ; le résultat peut varier d’une fois à l’autre"},
+    Translation{"All threads search one position together; the result may differ from run to run",
+                "Tous les fils d’exécution cherchent une même position ; le résultat peut varier d’une fois "
+                "à l’autre"},
     Translation{"Print one JSON object per position, each on one line",
                 "Un objet JSON par position, un par ligne"},
     // annotate
@@ -119,18 +117,18 @@ constexpr std::array help{
     Translation{
         "A picture in this file; its ending says the format: .svg, .pdf or .png, or - for SVG on standard "
         "output",
-        "Un dessin dans ce fichier, au format de sa fin : .svg, .pdf ou .png, ou - pour du SVG sur la "
-        "sortie standard"},
+        "Un dessin dans ce fichier, au format que dit son extension : .svg, .pdf ou .png ; - pour du SVG sur "
+        "la sortie standard"},
     Translation{"Dots an inch of a PNG", "Points par pouce d’un PNG"},
     Translation{"The paper: {}", "Le papier : {1}"},
-    Translation{"How boards look: {}", "L’aspect des plateaux : {1}"},
+    Translation{"How boards look: {}", "L’aspect du tablier : {1}"},
     Translation{
         "Print N diagrams per game, and those the author asks for; author: only the latter",
         "Imprimer N diagrammes par partie et ceux que l’auteur demande ; author : ces derniers seulement"},
     Translation{"Store the games and their analysis in this corpus",
                 "Ranger les parties et leur analyse dans ce corpus"},
     Translation{"The language of the notes: {}", "La langue des commentaires : {1}"},
-    Translation{"How much is put into words: {}", "L’abondance des commentaires : {1}"},
+    Translation{"How much is put into words: {}", "Le niveau de détail des commentaires : {1}"},
     Translation{"Print one JSON object per game, each on one line, instead of notation",
                 "Un objet JSON par partie, un par ligne, au lieu de la notation"},
     Translation{"Include extensions that Aualé cannot read", "Écrire aussi ce qu’Aualé ne lit pas"},
@@ -146,16 +144,16 @@ constexpr std::array help{
                 "Graines à partir desquelles une perte prouvée est ?!, ? et ??, comme {1}"},
     Translation{"Points of a hundred by which the expected result must fall for an estimated ?! and ? and ??",
                 "Points sur cent que le résultat attendu doit perdre pour un ?!, un ? ou un ?? estimé"},
-    Translation{
-        "Write the judged games of the corpus that match, from what is stored ('' for all)",
-        "Écrire les parties analysées de la base qui répondent au motif, d’après ce qui est gardé ('' pour "
-        "toutes)"},
+    Translation{"Write the judged games of the corpus that match, from what is stored ('' for all)",
+                "Écrire les parties analysées du corpus qui correspondent au motif, d’après ce qui est gardé "
+                "('' pour "
+                "toutes)"},
     Translation{"Take the evaluations from the file or corpus, and search nothing",
                 "Prendre les évaluations dans le fichier ou le corpus, sans rien chercher"},
     Translation{"Judge each game under other rule sets as well and say what changes",
                 "Juger aussi chaque partie selon d’autres règles, et dire ce qui change"},
     Translation{"Threads to judge games and positions with; the result does not depend on it",
-                "Nombre de processeurs pour juger ; le résultat n’en dépend pas"},
+                "Fils d’exécution pour juger ; le résultat n’en dépend pas"},
     Translation{"Use endgame tables up to N seeds; 0 uses none (default: all that were built)",
                 "Utiliser les tables de finales jusqu’à N graines ; 0 : aucune (par défaut : toutes celles "
                 "qui existent)"},

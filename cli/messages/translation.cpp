@@ -1,12 +1,14 @@
 #include "awale/cli/messages/translation.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 #include <map>
 #include <tuple>
 #include <utility>
 #include <vector>
 
+#include "awale/notation/narration/message_template.hpp"
 #include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
@@ -71,7 +73,7 @@ std::optional<std::string> french_number(std::string_view number) {
             text += no_break;
         } else if (letter == '.') {
             text += ',';
-        } else if ((letter >= '0' && letter <= '9') || letter == '-') {
+        } else if ((letter >= '0' && letter <= '9') || letter == '-' || letter == '+') {
             text += letter;
         } else {
             return std::nullopt;
@@ -80,22 +82,17 @@ std::optional<std::string> french_number(std::string_view number) {
     return text;
 }
 
-/// No-break spaces before : ; ! ? and inside guillemets.
-std::string with_french_spaces(std::string_view text) {
-    std::string result;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const std::string_view after = text.substr(at + 1);
-        const bool before_sign = text[at] == ' ' && !after.empty() &&
-                                 (std::string_view(":;!?").find(after.front()) != std::string_view::npos ||
-                                  after.starts_with("»"));
-        const bool after_quote = text[at] == ' ' && text.substr(0, at).ends_with("«");
-        if (before_sign || after_quote) {
-            result += no_break;
-        } else {
-            result += text[at];
+/// The number that such a text stands for.
+double number_in(std::string_view text) {
+    std::string plain;
+    for (const char letter : text) {
+        if (letter == ',') {
+            plain += '.';
+        } else if (std::string_view("0123456789+-.").find(letter) != std::string_view::npos) {
+            plain += letter;
         }
     }
-    return result;
+    return std::strtod(plain.c_str(), nullptr);
 }
 
 /// Finds the sentences that one line is made of. A line can be cut in many ways, so the number of cuts tried
@@ -187,7 +184,8 @@ private:
         while (!text.empty()) {
             const std::size_t open = text.find('{');
             const bool is_hole = open != std::string_view::npos && open + 2 < text.size() &&
-                                 text[open + 2] == '}' && text[open + 1] >= '1' && text[open + 1] <= '9';
+                                 (text[open + 2] == '}' || text[open + 2] == ':') && text[open + 1] >= '1' &&
+                                 text[open + 1] <= '9';
             if (!is_hole) {
                 const std::size_t end = open == std::string_view::npos ? text.size() : open + 1;
                 result += with_french_spaces(text.substr(0, end));
@@ -196,8 +194,16 @@ private:
             }
             // The sign after the hole decides about the space before it.
             result += with_french_spaces(text.substr(0, open));
-            result += parts.at(static_cast<std::size_t>(text[open + 1] - '1'));
-            text.remove_prefix(open + 3);
+            const std::string& part = parts.at(static_cast<std::size_t>(text[open + 1] - '1'));
+            const std::size_t close = text.find('}', open);
+            if (text[open + 2] == ':') {
+                const std::string_view forms = text.substr(open + 3, close - open - 3);
+                const std::size_t bar = forms.find('|');
+                result += french_form(number_in(part), forms.substr(0, bar), forms.substr(bar + 1));
+            } else {
+                result += part;
+            }
+            text.remove_prefix(close + 1);
         }
         return result;
     }
@@ -208,6 +214,27 @@ private:
 };
 
 }  // namespace
+
+std::string with_french_spaces(std::string_view text) {
+    std::string result;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const std::string_view after = text.substr(at + 1);
+        const bool before_sign = text[at] == ' ' && !after.empty() &&
+                                 (std::string_view(":;!?").find(after.front()) != std::string_view::npos ||
+                                  after.starts_with("»"));
+        const bool after_quote = text[at] == ' ' && text.substr(0, at).ends_with("«");
+        if (before_sign || after_quote) {
+            result += no_break;
+        } else {
+            result += text[at];
+        }
+    }
+    return result;
+}
+
+std::string_view french_form(double number, std::string_view one, std::string_view many) {
+    return words::plural_from_two(number) == 0 ? one : many;
+}
 
 std::optional<std::string> translated_sentence(std::string_view sentence, Language language) {
     static const std::vector<Pattern> french = patterns_of(french_sentences());

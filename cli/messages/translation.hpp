@@ -1,10 +1,14 @@
 #pragma once
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace awale {
 enum class Language : std::uint8_t;
@@ -15,7 +19,8 @@ namespace awale::cli {
 /// One sentence of the program: how it is written in English, where it arises, and in another language. `{}`
 /// stands for what differs each time, at the beginning of a sentence without a colon and a blank; `{n}` for a
 /// number; `{m}` for a part that is a sentence or a word of the catalogue itself. The translation names these
-/// parts by their order, `{1}`, `{2}`. It is written with plain spaces: the typography of French is added.
+/// parts by their order, `{1}`, `{2}`; `{1:graine|graines}` is the form that the number in a part asks for.
+/// It is written with plain spaces: the typography of French is added.
 struct Translation {
     std::string_view english;
     std::string_view translated;
@@ -32,4 +37,44 @@ std::string translated(std::string_view text, Language language);
 /// One sentence, without blanks around it, or nothing if the catalogue does not have it.
 std::optional<std::string> translated_sentence(std::string_view sentence, Language language);
 
+/// A broken number that fmt writes with a comma: `1,5`.
+struct DecimalComma {
+    double value;
+};
+
+/// The text with no-break spaces before : ; ! ? and inside guillemets, where it has plain ones.
+std::string with_french_spaces(std::string_view text);
+
+/// One of two wordings of a result, filled by fmt, in French with decimal commas. For what is worded where it
+/// is printed; the two take the same arguments, which the French may number, `{1}`.
+template <typename... Arguments>
+std::string worded(Language language, std::string_view english, std::string_view french,
+                   const Arguments&... arguments) {
+    [[maybe_unused]] const auto with_comma = [](const auto& argument) -> decltype(auto) {
+        if constexpr (std::is_floating_point_v<std::remove_cvref_t<decltype(argument)>>) {
+            return DecimalComma{argument};
+        } else {
+            return (argument);
+        }
+    };
+    return language == Language{}
+               ? fmt::format(fmt::runtime(english), arguments...)
+               : fmt::format(fmt::runtime(with_french_spaces(french)), with_comma(arguments)...);
+}
+
+/// The form of a word that a number asks for in French: `partie` for 0, 1 and 1,99, `parties` from 2 on.
+std::string_view french_form(double number, std::string_view one, std::string_view many);
+
 }  // namespace awale::cli
+
+template <>
+struct fmt::formatter<awale::cli::DecimalComma> : fmt::formatter<double> {
+    template <typename Context>
+    auto format(awale::cli::DecimalComma number, Context& context) const {
+        fmt::memory_buffer text;
+        Context inner(fmt::appender(text), context.args());
+        fmt::formatter<double>::format(number.value, inner);
+        std::replace(text.begin(), text.end(), '.', ',');
+        return std::copy(text.begin(), text.end(), context.out());
+    }
+};

@@ -137,7 +137,7 @@ Argument Argument::type_name(const std::string& name) const {
 
 Argument Argument::file(FileUse use) const {
     accepted_->is_file = use != FileUse::WriteFolderIfSlash;
-    option_->type_name(option_->get_positional() ? "" : "FILE");
+    option_->type_name(option_->nonpositional() ? "FILE" : "");
     declared_->use = use;
     return *this;
 }

@@ -59,22 +59,47 @@ Runner printer(std::string text) {
     };
 }
 
+/// Where the command stands: the first word that is no option, nor the value of `--lang`.
+std::size_t command_place(std::span<const std::string> words) {
+    std::size_t at = 0;
+    while (at < words.size() && words[at].starts_with('-')) {
+        at += words[at] == "--lang" ? 2U : 1U;
+    }
+    return at;
+}
+
+/// With `--corpus FILE`, which may stand anywhere, before the other arguments of a command of `awale corpus`:
+/// CLI11 takes the first of those for the corpus otherwise.
+void put_corpus_first(std::vector<std::string>& words, std::size_t corpus) {
+    const std::span<const std::string> rest = std::span(words).subspan(corpus + 1);
+    const std::size_t arguments = std::min(corpus + 2 + command_place(rest), words.size());
+    const auto first = words.begin() + static_cast<std::ptrdiff_t>(arguments);
+    const auto option = std::find_if(first, words.end(), [](const std::string& word) {
+        return word == "--corpus" || word.starts_with("--corpus=");
+    });
+    if (option != words.end()) {
+        const std::ptrdiff_t length = *option == "--corpus" ? 2 : 1;
+        std::rotate(first, option, option + std::min(length, words.end() - option));
+    }
+}
+
 bool is_known(std::string_view word, std::span<const Command> commands) {
     return std::any_of(commands.begin(), commands.end(),
                        [word](const Command& command) { return command.name == word; });
 }
 
 /// What is wrong with the words after `help`, which name a command of a command and so on.
-std::optional<UsageError> unknown_help(const CLI::App& program, std::span<const char* const> words) {
+std::optional<UsageError> unknown_help(const CLI::App& program, std::span<const std::string> words) {
     const CLI::App* app = &program;
-    for (const std::string word : words) {
+    for (std::size_t at = 0; (at += command_place(words.subspan(at))) < words.size(); ++at) {
+        const std::string& word = words[at];
         const auto commands = app->get_subcommands([](const CLI::App*) { return true; });
         const auto named =
             std::ranges::find(commands, word, [](const CLI::App* command) { return command->get_name(); });
-        if (named == commands.end() && !word.starts_with('-')) {
+        if (named == commands.end()) {
             return unknown_word(*app, word);
         }
-        app = named == commands.end() ? app : *named;
+        app = *named;
     }
     return std::nullopt;
 }
@@ -87,7 +112,7 @@ std::vector<NamedFile> named_files(const Declarations& declarations) {
             continue;
         }
         for (const std::string& name : one.option->results()) {
-            files.push_back({one.option->get_name(), name, *one.use});
+            files.push_back({one.option->get_name(one.option->get_positional()), name, *one.use});
         }
     }
     return files;
@@ -108,8 +133,9 @@ std::optional<std::string> unusable(const KeptFiles& files) {
 /// The option by which bytes that are no text would go to standard output.
 std::optional<std::string> binary_on_standard_output(const Declarations& declarations) {
     for (const Declared& one : declarations.all) {
-        if (one.is_binary && one.app->parsed() && one.option->count() > 0 &&
-            one.option->results().back() == "-") {
+        const std::string file =
+            one.option->count() > 0 ? one.option->results().back() : one.option->get_default_str();
+        if (one.is_binary && one.app->parsed() && file == "-") {
             return one.option->get_name();
         }
     }
@@ -143,7 +169,7 @@ Runner with_common_options(Runner runner, Verbosity verbosity, Language language
 
 Language language_of(std::span<const char* const> words, const Settings& settings) {
     constexpr std::string_view option = "--lang";
-    Language language = language_of_messages(settings);
+    Language language = settings.language.value_or(Language::English);
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::string_view word = words[i];
         const std::string_view name = word == option && i + 1 < words.size() ? words[i + 1]
@@ -160,19 +186,23 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
         return Runner(welcome);
     }
     std::vector<std::string> line(words.begin(), words.end());
-    if (line.front() == "help") {  // awale help tables build = awale tables build --help
-        line.erase(line.begin());
-        line.emplace_back("--help");
+    const std::size_t place = command_place(line);
+    const bool asks_for_help = place < line.size() && line[place] == "help";
+    if (asks_for_help) {  // awale help tables build = awale tables build --help
+        line.erase(line.begin() + static_cast<std::ptrdiff_t>(place));
     }
-    if (!line.front().starts_with('-') && !is_known(line.front(), commands)) {
-        return tl::unexpected(unknown_command(line.front(), commands));
+    if (const std::size_t at = command_place(line); at < line.size() && !is_known(line[at], commands)) {
+        return tl::unexpected(unknown_command(line[at], commands));
+    } else if (at < line.size() && line[at] == "corpus") {
+        put_corpus_first(line, at);
     }
 
     Program program(commands, settings);
-    if (words.front() == std::string_view("help")) {
-        if (auto unknown = unknown_help(program.app, words.subspan(1))) {
+    if (asks_for_help) {
+        if (auto unknown = unknown_help(program.app, line)) {
             return tl::unexpected(*std::move(unknown));
         }
+        line.emplace_back("--help");
     }
     try {
         std::ranges::reverse(line);  // CLI11 takes words from the back

@@ -183,10 +183,6 @@ std::optional<std::string> text_of(const std::filesystem::path& file, bool is_na
 
 }  // namespace
 
-Language language_of_messages(const Settings& settings) {
-    return settings.language.value_or(settings.locale.value_or(Language::English));
-}
-
 tl::expected<Settings, std::string> parse_settings(const std::string& text, const std::string& file,
                                                    const std::string& home) {
     Settings settings;
@@ -224,10 +220,9 @@ tl::expected<Settings, std::string> read_settings(const Environment& environment
     }
     settings.configuration = file;
     for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-        if (const std::string locale = value_of(name);
-            !locale.empty()) {  // POSIX: the first that is not empty
-            settings.locale = locale.starts_with("fr") ? Language::French : Language::English;
-            break;
+        const std::string locale = value_of(name);
+        if (!locale.empty() && !settings.language) {  // POSIX: the first that is not empty
+            settings.language = locale.starts_with("fr") ? Language::French : Language::English;
         }
     }
     for (const Setting& setting : all_settings) {

@@ -14,14 +14,11 @@ using Environment = std::function<std::optional<std::string>(const std::string&)
 
 /// What the user set, the latter before the former: the configuration file, which AWALE_CONFIG names and is
 /// otherwise awale/config.ini in $XDG_CONFIG_HOME or ~/.config, and AWALE_PAPER, AWALE_LANG, AWALE_TABLES,
-/// AWALE_TABLE_SEEDS and AWALE_THREADS. An empty variable is none. The locale, LC_ALL, LC_MESSAGES or LANG,
-/// is the language of messages alone: what is printed does not depend on it. docs/configuration.md describes
-/// it to users. The error is a whole message, with the line and the place where the file is wrong. Throws
-/// EnvironmentError if a file that AWALE_CONFIG names cannot be read.
+/// AWALE_TABLE_SEEDS and AWALE_THREADS. An empty variable is none. Where none of
+/// them names a language, it is that of the locale, LC_ALL, LC_MESSAGES or LANG. docs/configuration.md
+/// describes it to users. The error is a whole message, with the line and the place where the file is wrong.
+/// Throws EnvironmentError if a file that AWALE_CONFIG names cannot be read.
 tl::expected<Settings, std::string> read_settings(const Environment& environment);
-
-/// The language of messages: as set, otherwise that of the locale, otherwise English.
-Language language_of_messages(const Settings& settings);
 
 /// The settings in the text of a configuration file: lines `name = value`, comments after `#` or `;`.
 /// `home` is what `~/` stands for.

@@ -17,7 +17,7 @@ OptionEntry entry_of(const CLI::Option& option, const Declarations& declarations
     for (const std::string& name : option.get_lnames()) {
         entry.names.push_back("--" + name);
     }
-    if (option.get_positional()) {
+    if (option.get_positional() && !option.nonpositional()) {
         entry.label = option.get_name(true);
     } else if (option.get_items_expected_max() > 0) {
         entry.label = option.get_type_name();
@@ -37,6 +37,13 @@ CommandEntry entry_of(const CLI::App& app, std::vector<std::string> words, const
     CommandEntry entry{std::move(words), app.get_description(), {}, {}};
     for (const CLI::Option* const option : app.get_options()) {
         entry.options.push_back(entry_of(*option, declarations));
+        if (option->get_positional() && option->nonpositional()) {  // an argument as well
+            OptionEntry argument = entry.options.back();
+            argument.names.clear();
+            argument.label = option->get_name(true);
+            argument.is_required = false;  // the option is
+            entry.options.push_back(std::move(argument));
+        }
     }
     for (const CLI::App* const command : app.get_subcommands({})) {
         std::vector<std::string> inner = entry.words;

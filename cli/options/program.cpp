@@ -31,8 +31,8 @@ std::string heading(CommandGroup group) {
 void add_common_options(CLI::App& app, Declarations& declarations, CommonOptions& common) {
     if (app.get_option_no_throw("--lang") == nullptr) {
         const auto choose = [](const std::string& word) { return language_from_name(word).has_value(); };
-        add_choice(Arguments(app, declarations), "--lang", choose, "en, fr", "The language of messages",
-                   name(language_of_messages(declarations.settings)));
+        add_choice(Arguments(app, declarations), "--lang", choose, "en, fr", "The language",
+                   name(declarations.settings.language.value_or(Language::English)));
         app.get_option("--lang")->group(common_heading);
     }
     app.set_help_flag("");

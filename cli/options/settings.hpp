@@ -21,8 +21,7 @@ namespace awale::cli {
 /// What holds where the command line says nothing.
 struct Settings {
     std::optional<render::Paper> paper{};
-    std::optional<Language> language{};  ///< of what is printed, and of messages
-    std::optional<Language> locale{};    ///< of messages, unless `language` is set
+    std::optional<Language> language{};  ///< of what is printed, and of messages; set, or that of the locale
     std::filesystem::path tables{};      ///< the folder of the endgame tables; empty: among the user's data
     std::optional<int> table_seeds{};    ///< endgame tables up to this many seeds are built on first use
     std::optional<unsigned> threads{};

@@ -83,7 +83,7 @@ void Console::progress(std::string_view line) {
         erase_progress();
         return;
     }
-    err_ << erase_line << escape_controls(line);
+    err_ << erase_line << escape_controls(translated(line, language_));
     err_.flush();
     progress_shown_ = true;
 }

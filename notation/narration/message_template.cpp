@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdlib>
+#include <cmath>
 
 namespace awale::words {
 
@@ -65,11 +65,11 @@ std::string filled(const Placeholder& hole, const Facts& facts, Plural plural) {
 
 }  // namespace
 
-std::size_t plural_unless_one(int count) {
-    return std::abs(count) == 1 ? 0 : 1;
+std::size_t plural_unless_one(double count) {
+    return std::abs(count) == 1 || std::abs(count) == 0.5 ? 0 : 1;
 }
 
-std::size_t plural_from_two(int count) {
+std::size_t plural_from_two(double count) {
     return std::abs(count) < 2 ? 0 : 1;
 }
 

@@ -81,7 +81,7 @@ constexpr std::array french_catalogue{
            "Une graine de plus dans une cible, et le grenier {house} ne prendrait plus rien au lieu de "
            "{gain:graine|graines}."}},
     Entry{Message::GranarySpoiledByFeeding,
-          {"Le grenier {house} est nourri de trop : sa dernière graine tomberait ailleurs et ne prendrait "
+          {"Le grenier {house} a reçu une graine de trop : la dernière tomberait ailleurs et ne prendrait "
            "plus rien, au lieu de {gain:graine|graines}.",
            "Une graine de trop en {house}, et le grenier ne prendrait plus rien au lieu de "
            "{gain:graine|graines}."}},
@@ -159,8 +159,8 @@ constexpr std::array french_catalogue{
           {"Sans doute trop tard : semer {house} au lieu de {at} valait environ {cost:graine|graines} de "
            "plus."}},
     Entry{Message::GranarySchedule,
-          {"Ce que coûtait l’écoulement de {house}, en graines, coup après coup : {schedule}.",
-           "Le prix de l’écoulement de {house} en chemin, en graines : {schedule}."}},
+          {"Ce qu’aurait coûté l’écoulement de {house}, en graines, coup après coup : {schedule}.",
+           "Écouler {house} en chemin aurait coûté, en graines : {schedule}."}},
     Entry{Message::CaptureThreat,
           {"{house} menace de prendre {gain:graine|graines} en {houses} ; en réponse, {ways}.",
            "{houses} {houses?est menacée|sont menacées} par {house}, pour {gain:graine|graines} ; en "
@@ -175,7 +175,7 @@ constexpr std::array french_catalogue{
            "{side} sème les graines de {house} hors d’atteinte."}},
     Entry{Message::ThreatRaised,
           {"{house} porte une case menacée à trois ou plus, et la menace disparaît.",
-           "{side} ajoute avec {house} une graine de trop pour la prise."}},
+           "Avec {house}, {side} ajoute une graine et la prise n’est plus possible."}},
     Entry{Message::ThreatSpoiled,
           {"{house} ajoute une graine à la case qui menace et fausse son compte.",
            "{side} nourrit avec {house} la case qui menace : sa dernière graine tombera ailleurs."}},
@@ -248,7 +248,7 @@ constexpr std::array french_catalogue{
     Entry{Message::AdjudicatedUnfairBounded,
           {"S’arrêter là donne à {side} au moins {gain:graine|graines} de plus que le meilleur jeu."}},
     Entry{Message::AdjudicatedEstimate,
-          {"S’arrêter là donne sans doute à {side} environ {gain:graine|graines} de plus que de jouer."}},
+          {"S’arrêter là donne sans doute à {side} environ {gain:graine|graines} de plus qu’en continuant."}},
     Entry{Message::FeedingObligationOnly,
           {"{other} est vide : {side} doit lui donner à manger, et seul {houses} le permet."}},
     Entry{Message::GranaryFed,
@@ -287,8 +287,9 @@ constexpr std::array french_catalogue{
     Entry{Message::LoopUnwantedEstimate,
           {"{side} aurait sans doute dû sortir de la boucle : {houses} au lieu de {at} valait environ "
            "{gain:graine|graines} de plus."}},
-    Entry{Message::GranaryScheduleEstimate,
-          {"Ce que coûtait sans doute l’écoulement de {house}, en graines, coup après coup : {schedule}."}},
+    Entry{
+        Message::GranaryScheduleEstimate,
+        {"Ce qu’aurait sans doute coûté l’écoulement de {house}, en graines, coup après coup : {schedule}."}},
     Entry{Message::GranaryOutlook,
           {"Mieux vaut écouler le grenier {house} sans attendre : {outlook}.",
            "Rien à gagner en gardant {house} : l’écouler vaut {outlook}."}},
@@ -302,10 +303,10 @@ constexpr std::array french_catalogue{
           {"Mieux vaut sans doute n’écouler le grenier {house} qu’après {wait} : {outlook}.",
            "C’est sans doute après {wait} qu’écouler {house} rapporte le plus : {outlook}."}},
     Entry{Message::OutlookEither,
-          {"Rien ne presse d’écouler le grenier {house}, rien n’engage à attendre : {outlook}."}},
+          {"Rien ne presse d’écouler le grenier {house}, et attendre n’apporte rien : {outlook}."}},
     Entry{
         Message::OutlookEitherEstimate,
-        {"Rien ne presse sans doute d’écouler le grenier {house}, et rien n’engage à attendre : {outlook}."}},
+        {"Rien ne presse sans doute d’écouler le grenier {house}, et attendre n’apporte rien : {outlook}."}},
     Entry{Message::OutlookNotYet,
           {"Mieux vaut garder le grenier {house} pour l’instant, ce qui vaut {kept} ; l’écouler vaut "
            "{outlook}.",

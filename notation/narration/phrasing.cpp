@@ -1,7 +1,6 @@
 #include "awale/notation/narration/phrasing.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "awale/notation/narration/predicted_score.hpp"
 
@@ -60,8 +59,8 @@ std::string Phrasing::predicted(const Value& value, const Board& board, std::opt
 
 Fact Phrasing::lost(std::string_view name, Seeds margins) const {
     const RuleSet& rules = game_.replay.rules;
-    const double seeds = score_difference(static_cast<double>(margins.count()), rules);
-    return {name, score_difference(margins, rules), static_cast<int>(std::ceil(seeds))};
+    return {name, score_difference(margins, rules),
+            score_difference(static_cast<double>(margins.count()), rules)};
 }
 
 std::string Phrasing::left_by(Side mover, const Value& value, const Board& board,

@@ -26,9 +26,9 @@ constexpr std::array french_story_catalogue{
     Entry{Message::EndAgreedDraw, {"Partie nulle d’un commun accord après {at}{score}."}},
     Entry{Message::EndUnfinished, {"{score}partie inachevée au coup {moves}."}},
     Entry{Message::EndDeclared,
-          {"{side} gagne, selon la fiche ; les coups s’arrêtent au coup {moves}{score}."}},
+          {"{side} gagne, d’après la feuille de partie ; les coups s’arrêtent au coup {moves}{score}."}},
     Entry{Message::EndDeclaredDraw,
-          {"Partie nulle, selon la fiche ; les coups s’arrêtent au coup {moves}{score}."}},
+          {"Partie nulle, d’après la feuille de partie ; les coups s’arrêtent au coup {moves}{score}."}},
     Entry{Message::BestPlayWins, {"Avec le meilleur jeu, {side} gagne ensuite, {value}."}},
     Entry{Message::BestPlayDraws, {"Le meilleur jeu donne ensuite la nulle, {value}."}},
     Entry{Message::BestPlayOpen, {"La suite est prouvée dans ces limites : {value}."}},
@@ -41,9 +41,10 @@ constexpr std::array french_story_catalogue{
     Entry{Message::StorySlide,
           {"Aucune erreur ne décide à elle seule : {other} cède peu à peu, {first} au coup {at_first}, "
            "{second} au coup {at_second}, {third} au coup {at_third}."}},
-    Entry{Message::WonByRows,
-          {"{side} gagne par les graines du tablier : {gain:graine|graines} dans son camp, {cost} dans celui "
-           "de {other}."}},
+    Entry{
+        Message::WonByRows,
+        {"{side} gagne grâce aux graines du tablier : {gain:graine|graines} dans son camp, {cost} dans celui "
+         "de {other}."}},
     Entry{Message::WonInMiddle, {"En milieu de partie, {side} prend {gain:graine|graines}, {other} {cost}."}},
     Entry{Message::WonInEnding, {"En fin de partie, {side} prend {gain:graine|graines}, {other} {cost}."}},
     Entry{Message::WonByMoreCaptures,
@@ -67,7 +68,7 @@ constexpr std::array french_story_catalogue{
     Entry{Message::PlanFamine, {"La famine décide de la partie."}},
     Entry{Message::PlanFamineForced,
           {"Après {at}, {side} peut forcer la famine, et c’est ce qui décide de la partie."}},
-    Entry{Message::PlanLoop, {"Une répétition sans fin décide de la partie."}},
+    Entry{Message::PlanLoop, {"La répétition des mêmes positions décide de la partie."}},
     Entry{Message::PlanTrap, {"Un piège décide de la partie."}},
     Entry{Message::PlanSetUp, {"Tout se décide dès la mise en place."}},
     Entry{Message::PlanOpening, {"Tout se décide dès l’ouverture."}},
@@ -88,10 +89,9 @@ constexpr std::array french_story_catalogue{
            "{house}.",
            "Après {at}, le gain de {mover} n’est plus assuré : {best} menait à {best_value}, {house} mène à "
            "{played_value}."}},
-    Entry{
-        Message::TurnDrawToLoss,
-        {"Le coup {at} perd une partie nulle pour {mover} : {best_value} après {best}, {played_value} après "
-         "{house}."}},
+    Entry{Message::TurnDrawToLoss,
+          {"Avec {at}, {mover} perd une partie nulle : {best_value} après {best}, {played_value} après "
+           "{house}."}},
     Entry{Message::TurnDrawOpen,
           {"Avec {at}, {mover} laisse échapper une nulle assurée : {best_value} après {best}, {played_value} "
            "après {house}.",
@@ -163,8 +163,8 @@ constexpr std::array french_story_catalogue{
     Entry{Message::AheadSouth, {"Sud +{margin}"}},
     Entry{Message::AheadNorth, {"Nord +{margin}"}},
     Entry{Message::AheadNobody, {"l’égalité"}},
-    Entry{Message::WayEmpty, {"{houses} {houses?soustrait|soustraient} une cible"}},
-    Entry{Message::WayRaise, {"{houses} {houses?porte|portent} une cible à trois ou plus"}},
+    Entry{Message::WayEmpty, {"{houses} {houses?vide|vident} une case visée"}},
+    Entry{Message::WayRaise, {"{houses} {houses?porte|portent} une case visée à trois ou plus"}},
     Entry{Message::WaySpoil, {"{houses} {houses?fausse|faussent} le compte de l’attaquant"}},
     Entry{Message::WayCapture, {"{houses} {houses?prend|prennent} l’attaquant"}},
     Entry{Message::WayCounter, {"{houses} {houses?contre-attaque|contre-attaquent}"}},

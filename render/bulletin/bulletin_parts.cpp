@@ -113,11 +113,13 @@ private:
             return say(words_.only_move, {{"player", who}, {"move", move}});
         }
         const std::string lost = score_difference(moment.loss, moment.rules);
-        return say(words_.gave_away,
-                   {{"player", who},
-                    {"move", move},
-                    {"loss", moment.grade == Grade::Estimate ? say(words_.about, {{"loss", lost}}) : lost},
-                    {"better", to_text(*moment.better)}});
+        const double seeds = score_difference(static_cast<double>(moment.loss.count()), moment.rules);
+        return say(
+            words_.gave_away,
+            {{"player", who},
+             {"move", move},
+             {"loss", moment.grade == Grade::Estimate ? say(words_.about, {{"loss", lost}}) : lost, seeds},
+             {"better", to_text(*moment.better)}});
     }
 
     /// The results of each round, where games have rounds: earlier rounds first, `10` after `9`.
@@ -170,10 +172,9 @@ private:
                                      .space_before = before * style_.leading});
         };
         add(players(game.south, game.north) + "   " + score_of(game), serif(true), 0);
-        add(say(words_.best_game_about,
-                {{"mistakes", std::to_string(best.mistakes), static_cast<int>(best.mistakes)},
-                 {"judged", std::to_string(best.judged), static_cast<int>(best.judged)},
-                 {"loss", decimal(best.loss_per_move, 2, options_.language)}}),
+        add(say(words_.best_game_about, {{"mistakes", std::to_string(best.mistakes), best.mistakes},
+                                         {"judged", std::to_string(best.judged), best.judged},
+                                         decimal_fact("loss", best.loss_per_move, 2, options_.language)}),
             serif(), 0.2);
         add(moves_of(game, best.verdicts), small(), 0.3);
         for (const BulletinMoment& moment : best.moments) {

@@ -10,7 +10,7 @@ const CourseWords english_course{
     .about =
         "From the first sowing to the last trap: lessons, exercises on three levels, tests, and pages for "
         "the teacher.",
-    .contents = "{count:exercise|exercises} with answers · rules: {rules}",
+    .contents = "{count:exercise|exercises} with answers · {rules}",
     .fields = {"Name", "Class", "Year"},
     .step = "Step {number}",
     .lesson = "Lesson {step}.{number}",
@@ -59,14 +59,13 @@ const CourseWords english_course{
     .seldom = "More often false than true",
     .right = "right on {share} of {boards} boards",
     .otherwise = "otherwise on {share}",
-    .cost = "Where it is wrong, it costs {seeds} seeds.",
+    .cost = "Where it is wrong, it costs {seeds:seed|seeds}.",
     .how_counted =
         "How it was counted. Boards were reached from the start by moves drawn at random. Those with up "
         "to {seeds} seeds were judged by tables of all positions: exactly. Openings and granaries were "
         "judged by the seeds won after three moves of each side, every line tried. For advice the "
         "figure is the chance that a move which follows it is a best one; “otherwise” is the same for "
         "the other moves, or for boards without what the rule speaks of.",
-    .decimal = ".",
 };
 
 const CourseWords french_course{
@@ -75,7 +74,7 @@ const CourseWords french_course{
     .about =
         "De la première graine au dernier piège : des leçons, des exercices de trois niveaux, des tests et "
         "des pages pour l’enseignant.",
-    .contents = "{count:exercice|exercices} avec leurs réponses · règle : {rules}",
+    .contents = "{count:exercice|exercices} avec leurs réponses · {rules}",
     .fields = {"Nom", "Classe", "Année"},
     .step = "Étape {number}",
     .lesson = "Leçon {step}.{number}",
@@ -127,7 +126,7 @@ const CourseWords french_course{
     .seldom = "C’est plus souvent faux que vrai",
     .right = "juste dans {share} des {boards} positions comptées",
     .otherwise = "sinon dans {share}",
-    .cost = "Quand c’est faux, on y perd {seeds} graines.",
+    .cost = "Quand c’est faux, on y perd {seeds:graine|graines}.",
     .how_counted =
         "Comment on a compté. Les positions ont été atteintes depuis le départ par des coups tirés au "
         "sort. Celles de {seeds} graines au plus ont été jugées par des tables de toutes les positions : "
@@ -135,7 +134,6 @@ const CourseWords french_course{
         "de chaque camp, toutes les suites essayées. Pour un conseil, le chiffre est la chance qu’un "
         "coup qui le suit soit l’un des meilleurs ; « sinon » vaut pour les autres coups, ou pour les "
         "positions sans ce dont parle la règle.",
-    .decimal = ",",
 };
 
 }  // namespace

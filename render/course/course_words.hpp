@@ -83,7 +83,6 @@ struct CourseWords {
     std::string_view otherwise;                                     ///< {share}
     std::string_view cost;                                          ///< {seeds}, a sentence
     std::string_view how_counted;                                   ///< {seeds}, at the end of the lessons
-    std::string_view decimal;                                       ///< `.` or `,`
 };
 
 const CourseWords& course_words(Language language);

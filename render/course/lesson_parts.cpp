@@ -9,6 +9,7 @@
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/board/marks.hpp"
 #include "awale/render/course/course_setting.hpp"
+#include "awale/render/statistics/statistics_words.hpp"
 #include "awale/render/workbook/workbook_words.hpp"
 
 namespace awale::render {
@@ -19,12 +20,6 @@ namespace {
 std::string share_text(const CourseSetting& setting, double share) {
     const int percent = static_cast<int>(100 * share + 0.5);
     return fmt::format("{}{}", percent, setting.options.language == Language::French ? "\u00a0%" : "%");
-}
-
-/// `2.3`, in French `2,3`.
-std::string tenths_text(const CourseSetting& setting, double value) {
-    const int tenths = static_cast<int>(10 * value + 0.5);
-    return fmt::format("{}{}{}", tenths / 10, setting.words.decimal, tenths % 10);
 }
 
 /// What the figures say of a rule of thumb, in words.
@@ -59,10 +54,9 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
     text += ".";
     if (found->cost) {
         text +=
-            " " +
-            setting.say(
-                words.cost,
-                {{"seeds", tenths_text(setting, score_difference(*found->cost, setting.material.rules))}});
+            " " + setting.say(words.cost,
+                              {decimal_fact("seeds", score_difference(*found->cost, setting.material.rules),
+                                            1, language)});
     }
     return text;
 }

@@ -88,18 +88,19 @@ std::string_view french(Phrase phrase) {
         case Phrase::NorthAhead: return "avantage Nord";
         case Phrase::ProvedFrom: return "prouvé à partir de {move}";
         case Phrase::ChartLegend:
-            return "Le score final au meilleur jeu, Sud d’abord. Trait plein : prouvé. Bande grise : prouvé "
+            return "Le score final si chacun joue au mieux, Sud d’abord. Trait plein : prouvé. Bande grise : "
+                   "prouvé "
                    "entre deux limites. Tirets : estimation.";
         case Phrase::ChartTitle: return "La valeur de {game}";
-        case Phrase::ChartMarks: return "Entre parenthèses : les graines cédées.";
+        case Phrase::ChartMarks: return "Entre parenthèses : les graines perdues.";
         case Phrase::Ledger: return "Le compte des graines";
         case Phrase::AtFrontier: return "Prouvé à partir de {move}";
-        case Phrase::CountedFrom: return "Compté à partir de la limite la plus proche de la nulle";
+        case Phrase::CountedFrom: return "On compte depuis la limite la plus proche de la nulle";
         case Phrase::LossBalance: return "Pertes prouvées, Nord moins Sud";
-        case Phrase::Endless: return "Graines que nul ne pouvait forcer";
-        case Phrase::LeftOnBoard: return "Laissées sur le tablier par la majorité";
+        case Phrase::Endless: return "Graines qu’aucun camp ne pouvait s’assurer";
+        case Phrase::LeftOnBoard: return "Graines restées sur le tablier";
         case Phrase::FinalScore: return "Score final";
-        case Phrase::FromLastPosition: return "Au meilleur jeu depuis la fin";
+        case Phrase::FromLastPosition: return "Si chacun joue ensuite au mieux";
         case Phrase::NoFrontier: return "Rien n’est prouvé dans cette partie : il n’y a rien à compter.";
         case Phrase::Moves: return "Coups";
         case Phrase::Verdicts: return "Les jugements";
@@ -111,9 +112,9 @@ std::string_view french(Phrase phrase) {
         case Phrase::StartPosition: return "La position de départ, {side} au trait";
         case Phrase::SideToMove: return "{side} au trait";
         case Phrase::Better: return "Mieux";
-        case Phrase::Variation: return "Au lieu de cela";
+        case Phrase::Variation: return "À la place";
         case Phrase::MoveColumn: return "Coup";
-        case Phrase::OtherMovesColumn: return "Autre";
+        case Phrase::OtherMovesColumn: return "Autres";
         case Phrase::ScoreColumn: return "Mène à";
         case Phrase::LineColumn: return "La suite";
         case Phrase::OnlyMove: return "seul coup";

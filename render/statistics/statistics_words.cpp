@@ -36,7 +36,7 @@ const StatisticsWords& english_words() {
         .best_game = "The best game",
         .best_game_about =
             "Of all judged games, this one has the fewest mistakes: {mistakes} in {judged} judged moves, and "
-            "{loss} seeds given away a move on average.",
+            "{loss:seed|seeds} given away a move on average.",
         .phases = {"opening", "middle game", "ending"},
         .rank = "",
         .name = "Player",
@@ -71,7 +71,7 @@ const StatisticsWords& english_words() {
             "both agree.",
         .expected_share = "expected",
         .crosstable_key = "Points of the player in the row against the one in the column.",
-        .gave_away = "{player} played {move} and gave away {loss}; {better} was better.",
+        .gave_away = "{player} played {move} and gave away {loss:seed|seeds}; {better} was better.",
         .only_move = "{player} found {move}, the only move that keeps the result.",
         .about = "about {loss}",
         .card = "{points} of {games}",
@@ -105,7 +105,7 @@ const StatisticsWords& french_words() {
         .crosstable = "Grille",
         .openings = "Les débuts",
         .first_move = "Jouer le premier",
-        .loss_by_phase = "Graines cédées par coup",
+        .loss_by_phase = "Graines perdues par coup",
         .moments = "Les moments",
         .games = "Les parties",
         .players = "Les joueurs",
@@ -113,7 +113,7 @@ const StatisticsWords& french_words() {
         .best_game = "La meilleure partie",
         .best_game_about =
             "De toutes les parties jugées, celle qui a le moins d’erreurs : {mistakes} sur {judged} coups "
-            "jugés, et {loss} graine cédée par coup en moyenne.",
+            "jugés, et {loss:graine perdue|graines perdues} par coup en moyenne.",
         .phases = {"début", "milieu", "fin"},
         .rank = "",
         .name = "Joueur",
@@ -123,16 +123,16 @@ const StatisticsWords& french_words() {
         .lost = "P",
         .points = "Points",
         .seeds = "Graines",
-        .loss = "Cédé par coup",
+        .loss = "Perte par coup",
         .key =
             "Une victoire vaut un point, une nulle un demi. À égalité de points, la différence entre graines "
             "prises et laissées départage ; si elle est égale aussi, la place est partagée.",
-        .loss_key = "Cédé par coup : graines cédées par coup jugé, hors coups forcés.",
+        .loss_key = "Perte par coup : graines perdues par coup jugé, hors coups forcés.",
         .south_share =
-            "Sud, qui commence, a fait {value} des points en {games:partie|parties} ; la vraie part est "
+            "Sud, qui commence, a marqué {value} des points en {games:partie|parties} ; la vraie part est "
             "entre "
             "{low} et {high} dix-neuf fois sur vingt.",
-        .south_points = "Sud, qui commence, a fait {value} des points en {games:partie|parties}.",
+        .south_points = "Sud, qui commence, a marqué {value} des points en {games:partie|parties}.",
         .advantage = "Jouer le premier est ici un avantage.",
         .drawback = "Jouer le premier est ici un handicap.",
         .neither = "Ces parties ne montrent pas si jouer le premier aide.",
@@ -148,13 +148,13 @@ const StatisticsWords& french_words() {
             "ligne en tirets, les deux s’accordent.",
         .expected_share = "attendus",
         .crosstable_key = "Points du joueur de la ligne contre celui de la colonne.",
-        .gave_away = "{player} a joué {move} et cédé {loss} ; {better} était mieux.",
+        .gave_away = "{player} a joué {move}, ce qui coûte {loss:graine|graines} ; {better} était meilleur.",
         .only_move = "{player} a trouvé {move}, le seul coup qui garde le résultat.",
         .about = "environ {loss}",
         .card = "{points} sur {games}",
         .cards_key =
             "La ligne va de 0 à 100 % : la part des points, et les bornes entre lesquelles se tient la "
-            "vraie part dix-neuf fois sur vingt. Dessous, les graines cédées par coup, par phase.",
+            "vraie part dix-neuf fois sur vingt. Dessous, les graines perdues par coup, par phase.",
         .perfect = "{share} de {judged:coup jugé|coups jugés} sans perte",
         .round = "Ronde {round}",
         .resigns = "{side} abandonne",
@@ -176,6 +176,11 @@ std::string decimal(double value, int places, Language language) {
         std::replace(text.begin(), text.end(), '.', ',');
     }
     return text;
+}
+
+words::Fact decimal_fact(std::string_view name, double value, int places, Language language) {
+    const double scale = std::pow(10, places);
+    return {name, decimal(value, places, language), std::round(scale * value) / scale};
 }
 
 std::string per_cent(double share, Language language) {

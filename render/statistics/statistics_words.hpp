@@ -54,6 +54,9 @@ const StatisticsWords& statistics_words(Language language);
 /// A number with this many decimals, with the language's decimal sign.
 std::string decimal(double value, int places, Language language);
 
+/// The same as a fact that governs a plural: `1,84 graine`.
+words::Fact decimal_fact(std::string_view name, double value, int places, Language language);
+
 /// A share in whole per cent.
 std::string per_cent(double share, Language language);
 

@@ -189,7 +189,7 @@ Tables and tools:
   shop                    Buy things
 
 Options of every command:
-  --lang NAME             The language of messages: en, fr (default: en)
+  --lang NAME             The language: en, fr (default: en)
   -q,--quiet              Report errors only
   -v,--verbose            Report files written, tables used and the time taken
   -h,--help               Print this help and exit
@@ -214,7 +214,7 @@ Options:
   --quick                 Let it dry by itself
 
 Options of every command:
-  --lang NAME             The language of messages: en, fr (default: en)
+  --lang NAME             The language: en, fr (default: en)
   -q,--quiet              Report errors only
   -v,--verbose            Report files written, tables used and the time taken
   -h,--help               Print this help and exit

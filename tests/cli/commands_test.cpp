@@ -268,7 +268,8 @@ TEST_CASE("Commands: a corpus or a folder called - is refused") {
         ++refused;
         Words words = command.words;
         for (const awale::cli::OptionEntry& other : command.options) {
-            if (&other != &option && !other.is_required) {
+            const bool is_same = other.description == option.description;  // an argument and its option
+            if (&other != &option && (!other.is_required || is_same)) {
                 continue;
             }
             if (!other.names.empty()) {

@@ -60,6 +60,18 @@ TEST_CASE("Configuration: an error names its place") {
     CHECK(refusal(std::string("\0=1", 3)).find("there is no setting") != std::string::npos);
 }
 
+TEST_CASE("Configuration: the locale names the language where no setting does") {
+    using awale::Language;
+    const auto language = [](std::map<std::string, std::string> variables) {
+        return read_settings(environment(std::move(variables))).value().language;
+    };
+    CHECK(language({{"LANG", "fr_FR.UTF-8"}}) == Language::French);
+    CHECK(language({{"LANG", "fr_FR.UTF-8"}, {"LC_ALL", "C"}}) == Language::English);
+    CHECK(language({{"LANG", "en_US"}, {"LC_MESSAGES", "fr_BE"}}) == Language::French);
+    CHECK(language({{"LANG", "fr_FR"}, {"AWALE_LANG", "en"}}) == Language::English);
+    CHECK(!language({{"LANG", ""}}));
+}
+
 TEST_CASE("Configuration: reads variables alone and refuses a wrong one") {
     const auto settings = read_settings(environment({{"AWALE_PAPER", "letter"}, {"HOME", "/nowhere"}}));
     REQUIRE(settings.has_value());

@@ -18,9 +18,10 @@ done
 LC_ALL=C LANG=fr_FR "$awale" check "$samples/broken/rules/empty-house.ogn" | grep -q "error: F" || fail "LC_ALL comes first"
 LANG=fr_FR "$awale" check "$samples/broken/rules/empty-house.ogn" --lang en | grep -q "error: F" || fail "--lang comes first"
 LANG=fr_FR "$awale" check --json "$samples/broken/rules/empty-house.ogn" | grep -q "house F is empty" || fail "JSON is translated"
-LANG=fr_FR "$awale" annotate "$samples/aalina-1.ogn" --nodes 500 -q -o french.ogn &&
-    "$awale" annotate "$samples/aalina-1.ogn" --nodes 500 -q -o english.ogn || fail "annotate"
-cmp -s french.ogn english.ogn || fail "a printed game depends on the locale"
+LANG=fr_FR "$awale" poster -o locale.pdf && "$awale" poster --lang fr -o french.pdf && LANG=fr_FR "$awale" poster --lang en -o english.pdf &&
+    "$awale" poster -o usual.pdf || fail "poster"
+cmp -s locale.pdf french.pdf || fail "a French locale does not print in French"
+cmp -s english.pdf usual.pdf || fail "--lang does not come before the locale"
 
 mkdir tables && "$awale" tables info --tables tables --lang fr >out 2>&1
 grep -q "Il n’y a pas de tables dans .*awale tables build$space» les construit" out || fail "no tables: $(cat out)"

@@ -138,6 +138,20 @@ TEST_CASE("Translation: translates sentences within sentences") {
           "awale\u00a0: poster.pdf\u00a0: écriture impossible\u00a0: plus de place sur le disque");
 }
 
+TEST_CASE("Translation: a number below two is singular") {
+    CHECK(french("0 games, 1,000 positions: everything agrees") ==
+          "0 partie, 1\u00a0000 positions\u00a0: tout concorde");
+    CHECK(french("a: 1.99 seconds") == "a\u00a0: 1,99 seconde");
+    CHECK(french("a: 2.01 seconds") == "a\u00a0: 2,01 secondes");
+    CHECK(french("The engine would play F: F a, +1.50 seeds for South by its estimate, 12 plies deep.") ==
+          "Le moteur jouerait F, avec la suite F a\u00a0; il compte +1,50 graine pour Sud, à 12 coups de "
+          "profondeur.");
+    CHECK(awale::cli::worded(Language::French, "{:+.1f}", "{:+.1f}", 1.5) == "+1,5");
+    CHECK(awale::cli::worded(Language::English, "{:+.1f}", "{:+.1f}", 1.5) == "+1.5");
+    CHECK(awale::cli::worded(Language::French, "", "{1} : {0:>6.2f} {2}", 0.844, "x.y", 3) ==
+          "x.y\u00a0:   0,84 3");
+}
+
 TEST_CASE("Translation: an unknown sentence stays English as a whole") {
     for (const char* const text : {"", "\n", "Kofi: Ama\n", ": : : :", "{}", "error:", "x: error: gibberish",
                                    "{m}; {m}; {m}", "[Event \"North to move.\"]"}) {
@@ -234,11 +248,11 @@ TEST_CASE("translation: every command and option has a French description") {
 }
 
 TEST_CASE("Translation: covers awale enter and import") {
-    CHECK(french("read 812 = stored 799 + duplicate 9 + refused 4\n3 repaired, 1 replaced by longer "
-                 "records of the same game\n") ==
-          "lues 812 = rangées 799 + doubles 9 + refusées 4\n3 réparées, 1 retirées, "
-          "remplacées par "
-          "une version plus longue\n");
+    CHECK(
+        french("read 812 = stored 799 + duplicate 9 + refused 4\n3 repaired, 1 replaced by longer "
+               "records of the same game\n") ==
+        "lues 812 = enregistrées 799 + doublons 9 + refusées 4\n3 réparées, 1 remplacée par une version plus "
+        "longue\n");
     CHECK(french("North may play a, c +2.") == "Nord peut jouer a, c +2.");
     CHECK(french("Error: houses are numbered 1 to 6 from the mover's left; a move number has a dot, 7..") ==
           "Erreur\u00a0: les cases vont de 1 à 6 depuis la gauche du joueur\u00a0; un numéro de coup a un "

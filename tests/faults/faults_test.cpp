@@ -280,6 +280,12 @@ TEST_CASE("Faults: generate") {
     scenario.check({"generate", "--games", "40", "--quiet"});
 }
 
+TEST_CASE("Faults: generate into a file") {
+    Scenario scenario("generate-file");
+    scenario.put("games.ogn", "old\n");
+    scenario.check({"generate", "--games", "40", "-o", "games.ogn"});
+}
+
 TEST_CASE("Faults: sheet") {
     Scenario scenario("sheet");
     scenario.put("out.pdf", "old\n");

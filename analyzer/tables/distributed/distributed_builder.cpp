@@ -29,8 +29,7 @@ int first_shared_level(Pass pass) {
     return (pass == Pass::Safe ? last_region_level : 6) + 1;
 }
 
-/// The end of the name under which a process leaves its part of a table, before its rank.
-
+/// Where a process leaves its part of a table.
 std::filesystem::path part_file(const std::filesystem::path& table, std::size_t rank) {
     return fmt::format("{}{}{}", table.string(), part_mark, rank);
 }

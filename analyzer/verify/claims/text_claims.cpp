@@ -224,7 +224,8 @@ private:
                   "better " + better_text(there[index]),
                   "the best move is worth " + better_text(made[index]));
             claim(moves_text(there[index]) == moves_text(made[index]), ClaimFinding::Kind::False,
-                  "the better line " + moves_text(there[index]), "it is " + moves_text(made[index]));
+                  "the better line " + moves_text(there[index]),
+                  "the better line is " + moves_text(made[index]));
         }
     }
 

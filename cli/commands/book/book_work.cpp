@@ -9,6 +9,7 @@
 #include "awale/analyzer/search/book/book_maker.hpp"
 #include "awale/cli/commands/book/book_commands.hpp"
 #include "awale/cli/input/interrupt.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/file_use.hpp"
@@ -89,9 +90,11 @@ int probe_book(const BookOptions& options, Console& console) {
     const std::filesystem::path file =
         options.book.empty() ? book_place(options.rules) : std::filesystem::path(options.book);
     const OpeningBook book = read_book_for(options.rules, file);
-    console.out() << fmt::format("{}: {} positions to ply {}, rules {}, {} nodes each\n", file.string(),
-                                 book.entries().size(), book.origin().plies, book.origin().rules.name,
-                                 book.origin().nodes);
+    const Language language = console.language();
+    console.out() << worded(language, "{}: {} positions to ply {}, rules {}, {} nodes each\n",
+                            "{} : {} positions jusqu’au coup {}, règle {}, {} nœuds pour chacune\n",
+                            file.string(), book.entries().size(), book.origin().plies,
+                            book.origin().rules.name, book.origin().nodes);
     const std::vector<std::string> start{"start"};
     int code = 0;
     for (const std::string& text : options.positions.empty() ? start : options.positions) {
@@ -102,10 +105,16 @@ int probe_book(const BookOptions& options, Console& console) {
             continue;
         }
         const auto advice = book.advise(*board, {});
-        console.out() << (advice ? fmt::format("{}: {} ({:+.2f} seeds, depth {}), line {}\n", text,
-                                               advice->line.front().letter(), advice->score / 100.0,
-                                               advice->depth, letters(advice->line))
-                                 : fmt::format("{}: not in the book\n", text));
+        if (!advice) {
+            console.out() << worded(language, "{}: not in the book\n", "{} : absente de la bibliothèque\n",
+                                    text);
+            continue;
+        }
+        console.out() << worded(language, "{0}: {1} ({2:+.2f} seeds, depth {4}), line {5}\n",
+                                "{0} : {1} ({2:+.2f} {3}, profondeur {4}), suite {5}\n", text,
+                                advice->line.front().letter(), advice->score / 100.0,
+                                french_form(advice->score / 100.0, "graine", "graines"), advice->depth,
+                                letters(advice->line));
     }
     return code;
 }

@@ -16,6 +16,7 @@
 #include "awale/analyzer/corpus/names/spelling.hpp"
 #include "awale/cli/input/pattern_input.hpp"
 #include "awale/cli/input/spelling_file.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -42,7 +43,7 @@ std::string size_text(std::uintmax_t bytes) {
 }
 
 /// The part of a spelling file that puts the similar ones of these names together, with remarks.
-std::string spelling_part(NameKind kind, const std::vector<NameCount>& names) {
+std::string spelling_part(NameKind kind, const std::vector<NameCount>& names, Language language) {
     const auto groups = similar_names(names);
     const std::string one(word(kind));
     std::string text = groups.empty() ? "" : "[" + one + "s]\n";
@@ -50,15 +51,18 @@ std::string spelling_part(NameKind kind, const std::vector<NameCount>& names) {
         std::string remark;
         std::string line;
         for (const NameCount& name : group) {
-            remark += (remark.empty() ? "; " : ", ") + name.name + " (" + std::to_string(name.games) +
-                      (name.games == 1 ? " game)" : " games)");
+            remark += (remark.empty() ? "; " : ", ") + name.name +
+                      worded(language, " ({0} {1})", " ({0} {2})", name.games, name.games == 1 ? "game" : "games",
+                             french_form(static_cast<double>(name.games), "partie", "parties"));
             line += (line.empty() ? "" : line.find('=') == std::string::npos ? " = " : "; ") + name.name;
         }
         text += remark + '\n' + line + '\n';
     }
-    return text + "; of " + std::to_string(names.size()) + " " + one + (names.size() == 1 ? "" : "s") + " " +
-           std::to_string(groups.size()) + (groups.size() == 1 ? " group" : " groups") + " may be one " +
-           one + "'s each\n";
+    return text + worded(language, "; of {0} {1}{2} {4} {5} may be one {1}'s each\n",
+                         "; {3} : {0} {6}, groupes qui n’en font peut-être qu’un : {4}\n", names.size(), one,
+                         names.size() == 1 ? "" : "s", translated(one, language), groups.size(),
+                         groups.size() == 1 ? "group" : "groups",
+                         french_form(static_cast<double>(names.size()), "nom", "noms"));
 }
 
 }  // namespace
@@ -136,7 +140,7 @@ int spell_corpus(const CorpusOptions& options, Console& console) {
     if (options.spelling.empty()) {
         const Corpus corpus(options.corpus, Corpus::Mode::Read);
         for (const NameKind kind : every_name_kind) {
-            console.out() << spelling_part(kind, corpus.names(kind));
+            console.out() << spelling_part(kind, corpus.names(kind), console.language());
         }
         return 0;
     }

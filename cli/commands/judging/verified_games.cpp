@@ -9,6 +9,7 @@
 
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/input/game_input.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/game_json.hpp"
@@ -22,12 +23,13 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// `12.C` or `12...c`: the move a finding stands after.
-std::string move_label(const Replay& replay, Ply ply) {
+std::string move_label(const Replay& replay, Ply ply, Language language = Language::English) {
     if (ply == Ply{0}) {
-        return "the start";
+        return worded(language, "the start", "le début");
     }
     if (ply.number() > replay.plies.size()) {
-        return "move " + std::to_string(numbered(replay, ply).pair_number()) + ", which cannot be played";
+        return worded(language, "move {}, which cannot be played", "coup {}, injouable",
+                      numbered(replay, ply).pair_number());
     }
     const Turn turn = replay.plies[ply.number() - 1].turn();
     return std::to_string(numbered(replay, ply).pair_number()) +
@@ -94,8 +96,8 @@ public:
             }
         }
         if (!options_.json && !console_.is_quiet() && games_ != 1) {
-            console_.out() << counted(games_, "game") << ": "
-                           << sum_text(claims_, proved_, not_proved_, wrong_) << '\n';
+            console_.messages() << counted(games_, "game") << ": "
+                                << sum_text(claims_, proved_, not_proved_, wrong_) << '\n';
         }
         return good_ && (!options_.strict || is_proved_enough());
     }
@@ -186,18 +188,22 @@ private:
     }
 
     void print(const InputGame& input, const Replay& replay, const GameVerdict& verdict) {
-        const std::string game = "game " + std::to_string(input.number);
+        const Language language = console_.language();
+        const std::string game = worded(language, "game {}", "partie {}", input.number);
         if (!console_.is_quiet()) {
-            console_.out() << game << ": "
-                           << sum_text(verdict.claims, verdict.proved, verdict.not_proved(), verdict.wrong())
-                           << '\n';
+            console_.messages() << "game " << input.number << ": "
+                                << sum_text(verdict.claims, verdict.proved, verdict.not_proved(),
+                                            verdict.wrong())
+                                << '\n';
         }
         for (const ClaimFinding& finding : verdict.findings) {
             const bool wrong = finding.kind != ClaimFinding::Kind::NotProved;
             if (wrong || options_.list_all) {
-                console_.out() << name(finding.kind) << ": " << game << ", "
-                               << move_label(replay, finding.ply) << ": " << finding.claim
-                               << (finding.why.empty() ? "" : " (" + finding.why + ")") << '\n';
+                console_.out() << worded(
+                    language, "{}: {}, {}: {}{}\n", "{} : {}, {} : {}{}\n",
+                    translated(name(finding.kind), language), game, move_label(replay, finding.ply, language),
+                    translated(finding.claim, language),
+                    finding.why.empty() ? "" : " (" + translated(finding.why, language) + ")");
             }
         }
     }

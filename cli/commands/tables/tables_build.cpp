@@ -11,6 +11,7 @@
 #include "awale/cli/commands/tables/tables_folder.hpp"
 #include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/text/tables_text.hpp"
 
@@ -18,39 +19,46 @@ namespace awale::cli {
 
 namespace {
 
-std::string progress_line(const tables::BuildProgress& now) {
-    std::string line = fmt::format("{}: {} of {} seeds, {:.0f} %", tables::name(now.pass), now.level,
-                                   now.last_level, std::floor(now.done * 100));
+std::string progress_line(const tables::BuildProgress& now, Language language) {
+    std::string line = worded(language, "{}: {} of {} seeds, {:.0f} %", "{} : {} graines sur {}, {:.0f} %",
+                              translated(tables::name(now.pass), language), now.level, now.last_level,
+                              std::floor(now.done * 100));
     if (now.seconds_left) {
-        line += ", about " + duration_text(*now.seconds_left) + " left";
+        line += worded(language, ", about {} left", ", encore {} environ", duration_text(*now.seconds_left));
     }
     return line;
 }
 
 void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& request, std::size_t processes,
                 Console& console) {
+    const Language language = console.language();
     for (const tables::BuildPlan::Stage& stage : plan.stages) {
-        console.out() << fmt::format("{}, {} to {} seeds: {} boards, at most {:.2f} GiB of memory\n",
-                                     tables::name(stage.pass), stage.first_level, stage.last_level,
-                                     with_spaces(stage.boards),
-                                     static_cast<double>(stage.peak_bytes) / gibibyte);
+        console.out() << worded(language, "{}, {} to {} seeds: {} boards, at most {:.2f} GiB of memory\n",
+                                "{}, de {} à {} graines : {} positions, au plus {:.2f} Gio de mémoire\n",
+                                translated(tables::name(stage.pass), language), stage.first_level,
+                                stage.last_level, with_spaces(stage.boards),
+                                static_cast<double>(stage.peak_bytes) / gibibyte);
     }
-    const std::string workers = processes > 1 ? fmt::format("by each of {} processes", processes)
-                                              : fmt::format("{} threads", request.threads);
-    console.out() << fmt::format("{:.2f} GiB of memory may be used, {}; the tables go to {}\n",
-                                 static_cast<double>(plan.memory) / gibibyte, workers,
-                                 request.folder.string());
+    const std::string workers =
+        processes > 1 ? worded(language, "by each of {} processes", "pour chacun des {} processus", processes)
+                      : worded(language, "{} threads", "fils d’exécution : {}", request.threads);
+    console.out() << worded(language, "{:.2f} GiB of memory may be used, {}; the tables go to {}\n",
+                            "{:.2f} Gio de mémoire disponibles, {} ; les tables vont dans {}\n",
+                            static_cast<double>(plan.memory) / gibibyte, workers, request.folder.string());
     console.out().flush();
 }
 
 void print_level(const tables::BuiltLevel& level, Console& console) {
     console.progress({});
-    console.out() << fmt::format(
+    console.out() << worded(
+        console.language(),
         "{:<20} {:2} seeds: {:>14} boards, solved in {:.2f} s ({:.1f} million a second), "
         "written in {:.2f} s, {:.3f} bytes a board\n",
-        tables::name(level.pass), level.level, with_spaces(level.boards), level.solve_seconds,
-        static_cast<double>(level.boards) / std::max(level.solve_seconds, 1e-9) / 1e6, level.write_seconds,
-        static_cast<double>(level.file_bytes) / static_cast<double>(level.boards));
+        "{:<20} {:2} graines : {:>14} positions résolues en {:.2f} s ({:.1f} millions par seconde), "
+        "écrites en {:.2f} s, {:.3f} octet par position\n",
+        translated(tables::name(level.pass), console.language()), level.level, with_spaces(level.boards),
+        level.solve_seconds, static_cast<double>(level.boards) / std::max(level.solve_seconds, 1e-9) / 1e6,
+        level.write_seconds, static_cast<double>(level.file_bytes) / static_cast<double>(level.boards));
     console.out().flush();
 }
 
@@ -70,8 +78,9 @@ int build_tables(const TablesOptions& options, Console& console) {
         processes != nullptr ? tables::plan(request, *processes) : tables::plan(request);
     if (plan.stages.empty()) {
         if (!console.is_quiet()) {
-            console.out() << fmt::format("Nothing is missing up to {} seeds in {}\n", request.level,
-                                         request.folder.string());
+            console.out() << worded(console.language(), "Nothing is missing up to {} seeds in {}\n",
+                                    "Il ne manque rien jusqu’à {} graines dans {}\n", request.level,
+                                    request.folder.string());
         }
         return 0;
     }
@@ -79,7 +88,9 @@ int build_tables(const TablesOptions& options, Console& console) {
         print_plan(plan, request, processes != nullptr ? processes->count() : 1, console);
         request.built = [&console](const tables::BuiltLevel& level) { print_level(level, console); };
     }
-    request.progress = [&console](const tables::BuildProgress& now) { console.progress(progress_line(now)); };
+    request.progress = [&console](const tables::BuildProgress& now) {
+        console.progress(progress_line(now, console.language()));
+    };
     request.waiting = wait_reporter(console);
     request.stop = Interrupt::requested;
     const Interrupt interrupt;

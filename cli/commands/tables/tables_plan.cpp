@@ -9,6 +9,7 @@
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/text/tables_text.hpp"
 #include "awale/notation/io/atomic_file.hpp"
@@ -31,10 +32,10 @@ std::vector<tables::MeasuredRate> measured_here(const TablesOptions& options) {
 }
 
 /// `margin, safe`.
-std::string names_of(const std::vector<tables::Pass>& passes) {
+std::string names_of(const std::vector<tables::Pass>& passes, Language language) {
     std::string names;
     for (const tables::Pass pass : passes) {
-        names += (names.empty() ? "" : ", ") + std::string(tables::name(pass));
+        names += (names.empty() ? "" : ", ") + translated(tables::name(pass), language);
     }
     return names;
 }
@@ -63,8 +64,12 @@ int print_levels(const std::vector<tables::BuildCost>& costs, double memory,
             fits = cost.seeds;
         }
         if (cost.seeds >= std::min(first_row, costs.back().seeds)) {
+            std::array<std::string, 4> cells = columns(cost);
+            for (std::string& cell : cells) {
+                cell = translated(cell, console.language());
+            }
             console.out() << fmt::format("{:>5}  {:>17}  {:>10}\n", cost.seeds, with_spaces(cost.boards),
-                                         fmt::join(columns(cost), "  "));
+                                         fmt::join(cells, "  "));
         }
     }
     return fits;
@@ -75,18 +80,26 @@ void plan_for_machines(const TablesOptions& options, int seeds, Console& console
     const std::size_t processes = std::max<std::size_t>(options.threads, 1);
     const std::vector<tables::Pass> passes = passes_of(options);
     const double memory = memory_of(options);
-    console.out() << fmt::format("{}: {}; {} machines with {} {} each\n\n", options.rules.name,
-                                 names_of(passes), options.machines, processes,
-                                 processes == 1 ? "process" : "processes")
-                  << "seeds             boards      memory        sent        time        disk\n";
+    const Language language = console.language();
+    console.out() << worded(language,
+                            "{}: {}; {} machines with {} {} each\n\n"
+                            "seeds             boards      memory        sent        time        disk\n",
+                            "{} : {} ; {} machines, {} processus chacune\n\n"
+                            "graines        positions     mémoire      envoyé       temps      disque\n",
+                            options.rules.name, names_of(passes, language), options.machines, processes,
+                            processes == 1 ? "process" : "processes");
     const int fits = print_levels(tables::build_costs(family_of(options.rules), passes, seeds,
                                                       {.threads = processes, .machines = options.machines}),
                                   memory, columns_of_shared, console);
-    console.out() << fmt::format(
+    console.out() << worded(
+        language,
         "\nEach row is for all levels up to that one: memory of a machine, bytes that it sends to the "
         "others, time of its processors without waiting for the network, and the files of all. {} may be "
         "used on each machine: up to {} seeds fit.\n",
-        size_text(static_cast<std::uint64_t>(memory)), fits);
+        "\nChaque ligne vaut pour tous les niveaux jusqu’à celui-ci : mémoire d’une machine, octets qu’elle "
+        "envoie aux autres, temps de ses processeurs hors attente du réseau, et fichiers de toutes. {} "
+        "disponibles par machine : on peut aller jusqu’à {} graines.\n",
+        translated(size_text(static_cast<std::uint64_t>(memory)), language), fits);
 }
 
 }  // namespace
@@ -105,17 +118,27 @@ int plan_tables(const TablesOptions& options, Console& console) {
     const auto measured = options.threads > 0 ? std::vector<tables::MeasuredRate>() : measured_here(options);
     const auto costs = tables::build_costs(
         family, passes, seeds, {.threads = threads, .memory = static_cast<std::uint64_t>(memory)}, measured);
-    console.out() << fmt::format("{}: {}; {} {}\n\n", options.rules.name, names_of(passes), threads,
-                                 threads == 1 ? "thread" : "threads")
-                  << "seeds             boards    at least      memory        disk        time\n";
+    const Language language = console.language();
+    console.out() << worded(language,
+                            "{}: {}; {} {}\n\n"
+                            "seeds             boards    at least      memory        disk        time\n",
+                            "{} : {} ; fils d’exécution : {}\n\n"
+                            "graines        positions    au moins     mémoire      disque       temps\n",
+                            options.rules.name, names_of(passes, language), threads,
+                            threads == 1 ? "thread" : "threads");
     const int fits = print_levels(costs, memory, columns_of_build, console);
-    console.out() << fmt::format(
+    console.out() << worded(
+        language,
         "\nEach row is for all levels up to that one. {} may be used: up to {} seeds fit. Lower levels "
         "that cannot be held in it are read again from their files, which the time includes.\n",
-        size_text(static_cast<std::uint64_t>(memory)), fits);
+        "\nChaque ligne vaut pour tous les niveaux jusqu’à celui-ci. {} disponibles : on peut aller jusqu’à "
+        "{} graines. Les niveaux inférieurs qui n’y tiennent pas sont relus dans leurs fichiers, ce que le "
+        "temps comprend.\n",
+        translated(size_text(static_cast<std::uint64_t>(memory)), language), fits);
     if (!measured.empty()) {
-        console.out() << "Disk and time follow from the largest levels in " << tables_folder(options).string()
-                      << ".\n";
+        console.out() << worded(language, "Disk and time follow from the largest levels in {}.\n",
+                                "Disque et temps sont déduits des plus grands niveaux de {}.\n",
+                                tables_folder(options).string());
     }
     return 0;
 }

@@ -9,6 +9,7 @@
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/shared/engine_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/game_json.hpp"
@@ -113,12 +114,17 @@ bool is_over(const Board& board, const TableFamily& family) {
 
 void print(const Tables& tables, const Board& board, const Numbers& numbers, const RuleSet& rules,
            Console& console) {
-    console.out() << position_text(board, rules) << ", " << name(board.to_move()) << " to move, "
-                  << numbers.seeds << " seeds in the houses\n\n"
-                  << "          South  North  loop  margin\n"
-                  << line("best", numbers);
+    const Language language = console.language();
+    console.out() << worded(language,
+                            "{0}, {1} to move, {2} seeds in the houses\n\n"
+                            "          South  North  loop  margin\n",
+                            "{0}, trait à {1}, {2} {3} dans les cases\n\n"
+                            "            Sud   Nord  boucle écart\n",
+                            position_text(board, rules), translated(name(board.to_move()), language),
+                            numbers.seeds, french_form(numbers.seeds, "graine", "graines"))
+                  << line(worded(language, "best", "meilleur"), numbers);
     if (is_over(board, tables.family())) {
-        console.out() << "The game is over.\n";
+        console.messages() << "The game is over.\n";
         return;
     }
     for (const auto& [house, played, after] : moves_of(tables, board, rules)) {

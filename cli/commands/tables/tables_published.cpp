@@ -10,6 +10,7 @@
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
 #include "awale/cli/input/interrupt.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/text/tables_text.hpp"
 
@@ -75,9 +76,10 @@ int export_tables(const TablesOptions& options, Console& console) {
         const std::uint64_t bytes =
             published::export_level(tables_folder(options), level, game, format, options.target, workers);
         console.progress({});
-        console.out() << fmt::format("{}: {} boards, {} bytes\n",
-                                     published::file_name(format, level).string(),
-                                     with_spaces(published::boards(level)), with_spaces(bytes));
+        console.out() << worded(console.language(), "{}: {} boards, {} bytes\n",
+                                "{} : {} positions, {} octets\n",
+                                published::file_name(format, level).string(),
+                                with_spaces(published::boards(level)), with_spaces(bytes));
         console.out().flush();
     }
     return 0;
@@ -90,6 +92,7 @@ int check_published_tables(const TablesOptions& options, Console& console) {
     }
     tables::Workers workers(all_processors());
     const Interrupt interrupt;
+    const Language language = console.language();
     int equal = 0;
     int different = 0;
     for (int level = 0; level <= *last; ++level) {
@@ -109,12 +112,16 @@ int check_published_tables(const TablesOptions& options, Console& console) {
         for (std::size_t i = 0; i < games.size(); ++i) {
             const bool same = digests[i] == published::digest_of(games[i], level);
             ++(same ? equal : different);
-            console.out() << fmt::format("{:>2} seeds, game of {}: {} {}\n", level, games[i].seeds,
-                                         digests[i], same ? "as published" : "DIFFERENT");
+            console.out() << worded(language, "{:>2} seeds, game of {}: {} {}\n",
+                                    "{:>2} graines, partie de {} : {} {}\n", level, games[i].seeds,
+                                    digests[i],
+                                    same ? worded(language, "as published", "comme publié")
+                                         : worded(language, "DIFFERENT", "DIFFÉRENT"));
         }
         console.out().flush();
     }
-    console.out() << fmt::format("{} as published, {} different\n", equal, different);
+    console.out() << worded(language, "{0} as published, {1} different\n", "{0} comme publié, {1} {2}\n",
+                            equal, different, french_form(different, "différent", "différents"));
     return different == 0 ? 0 : 1;
 }
 

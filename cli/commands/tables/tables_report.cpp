@@ -12,6 +12,7 @@
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/game_json.hpp"
 #include "awale/cli/output/text/tables_text.hpp"
@@ -38,13 +39,13 @@ std::vector<int> levels_there(const TablesOptions& options) {
     return levels;
 }
 
-std::string percent(std::uint64_t part, std::uint64_t whole) {
-    return whole == 0
-               ? "-"
-               : fmt::format("{:.2f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
+std::string percent(std::uint64_t part, std::uint64_t whole, Language language) {
+    return whole == 0 ? "-"
+                      : worded(language, "{:.2f} %", "{:.2f} %",
+                               100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-std::string statistics_line(const LevelStatistics& level) {
+std::string statistics_line(const LevelStatistics& level, Language language) {
     std::string line = fmt::format("{:>5}  {:>14}", level.level, with_spaces(level.boards));
     if (level.margins) {
         line += fmt::format("  {:>14}  {:>14}  {:>14}", with_spaces(level.margins->positive),
@@ -53,9 +54,9 @@ std::string statistics_line(const LevelStatistics& level) {
         line += fmt::format("  {:>14}  {:>14}  {:>14}", "-", "-", "-");
     }
     if (level.loops) {
-        line +=
-            fmt::format("  {:>9}  {:>16}", percent(level.loops->empty, level.boards),
-                        percent(level.loops->empty_with_empty_house, level.loops->boards_with_empty_house));
+        line += fmt::format(
+            "  {:>9}  {:>16}", percent(level.loops->empty, level.boards, language),
+            percent(level.loops->empty_with_empty_house, level.loops->boards_with_empty_house, language));
     } else {
         line += fmt::format("  {:>9}  {:>16}", "-", "-");
     }
@@ -63,7 +64,7 @@ std::string statistics_line(const LevelStatistics& level) {
 }
 
 void print_histogram(const LevelStatistics::Margins& margins, Console& console) {
-    console.out() << "\nmargin          boards\n";
+    console.out() << worded(console.language(), "\nmargin          boards\n", "\n écart       positions\n");
     for (const auto& [margin, boards] : margins.histogram) {
         console.out() << fmt::format("{:>6}  {:>14}\n",
                                      margin > 0 ? fmt::format("+{}", margin) : fmt::format("{}", margin),
@@ -102,9 +103,13 @@ bool show_published(const TablesOptions& options, Console& console) {
     if (!published) {
         return false;
     }
-    console.out() << folder.string() << ", published solution of the game of " << published->game().seeds
-                  << " seeds\n\n"
-                  << "file           seeds           boards            bytes  bytes a board\n";
+    const Language language = console.language();
+    console.out() << worded(language,
+                            "{}, published solution of the game of {} seeds\n\n"
+                            "file           seeds           boards            bytes  bytes a board\n",
+                            "{}, solution publiée de la partie de {} graines\n\n"
+                            "fichier      graines        positions           octets  par position\n",
+                            folder.string(), published->game().seeds);
     std::uint64_t bytes = 0;
     for (int level = 0; level <= tables::max_seeds; ++level) {
         if (!published->has_level(level)) {
@@ -112,12 +117,12 @@ bool show_published(const TablesOptions& options, Console& console) {
         }
         const std::uint64_t boards = tables::published::boards(level);
         bytes += published->bytes(level);
-        console.out() << fmt::format(
-            "{:<13}  {:>5}  {:>15}  {:>15}  {:>13.3f}\n", published->file(level).filename().string(), level,
-            with_spaces(boards), with_spaces(published->bytes(level)),
-            static_cast<double>(published->bytes(level)) / static_cast<double>(boards));
+        constexpr std::string_view form = "{:<13}  {:>5}  {:>15}  {:>15}  {:>13.3f}\n";
+        console.out() << worded(language, form, form, published->file(level).filename().string(), level,
+                                with_spaces(boards), with_spaces(published->bytes(level)),
+                                static_cast<double>(published->bytes(level)) / static_cast<double>(boards));
     }
-    console.out() << "\n" << with_spaces(bytes) << " bytes\n";
+    console.out() << worded(language, "\n{} bytes\n", "\n{} octets\n", with_spaces(bytes));
     return true;
 }
 
@@ -138,9 +143,14 @@ int show_tables(const TablesOptions& options, Console& console) {
         return has_published ? 0 : 1;
     }
     console.out() << (has_published ? "\n" : "");
+    const Language language = console.language();
     console.out()
         << tables_folder(options).string() << "\n\n"
-        << "table       seeds          boards           bytes  bytes a board  checksum          made by\n";
+        << worded(
+               language,
+               "table       seeds          boards           bytes  bytes a board  checksum          made "
+               "by\n",
+               "table     graines       positions          octets   par position  contrôle          par\n");
     std::uint64_t bytes = 0;
     bool all = true;
     for (const tables::TableKind kind : tables::table_kinds) {
@@ -152,8 +162,9 @@ int show_tables(const TablesOptions& options, Console& console) {
                     continue;
                 }
                 const tables::TableHeader& header = file->header();
-                console.out() << fmt::format(
-                    "{:<10}  {:>5}  {:>14}  {:>14}  {:>13.3f}  {:016x}  {}\n", tables::name(kind), level,
+                constexpr std::string_view form = "{:<10}  {:>5}  {:>14}  {:>14}  {:>13.3f}  {:016x}  {}\n";
+                console.out() << worded(
+                    language, form, form, translated(tables::name(kind), language), level,
                     with_spaces(header.boards), with_spaces(file->bytes()),
                     static_cast<double>(file->bytes()) / static_cast<double>(header.boards),
                     header.tables_checksum, made_by(header));
@@ -164,7 +175,7 @@ int show_tables(const TablesOptions& options, Console& console) {
             }
         }
     }
-    console.out() << "\n" << with_spaces(bytes) << " bytes\n";
+    console.out() << worded(language, "\n{} bytes\n", "\n{} octets\n", with_spaces(bytes));
     return all ? 0 : 1;
 }
 
@@ -176,8 +187,12 @@ int count_tables(const TablesOptions& options, Console& console) {
     }
     tables::Workers workers(std::max(std::thread::hardware_concurrency(), 1U));
     if (!options.json) {
-        console.out() << "seeds          boards        positive            zero        negative  loop empty  "
-                         "where a house is\n";
+        console.out() << worded(
+            console.language(),
+            "seeds          boards        positive            zero        negative  loop empty  "
+            "where a house is\n",
+            "graines     positions         positif             nul         négatif  sans boucle "
+            "si case vide\n");
     }
     for (const int level : levels) {
         console.progress(fmt::format("{} of {} seeds", level, levels.back()));
@@ -191,7 +206,7 @@ int count_tables(const TablesOptions& options, Console& console) {
             print_json(console, statistics_json(*counted, options));
             continue;
         }
-        console.out() << statistics_line(*counted);
+        console.out() << statistics_line(*counted, console.language());
         if (options.level && counted->margins) {
             print_histogram(*counted->margins, console);
         }

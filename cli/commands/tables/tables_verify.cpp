@@ -11,6 +11,7 @@
 #include "awale/analyzer/tables/file/table_format.hpp"
 #include "awale/cli/commands/tables/tables_commands.hpp"
 #include "awale/cli/commands/tables/tables_folder.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/text/tables_text.hpp"
 
@@ -23,16 +24,20 @@ constexpr std::uint64_t sample_size = 200;
 constexpr std::uint64_t max_decoded = std::uint64_t{1} << 30U;
 constexpr std::uint64_t seed = 1;
 
-std::string verdict_line(const LevelVerdict& verdict, bool full) {
+std::string verdict_line(const LevelVerdict& verdict, bool full, Language language) {
     std::string line =
-        fmt::format("{:>2} seeds: {} {}, {} claims", verdict.level, with_spaces(verdict.boards),
-                    full ? "boards, all of them" : "boards drawn", with_spaces(verdict.claims));
+        worded(language, "{:>2} seeds: {} {}, {} claims", "{:>2} graines : {} {}, {} affirmations",
+               verdict.level, with_spaces(verdict.boards),
+               full ? worded(language, "boards, all of them", "positions, toutes")
+                    : worded(language, "boards drawn", "positions tirées au sort"),
+               with_spaces(verdict.claims));
     if (verdict.wrong > 0) {
-        return line + fmt::format(", {} WRONG\n", with_spaces(verdict.wrong));
+        return line + worded(language, ", {} WRONG\n", ", dont {} FAUSSES\n", with_spaces(verdict.wrong));
     }
-    line += ", consistent and reached by play";
+    line += worded(language, ", consistent and reached by play", ", cohérentes et atteintes par le jeu");
     if (verdict.unsettled > 0) {
-        line += fmt::format("; {} of them too deep to follow", with_spaces(verdict.unsettled));
+        line += worded(language, "; {} of them too deep to follow", " ; {} trop profondes pour être suivies",
+                       with_spaces(verdict.unsettled));
     }
     return line + "\n";
 }
@@ -53,13 +58,14 @@ struct Work {
     std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
 
     /// `, 40 %, about 3 s left`, when so much is done; the time once there is something to go by.
-    std::string left_text(double now) const {
+    std::string left_text(double now, Language language) const {
         const double share = now / std::max(all, 1.0);
         std::string text = fmt::format(", {:.0f} %", std::floor(share * 100));
         if (share > 0.01) {
             const double seconds =
                 std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-            text += ", about " + duration_text(seconds * (1 - share) / share) + " left";
+            text += worded(language, ", about {} left", ", encore {} environ",
+                           duration_text(seconds * (1 - share) / share));
         }
         return text;
     }
@@ -106,8 +112,9 @@ int verify_tables(const TablesOptions& options, Console& console) {
         VerifyRun run;
         run.threads = std::max(std::thread::hardware_concurrency(), 1U);
         run.progress = [&](double done) {
-            console.progress(fmt::format("verifying {} of {} seeds{}", level, last,
-                                         work.left_text(work.done + done * boards(level))));
+            console.progress(worded(console.language(), "verifying {} of {} seeds{}",
+                                    "vérification : {} graines sur {}{}", level, last,
+                                    work.left_text(work.done + done * boards(level), console.language())));
         };
         run.progress(0);
         const LevelVerdict verdict = is_full(level)
@@ -116,7 +123,7 @@ int verify_tables(const TablesOptions& options, Console& console) {
                                                          seed, run, options.positions_a_claim);
         work.done += boards(level);
         console.progress({});
-        console.out() << verdict_line(verdict, is_full(level));
+        console.out() << verdict_line(verdict, is_full(level), console.language());
         console.out().flush();
         for (const std::string& fault : verdict.faults) {
             console.report(fault);

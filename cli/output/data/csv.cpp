@@ -1,5 +1,7 @@
 #include "awale/cli/output/data/csv.hpp"
 
+#include <fmt/format.h>
+
 namespace awale::cli {
 
 void append_csv_field(std::string& row, std::string_view value) {
@@ -23,6 +25,15 @@ std::string csv_row(std::initializer_list<std::string_view> values) {
         append_csv_field(row, value);
     }
     return row + '\n';
+}
+
+std::string duckdb_script(std::string_view table,
+                          std::span<const std::pair<std::string_view, std::string_view>> columns) {
+    std::string fields;
+    for (const auto& [name, type] : columns) {
+        fields += fmt::format("{}    \"{}\" {}", fields.empty() ? "" : ",\n", name, type);
+    }
+    return fmt::format("CREATE TABLE {0} (\n{1}\n);\nCOPY {0} FROM '{0}.csv' (HEADER);\n", table, fields);
 }
 
 }  // namespace awale::cli

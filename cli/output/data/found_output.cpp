@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/data/csv.hpp"
 #include "awale/cli/output/data/game_json.hpp"
@@ -116,19 +117,23 @@ std::string FoundOutput::notation(const StoredGame& game) {
         return write_ogn(record, OgnStyle::Portable);
     }
     const auto annotated = analyses_.of(game, record, {});
-    return write_ogn(annotated ? annotated_record(*annotated, Language::English, Detail::Normal) : record,
+    return write_ogn(annotated ? annotated_record(*annotated, console_.language(), Detail::Normal) : record,
                      OgnStyle::Full);
 }
 
 void FoundOutput::add_line(const FoundGame& found) {
     const StoredGame& game = found.game;
+    const Language language = console_.language();
     if (games_ == 1) {
-        console_.out() << "   game  date        score      plies  ending           at      players, event\n";
+        console_.out() << worded(
+            language, "   game  date        score      plies  ending           at      players, event\n",
+            " partie  date        score      coups  fin                     au      joueurs, tournoi\n");
     }
-    console_.out() << fmt::format("{:>7}  {:<10}  {:<9}  {:>5}  {:<15}  {:<6}  {} – {}{}\n", number(game.id),
-                                  game.date.empty() ? "?" : game.date, score_text(game), game.moves.size(),
-                                  ending_text(game), places(found), game.south, game.north,
-                                  game.event.empty() ? "" : ", " + game.event);
+    console_.out() << worded(language, "{:>7}  {:<10}  {:<9}  {:>5}  {:<15}  {:<6}  {} – {}{}\n",
+                             "{:>7}  {:<10}  {:<9}  {:>5}  {:<22}  {:<6}  {} – {}{}\n", number(game.id),
+                             game.date.empty() ? "?" : game.date, score_text(game), game.moves.size(),
+                             translated(ending_text(game), language), places(found), game.south, game.north,
+                             game.event.empty() ? "" : ", " + game.event);
 }
 
 void FoundOutput::add_json(const FoundGame& found) {
@@ -210,7 +215,7 @@ void FoundOutput::finish() {
             "{} moves on other boards are left out; --rules NAME lists those of its board", left_out_));
     }
     if (options_.format == FoundFormat::List) {
-        console_.out() << games_ << (games_ == 1 ? " game\n" : " games\n");
+        console_.messages() << games_ << (games_ == 1 ? " game\n" : " games\n");
     }
 }
 

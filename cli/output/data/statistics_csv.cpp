@@ -1,13 +1,17 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "awale/cli/output/data/csv.hpp"
 #include "awale/cli/output/data/statistics_output.hpp"
 
 namespace awale::cli {
+
+using namespace std::string_view_literals;
 
 namespace {
 
@@ -348,6 +352,28 @@ std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
         case StatisticsTable::Groups: return groups_csv(figures);
     }
     return text;
+}
+
+std::string statistics_schema(const Statistics& figures) {
+    constexpr std::array texts{"player"sv, "other"sv, "opening"sv, "ending"sv, "begins"sv, "group"sv,
+                               "year"sv,   "month"sv, "way"sv,     "by"sv,     "agreed"sv};
+    std::string script;
+    for (const auto& [name, table] : tables) {
+        const std::string csv = statistics_csv(figures, table);
+        const std::string_view heading = std::string_view(csv).substr(0, csv.find('\n'));
+        std::vector<std::pair<std::string_view, std::string_view>> columns;
+        for (std::size_t at = 0; at <= heading.size();) {
+            const std::size_t end = std::min(heading.find(',', at), heading.size());
+            const std::string_view column = heading.substr(at, end - at);
+            const bool is_text = std::ranges::find(texts, column) != texts.end() ||
+                                 (table == StatisticsTable::Losses && (column == "from" || column == "to")) ||
+                                 (table == StatisticsTable::Agreement && column == "proved");
+            columns.emplace_back(column, is_text ? "VARCHAR" : "DOUBLE");
+            at = end + 1;
+        }
+        script += duckdb_script(name, columns);
+    }
+    return script;
 }
 
 }  // namespace awale::cli

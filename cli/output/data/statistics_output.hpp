@@ -41,4 +41,7 @@ std::string statistics_json(const Statistics& figures);
 /// One table as comma-separated values with a heading.
 std::string statistics_csv(const Statistics& figures, StatisticsTable table);
 
+/// SQL that reads the files of all tables into DuckDB with their types (`duckdb_script`).
+std::string statistics_schema(const Statistics& figures);
+
 }  // namespace awale::cli

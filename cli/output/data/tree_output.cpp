@@ -7,9 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/data/game_json.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 
@@ -30,9 +32,9 @@ Seeds captured(const Tree& tree, const Turn& turn, const RuleSet& rules) {
                : Seeds{};
 }
 
-std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rules) {
+std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rules, Language language) {
     if (!branch.turn) {
-        return "stops";
+        return worded(language, "stops", "arrêt");
     }
     // A harvest says itself what it takes.
     const Seeds taken = branch.turn->seeds.empty() ? captured(tree, *branch.turn, rules) : Seeds{};
@@ -47,24 +49,25 @@ std::string proved_text(const Value& value) {
 
 /// `width` is the width of the moves; `proved` is put after them.
 std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games,
-                 const std::string& proved = {}) {
-    std::string text = fmt::format("{:<{}}{} {:>9} {:>6.1f} %", move, width, proved, branch.games,
-                                   share_percent(branch.games, games));
+                 Language language, const std::string& proved = {}) {
+    const auto filled = [&](std::string_view form, const auto&... arguments) {
+        return worded(language, form, form, arguments...);
+    };
+    std::string text = filled("{:<{}}{} {:>9} {:>6.1f} %", move, width, proved, branch.games,
+                              share_percent(branch.games, games));
     const std::size_t decided = branch.with_result();
     if (decided > 0) {
-        const std::string score =
-            branch.scored > 0 ? fmt::format("{:>4.1f}–{:<4.1f}", branch.south_seeds, branch.north_seeds)
-                              : std::string();
-        text += fmt::format("  {:>5.1f} {:>5.1f} {:>5.1f} %  {:>9}", share_percent(branch.south_won, decided),
-                            share_percent(branch.drawn, decided), share_percent(branch.north_won, decided),
-                            score);
+        const std::string score = branch.scored > 0
+                                      ? filled("{:>4.1f}–{:<4.1f}", branch.south_seeds, branch.north_seeds)
+                                      : std::string();
+        text += filled("  {:>5.1f} {:>5.1f} {:>5.1f} %  {:>9}", share_percent(branch.south_won, decided),
+                       share_percent(branch.drawn, decided), share_percent(branch.north_won, decided), score);
     } else {
         text += fmt::format("  {:>5} {:>5} {:>5}    {:>9}", "", "", "", "");
     }
     if (branch.judged > 0) {
-        text += fmt::format("  {:>6}  {:>5.1f} %  {:>6}",
-                            branch.value ? fmt::format("{:+.1f}", *branch.value) : "",
-                            share_percent(branch.perfect, branch.judged), branch.judged);
+        text += filled("  {:>6}  {:>5.1f} %  {:>6}", branch.value ? filled("{:+.1f}", *branch.value) : "",
+                       share_percent(branch.perfect, branch.judged), branch.judged);
     }
     return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }
@@ -84,29 +87,36 @@ Json to_json(const Branch& branch) {
 
 }  // namespace
 
-std::string tree_text(const Tree& tree, const RuleSet& rules, BranchProofs proved) {
+std::string tree_text(const Tree& tree, const RuleSet& rules, Language language, BranchProofs proved) {
     std::string text = position_text(tree.position, rules) + "\n";
     if (tree.all.games == 0) {
-        return text + "No game of this corpus came here.\n";
+        return text + worded(language, "No game of this corpus came here.\n",
+                             "Aucune partie de ce corpus n’est passée par ici.\n");
     }
     std::vector<std::string> moves;
     std::size_t width = std::string_view("stops ").size();
     for (const Branch& branch : tree.branches) {
-        moves.push_back(move_text(tree, branch, rules));
-        width = std::max(width, moves.back().size());
+        moves.push_back(move_text(tree, branch, rules, language));
+        width = std::max(width, count_characters(moves.back()));
     }
     const auto proved_cell = [&](const std::string& words) {
         return proved.empty() ? words.substr(0, 0) : fmt::format("  {:>8}", words);
     };
-    text += fmt::format("{:<{}}{} {:>9} {:>8}  {:>5} {:>5} {:>5}    {:>9}", "move", width,
-                        proved_cell("proved"), "games", "share", "South", "drawn", "North", "score");
-    text += tree.all.judged > 0 ? "   value  perfect  judged\n" : "\n";
+    text += fmt::format("{:<{}}{}", worded(language, "move", "coup"), width,
+                        proved_cell(worded(language, "proved", "prouvé"))) +
+            worded(language, "     games    share  South drawn North        score",
+                   "   parties     part    Sud nulle  Nord        score");
+    if (tree.all.judged > 0) {
+        text += worded(language, "   value  perfect  judged", "  valeur  parfait   jugés");
+    }
+    text += "\n";
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const bool is_known = !proved.empty() && proved[i];
-        text += line(moves[i], width, tree.branches[i], tree.all.games,
+        text += line(moves[i], width, tree.branches[i], tree.all.games, language,
                      proved_cell(is_known ? proved_text(*proved[i]) : ""));
     }
-    return text + line("all", width, tree.all, tree.all.games, proved_cell(""));
+    return text +
+           line(worded(language, "all", "total"), width, tree.all, tree.all.games, language, proved_cell(""));
 }
 
 std::string tree_json(const Tree& tree, const RuleSet& rules, BranchProofs proved) {

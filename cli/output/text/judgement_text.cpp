@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "awale/cli/messages/translation.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/score.hpp"
 
@@ -47,8 +48,20 @@ std::string range_text(const Value& value) {
 }
 
 /// How far from the truth an estimate is on average; empty for what is proved and where it was not measured.
-std::string error_text(const JudgedTurn& turn) {
-    return turn.mean_error ? fmt::format("±{:.1f}", *turn.mean_error) : "";
+std::string error_text(const JudgedTurn& turn, Language language) {
+    return turn.mean_error ? worded(language, "±{:.1f}", "±{:.1f}", *turn.mean_error) : "";
+}
+
+std::string grade_text(Grade grade, Language language) {
+    if (language == Language::English) {
+        return std::string(name(grade));
+    }
+    switch (grade) {
+        case Grade::Exact: return "exact";
+        case Grade::Bounded: return "encadré";
+        case Grade::Estimate: return "estimé";
+    }
+    return "";
 }
 
 bool has(const TurnJudgement& judgement, Grade grade) {
@@ -83,39 +96,48 @@ std::string line_text(const Board& board, std::span<const Turn> line, const Rule
     return text;
 }
 
-std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules) {
+std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
+                            Language language) {
     std::size_t width = 4;
     for (const JudgedTurn& turn : judgement.turns) {
         width = std::max(width, to_text(turn.turn).size());
     }
-    std::string text = fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", "move", width, "value",
-                                   "error", "proved", "grade", "final score", "line");
+    std::string text = worded(language, "{:<{}}  value  error     proved  grade      final score  line\n",
+                              "{:<{}} valeur erreur     prouvé  degré      score final  suite\n",
+                              language == Language::French ? "coup" : "move", width);
     for (const JudgedTurn& turn : judgement.turns) {
         text += fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", to_text(turn.turn), width,
-                            figure_text(turn.value), error_text(turn), range_text(turn.value),
-                            name(turn.value.grade), final_text(board, turn.value, rules),
+                            figure_text(turn.value), error_text(turn, language), range_text(turn.value),
+                            grade_text(turn.value.grade, language), final_text(board, turn.value, rules),
                             line_text(board, turn.line, rules));
     }
     if (const std::size_t others = judgement.legal - judgement.turns.size(); others > 0) {
-        text += fmt::format("{} other moves\n", others);
+        text += worded(language, "{} other moves\n", "{} {}\n", others,
+                       french_form(static_cast<double>(others), "autre coup", "autres coups"));
     }
     return text;
 }
 
-std::string judgement_legend(const TurnJudgement& judgement) {
-    std::string text = "value     South's seeds less North's at the end of the game, stores included\n";
+std::string judgement_legend(const TurnJudgement& judgement, Language language) {
+    std::string text =
+        worded(language, "value     South's seeds less North's at the end of the game, stores included\n",
+               "valeur    graines de Sud moins celles de Nord en fin de partie, réserves comprises\n");
     if (has(judgement, Grade::Exact)) {
-        text += "exact     proved: best play of both sides gives it\n";
+        text += worded(language, "exact     proved: best play of both sides gives it\n",
+                       "exact     prouvé : c’est ce que donne le meilleur jeu des deux camps\n");
     }
     if (has(judgement, Grade::Bounded)) {
-        text += "bounded   proved to lie in the range\n";
+        text += worded(language, "bounded   proved to lie in the range\n",
+                       "encadré   prouvé : la valeur est entre ces deux bornes\n");
     }
     if (has(judgement, Grade::Estimate)) {
-        text += "estimate  found by the search; only the range is proved\n";
+        text += worded(language, "estimate  found by the search; only the range is proved\n",
+                       "estimé    trouvé par la recherche ; seules les bornes sont prouvées\n");
     }
     if (std::ranges::any_of(judgement.turns,
                             [](const JudgedTurn& turn) { return turn.mean_error.has_value(); })) {
-        text += "error     mean distance of such estimates from the true value, in seeds\n";
+        text += worded(language, "error     mean distance of such estimates from the true value, in seeds\n",
+                       "erreur    écart moyen entre ces estimations et la vraie valeur, en graines\n");
     }
     return text;
 }

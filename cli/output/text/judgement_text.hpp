@@ -8,6 +8,7 @@
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
 
@@ -19,9 +20,10 @@ std::string line_text(const Board& board, std::span<const Turn> line, const Rule
 
 /// A judgement as an aligned table with a line of headings: move, value, range, grade, final score and line.
 /// A last line counts the legal moves that were not judged. `board` is the position judged.
-std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules);
+std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
+                            Language language);
 
 /// What the words and numbers of such a table mean, those that occur in it; a line each.
-std::string judgement_legend(const TurnJudgement& judgement);
+std::string judgement_legend(const TurnJudgement& judgement, Language language);
 
 }  // namespace awale::cli

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "awale/analyzer/statistics/statistics.hpp"
+#include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
 
@@ -11,12 +12,12 @@ namespace awale::cli {
 // there is nobody to print.
 
 /// Games, points, performance and, where games were judged, seeds lost per move.
-std::string players_text(const Statistics& figures, std::size_t top);
+std::string players_text(const Statistics& figures, std::size_t top, Language language);
 
 /// Ratings over time, where games have dates: as they are now.
-std::string ratings_text(const Statistics& figures, std::size_t top);
+std::string ratings_text(const Statistics& figures, std::size_t top, Language language);
 
 /// Intrinsic ratings: players by the moves that they chose, the best first.
-std::string intrinsic_text(const Statistics& figures, std::size_t top);
+std::string intrinsic_text(const Statistics& figures, std::size_t top, Language language);
 
 }  // namespace awale::cli

@@ -1,10 +1,9 @@
 #include "awale/cli/output/text/statistics_text.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
+#include "awale/cli/messages/translation.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/predicted_score.hpp"
@@ -20,7 +19,7 @@ struct ProverbHeads {
 
 const ProverbHeads& heads_in(Language language) {
     static constexpr ProverbHeads english{"Rule of thumb", "boards", "right", "otherwise", "costs"};
-    static constexpr ProverbHeads french{"Règle de métier", "positions", "vrai", "sinon", "coûte"};
+    static constexpr ProverbHeads french{"Maxime", "positions", "vrai", "sinon", "coûte"};
     return language == Language::French ? french : english;
 }
 
@@ -57,9 +56,11 @@ std::string proverbs_text(std::span<const ProverbFigures> figures, Language lang
             continue;
         }
         text += before(std::to_string(of.boards), 10);
-        text += before(fmt::format("{:.1f} % ±{:.1f}", 100 * of.right, half_interval(of)), 16);
-        text += before(of.otherwise ? fmt::format("{:.1f} %", 100 * *of.otherwise) : "", 11);
-        text += before(of.cost ? fmt::format("{:.1f}", score_difference(*of.cost, abapa())) : "", 8);
+        text += before(
+            worded(language, "{:.1f} % ±{:.1f}", "{:.1f} % ±{:.1f}", 100 * of.right, half_interval(of)), 16);
+        text += before(of.otherwise ? worded(language, "{:.1f} %", "{:.1f} %", 100 * *of.otherwise) : "", 11);
+        text += before(
+            of.cost ? worded(language, "{:.1f}", "{:.1f}", score_difference(*of.cost, abapa())) : "", 8);
         while (text.ends_with(' ')) {
             text.pop_back();
         }

@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/text/players_text.hpp"
 #include "awale/cli/output/text/statistics_parts.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -25,58 +26,77 @@ double percent(std::size_t part, std::size_t whole) {
 }
 
 /// `p = 0.031`, or `p < 0.001`.
-std::string p_text(double p) {
+std::string p_text(double p, Language language) {
     constexpr double least = 0.001;
-    return p < least ? "p < 0.001" : fmt::format("p = {:.3f}", p);
+    return p < least ? worded(language, "p < 0.001", "p < 0,001")
+                     : worded(language, "p = {:.3f}", "p = {:.3f}", p);
 }
 
 /// A row with the games of something and how they went for South.
-std::string tally_row(const std::string& what, std::size_t width, std::size_t games, const Tally& south) {
-    std::string row =
-        fmt::format("  {} {:>8}  {:<24}  {}", padded(what, width), games,
-                    share_text(south.score(), south.games()), south.games() == 0 ? "" : results_text(south));
+std::string tally_row(const std::string& what, std::size_t width, std::size_t games, const Tally& south,
+                      Language language) {
+    std::string row = fmt::format("  {} {:>8}  {:<24}  {}", padded(what, width), games,
+                                  share_text(south.score(), south.games(), language),
+                                  south.games() == 0 ? "" : results_text(south));
     row.resize(row.find_last_not_of(' ') + 1);
     return row;
 }
 
-std::string first_move_text(const FirstMove& first) {
+std::string first_move_text(const FirstMove& first, Language language) {
     if (first.south.games() == 0) {
         return "";
     }
     const std::size_t games = first.south.games();
     const ConfidenceInterval score = first.south.score();
     const bool enough = games >= games_for_interval;
-    const char* const answer = enough && score.low > 0.5 ? "Moving first is an advantage."
-                               : enough && score.high < 0.5
-                                   ? "Moving first is a drawback."
-                                   : "These games do not show whether moving first is an "
-                                     "advantage.";
-    std::string text = fmt::format(
-        "\nThe first move, in {} game{} from the start position\n"
-        "  South {:.1f} %, drawn {:.1f} %, North {:.1f} %\n"
-        "  South, who begins, scores {}\n",
-        games, games == 1 ? "" : "s", percent(first.south.won, games), percent(first.south.drawn, games),
-        percent(first.south.lost, games), share_text(score, games));
+    const std::string answer =
+        enough && score.low > 0.5
+            ? worded(language, "Moving first is an advantage.", "Jouer le premier est un avantage.")
+        : enough && score.high < 0.5
+            ? worded(language, "Moving first is a drawback.", "Jouer le premier est un handicap.")
+            : worded(language, "These games do not show whether moving first is an advantage.",
+                     "Ces parties ne montrent pas si jouer le premier est un avantage.");
+    std::string text = worded(language,
+                              "\nThe first move, in {0} {1} from the start position\n"
+                              "  South {3:.1f} %, drawn {4:.1f} %, North {5:.1f} %\n"
+                              "  South, who begins, scores {6}\n",
+                              "\nLe premier coup, dans {0} {2} depuis la position initiale\n"
+                              "  Sud {3:.1f} %, nulles {4:.1f} %, Nord {5:.1f} %\n"
+                              "  Sud, qui commence, marque {6}\n",
+                              games, games == 1 ? "game" : "games",
+                              french_form(static_cast<double>(games), "partie", "parties"),
+                              percent(first.south.won, games), percent(first.south.drawn, games),
+                              percent(first.south.lost, games), share_text(score, games, language));
     if (first.scored > 0) {
         const bool some = first.scored >= games_for_interval;
-        text +=
-            fmt::format("  and ends {:.2f} seeds {}{}{}\n", std::abs(first.margin.value),
-                        first.margin.value < 0 ? "behind" : "ahead",
-                        some ? fmt::format(" ({:+.2f} to {:+.2f})", first.margin.low, first.margin.high) : "",
-                        first.scored < games ? fmt::format(", in {} of these games", first.scored) : "");
+        const double margin = std::abs(first.margin.value);
+        text += worded(
+            language, "  and ends {0:.2f} seeds {1}{4}{5}\n", "  et finit avec {0:.2f} {2} {3}{4}{5}\n",
+            margin, first.margin.value < 0 ? "behind" : "ahead",
+            french_form(std::round(hundred * margin) / hundred, "graine", "graines"),
+            first.margin.value < 0 ? "de moins" : "de plus",
+            some ? worded(language, " ({:+.2f} to {:+.2f})", " ({:+.2f} à {:+.2f})", first.margin.low,
+                          first.margin.high)
+                 : "",
+            first.scored < games
+                ? worded(language, ", in {} of these games", ", dans {} de ces parties", first.scored)
+                : "");
     }
-    return text + fmt::format(
-                      "  {} wins to {}: {} if both sides win as often\n"
-                      "  {}\n",
-                      first.south.won, first.south.lost, p_text(first.p_value), answer);
+    return text + worded(language, "  {0} wins to {2}: {3} if both sides win as often\n  {4}\n",
+                         "  {0} {1} à {2} : {3} si les deux camps gagnent aussi souvent\n  {4}\n",
+                         first.south.won, french_form(static_cast<double>(first.south.won), "gain", "gains"),
+                         first.south.lost, p_text(first.p_value, language), answer);
 }
 
-std::string lengths_text(const LengthFigures& lengths) {
-    std::string text = fmt::format(
-        "\nLength in plies\n  {} to {}, half of the games {} to {}, median {}\n"
-        "  mean {}\n",
-        lengths.shortest, lengths.longest, lengths.quarter, lengths.three_quarters, lengths.median,
-        mean_text(lengths.mean, lengths.games));
+std::string lengths_text(const LengthFigures& lengths, Language language) {
+    std::string text = worded(language,
+                              "\nLength in plies\n  {} to {}, half of the games {} to {}, median {}\n"
+                              "  mean {}\n",
+                              "\nLongueur en coups (Sud et Nord comptés)\n  {} à {}, la moitié des parties "
+                              "{} à {}, médiane {}\n"
+                              "  moyenne {}\n",
+                              lengths.shortest, lengths.longest, lengths.quarter, lengths.three_quarters,
+                              lengths.median, mean_text(lengths.mean, lengths.games, language));
     constexpr std::size_t widest = 40;
     const std::size_t most = std::ranges::max(lengths.histogram);
     for (std::size_t i = 0; i < lengths.histogram.size(); ++i) {
@@ -92,7 +112,7 @@ std::string lengths_text(const LengthFigures& lengths) {
 }
 
 /// How long games go on, where some were broken off: of these only a least length is known.
-std::string survival_text(const Statistics& figures) {
+std::string survival_text(const Statistics& figures, Language language) {
     const auto& steps = figures.survival;
     std::size_t over = 0;
     for (const SurvivalStep& step : steps) {
@@ -103,68 +123,77 @@ std::string survival_text(const Statistics& figures) {
         return "";
     }
     const auto half = median(steps);
-    std::string text = fmt::format(
-        "\nGames that go on, unfinished ones counted as long as they were played\n"
-        "  {}\n",
-        half ? fmt::format("half of the games are over after {} plies", *half)
-             : std::string{"more than half of the games were still going on when they were last seen"});
+    std::string text = worded(
+        language, "\nGames that go on, unfinished ones counted as long as they were played\n  {}\n",
+        "\nParties qui durent encore ; les inachevées comptent tant qu’elles ont été jouées\n  {}\n",
+        half ? worded(language, "half of the games are over after {} plies",
+                      "la moitié des parties sont finies après {} coups", *half)
+             : worded(language, "more than half of the games were still going on when they were last seen",
+                      "plus de la moitié des parties duraient encore quand elles s’arrêtent"));
     constexpr std::size_t step = 2 * LengthFigures::step;
     for (std::size_t plies = step; plies <= steps.back().plies; plies += step) {
         const auto after = std::ranges::upper_bound(steps, plies, {}, &SurvivalStep::plies);
         if (after != steps.begin()) {
-            text += fmt::format("  {:>4} plies  {}\n", plies,
-                                share_text(std::prev(after)->going_on, figures.games));
+            text += worded(language, "  {:>4} plies  {}\n", "  {:>4} coups  {}\n", plies,
+                           share_text(std::prev(after)->going_on, figures.games, language));
         }
     }
     return text;
 }
 
 /// Without an interval where the moves are of few games.
-std::string loss_text(const Sums& sums, std::size_t games, const RuleSet& rules) {
+std::string loss_text(const Sums& sums, std::size_t games, const RuleSet& rules, Language language) {
     return mean_loss_text(sums.interval(),
-                          games < games_for_interval ? std::min(sums.count, games) : sums.count, rules);
+                          games < games_for_interval ? std::min(sums.count, games) : sums.count, rules,
+                          language);
 }
 
-std::string losses_text(const Statistics& figures) {
+std::string losses_text(const Statistics& figures, Language language) {
     std::string rows;
     const auto row = [&](const std::string& what, const LossFigures& losses) {
         if (losses.moves() > 0) {
             rows += fmt::format("  {:<20} {:>8}  {:<24} {:>8}  {}", what, losses.proved.count,
-                                loss_text(losses.proved, figures.analysed, figures.loss_rules),
+                                loss_text(losses.proved, figures.analysed, figures.loss_rules, language),
                                 losses.guessed.count,
-                                loss_text(losses.guessed, figures.analysed, figures.loss_rules));
+                                loss_text(losses.guessed, figures.analysed, figures.loss_rules, language));
             rows.resize(rows.find_last_not_of(' ') + 1);
             rows += "\n";
         }
     };
-    constexpr std::array phases{"opening", "middle game", "ending"};
+    const std::array phases{worded(language, "opening", "début"), worded(language, "middle game", "milieu"),
+                            worded(language, "ending", "fin")};
     for (std::size_t i = 0; i < phase_count; ++i) {
         row(phases.at(i), figures.losses_by_phase.at(i));
     }
     for (const LossRow& each : figures.losses_by_seeds) {
-        row(fmt::format("{}–{} seeds", each.from, each.to), each.losses);
+        row(worded(language, "{}–{} seeds", "{}–{} graines", each.from, each.to), each.losses);
     }
     return rows.empty() ? ""
-                        : fmt::format(
-                              "\nSeeds lost per move, of moves that were not forced\n  {:<20} {:>8}  {:<24} "
-                              "{:>8}  {}\n",
-                              "", "proved", "loss", "guessed", "loss") +
+                        : worded(language,
+                                 "\nSeeds lost per move, of moves that were not forced\n"
+                                 "  {:<20}   proved  loss                      guessed  loss\n",
+                                 "\nGraines perdues par coup, hors coups forcés\n"
+                                 "  {:<20}  prouvés  perte                     estimés  perte\n",
+                                 "") +
                               rows;
 }
 
 /// Nothing where there is one year alone.
-std::string years_text(const Statistics& figures) {
+std::string years_text(const Statistics& figures, Language language) {
     if (figures.years.size() < 2) {
         return "";
     }
-    std::string text = "\nYears: games, South's score, and how many South won, drew and lost\n";
+    std::string text =
+        worded(language, "\nYears: games, South's score, and how many South won, drew and lost\n",
+               "\nAnnées : parties, score de Sud, parties gagnées/nulles/perdues par Sud\n");
     for (const YearFigures& year : figures.years) {
-        text += tally_row(year.year.empty() ? "no date" : year.year, 8, year.games, year.south) + "\n";
+        const std::string name = year.year.empty() ? worded(language, "no date", "s. d.") : year.year;
+        text += tally_row(name, 8, year.games, year.south, language) + "\n";
     }
     return text;
 }
 
-std::string meetings_text(const Statistics& figures, std::size_t top) {
+std::string meetings_text(const Statistics& figures, std::size_t top, Language language) {
     const std::size_t shown = std::min(top, figures.meetings.size());
     if (shown == 0) {
         return "";
@@ -173,78 +202,86 @@ std::string meetings_text(const Statistics& figures, std::size_t top) {
     for (std::size_t i = 0; i < shown; ++i) {
         width = std::max(width, count_characters(figures.meetings[i].one + figures.meetings[i].other));
     }
-    std::string text = fmt::format("\nMeetings, {} of {}: points, games won/drawn/lost, and score\n", shown,
-                                   figures.meetings.size());
+    std::string text = worded(language, "\nMeetings, {} of {}: points, games won/drawn/lost, and score\n",
+                              "\nRencontres, {} sur {} : points, parties gagnées/nulles/perdues, et score\n",
+                              shown, figures.meetings.size());
     for (std::size_t i = 0; i < shown; ++i) {
         const MeetingFigures& meeting = figures.meetings[i];
         const Tally& of_one = meeting.results_of_one;
-        const std::string points =
-            fmt::format("{:g}–{:g}", of_one.points(), static_cast<double>(of_one.games()) - of_one.points());
+        const std::string points = worded(language, "{:g}–{:g}", "{:g}–{:g}", of_one.points(),
+                                          static_cast<double>(of_one.games()) - of_one.points());
         std::string row = fmt::format(
             "  {}  {}  {}  {}", padded(meeting.one + " – " + meeting.other, width + 3), padded(points, 7),
             padded(results_text(of_one), 8),
-            of_one.games() < games_for_interval ? "" : share_text(of_one.score(), of_one.games()));
+            of_one.games() < games_for_interval ? "" : share_text(of_one.score(), of_one.games(), language));
         row.resize(row.find_last_not_of(' ') + 1);
         text += row + "\n";
     }
     return text;
 }
 
-std::string endings_text(const Statistics& figures) {
+std::string endings_text(const Statistics& figures, Language language) {
     std::string text =
-        "\nEndings: share and number of games, South's score, and how many South won, drew and lost\n";
+        worded(language,
+               "\nEndings: share and number of games, South's score, and how many South won, drew and lost\n",
+               "\nFins de partie : part et nombre, score de Sud, parties gagnées/nulles/perdues par Sud\n");
+    const std::size_t width = language == Language::French ? 22 : 15;
     for (const EndingFigures& ending : figures.endings) {
         const std::string share =
-            fmt::format("{:<15} {:>5.1f} %", ending.ending, percent(ending.games, figures.lengths.games));
-        text += tally_row(share, 23, ending.games, ending.south) + "\n";
+            worded(language, "{:<{}} {:>5.1f} %", "{:<{}} {:>5.1f} %", translated(ending.ending, language),
+                   width, percent(ending.games, figures.lengths.games));
+        text += tally_row(share, width + 8, ending.games, ending.south, language) + "\n";
     }
     return text;
 }
 
-std::string openings_text(const Statistics& figures, std::size_t top) {
+std::string openings_text(const Statistics& figures, std::size_t top, Language language) {
     if (figures.openings.empty()) {
         return "";
     }
     const auto shown = std::span(figures.openings).first(std::min(top, figures.openings.size()));
-    std::string text =
-        fmt::format("\nOpenings, {} of {}: games, South's score, games won/drawn/lost, margin, p corrected\n",
-                    shown.size(), figures.openings.size());
+    std::string text = worded(
+        language, "\nOpenings, {} of {}: games, South's score, games won/drawn/lost, margin, p corrected\n",
+        "\nOuvertures, {} sur {} : parties, score de Sud, gagnées/nulles/perdues, écart, p corrigé\n",
+        shown.size(), figures.openings.size());
     std::size_t width = 8;
     for (const OpeningFigures& opening : shown) {
         width = std::max(width, opening.moves.size());
     }
     for (const OpeningFigures& opening : shown) {
-        std::string row =
-            fmt::format("  {:<{}} {:>8}  {:<24}  {:<9}  {:<24}  {}", opening.moves, width, opening.games,
-                        share_text(opening.south.score(), opening.south.games()), results_text(opening.south),
-                        margin_text(opening.margin, opening.scored),
-                        opening.south.games() < games_for_interval ? "" : p_text(opening.p_corrected));
+        std::string row = fmt::format(
+            "  {:<{}} {:>8}  {:<24}  {:<9}  {:<24}  {}", opening.moves, width, opening.games,
+            share_text(opening.south.score(), opening.south.games(), language), results_text(opening.south),
+            margin_text(opening.margin, opening.scored, language),
+            opening.south.games() < games_for_interval ? "" : p_text(opening.p_corrected, language));
         row.resize(row.find_last_not_of(' ') + 1);
         text += row + "\n";
     }
     return text;
 }
 
-std::string agreement_text(const Agreement& agreement) {
+std::string agreement_text(const Agreement& agreement, Language language) {
     if (agreement.agreed == 0) {
         return "";
     }
     std::string text =
-        fmt::format("\nAgreed results\n  {} before the end of the game; {} of them {} analysed\n",
-                    agreement.agreed == 1 ? "1 result was agreed"
-                                          : fmt::format("{} results were agreed", agreement.agreed),
-                    agreement.analysed, agreement.analysed == 1 ? "is" : "are");
+        worded(language, "\nAgreed results\n  {0} {1} before the end of the game; {3} of them {4} analysed\n",
+               "\nRésultats convenus\n  {0} {2} avant la fin de la partie ; parties analysées : {3}\n",
+               agreement.agreed, agreement.agreed == 1 ? "result was agreed" : "results were agreed",
+               agreement.agreed == 1 ? "résultat convenu" : "résultats convenus", agreement.analysed,
+               agreement.analysed == 1 ? "is" : "are");
     const std::size_t proved = agreement.proved();
     if (proved > 0) {
-        text += fmt::format("  of {} with a proved outcome, {} were agreed as proved: {}\n", proved,
-                            agreement.right(),
-                            share_text(share(static_cast<double>(agreement.right()), proved), proved));
+        text +=
+            worded(language, "  of {} with a proved outcome, {} were agreed as proved: {}\n",
+                   "  issue prouvée : {} ; convenu comme prouvé : {}, soit {}\n", proved, agreement.right(),
+                   share_text(share(static_cast<double>(agreement.right()), proved), proved, language));
     }
     return text;
 }
 
 /// Seeds awarded while they were still to be played for, way by way.
-std::string adjudications_text(const Statistics& figures) {
+std::string adjudications_text(const Statistics& figures, Language language) {
     std::string text;
     const auto seeds = [&](auto margins) {
         return score_difference(static_cast<double>(margins), figures.loss_rules);
@@ -254,60 +291,79 @@ std::string adjudications_text(const Statistics& figures) {
         if (of.games == 0) {
             continue;
         }
-        text += fmt::format("  {:<12} {:>8}  {} analysed, {} proved", name(static_cast<Adjudicated>(i)),
-                            of.games, of.analysed, of.proved);
+        text += worded(
+            language, "  {:<12} {:>8}  {} analysed, {} proved", "  {:<12} {:>8}  analysées {}, prouvées {}",
+            translated(name(static_cast<Adjudicated>(i)), language), of.games, of.analysed, of.proved);
         if (of.proved > 0) {
-            text += fmt::format(
-                "; {} equal to it, {} within its limits, {} to South's profit ({:g} seeds), "
-                "{} to North's ({:g} seeds)",
-                of.as_proved, of.within_limits, of.favoured[0], seeds(of.seeds[0]), of.favoured[1],
-                seeds(of.seeds[1]));
+            text += worded(language,
+                           "; {} equal to it, {} within its limits, {} to South's profit ({:g} seeds), "
+                           "{} to North's ({:g} seeds)",
+                           " ; au score prouvé {}, entre ses limites {}, au profit de Sud {} ({:g} gr.), au "
+                           "profit de Nord {} ({:g} gr.)",
+                           of.as_proved, of.within_limits, of.favoured[0], seeds(of.seeds[0]), of.favoured[1],
+                           seeds(of.seeds[1]));
         }
         text += "\n";
     }
-    return text.empty() ? "" : "\nAdjudicated games: the score against the proved score\n" + text;
+    return text.empty() ? ""
+                        : worded(language, "\nAdjudicated games: the score against the proved score\n",
+                                 "\nParties adjugées : le score face au score prouvé\n") +
+                              text;
 }
 
 }  // namespace
 
-std::string groups_text(const Statistics& figures, std::string_view by) {
+std::string groups_text(const Statistics& figures, std::string_view by, Language language) {
     const auto label = [&](const GroupFigures& group) {
         const RuleSet* const rules = by == "rules" ? find_rule_set_of_any_game(group.group) : nullptr;
-        return rules == nullptr
-                   ? group.group.empty() ? "?" : group.group
-                   : fmt::format("{} ({})", rules->name, rules_known_as(*rules, Language::English));
+        return rules == nullptr ? group.group.empty() ? "?" : group.group
+                                : fmt::format("{} ({})", rules->name, rules_known_as(*rules, language));
     };
-    std::size_t width = count_characters(by);
+    const std::string head = translated(by, language);
+    std::size_t width = count_characters(head);
     for (const GroupFigures& group : figures.groups) {
         width = std::max(width, count_characters(label(group)));
     }
-    std::string text =
-        fmt::format("{} {:>7}  {:<25}  {:<22}  {:<22}  {}\n", padded(std::string(by), width), "games",
-                    "score", "margin", "proved loss per move", "guessed loss per move");
+    std::string text = worded(
+        language,
+        "{}   games  score                      margin                  proved loss per move    guessed loss "
+        "per move\n",
+        "{} parties  score                      écart                   perte prouvée par coup  perte "
+        "estimée "
+        "par coup\n",
+        padded(head, width));
     for (const GroupFigures& group : figures.groups) {
-        std::string line = fmt::format("{} {:>7}  {:<25}  {:<22}  {:<22}  {}", padded(label(group), width),
-                                       group.games, share_text(group.results.score(), group.results.games()),
-                                       margin_text(group.margin, group.scored),
-                                       loss_text(group.losses.proved, group.games, figures.loss_rules),
-                                       loss_text(group.losses.guessed, group.games, figures.loss_rules));
+        std::string line =
+            fmt::format("{} {:>7}  {:<25}  {:<22}  {:<22}  {}", padded(label(group), width), group.games,
+                        share_text(group.results.score(), group.results.games(), language),
+                        margin_text(group.margin, group.scored, language),
+                        loss_text(group.losses.proved, group.games, figures.loss_rules, language),
+                        loss_text(group.losses.guessed, group.games, figures.loss_rules, language));
         line.resize(line.find_last_not_of(' ') + 1);
         text += line + "\n";
     }
     return text;
 }
 
-std::string statistics_text(const Statistics& figures, std::size_t top) {
+std::string statistics_text(const Statistics& figures, std::size_t top, Language language) {
     if (figures.games == 0) {
-        return "0 games\n";
+        return worded(language, "0 games\n", "aucune partie\n");
     }
-    return fmt::format("{} game{}, {} with a result, {} analysed{}\n", figures.games,
-                       figures.games == 1 ? "" : "s", figures.with_result, figures.analysed,
-                       figures.broken == 0 ? "" : fmt::format(", {} broken", figures.broken)) +
-           first_move_text(figures.first_move) + years_text(figures) + lengths_text(figures.lengths) +
-           survival_text(figures) + endings_text(figures) + openings_text(figures, top) +
-           losses_text(figures) + agreement_text(figures.agreement) + adjudications_text(figures) +
-           players_text(figures, top) + ratings_text(figures, top) + intrinsic_text(figures, top) +
-           meetings_text(figures, top);
+    return worded(
+               language, "{0} {1}, {3} with a result, {4} analysed{6}\n",
+               "{0} {2}, {3} avec un résultat, {4} {5}{6}\n", figures.games,
+               figures.games == 1 ? "game" : "games",
+               french_form(static_cast<double>(figures.games), "partie", "parties"), figures.with_result,
+               figures.analysed, french_form(static_cast<double>(figures.analysed), "analysée", "analysées"),
+               figures.broken == 0 ? ""
+                                   : worded(language, ", {} broken", ", {} interrompues", figures.broken)) +
+           first_move_text(figures.first_move, language) + years_text(figures, language) +
+           lengths_text(figures.lengths, language) + survival_text(figures, language) +
+           endings_text(figures, language) + openings_text(figures, top, language) +
+           losses_text(figures, language) + agreement_text(figures.agreement, language) +
+           adjudications_text(figures, language) + players_text(figures, top, language) +
+           ratings_text(figures, top, language) + intrinsic_text(figures, top, language) +
+           meetings_text(figures, top, language);
 }
 
 }  // namespace awale::cli

@@ -55,7 +55,7 @@ done
 uci "${own}setoption name Rules value awari\nsetoption name BookFile value one.book\nisready\n" |
     grep -q "one.book: is an opening book for the rules 'abapa', not for 'awari'" || fail "another rule set by name"
 "$awale" book probe --book short.book --lang fr 2>err
-grep -q "short.book.*: est une bibliothèque d’ouvertures abîmée.; la refaire par «.awale book build" err || fail "fr: $(cat err)"
+grep -q "short.book.*: est une bibliothèque d’ouvertures endommagée.; la refaire par «.awale book build" err || fail "fr: $(cat err)"
 
 # Other commands play from it.
 printf 'F\nquit\n' | "$awale" play --side north --nodes 100 --book one.book >out || fail "play"

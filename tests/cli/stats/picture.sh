@@ -14,12 +14,12 @@ for format in svg pdf png; do
     cmp a.$format b.$format || fail "$format: two runs differ"
 done
 grep -q '<title>Après l’été · [0-9]* joueurs · 20 parties</title>' a.svg || fail "no title: $(head -n 2 a.svg)"
-grep -q '<desc>Sud, qui commence, a fait' a.svg || fail "no description"
+grep -q '<desc>Sud, qui commence, a marqué' a.svg || fail "no description"
 qpdf --check a.pdf >qpdf.txt 2>&1 || fail "$(cat qpdf.txt)"
 pdfinfo a.pdf | grep -q '^Tagged: *yes$' || fail "not tagged"
 pdftotext -raw a.pdf - >text.txt
 # One part after the other, as they are read.
-for words in "Après l’été" "Jouer le premier" "Longueur en coups" "Graines cédées par coup" "Les débuts" "Les joueurs"; do
+for words in "Après l’été" "Jouer le premier" "Longueur en coups" "Graines perdues par coup" "Les débuts" "Les joueurs"; do
     grep -nF -e "$words" text.txt | head -n 1 | cut -d: -f1
 done >lines.txt
 [ "$(wc -l <lines.txt)" = 6 ] || fail "parts are missing: $(cat text.txt)"

@@ -94,8 +94,21 @@ TEST_CASE("Message templates: a placeholder is text, word or both") {
     CHECK(filled("{gain?the last|the last #}", 4, plural_unless_one) == "the last 4");
 }
 
+TEST_CASE("Message templates: a broken number below two is singular in French") {
+    const auto filled = [](std::string_view phrase, const std::string& text, double gain, Plural plural) {
+        return fill(phrase, {{"gain", text, gain}}, plural);
+    };
+    CHECK(filled("{gain:graine|graines}", "½", 0.5, plural_from_two) == "½ graine");
+    CHECK(filled("{gain:graine|graines}", "1½", 1.5, plural_from_two) == "1½ graine");
+    CHECK(filled("{gain:graine|graines}", "1,99", 1.99, plural_from_two) == "1,99 graine");
+    CHECK(filled("{gain:graine|graines}", "2½", 2.5, plural_from_two) == "2½ graines");
+    CHECK(filled("{gain:seed|seeds}", "1½", 1.5, plural_unless_one) == "1½ seeds");
+    CHECK(filled("{gain:seed|seeds}", "½", 0.5, plural_unless_one) == "½ seed");
+}
+
 TEST_CASE("Message templates: a language has its own plural rule") {
-    const Plural polish = [](int count) -> std::size_t {
+    const Plural polish = [](double number) -> std::size_t {
+        const int count = static_cast<int>(number);
         const int last = count % 10;
         const bool few = 2 <= last && last <= 4 && (count % 100 < 12 || count % 100 > 14);
         return count == 1 ? 0 : few ? 1 : 2;
