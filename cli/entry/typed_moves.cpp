@@ -159,7 +159,7 @@ private:
     void read_turn(std::size_t length) {
         const std::string_view text = line_.substr(at_, length);
         if (!plays_) {
-            at_ += length;
+            play_turn(Turn{}, length);
         } else if (const auto turn = parse_typed_turn(text, board_.to_move())) {
             play_turn(*turn, length);
         } else {

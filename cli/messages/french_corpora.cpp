@@ -202,7 +202,7 @@ constexpr std::array keeping_corpora{
         "ajouter une condition sur la position ou le coup, comme {1}"},
     Translation{
         "{n} moves on other boards are left out; --rules NAME lists those of its board",
-        "{1} coups sur d’autres tabliers sont laissés de côté ; --rules NOM donne ceux de son plateau"},
+        "{1} coups sur d’autres tabliers sont laissés de côté ; --rules NOM donne ceux de son tablier"},
     Translation{"awale analyze: --ply needs games, and this is a list of positions",
                 "awale analyze : --ply demande des parties, et ceci est une liste de positions"},
     Translation{"{} has no place in the order of verdicts", "{1} n’a pas de rang parmi les verdicts"},

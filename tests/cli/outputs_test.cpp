@@ -48,6 +48,7 @@ const std::map<std::string, Words> needs{
     {"diagram", {"start"}},
     {"enter", {"-o", "g.ogn"}},
     {"export", {"plies", "--corpus", "c.db"}},
+    {"generate", {"--games", "1"}},
     {"import", {"g.ogn", "--corpus", "c.db"}},
     {"match", {"awale", "awale"}},
     {"page", {"g.ogn"}},
@@ -91,6 +92,7 @@ struct Output {
             std::ranges::replace(words, std::string("OUTPUT"), target);
             return words;
         }
+        std::erase(words, "OUTPUT");  // named by the option
         for (const std::string& given : option.names) {
             const auto at = std::ranges::find(words, given);
             if (at != words.end()) {
@@ -122,7 +124,9 @@ std::vector<Output> all_outputs() {
 }
 
 void put(const fs::path& file, const std::string& text) {
-    fs::create_directories(file.parent_path());
+    if (file.has_parent_path()) {
+        fs::create_directories(file.parent_path());
+    }
     std::ofstream(file) << text;
 }
 
@@ -134,7 +138,7 @@ public:
         std::string name = (fs::temp_directory_path() / "awale-outputs-XXXXXX").string();
         REQUIRE(::mkdtemp(name.data()) != nullptr);
         folder = fs::canonical(name);
-        fs::permissions(folder, fs::perms{0755});
+        fs::permissions(folder, fs::perms{0777});  // for nobody in particular as well
         fs::current_path(folder);
         ::setenv("XDG_DATA_HOME", (folder / "data").c_str(), 1);
         ::setenv("XDG_CACHE_HOME", (folder / "cache").c_str(), 1);

@@ -25,7 +25,7 @@ done <lines
 
 # More than one game: a PDF for each cannot go to standard output.
 "$awale" annotate game.ogn game.ogn --stored --pdf - >out 2>err
-[ $? = 1 ] && grep -q "^awale: --pdf -: standard output takes the file of one game" err || fail "two games: $(cat err)"
+[ $? = 1 ] && grep -q "^awale: --pdf -: standard output takes one file, and there are more" err || fail "two games: $(cat err)"
 "$awale" annotate game.ogn --stored -o - --pdf - >out 2>err
 [ $? = 2 ] && grep -q "both name standard output" err || fail "two outputs: $(cat err)"
 

@@ -112,7 +112,7 @@ TEST_CASE("TypedMoves: nothing is played of a word that cannot be moves") {
 
     for (const auto& [line, played, at] :
          {Case{"exit", "", 1}, Case{"back", "", 3}, Case{"abandoned", "", 3}, Case{"Fx", "", 1},
-          Case{"F f bed time", "Ff", 8}, Case{"FfBe?!z", "", 6}, Case{"F 7f", "F", 2}}) {
+          Case{"F f Be time", "FfBe", 7}, Case{"FfBe?!z", "", 6}, Case{"F 7f", "F", 2}}) {
         CAPTURE(line);
         const TypedMoves typed = read(line);
         CHECK(letters(typed) == played);
