@@ -83,15 +83,18 @@ Replaced Corpus::replace(const StoredGame& game, const GameRow& record) {
     return replace_game(*database_, game, record);
 }
 
-StoredGame Corpus::game(std::int64_t number) const {
+GameId Corpus::id_of(std::int64_t number) const {
     constexpr std::int64_t max_game = std::numeric_limits<std::uint32_t>::max();
-    auto game = number > 0 && number <= max_game ? StoredGames(*database_).find(static_cast<GameId>(number))
-                                                 : std::nullopt;
-    if (!game) {
+    Statement row = database_->prepare("SELECT 1 FROM games WHERE id = ?");
+    if (number <= 0 || number > max_game || !row.first(number)) {
         throw EnvironmentError(database_->file().string(), "there is no game " + std::to_string(number),
                                "awale find lists the games");
     }
-    return *std::move(game);
+    return static_cast<GameId>(number);
+}
+
+StoredGame Corpus::game(std::int64_t number) const {
+    return StoredGames(*database_).find(id_of(number)).value();
 }
 
 void Corpus::find(const Pattern& pattern, const std::function<bool(const FoundGame&)>& see) const {

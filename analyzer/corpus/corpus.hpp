@@ -86,6 +86,8 @@ public:
 
     // Questions.
 
+    /// The number of a game, which may be damaged. Throws EnvironmentError if there is none.
+    GameId id_of(std::int64_t number) const;
     /// The game of a number (games/stored_game.hpp). Throws EnvironmentError if there is none.
     StoredGame game(std::int64_t number) const;
 

@@ -65,6 +65,7 @@ RejectFile reject_file(const ImportChoice& options) {
 const char* word(Imported::Status status) {
     switch (status) {
         case Imported::Status::Stored: return "stored";
+        case Imported::Status::Updated: return "updated";
         case Imported::Status::Duplicate: return "duplicate";
         case Imported::Status::Refused: return "refused";
     }
@@ -137,10 +138,10 @@ private:
 
     void print(const ImportTotals& totals, bool stopped, const std::string& rejects) {
         if (options_.json) {
-            Json object{{"read", totals.read},           {"stored", totals.stored},
-                        {"duplicate", totals.duplicate}, {"refused", totals.refused},
-                        {"repaired", totals.repaired},   {"broken", totals.broken},
-                        {"shorter", totals.shorter},     {"stopped", stopped}};
+            Json object{
+                {"read", totals.read},           {"stored", totals.stored},   {"updated", totals.updated},
+                {"duplicate", totals.duplicate}, {"refused", totals.refused}, {"repaired", totals.repaired},
+                {"broken", totals.broken},       {"shorter", totals.shorter}, {"stopped", stopped}};
             object["rejects"] = rejects.empty() ? Json() : Json(rejects);
             print_json(console_, object);
             return;

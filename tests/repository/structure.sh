@@ -61,7 +61,7 @@ order analyzer/tables boards file solve distributed published check
 order analyzer/search position loops evaluation eqwale book measure
 order analyzer/annotate moves harvest threats verdicts famine granary refutation
 order analyzer/verify prover claims eqwale
-order analyzer/corpus generate database positions names games import analyses find export maintenance
+order analyzer/corpus generate database positions names games analyses import find export maintenance
 order render draw layout board statistics game bulletin poster sheet workbook course web
 order cli messages sqlite output input mpi options completion engine entry commands
 order cli/output text data braille cards

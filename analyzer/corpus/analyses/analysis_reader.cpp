@@ -1,9 +1,13 @@
 #include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <limits>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "awale/analyzer/corpus/database/read_values.hpp"
@@ -127,7 +131,69 @@ Note read_note(const Statement& row) {
     return *note;
 }
 
+/// The seeds in `abapa 22 0123456789abcdef`; -1 without tables.
+std::int64_t table_seeds(std::string_view tables) {
+    std::int64_t seeds = -1;
+    const std::string_view level = tables.substr(std::min(tables.find(' '), tables.size() - 1) + 1);
+    std::from_chars(level.data(), level.data() + level.size(), seeds);
+    return seeds;
+}
+
+double largest_budget(std::int64_t nodes, std::int64_t again) {
+    return static_cast<double>(nodes) * static_cast<double>(std::max<std::int64_t>(again, 1));
+}
+
 }  // namespace
+
+bool Merit::is_better_than(const Merit& other) const {
+    if (whole != other.whole || plies != other.plies) {
+        return std::tie(whole, plies) > std::tie(other.whole, other.plies);
+    }
+    const bool more = nodes > other.nodes || tables > other.tables;
+    const bool less = nodes < other.nodes || tables < other.tables;
+    return more != less ? more : std::tie(exact, bounded) > std::tie(other.exact, other.bounded);
+}
+
+Merit merit_of(const AnnotatedGame& game) {
+    const Provenance& provenance = game.provenance;
+    Merit merit{.nodes = largest_budget(static_cast<std::int64_t>(provenance.nodes),
+                                        static_cast<std::int64_t>(provenance.again)),
+                .tables = table_seeds(provenance.tables)};
+    for (const PlyAnnotation& ply : game.plies) {
+        const bool judged = !ply.judgement.moves.empty();
+        merit.plies += judged ? 1U : 0U;
+        merit.exact += judged && ply.loss.grade == Grade::Exact ? 1U : 0U;
+        merit.bounded += judged && ply.loss.grade == Grade::Bounded ? 1U : 0U;
+    }
+    return merit;
+}
+
+Merits::Merits(const Database& database, const std::string& schema)
+    : rows_(database.prepare(fmt::format(R"sql(
+          SELECT judged.analysis, thresholds IS NOT NULL, count(ply), total(grade = 'exact'),
+                 total(grade = 'bounded'), nodes, again, tables
+          FROM {0}.judged_games AS judged
+          JOIN {0}.games ON games.id = judged.game
+          JOIN {0}.analyses ON analyses.id = judged.analysis AND analyses.rules = games.rules
+          LEFT JOIN {0}.judged_plies AS played ON played.game = judged.game AND played.analysis = judged.analysis
+          WHERE judged.game = ? GROUP BY judged.analysis
+      )sql",
+                                         schema))) {}
+
+std::vector<Merit> Merits::of(GameId game) {
+    std::vector<Merit> merits;
+    for (bool more = rows_.first(number(game)); more; more = rows_.step()) {
+        merits.push_back({.analysis = rows_.integer(0),
+                          .whole = rows_.integer(1) != 0,
+                          .plies = static_cast<std::size_t>(rows_.integer(2)),
+                          .exact = static_cast<std::size_t>(rows_.integer(3)),
+                          .bounded = static_cast<std::size_t>(rows_.integer(4)),
+                          .nodes = largest_budget(rows_.integer(5), rows_.integer(6)),
+                          .tables = table_seeds(rows_.text(7))});
+    }
+    rows_.reset();
+    return merits;
+}
 
 AnalysisReader::AnalysisReader(const Database& database)
     : shared_(database.prepare(select_shared)),

@@ -1,12 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/database/game_id.hpp"
 #include "awale/analyzer/corpus/positions/position_key.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/note.hpp"
@@ -20,6 +23,34 @@ struct PlyNote {
     Ply ply;
     Note note;
     bool operator==(const PlyNote&) const = default;
+};
+
+/// What an analysis of a game is worth beside another by the same rules (docs/corpus.md, "Analyses").
+struct Merit {
+    std::int64_t analysis = 0;  ///< its number; 0: it is not in the corpus
+    bool whole = true;          ///< verdicts and notes can be derived from it
+    std::size_t plies = 0;      ///< judged
+    std::size_t exact = 0;      ///< of these, with a loss that is proved
+    std::size_t bounded = 0;    ///< with proved limits of the loss
+    double nodes = 0;           ///< the largest budget of a position
+    std::int64_t tables = -1;   ///< seeds of the largest endgame tables
+
+    /// Whole before partial; then the larger budget and tables, and where these do not decide, more proofs.
+    bool is_better_than(const Merit& other) const;
+};
+
+Merit merit_of(const AnnotatedGame& game);
+
+/// Reads the merits of the analyses that a corpus has of a game, by the game's own rules.
+class Merits {
+public:
+    /// `schema` is the corpus itself, or one that is attached. The database must outlive this.
+    explicit Merits(const Database& database, const std::string& schema = "main");
+
+    std::vector<Merit> of(GameId game);
+
+private:
+    Statement rows_;
 };
 
 /// Reads evaluations back out of a corpus (docs/corpus.md, "Analyses").

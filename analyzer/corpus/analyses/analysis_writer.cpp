@@ -88,6 +88,7 @@ bool has_only_move(const Judgement& judgement, Side mover) {
 
 AnalysisWriter::AnalysisWriter(Database& database)
     : reader_(database),
+      merits_(database),
       insert_analysis_(database.prepare(R"sql(
           INSERT OR IGNORE INTO analyses (rules, engine, nodes, again, tables) VALUES (?, ?, ?, ?, ?)
       )sql")),
@@ -111,8 +112,9 @@ AnalysisWriter::AnalysisWriter(Database& database)
       )sql")),
       delete_plies_(database.prepare("DELETE FROM judged_plies WHERE game = ? AND analysis = ?")),
       delete_notes_(database.prepare("DELETE FROM notes WHERE game = ? AND analysis = ?")),
+      delete_ledger_(database.prepare("DELETE FROM judged_games WHERE game = ? AND analysis = ?")),
       insert_ledger_(database.prepare(R"sql(
-          INSERT OR REPLACE INTO judged_games
+          INSERT INTO judged_games
               (game, analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north,
                endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower, last_upper,
                last_grade)
@@ -131,9 +133,7 @@ AnalysisWriter::AnalysisWriter(Database& database)
 
 void AnalysisWriter::store(GameId id, const AnnotatedGame& game, const Thresholds& thresholds) {
     const std::int64_t analysis = analysis_id(std::string(game.replay.rules.name), game.provenance);
-    delete_own_.run(number(id), analysis);
-    delete_plies_.run(number(id), analysis);
-    delete_notes_.run(number(id), analysis);
+    remove(id, analysis);
     store_ledger(id, analysis, game, thresholds);
     for (std::size_t i = 0; i < game.plies.size(); ++i) {
         const ReplayedPly& ply = game.replay.plies[i];
@@ -147,6 +147,29 @@ void AnalysisWriter::store(GameId id, const AnnotatedGame& game, const Threshold
             store_note(id, analysis, at, n + 1, found.notes[n]);
         }
     }
+}
+
+bool AnalysisWriter::store_if_better(GameId id, const AnnotatedGame& game, const Thresholds& thresholds) {
+    const Merit merit = merit_of(game);
+    const std::vector<Merit> there = merits_.of(id);
+    if (!std::ranges::all_of(there, [&](const Merit& one) { return merit.is_better_than(one); })) {
+        return false;
+    }
+    store(id, game, thresholds);
+    const std::int64_t analysis = analysis_id(std::string(game.replay.rules.name), game.provenance);
+    for (const Merit& one : there) {
+        if (one.analysis > analysis) {
+            remove(id, one.analysis);
+        }
+    }
+    return true;
+}
+
+void AnalysisWriter::remove(GameId id, std::int64_t analysis) {
+    delete_own_.run(number(id), analysis);
+    delete_plies_.run(number(id), analysis);
+    delete_notes_.run(number(id), analysis);
+    delete_ledger_.run(number(id), analysis);
 }
 
 std::int64_t AnalysisWriter::analysis_id(const std::string& rules, const Provenance& provenance) {

@@ -19,6 +19,13 @@ public:
     /// `id` is the game in the corpus, `thresholds` the table by which its verdicts were given.
     void store(GameId id, const AnnotatedGame& game, const Thresholds& thresholds);
 
+    /// The same, unless the game has an analysis by its own rules that is as good. Worse ones that were
+    /// entered later, which readers would take, are removed. Returns whether it is stored.
+    bool store_if_better(GameId id, const AnnotatedGame& game, const Thresholds& thresholds);
+
+    /// Removes what an analysis found about a game.
+    void remove(GameId id, std::int64_t analysis);
+
     /// The number of an analysis, which is entered if it is new.
     std::int64_t analysis_id(const std::string& rules, const Provenance& provenance);
 
@@ -32,8 +39,10 @@ private:
     void store_note(GameId id, std::int64_t analysis, Ply at, std::size_t number, const Note& note);
 
     AnalysisReader reader_;
+    Merits merits_;
     Statement insert_analysis_, find_analysis_, delete_evaluation_, insert_evaluation_, is_shared_,
-        delete_own_, insert_own_, delete_plies_, delete_notes_, insert_ledger_, insert_ply_, insert_note_;
+        delete_own_, insert_own_, delete_plies_, delete_notes_, delete_ledger_, insert_ledger_, insert_ply_,
+        insert_note_;
 };
 
 }  // namespace awale

@@ -38,6 +38,7 @@ struct Task {
 /// A task being done.
 struct Work {
     const Task* task = nullptr;
+    std::int64_t fingerprint = 0;  ///< of the game, which another process may change or remove
     Record record;
     CheckedRecord checked;             ///< of games that are judged
     std::optional<FoundValues> found;  ///< where they are there already
@@ -56,7 +57,8 @@ public:
           tables_(tables),
           reader_(database),
           writer_(database),
-          games_(database) {}
+          games_(database),
+          fingerprint_(database.prepare("SELECT fingerprint FROM games WHERE id = ?")) {}
 
     Annotated run() {
         if (how_.judging.evidence == Evidence::Record) {
@@ -164,13 +166,15 @@ private:
         return methods_[id] = {rules, provenance, id, true};
     }
 
-    /// Reads the next game.
+    /// Reads the next game that is still there.
     std::optional<Work> next() {
-        if (begun_ == tasks_.size() || stopping_) {
-            return std::nullopt;
-        }
         const std::lock_guard lock(database_mutex_);
-        return begin(tasks_[begun_++]);
+        while (begun_ < tasks_.size() && !stopping_) {
+            if (auto work = begin(tasks_[begun_++])) {
+                return work;
+            }
+        }
+        return std::nullopt;
     }
 
     /// Takes the games in their order, up to the first that is not done, and writes some together.
@@ -199,14 +203,23 @@ private:
         written_ = std::chrono::steady_clock::now();
     }
 
-    Work begin(const Task& task) {
+    /// The number by which it is seen whether a game is still the same; nothing where it is gone.
+    std::optional<std::int64_t> fingerprint_of(GameId game) {
+        const bool found = fingerprint_.first(number(game));
+        const auto fingerprint = found ? std::optional(fingerprint_.integer(0)) : std::nullopt;
+        fingerprint_.reset();
+        return fingerprint;
+    }
+
+    std::optional<Work> begin(const Task& task) {
+        const auto fingerprint = fingerprint_of(task.game);
         const auto game = games_.find(task.game);
-        if (!game) {
-            throw EnvironmentError("game " + std::to_string(number(task.game)), "it has gone from the corpus",
-                                   "begin again when nobody else writes to it");
+        if (!game || !fingerprint) {
+            return std::nullopt;
         }
         Work work;
         work.task = &task;
+        work.fingerprint = *fingerprint;
         work.record = game->record();
         if (task.is_judged) {
             work.checked = check_under(work.record, task.method->rules);
@@ -244,7 +257,11 @@ private:
         report(*work.task);
     }
 
+    /// Within a transaction.
     void store(const Work& work) {
+        if (fingerprint_of(work.task->game) != work.fingerprint) {
+            return;  // what was found is not true of this game
+        }
         if (!work.result) {
             ++done_.missing;
             return;
@@ -268,6 +285,7 @@ private:
     AnalysisReader reader_;
     AnalysisWriter writer_;
     StoredGames games_;
+    Statement fingerprint_;
     std::map<std::int64_t, Method> methods_;  ///< by analysis
     std::vector<Task> tasks_;
     std::size_t begun_ = 0;  ///< of the tasks

@@ -63,8 +63,8 @@ void require_database_file(const std::filesystem::path& file, const std::filesys
     }
 }
 
-/// The path as a URI that tells SQLite nothing will change the file, so that it needs no file beside it.
-std::string immutable_uri(const std::filesystem::path& path) {
+/// The path as a URI with a parameter of SQLite.
+std::string uri_of(const std::filesystem::path& path, std::string_view parameter) {
     std::string uri = "file:";
     for (const char byte : path.string()) {
         constexpr std::string_view digits = "0123456789ABCDEF";
@@ -75,7 +75,7 @@ std::string immutable_uri(const std::filesystem::path& path) {
             uri += byte;
         }
     }
-    return uri + "?immutable=1";
+    return uri.append("?").append(parameter);
 }
 
 /// Whether a write-ahead log with something in it lies beside the file.
@@ -248,7 +248,8 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file), 
         const int read = code == SQLITE_OK ? sqlite3_step(probe) : code;
         sqlite3_finalize(probe);
         if (has_no_room_beside(read)) {
-            open(immutable_uri(path_), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+            // Nothing will change the file, so that SQLite needs no file beside it.
+            open(uri_of(path_, "immutable=1"), SQLITE_OPEN_READONLY);
         }
     }
     execute(settings);
@@ -258,11 +259,10 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file), 
 }
 
 void Database::open(const std::string& name, int access) {
-    // Nobody asks SQLite how much memory it has; counting it costs a lock for each block. And a name is the
-    // name of a file, unless we say that it is a URI.
+    // Nobody asks SQLite how much memory it has; counting it costs a lock for each block. A name is a whole
+    // path or a URI of ours.
     [[maybe_unused]] static const int uncounted = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
-    [[maybe_unused]] static const int no_uris = sqlite3_config(SQLITE_CONFIG_URI, 0);
-    const int flags = access | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX;
+    const int flags = access | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI;
     sqlite3* handle = nullptr;
     const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
     handle_.reset(handle);
@@ -282,6 +282,10 @@ void Database::execute(const std::string& sql) {
     if (code != SQLITE_OK) {
         fail(code);
     }
+}
+
+void Database::attach(const Database& other, const std::string& schema) {
+    prepare("ATTACH DATABASE ? AS " + schema).run(std::string_view(uri_of(other.path_, "mode=ro")));
 }
 
 void Database::enable_wal() {

@@ -25,9 +25,9 @@ struct Blob {
 class DamagedValue : public EnvironmentError {
 public:
     /// `what` names the corpus or the game, `cause` the value.
-    DamagedValue(const std::string& what, const std::string& cause)
-        : EnvironmentError(what, "the database is damaged: " + cause,
-                           "ask awale corpus check what else is damaged"),
+    DamagedValue(const std::string& what, const std::string& cause,
+                 const std::string& remedy = "ask awale corpus check what else is damaged")
+        : EnvironmentError(what, "the database is damaged: " + cause, remedy),
           cause_(cause) {}
 
     const std::string& cause() const {
@@ -137,6 +137,9 @@ public:
 
     /// Runs statements that take no values.
     void execute(const std::string& sql);
+    /// Makes the tables of another database readable under the name of a schema. Transactions do not lock it
+    /// to be written.
+    void attach(const Database& other, const std::string& schema);
     /// Sets the database to write-ahead mode, in which readers and a writer do not wait for each other.
     void enable_wal();
     /// Calls `told` after each commit with the number of pages in the write-ahead log, and leaves it to that

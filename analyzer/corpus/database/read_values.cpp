@@ -26,6 +26,11 @@ Seeds seeds_in(const Statement& row, int column) {
     return Seeds{static_cast<int>(number_in(row, column, -max_seeds, max_seeds))};
 }
 
+Seeds seed_sum_in(const Statement& row, int column) {
+    return Seeds{static_cast<int>(
+        number_in(row, column, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()))};
+}
+
 GameId game_in(const Statement& row, int column) {
     return static_cast<GameId>(number_in(row, column, 1, std::numeric_limits<std::uint32_t>::max()));
 }

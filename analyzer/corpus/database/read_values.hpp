@@ -25,6 +25,9 @@ std::int64_t number_in(const Statement& row, int column, std::int64_t low, std::
 /// A number of seeds, or a difference of two, of a board.
 Seeds seeds_in(const Statement& row, int column);
 
+/// A sum of such differences over a game, which has no bound but that of an int.
+Seeds seed_sum_in(const Statement& row, int column);
+
 GameId game_in(const Statement& row, int column);
 
 /// 0 or 1.

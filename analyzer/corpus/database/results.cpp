@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "awale/analyzer/corpus/database/checksums.hpp"
 #include "awale/analyzer/corpus/database/read_values.hpp"
 
 namespace awale {
@@ -27,12 +28,22 @@ std::size_t offset_of(GameId game) {
 
 }  // namespace
 
+CountedResult counted_in_bytes(const CountedResult& result) {
+    const auto& score = result.score;
+    const bool fits = score && std::max(score->halves(Side::South), score->halves(Side::North)) <= max_halves;
+    return {result.outcome, fits ? score : std::nullopt};
+}
+
 Results::Results(const Database& database) {
-    Statement pages = database.prepare("SELECT page, results FROM results ORDER BY page");
+    Statement pages = database.prepare("SELECT page, results, checksum FROM results ORDER BY page");
     while (pages.step()) {
         const auto page = static_cast<std::size_t>(number_in(pages, 0, 0, max_page));
         if (pages.blob(1).size() > page_size || pages.blob(1).size() % bytes_a_game != 0) {
             pages.throw_damaged(1);
+        }
+        if (pages.integer(2) != results_checksum(pages.integer(0), pages.blob(1))) {
+            throw DamagedValue(database.file().string(), "page " + std::to_string(page) +
+                                                             " of the results does not have its checksum");
         }
         pages_.resize(page + 1);
         pages_[page] = pages.blob(1);
@@ -61,7 +72,8 @@ CountedResult Results::of(GameId game) const {
 
 void write_results(Database& database, const std::vector<std::pair<GameId, CountedResult>>& results) {
     Statement read = database.prepare("SELECT results FROM results WHERE page = ?");
-    Statement write = database.prepare("INSERT OR REPLACE INTO results (page, results) VALUES (?, ?)");
+    Statement write = database.prepare(
+        "INSERT OR REPLACE INTO results (page, results, checksum) VALUES (?, ?, ?)");
     std::string page;
     for (std::size_t i = 0; i < results.size();) {
         const std::size_t page_number = offset_of(results[i].first) / page_size;
@@ -71,20 +83,19 @@ void write_results(Database& database, const std::vector<std::pair<GameId, Count
         }
         read.reset();
         for (; i < results.size() && offset_of(results[i].first) / page_size == page_number; ++i) {
-            const auto& [game, result] = results[i];
+            const GameId game = results[i].first;
+            const auto [outcome, score] = counted_in_bytes(results[i].second);
             const std::size_t at = offset_of(game) % page_size;
             if (page.size() < at + bytes_a_game) {
                 page.resize(at + bytes_a_game, none);
             }
-            const auto& score = result.score;
-            const bool fits =
-                score && std::max(score->halves(Side::South), score->halves(Side::North)) <= max_halves;
-            page[at] = fits ? static_cast<char>(score->halves(Side::South)) : none;
-            page[at + 1] = fits             ? static_cast<char>(score->halves(Side::North))
-                           : result.outcome ? static_cast<char>(*result.outcome + 1)
-                                            : none;
+            page[at] = score ? static_cast<char>(score->halves(Side::South)) : none;
+            page[at + 1] = score     ? static_cast<char>(score->halves(Side::North))
+                           : outcome ? static_cast<char>(*outcome + 1)
+                                     : none;
         }
-        write.run(page_number, Blob{page});
+        write.run(page_number, Blob{page},
+                  results_checksum(static_cast<std::int64_t>(page_number), page));
     }
 }
 

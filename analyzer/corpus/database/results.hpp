@@ -11,6 +11,9 @@
 
 namespace awale {
 
+/// What two bytes can hold of a result: a score that no game can have, which a record may state, is left out.
+CountedResult counted_in_bytes(const CountedResult& result);
+
 /// The results that count of all the games of a corpus, two bytes a game, so that the opening explorer can
 /// add up a million games in a moment (docs/corpus.md, "Results"; the form is not to be changed).
 class Results {
@@ -18,7 +21,7 @@ public:
     /// Reads all of them.
     explicit Results(const Database& database);
 
-    /// The game's result. A score that no game can have is left out.
+    /// The game's result, as `counted_in_bytes`.
     CountedResult of(GameId game) const;
 
 private:

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 
+#include "awale/analyzer/corpus/database/checksums.hpp"
 #include "awale/analyzer/corpus/database/comments.hpp"
 #include "awale/analyzer/corpus/database/results.hpp"
 #include "awale/analyzer/corpus/database/schema_faults.hpp"
@@ -21,6 +22,9 @@ constexpr std::size_t comments_version = 2;
 
 /// The version at which a winner without a score counts.
 constexpr std::size_t winner_version = 9;
+
+/// The version at which games, results and positions have checksums.
+constexpr std::size_t checksums_version = 10;
 
 /// The version that migration `step` leads to.
 constexpr std::size_t version_after(std::size_t step) {
@@ -50,6 +54,9 @@ void migrate(Database& database) {
         if (version_after(step) == winner_version) {
             write_winners(database);
         }
+        if (version_after(step) == checksums_version) {
+            write_all_checksums(database);
+        }
     }
     database.execute("PRAGMA application_id = " + std::to_string(application_id));
     database.execute("PRAGMA user_version = " + std::to_string(corpus_schema_version()));
@@ -75,15 +82,14 @@ int corpus_schema_version() {
 
 namespace {
 
-/// The version of the corpus, 0 where the file is empty. Refuses what is none, and a newer one.
+/// The version of the corpus, 0 where the file is empty. Refuses what is none, and a newer one. Begins a
+/// transaction, which stays open: another process may be making a corpus of the file, or importing games.
 int version_of(Database& database) {
-    // Another process may be making a corpus of the file: all is read at one moment.
     database.execute("BEGIN");
     const std::int64_t owner = database.integer("PRAGMA application_id");
     const std::int64_t version = database.integer("PRAGMA user_version");
     const bool is_empty =
         owner == 0 && version == 0 && database.integer("SELECT count(*) FROM sqlite_schema") == 0;
-    database.execute("COMMIT");
     if (!is_empty && owner != application_id) {
         refuse(database, "it is a database of another program, not a corpus", "name another file");
     }
@@ -122,8 +128,9 @@ std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Databas
                    "awale corpus upgrade does that");
         }
         require_schema(*database);
-        return database;
+        return database;  // within the transaction
     }
+    database->execute("COMMIT");
     database->execute("PRAGMA page_size = 8192");  // of a new file; in others it stays what it was
     database->enable_wal();
     database->execute("PRAGMA synchronous = NORMAL");

@@ -11,9 +11,10 @@ namespace awale {
 /// are opened to be written, in one transaction; docs/corpus.md has the history.
 int corpus_schema_version();
 
-/// Opens a corpus. A new file gets the schema; a file that is no corpus of ours, or one of a newer version,
-/// is refused, and so is one of an older version that may only be read, or one whose tables and views are not
-/// those of its version. Throws EnvironmentError.
+/// Opens a corpus. To be read, it is opened in a transaction that lasts as long as the connection: all that
+/// is read is of one moment, whatever others write in the meantime. A new file gets the schema; a file that
+/// is no corpus of ours, or one of a newer version, is refused, and so is one of an older version that may
+/// only be read, or one whose tables and views are not those of its version. Throws EnvironmentError.
 std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Database::Mode mode);
 
 /// Brings a corpus up to date and does nothing else; returns the version it had. Refuses what `open_corpus`

@@ -54,12 +54,19 @@ CREATE TABLE games (
     fingerprint  INTEGER NOT NULL,
     broken       TEXT,
     repairs      TEXT,
-    turns        TEXT
+    turns        TEXT,
+    checksum     INTEGER
 ) STRICT;
 CREATE INDEX games_by_south ON games (south);
 CREATE INDEX games_by_north ON games (north);
 CREATE INDEX games_by_event ON games (event);
 CREATE INDEX games_with_turns ON games (rules) WHERE turns IS NOT NULL;
+
+CREATE TABLE totals (
+    games     INTEGER NOT NULL,
+    checksums INTEGER NOT NULL
+) STRICT;
+INSERT INTO totals (games, checksums) VALUES (0, 0);
 
 CREATE TABLE sightings (
     game     INTEGER NOT NULL REFERENCES games,
@@ -108,12 +115,14 @@ CREATE TABLE position_blocks (
     first_key  INTEGER NOT NULL,
     first_game INTEGER NOT NULL,
     entries    BLOB NOT NULL,
+    checksum   INTEGER,
     UNIQUE (segment, first_key, first_game)
 ) STRICT;
 
 CREATE TABLE results (
     page    INTEGER PRIMARY KEY,
-    results BLOB NOT NULL
+    results  BLOB NOT NULL,
+    checksum INTEGER
 ) STRICT;
 
 -- What was found about games.

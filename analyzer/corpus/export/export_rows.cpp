@@ -213,8 +213,8 @@ private:
             const RowsOfGame row(ledger_, game.id, *analysis);
             count(ledger_, 0);
             count(ledger_, 1);
-            seeds(ledger_, 2);
-            seeds(ledger_, 3);
+            rows_.integer(seed_sum_in(ledger_, 2).count());
+            rows_.integer(seed_sum_in(ledger_, 3).count());
         }
         rows_.text(game.file);
         rows_.integer(game.line);

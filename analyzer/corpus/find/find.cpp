@@ -1,5 +1,7 @@
 #include "awale/analyzer/corpus/find/find.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "awale/analyzer/corpus/find/pattern_match.hpp"
@@ -22,8 +24,14 @@ void look(const Database& database, const Pattern& pattern, const SqlPrefilter& 
         for (auto game = games.next(); game && goes_on(*std::move(game)); game = games.next()) {}
         return;
     }
+    Statement there = database.prepare("SELECT 1 FROM games WHERE id = ?");
     for (const GameId id : *prefilter.within) {
         auto game = games.find(id);
+        if (!game && !there.first(number(id))) {
+            throw DamagedValue("game " + std::to_string(number(id)),
+                               "the position index has it, and it is missing");
+        }
+        there.reset();
         if (game && !goes_on(*std::move(game))) {
             return;
         }
@@ -31,12 +39,19 @@ void look(const Database& database, const Pattern& pattern, const SqlPrefilter& 
 }
 
 std::size_t count_by_condition(const Database& database, const SqlPrefilter& prefilter) {
-    Statement count = database.prepare("SELECT count(*) FROM games WHERE " + prefilter.condition);
+    Statement count =
+        database.prepare("SELECT count(*), (SELECT games FROM totals) FROM games WHERE " + prefilter.condition);
     int place = 0;
     for (const std::string& value : prefilter.values) {
         count.bind(++place, std::string_view(value));
     }
-    return count.step() ? static_cast<std::size_t>(count.integer(0)) : 0;
+    count.step();
+    if (!prefilter.has_condition() && count.integer(0) != count.integer(1)) {
+        throw DamagedValue(database.file().string(),
+                           fmt::format("it has {} games, and not the {} that were stored", count.integer(0),
+                                       count.integer(1)));
+    }
+    return static_cast<std::size_t>(count.integer(0));
 }
 
 }  // namespace

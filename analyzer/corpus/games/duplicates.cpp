@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "awale/notation/annotation/comments/awale_comments.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
@@ -30,16 +31,31 @@ std::optional<Record> text_of(const GameRow& row) {
     return record ? std::optional(*std::move(record)) : std::nullopt;
 }
 
+/// Gives a record without a reader's comments, glyphs and variations those of the other. What awale wrote is
+/// left out of both: the corpus stores that as an analysis.
+void take_readers_notes(Record& record, const Record& other) {
+    const Record theirs = without_awale_comments(other);
+    if (!has_more_than_moves(theirs)) {
+        return;
+    }
+    Record ours = without_awale_comments(record);
+    if (!has_more_than_moves(ours)) {
+        ours.preface = theirs.preface;
+        ours.moves = theirs.moves;
+        record = std::move(ours);
+    }
+}
+
 }  // namespace
 
 std::optional<GameRow> merged_row(const StoredGame& stored, const GameRow& row, DuplicatePolicy policy) {
-    if (policy == DuplicatePolicy::First) {
-        return std::nullopt;
-    }
     if (policy == DuplicatePolicy::Replace) {
         const bool same =
             stored.tags == row.tags && stored.movetext == row.movetext && stored.result == row.result;
         return same ? std::nullopt : std::optional(row);
+    }
+    if (policy == DuplicatePolicy::First && stored.movetext == row.movetext) {
+        return std::nullopt;
     }
     const auto other = text_of(row);
     if (!other) {
@@ -47,22 +63,29 @@ std::optional<GameRow> merged_row(const StoredGame& stored, const GameRow& row, 
     }
     Record record = stored.record();
     const Record before = record;
-    for (const Tag& tag : other->tags) {
-        if (says_less(tag.name, record.tag(tag.name).value_or(""), tag.value)) {
-            record.set_tag(tag.name, tag.value);
+    if (policy == DuplicatePolicy::Union) {
+        for (const Tag& tag : other->tags) {
+            if (says_less(tag.name, record.tag(tag.name).value_or(""), tag.value)) {
+                record.set_tag(tag.name, tag.value);
+            }
         }
+        if (!stored.movetext && row.movetext) {
+            record.preface = other->preface;
+            record.moves = other->moves;
+        }
+        record.result = record.result ? record.result : row.result;
     }
-    if (!stored.movetext && row.movetext) {
-        record.preface = other->preface;
-        record.moves = other->moves;
+    if (row.movetext) {
+        take_readers_notes(record, *other);
     }
-    record.result = record.result ? record.result : row.result;
     if (record == before) {
         return std::nullopt;
     }
     GameRow merged = make_row(record, check_under(record, stored.rules).replay);
-    merged.south = merged.south ? merged.south : row.south;
-    merged.north = merged.north ? merged.north : row.north;
+    if (policy == DuplicatePolicy::Union) {
+        merged.south = merged.south ? merged.south : row.south;
+        merged.north = merged.north ? merged.north : row.north;
+    }
     keep_stored_names(merged, stored);
     return merged;
 }

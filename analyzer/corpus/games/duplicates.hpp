@@ -13,8 +13,8 @@ namespace awale {
 /// What an import does with the record of a game that is already in the corpus, with other tags or comments
 /// (docs/corpus.md, "The same game again"). The record that is not kept is stored as a sighting.
 enum class DuplicatePolicy : std::uint8_t {
-    First,   ///< the record that came first stays as it is
-    Union,   ///< the stored record takes the tags and comments that it lacks from later records
+    First,   ///< the record that came first stays, but for a reader's notes, which it takes where it has none
+    Union,   ///< it also takes the tags that it lacks, and any comments where it has none
     Replace  ///< the last record replaces the stored one
 };
 

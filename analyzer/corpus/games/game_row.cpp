@@ -52,17 +52,17 @@ SplitText split_text(const std::string& text) {
     return {text.substr(0, end), text.substr(moves, text.find_last_not_of('\n') + 1 - moves)};
 }
 
-bool has_more_than_moves(const Record& record) {
-    return !record.preface.empty() || std::ranges::any_of(record.moves, [](const Move& move) {
-        return !move.nags.empty() || !move.annotations.empty();
-    });
-}
-
 bool is_number(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 }  // namespace
+
+bool has_more_than_moves(const Record& record) {
+    return !record.preface.empty() || std::ranges::any_of(record.moves, [](const Move& move) {
+        return !move.nags.empty() || !move.annotations.empty();
+    });
+}
 
 GameRow make_row(const Record& record, const Replay& replay) {
     if (record.moves.size() > replay.plies.size()) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,8 @@
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {
+
+struct AnnotatedGame;
 
 /// A game made ready to be stored: all that can be worked out without the corpus, so that several can be made
 /// at the same time. Its columns are explained in docs/corpus.md, "Games".
@@ -40,12 +43,16 @@ struct GameRow {
     std::optional<std::int64_t> opening_fingerprint;  ///< see below
     std::vector<PositionKey> keys;                    ///< before each ply, and after the last
     std::vector<Diagnostic> remarks;                  ///< what was repaired or left out; not stored
+    std::shared_ptr<const AnnotatedGame> judged;      ///< what the record says of its judgement, if it does
     bool operator==(const GameRow&) const = default;
 };
 
 /// Makes the row of a game. `replay` is the record's; of a record with an illegal move the row has the legal
 /// beginning and says so.
 GameRow make_row(const Record& record, const Replay& replay);
+
+/// Whether a record has comments, glyphs or variations.
+bool has_more_than_moves(const Record& record);
 
 /// Fills the columns that repeat tags, and the result that the record states: `result`, the word that ends
 /// the moves, otherwise the tag.

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "awale/analyzer/corpus/database/results.hpp"
-#include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
@@ -27,6 +26,10 @@ std::int64_t id_of(const Database& database, Statement& find, Statement& insert,
     return database.last_inserted();
 }
 
+std::string_view text_or(const std::optional<std::string>& text, std::string_view missing) {
+    return text ? std::string_view(*text) : missing;
+}
+
 std::optional<double> seeds_of(const std::optional<Score>& score, Side side) {
     return score ? std::optional(score->of(side)) : std::nullopt;
 }
@@ -38,11 +41,13 @@ GameWriter::GameWriter(Database& database, DuplicatePolicy duplicates)
       log_(database, {}),
       duplicates_(duplicates),
       known_(database, {}),
+      games_(database),
       insert_game_(database.prepare(R"sql(
-          INSERT INTO games (rules, start, moves, captures, plies, ending, ending_ply, final_south, final_north,
+          INSERT INTO games (id, rules, start, moves, captures, plies, ending, ending_ply, final_south, final_north,
                              result_south, result_north, outcome, south, north, event, date, round, tags,
-                             movetext, source, line, byte, fingerprint, broken, repairs, turns)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                             movetext, source, line, byte, fingerprint, broken, repairs, turns,
+                             checksum)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       )sql")),
       insert_comments_(database.prepare("INSERT INTO comments (rowid, text) VALUES (?, ?)")),
       insert_beginning_(database.prepare("INSERT OR IGNORE INTO beginnings (game, longer) VALUES (?, ?)")),
@@ -68,6 +73,8 @@ std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) 
     last_event_id_.reset();
     last_source_id_.reset();
     known_.refresh();
+    next_id_ = database_.integer("SELECT coalesce(max(id), 0) + 1 FROM games");
+    new_games_ = {};
 
     // 1. The games, while their positions are packed.
     std::vector<Added> added;
@@ -76,6 +83,7 @@ std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) 
     // 2. What leads to them.
     positions_.write(database_, added);
     write_results(database_, results_);
+    add_to_totals(database_, new_games_);
     if (last || known_.is_full()) {
         known_.flush();
     }
@@ -97,13 +105,11 @@ std::vector<Added> GameWriter::add_all(std::span<const SourcedRow> rows) {
 
 Added GameWriter::add(const GameRow& row, const Source& source) {
     if (const auto there = known_.find(row)) {
-        if (duplicates_ != DuplicatePolicy::First) {
-            merge(*there, row, source);
-        }
+        const bool merged = merge(*there, row, source);
         add_sighting(*there, row, source);
-        return {*there, true};
+        return {*there, true, merged};
     }
-    return {insert(row, source), false};
+    return {insert(row, source)};
 }
 
 GameId GameWriter::insert(const GameRow& row, const Source& source) {
@@ -112,17 +118,51 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
     const auto north = player_id(row.north);
     const auto event = event_id(row);
     const CountedResult counted = counted_result(row);
-    insert_game_.run(row.rules, row.start, row.moves, row.captures, row.moves.size(), name(row.ended.reason),
-                     row.ended.ply.number(), row.ended.final.of(Side::South), row.ended.final.of(Side::North),
-                     seeds_of(row.result, Side::South), seeds_of(row.result, Side::North), counted.outcome,
-                     south, north, event, row.date, row.round, row.tags, row.movetext, source_id(source),
-                     row.line, row.byte, row.fingerprint, row.broken, row.repairs, row.turns);
-    const std::int64_t id = database_.last_inserted();
-    if (id < 1 || id > std::numeric_limits<std::uint32_t>::max()) {
+    if (next_id_ > std::numeric_limits<std::uint32_t>::max()) {
         throw EnvironmentError(database_.file().string(), "it has no number left for another game",
                                "merge it into a new corpus with awale corpus merge");
     }
-    const auto game = static_cast<GameId>(id);
+    const auto game = static_cast<GameId>(next_id_++);
+    // In the order of `select_games`.
+    checksum_.clear();
+    const std::int64_t checksum =
+        checksum_.add(number(game))
+            .add(row.rules)
+            .add(row.start)
+            .add(row.moves)
+            .add(row.captures)
+            .add(name(row.ended.reason))
+            .add(row.ended.ply.number())
+            .add(row.ended.final.of(Side::South))
+            .add(row.ended.final.of(Side::North))
+            .add(seeds_of(row.result, Side::South))
+            .add(seeds_of(row.result, Side::North))
+            .add(counted.outcome)
+            .add(text_or(row.south, "?"))
+            .add(text_or(row.north, "?"))
+            .add(text_or(row.event, ""))
+            .add(text_or(row.site, ""))
+            .add(text_or(row.date, ""))
+            .add(text_or(row.round, ""))
+            .add(row.tags)
+            .add(row.movetext)
+            .add(row.broken)
+            .add(source.file)
+            .add(row.line)
+            .add(row.byte)
+            .add(row.turns)
+            .add(row.moves.size())
+            .add(row.repairs)
+            .add(row.fingerprint)
+            .value();
+    ++new_games_.games;
+    new_games_.checksums += share_of_total(checksum);
+    insert_game_.run(number(game), row.rules, row.start, row.moves, row.captures, row.moves.size(), name(row.ended.reason),
+                     row.ended.ply.number(), row.ended.final.of(Side::South), row.ended.final.of(Side::North),
+                     seeds_of(row.result, Side::South), seeds_of(row.result, Side::North), counted.outcome,
+                     south, north, event, row.date, row.round, row.tags, row.movetext, source_id(source),
+                     row.line, row.byte, row.fingerprint, row.broken, row.repairs, row.turns,
+                     checksum);
     if (!row.comments.empty()) {
         insert_comments_.run(number(game), row.comments);
     }
@@ -132,11 +172,14 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
     return game;
 }
 
-void GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
-    const auto stored = StoredGames(database_).find(game);
+bool GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
+    if (duplicates_ == DuplicatePolicy::First && !row.movetext) {
+        return false;  // without reading the game
+    }
+    const auto stored = games_.find(game);
     const auto merged = stored ? merged_row(*stored, row, duplicates_) : std::nullopt;
     if (!merged) {
-        return;
+        return false;
     }
     // 1. What was there stays as a sighting, and sightings that were like it say now what they were like.
     database_
@@ -169,11 +212,13 @@ void GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
         database_.prepare("DELETE FROM sightings WHERE game = ? AND source = ? AND byte = ?")
             .run(number(game), place, row.byte);
     }
+    write_checksums(database_, "games.id = " + std::to_string(number(game)));
     database_.prepare("DELETE FROM comments WHERE rowid = ?").run(number(game));
     if (!merged->comments.empty()) {
         insert_comments_.run(number(game), merged->comments);
     }
     results_.emplace_back(game, counted);
+    return true;
 }
 
 void GameWriter::note_beginnings(GameId game, const GameRow& row) {

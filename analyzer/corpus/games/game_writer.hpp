@@ -7,6 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "awale/analyzer/corpus/database/checksums.hpp"
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/database/game_id.hpp"
 #include "awale/analyzer/corpus/database/wal_checkpointer.hpp"
@@ -15,6 +16,7 @@
 #include "awale/analyzer/corpus/games/known_games.hpp"
 #include "awale/analyzer/corpus/games/position_batch.hpp"
 #include "awale/analyzer/corpus/games/sourced_row.hpp"
+#include "awale/analyzer/corpus/games/stored_game.hpp"
 
 namespace awale {
 
@@ -38,14 +40,18 @@ private:
     std::optional<std::int64_t> event_id(const GameRow& row);
     void note_beginnings(GameId game, const GameRow& row);
     void add_sighting(GameId game, const GameRow& row, const Source& source);
-    void merge(GameId game, const GameRow& row, const Source& source);
+    bool merge(GameId game, const GameRow& row, const Source& source);
 
     Database& database_;
     WalCheckpointer log_;
     DuplicatePolicy duplicates_;
     KnownGames known_;
+    StoredGames games_;
     PositionBatch positions_;
     std::vector<std::pair<GameId, CountedResult>> results_;  ///< of the games of this call, to be written
+    std::int64_t next_id_ = 0;                               ///< of the next new game
+    Totals new_games_;                                       ///< of this call
+    Checksum checksum_;
     Statement insert_game_, insert_comments_, insert_beginning_, insert_player_, find_player_, insert_event_,
         find_event_, insert_source_, find_source_, insert_sighting_;
     // What this call found the numbers of.

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/analyzer/corpus/database/checksums.hpp"
 #include "awale/analyzer/corpus/database/read_values.hpp"
 #include "awale/analyzer/corpus/database/results.hpp"
 #include "awale/analyzer/corpus/positions/position_index.hpp"
@@ -87,6 +88,7 @@ void remove_games(Database& database, std::span<const GameId> games) {
     remove.reset();
     write_results(database, no_results);
     database.execute(remove_rows);
+    count_totals(database);
 }
 
 }  // namespace awale

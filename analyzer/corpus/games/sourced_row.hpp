@@ -26,6 +26,7 @@ struct SourcedRow {
 struct Added {
     GameId game{};
     bool duplicate = false;  ///< it was there already, as `game`
+    bool updated = false;    ///< it was there, and the corpus has taken something from this record
 };
 
 }  // namespace awale

@@ -1,5 +1,7 @@
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -7,6 +9,7 @@
 #include <span>
 #include <utility>
 
+#include "awale/analyzer/corpus/database/checksums.hpp"
 #include "awale/analyzer/corpus/database/read_values.hpp"
 #include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/game.hpp"
@@ -19,23 +22,10 @@ namespace awale {
 
 namespace {
 
-constexpr std::string_view columns = R"sql(
-    SELECT games.id, rules, start, moves, captures, ending, ending_ply, final_south, final_north,
-           result_south, result_north, outcome,
-           coalesce(south_player.name, '?'), coalesce(north_player.name, '?'),
-           coalesce(events.name, ''), coalesce(events.site, ''), coalesce(date, ''), coalesce(round, ''),
-           tags, movetext, broken, sources.file, line, byte, turns
-    FROM games
-    LEFT JOIN players AS south_player ON south_player.id = games.south
-    LEFT JOIN players AS north_player ON north_player.id = games.north
-    LEFT JOIN events ON events.id = games.event
-    JOIN sources ON sources.id = games.source
-)sql";
-
 std::string query(std::string_view condition, std::size_t values) {
     const std::string low = std::to_string(values + 1);
     const std::string high = std::to_string(values + 2);
-    return std::string(columns) + "WHERE games.id BETWEEN ?" + low + " AND ?" + high + " AND (" +
+    return std::string(select_games) + "WHERE games.id BETWEEN ?" + low + " AND ?" + high + " AND (" +
            std::string(condition) + ") ORDER BY games.id";
 }
 
@@ -77,15 +67,20 @@ std::string label(GameId id) {
 
 void keep_stored_names(GameRow& row, const StoredGame& game) {
     const auto keep = [](std::optional<std::string>& name, const std::string& stored) {
-        name = stored == "?" ? name : stored;
+        name = stored == "?" || stored.empty() ? name : stored;
     };
     keep(row.south, game.south);
     keep(row.north, game.north);
+    keep(row.event, game.event);
+    keep(row.site, game.site);
 }
 
 StoredGames::StoredGames(const Database& database, std::string_view condition,
                          std::vector<std::string> values)
-    : values_(std::move(values)), rows_(database.prepare(query(condition, values_.size()))) {
+    : database_(database),
+      is_of_all_(condition == "1"),
+      values_(std::move(values)),
+      rows_(database.prepare(query(condition, values_.size()))) {
     bind();
 }
 
@@ -113,7 +108,37 @@ std::vector<GameId> games_under(const Database& database, const RuleSet& rules) 
 }
 
 std::optional<StoredGame> StoredGames::next() {
-    return rows_.step() ? std::optional(read()) : std::nullopt;
+    auto game = next_as_is();
+    if (game && !game->intact) {
+        throw_changed(game->id);
+    }
+    return game;
+}
+
+std::optional<StoredGame> StoredGames::next_as_is() {
+    if (ended_) {
+        return std::nullopt;
+    }
+    if (!rows_.step()) {
+        ended_ = true;
+        if (totals_ && seen_ != *totals_) {
+            throw DamagedValue(database_.file().string(),
+                               fmt::format("it has {} games, and not the {} that were stored", seen_.games,
+                                           totals_->games));
+        }
+        return std::nullopt;
+    }
+    if (is_of_all_ && !totals_) {
+        totals_ = totals_of(database_);  // while a row is there: they are of the same moment
+    }
+    const GameId id = game_in(rows_, 0);
+    if (id <= last_) {
+        throw DamagedValue(label(id), "it comes after " + label(last_));
+    }
+    last_ = id;
+    ++seen_.games;
+    seen_.checksums += share_of_total(rows_.integer(checksum_column));
+    return read();
 }
 
 std::optional<StoredGame> StoredGames::find(GameId id) {
@@ -121,12 +146,15 @@ std::optional<StoredGame> StoredGames::find(GameId id) {
     const auto last = static_cast<int>(values_.size());
     rows_.bind(last + 1, number(id));
     rows_.bind(last + 2, number(id));
-    auto game = next();
+    auto game = rows_.step() ? std::optional(read()) : std::nullopt;
     rows_.reset();
+    if (game && !game->intact) {
+        throw_changed(id);
+    }
     return game;
 }
 
-StoredGame StoredGames::read() const {
+StoredGame StoredGames::read() {
     StoredGame game;
     game.id = game_in(rows_, 0);
     const auto require = [&](bool holds, int column) {
@@ -172,6 +200,7 @@ StoredGame StoredGames::read() const {
         const auto turns = parse_turn_list(*game.turns);
         require(turns && agree(game.moves, *turns), 24);
     }
+    game.intact = is_intact(rows_, checksum_);
     return game;
 }
 

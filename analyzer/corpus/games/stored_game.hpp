@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "awale/analyzer/corpus/database/checksums.hpp"
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/database/game_id.hpp"
 #include "awale/analyzer/corpus/games/game_row.hpp"
@@ -40,6 +41,7 @@ struct StoredGame {
     std::string file;                   ///< where the record was read
     std::int64_t line = 0;
     std::int64_t byte = 0;
+    bool intact = true;  ///< all this has its checksum
 
     /// The score that counts: as stated, otherwise final, if the game ended and was won by that.
     std::optional<Score> score() const;
@@ -70,8 +72,8 @@ constexpr int captured_seeds(char digit) {
 /// The numbers of the games that were played by a rule set, rising.
 std::vector<GameId> games_under(const Database& database, const RuleSet& rules);
 
-/// Gives a row made of the record of a stored game the names of its players, which may have been put right
-/// since the record was read.
+/// Gives a row made of the record of a stored game the names of its players, event and site, which may have
+/// been put right since the record was read.
 void keep_stored_names(GameRow& row, const StoredGame& game);
 
 /// Reads stored games. The columns and joins stand here once.
@@ -82,19 +84,29 @@ public:
     explicit StoredGames(const Database& database, std::string_view condition = "1",
                          std::vector<std::string> values = {});
 
-    /// The next game, or nothing. Throws DamagedValue where its row makes no sense; the game after that can
-    /// be asked for.
+    /// The next game, or nothing. Throws DamagedValue where its row makes no sense, does not have its checksum or
+    /// is out of order; the game after that can be asked for. Throws it as well at the end of all games, where
+    /// they are not those that were stored.
     std::optional<StoredGame> next();
+    /// The same, with games that do not have their checksum.
+    std::optional<StoredGame> next_as_is();
 
     /// The game of that number, if there is one and the condition holds for it. Starts again each time.
     std::optional<StoredGame> find(GameId id);
 
 private:
     void bind();
-    StoredGame read() const;
+    StoredGame read();
 
+    const Database& database_;
+    bool is_of_all_;
     std::vector<std::string> values_;
     Statement rows_;
+    Checksum checksum_;  ///< for its memory
+    Totals seen_;
+    std::optional<Totals> totals_;  ///< of the corpus, where all games are read
+    GameId last_{};
+    bool ended_ = false;
 };
 
 /// The games of an event, at whatever site.

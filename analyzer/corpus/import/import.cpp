@@ -8,8 +8,8 @@ namespace awale {
 
 std::string to_text(const ImportTotals& totals) {
     std::string text = "read " + std::to_string(totals.read) + " = stored " + std::to_string(totals.stored) +
-                       " + duplicate " + std::to_string(totals.duplicate) + " + refused " +
-                       std::to_string(totals.refused);
+                       " + updated " + std::to_string(totals.updated) + " + duplicate " +
+                       std::to_string(totals.duplicate) + " + refused " + std::to_string(totals.refused);
     std::string more;
     const auto tell = [&](std::size_t count, const char* what) {
         if (count > 0) {
@@ -44,7 +44,9 @@ void Importer::read(std::istream& in, const std::string& file) {
         for (ValidatedGame& validated : portion) {
             if (auto* row = std::get_if<GameRow>(&validated.result)) {
                 spell(*row);
-                batch_positions_ += row->keys.size();
+                // What was found about a position takes some twenty times its memory.
+                constexpr std::size_t weight_of_judged = 20;
+                batch_positions_ += row->keys.size() * (row->judged ? weight_of_judged : 1);
             }
             batch_.push_back(std::move(validated));
             if (batch_.size() >= options_.batch.games || batch_positions_ >= options_.batch.positions) {
@@ -82,7 +84,8 @@ void Importer::commit_batch(bool last) {
         }
     }
     Transaction transaction(database_);
-    const std::vector<Added> added = writer_.add(rows, last);
+    std::vector<Added> added = writer_.add(rows, last);
+    store_analyses(rows, added);
     transaction.commit();
 
     auto next = added.begin();
@@ -92,7 +95,9 @@ void Importer::commit_batch(bool last) {
             imported.status = Imported::Status::Refused;
             imported.rejection = rejection;
         } else {
-            imported.status = next->duplicate ? Imported::Status::Duplicate : Imported::Status::Stored;
+            imported.status = next->updated     ? Imported::Status::Updated
+                              : next->duplicate ? Imported::Status::Duplicate
+                                                : Imported::Status::Stored;
             imported.game = next->game;
             imported.row = &std::get<GameRow>(validated.result);
             ++next;
@@ -103,6 +108,18 @@ void Importer::commit_batch(bool last) {
     batch_positions_ = 0;
 }
 
+void Importer::store_analyses(std::span<const SourcedRow> rows, std::vector<Added>& added) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (const auto& judged = rows[i].row->judged) {
+            if (!analyses_) {
+                analyses_.emplace(database_);
+            }
+            const bool stored = analyses_->store_if_better(added[i].game, *judged, {});
+            added[i].updated = added[i].updated || (stored && added[i].duplicate);
+        }
+    }
+}
+
 void Importer::enter(const Imported& imported) {
     ++totals_.read;
     switch (imported.status) {
@@ -111,6 +128,7 @@ void Importer::enter(const Imported& imported) {
             totals_.broken += imported.row->broken ? 1U : 0U;
             totals_.repaired += imported.row->repairs ? 1U : 0U;
             break;
+        case Imported::Status::Updated: ++totals_.updated; break;
         case Imported::Status::Duplicate: ++totals_.duplicate; break;
         case Imported::Status::Refused: ++totals_.refused; break;
     }

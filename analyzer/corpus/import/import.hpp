@@ -3,9 +3,12 @@
 #include <cstddef>
 #include <functional>
 #include <iosfwd>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/database/game_id.hpp"
 #include "awale/analyzer/corpus/games/game_writer.hpp"
@@ -14,24 +17,25 @@
 
 namespace awale {
 
-/// What became of the games that were read: read = stored + duplicate + refused, always.
+/// What became of the games that were read: read = stored + updated + duplicate + refused, always.
 struct ImportTotals {
     std::size_t read = 0;
     std::size_t stored = 0;
-    std::size_t duplicate = 0;
+    std::size_t duplicate = 0;  ///< there already, and they added nothing but where they were read
     std::size_t refused = 0;
+    std::size_t updated = 0;   ///< there already, and they added a better analysis, comments or tags
     std::size_t broken = 0;    ///< stored ones of which only the legal beginning was kept
     std::size_t repaired = 0;  ///< stored ones that were repaired
     std::size_t shorter = 0;   ///< games of the corpus that gave way to longer ones
     bool operator==(const ImportTotals&) const = default;
 };
 
-/// `read 812 = stored 799 + duplicate 9 + refused 4`, and a line for what else there is to tell.
+/// `read 812 = stored 799 + updated 2 + duplicate 7 + refused 4`, and a line for what else there is to tell.
 std::string to_text(const ImportTotals& totals);
 
 /// One game of an import, reported once it is settled: stored games after their transaction was committed.
 struct Imported {
-    enum class Status : std::uint8_t { Stored, Duplicate, Refused };
+    enum class Status : std::uint8_t { Stored, Updated, Duplicate, Refused };
     Status status = Status::Stored;
     Location where;
     GameId game{};                         ///< the game stored, or the one it is a duplicate of
@@ -75,6 +79,7 @@ public:
 
 private:
     void commit_batch(bool last);
+    void store_analyses(std::span<const SourcedRow> rows, std::vector<Added>& added);
     void enter(const Imported& imported);
     void spell(GameRow& row) const;
 
@@ -83,6 +88,7 @@ private:
     std::function<void(const Imported&)> report_;
     std::function<bool()> stop_;
     GameWriter writer_;
+    std::optional<AnalysisWriter> analyses_;  ///< made for the first game that brings an analysis
     std::vector<ValidatedGame> batch_;
     std::size_t batch_positions_ = 0;
     ImportTotals totals_;

@@ -1,10 +1,17 @@
 #include "awale/analyzer/corpus/import/validate.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <memory>
 #include <string_view>
 #include <utility>
 
 #include "awale/analyzer/corpus/import/plain_game.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/annotation/comments/evaluations.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/locator.hpp"
@@ -17,6 +24,43 @@ namespace {
 constexpr std::string_view reason_begins = "; refused: ";
 constexpr std::string_view reason_goes_on = "; ";
 constexpr std::string_view reason_line = ";     ";
+
+}  // namespace
+
+namespace {
+
+/// Whether a corpus can hold the values: a record may claim any.
+bool is_possible(const AnnotatedGame& game) {
+    const auto fits = [&](const Value& value) {
+        const Seeds most = game.replay.start.total();
+        return -most <= value.lower && value.lower <= value.value && value.value <= value.upper &&
+               value.upper <= most;
+    };
+    constexpr auto most_nodes = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    return std::max(game.provenance.nodes, game.provenance.again) <= most_nodes &&
+           (!game.last_value || fits(*game.last_value)) &&
+           std::ranges::all_of(game.plies, [&](const PlyAnnotation& ply) {
+               return std::ranges::all_of(ply.judgement.moves,
+                                          [&](const JudgedMove& move) { return fits(move.value); });
+           });
+}
+
+/// The game as its record says that it was judged by its own rules; nothing where it does not say so.
+std::shared_ptr<const AnnotatedGame> judged_game(const Record& record, const CheckedRecord& checked) {
+    const auto rules = rules_judged_by(record);
+    if (!rules || rules->name != checked.replay.rules.name) {
+        return nullptr;
+    }
+    AnnotatedGame game = judge_game_from(
+        record, checked, {stored_evaluations(record, checked.replay), stored_provenance(record)}, {});
+    const bool is_judged = std::ranges::any_of(
+        game.plies, [](const PlyAnnotation& ply) { return !ply.judgement.moves.empty(); });
+    if (!is_judged || !is_possible(game)) {
+        return nullptr;
+    }
+    game.record = {};  // which takes memory, and is in the row
+    return std::make_shared<const AnnotatedGame>(std::move(game));
+}
 
 }  // namespace
 
@@ -89,6 +133,7 @@ std::variant<GameRow, Rejection> validate_fully(const RawGame& game, Dialect dia
         remarks.push_back(std::move(reason));
     }
     GameRow row = make_row(*record, checked.replay);
+    row.judged = judged_game(*record, checked);
     row.remarks = std::move(remarks);
     return row;
 }

@@ -58,11 +58,11 @@ void check_judged_games(const Database& database, const Report& report) {
         FROM judged_games
     )sql");
     for_each_row(rows, "judged_games", report, [&] {
-        // Sums over a game may be larger than a board.
-        constexpr std::int64_t max_sum = 1'000'000;
-        for (int column = 0; column < 6; ++column) {
-            number_in(rows, column, -max_sum, max_sum);
+        seeds_in(rows, 0);
+        for (int column = 1; column < 5; ++column) {
+            seed_sum_in(rows, column);
         }
+        seeds_in(rows, 5);
         flag_in(rows, 6);
         if (!rows.is_null(7)) {
             value_in(rows, 7);

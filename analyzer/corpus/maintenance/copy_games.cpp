@@ -1,9 +1,14 @@
 #include "awale/analyzer/corpus/maintenance/copy_games.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <deque>
 #include <utility>
 #include <vector>
 
+#include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
+#include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
+#include "awale/analyzer/corpus/database/read_values.hpp"
 #include "awale/analyzer/corpus/games/game_writer.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/notation/ogn/check.hpp"
@@ -14,13 +19,12 @@ namespace {
 
 constexpr std::size_t batch_games = 8192;
 
-/// What a game brings along, once `copied` has its old number and its new one.
-constexpr const char* copy_findings = R"sql(
-INSERT OR IGNORE INTO main.analyses (rules, engine, nodes, again, tables)
-    SELECT rules, engine, nodes, again, tables FROM other.analyses ORDER BY id;
-CREATE TEMP TABLE same_analysis AS
-    SELECT theirs.id AS old, ours.id AS new
-    FROM other.analyses AS theirs JOIN main.analyses AS ours USING (rules, engine, nodes, again, tables);
+/// Where games were seen, once `copied` has the old number and the new one of each, and the analyses of them.
+/// This reads the other corpus in a transaction of its own, so that a number may be that of another game by
+/// now.
+constexpr const char* copy_sightings = R"sql(
+DELETE FROM copied WHERE NOT EXISTS (
+    SELECT 1 FROM other.games AS game WHERE game.id = old AND game.fingerprint = copied.fingerprint);
 INSERT OR IGNORE INTO main.sources (file, importer, imported)
     SELECT file, importer, imported FROM other.sources
     WHERE id IN (SELECT source FROM other.sightings JOIN copied ON copied.old = game) ORDER BY id;
@@ -38,11 +42,18 @@ INSERT OR IGNORE INTO main.sightings (game, source, line, byte, tags, movetext)
     WHERE NOT (place.file = seen.file AND game.byte = seen.byte AND game.tags = seen.tags
                AND game.movetext IS seen.movetext);
 DROP TABLE seen;
+INSERT OR IGNORE INTO main.analyses (rules, engine, nodes, again, tables)
+    SELECT rules, engine, nodes, again, tables FROM other.analyses ORDER BY id;
+CREATE TEMP TABLE same_analysis AS
+    SELECT theirs.id AS old, ours.id AS new
+    FROM other.analyses AS theirs JOIN main.analyses AS ours USING (rules, engine, nodes, again, tables);
 CREATE TEMP TABLE new_findings AS
     SELECT copied.old, copied.new, same_analysis.old AS old_analysis, same_analysis.new AS new_analysis
-    FROM other.judged_games JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis
-    WHERE NOT EXISTS (SELECT 1 FROM main.judged_games AS ours
-                      WHERE ours.game = copied.new AND ours.analysis = same_analysis.new);
+    FROM other.judged_games JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
+)sql";
+
+/// The analyses of `new_findings`, once it has those that are wanted.
+constexpr const char* copy_findings = R"sql(
 INSERT OR IGNORE INTO main.own_evaluations
     (game, analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
     SELECT new, new_analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes
@@ -51,7 +62,9 @@ INSERT OR IGNORE INTO main.evaluations
     (position, analysis, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
     SELECT position, same_analysis.new, rank, house, captured, value, lower, upper, grade, line, depth, nodes
     FROM other.evaluations AS theirs JOIN same_analysis ON same_analysis.old = analysis
-    WHERE position IN (SELECT position FROM other.judged_plies JOIN copied ON copied.old = game)
+    WHERE (position, theirs.analysis) IN (
+        SELECT played.position, played.analysis
+        FROM other.judged_plies AS played JOIN new_findings ON game = new_findings.old AND analysis = old_analysis)
       AND NOT EXISTS (SELECT 1 FROM main.evaluations AS ours
                       WHERE ours.position = theirs.position AND ours.analysis = same_analysis.new);
 INSERT OR IGNORE INTO main.own_evaluations
@@ -90,39 +103,33 @@ DELETE FROM main.own_evaluations WHERE (game, analysis, ply) IN (
 INSERT OR IGNORE INTO main.judged_games
     (game, analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north, endless, left_on_board,
      final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade)
-    SELECT copied.new, same_analysis.new, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north,
+    SELECT new, new_analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north,
            endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade
-    FROM other.judged_games JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
+    FROM other.judged_games JOIN new_findings ON game = old AND analysis = old_analysis;
 INSERT OR IGNORE INTO main.judged_plies
     (game, analysis, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade, only_move, granary,
      result_before, result_after)
-    SELECT copied.new, same_analysis.new, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade,
+    SELECT new, new_analysis, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade,
            only_move, granary, result_before, result_after
-    FROM other.judged_plies JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
+    FROM other.judged_plies JOIN new_findings ON game = old AND analysis = old_analysis;
 INSERT OR IGNORE INTO main.notes
     (game, analysis, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade,
      parries, schedule, outlook)
-    SELECT copied.new, same_analysis.new, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies,
+    SELECT new, new_analysis, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies,
            line, grade, parries, schedule, outlook
-    FROM other.notes JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
+    FROM other.notes JOIN new_findings ON game = old AND analysis = old_analysis;
 DROP TABLE new_findings;
 DROP TABLE same_analysis;
 )sql";
-
-std::string quoted(const std::string& text) {
-    std::string quoted = "'";
-    for (const char c : text) {
-        quoted += c == '\'' ? "''" : std::string(1, c);
-    }
-    return quoted + "'";
-}
 
 /// Holds the other corpus beside ours, and the table of the numbers that games had and have.
 class Attached {
 public:
     Attached(Database& database, const Database& other) : database_(database) {
-        database_.execute("ATTACH DATABASE " + quoted(other.path().string()) + " AS other");
-        database_.execute("CREATE TEMP TABLE copied (old INTEGER PRIMARY KEY, new INTEGER NOT NULL)");
+        database_.attach(other, "other");
+        database_.execute(
+            "CREATE TEMP TABLE copied (old INTEGER PRIMARY KEY, new INTEGER NOT NULL, "
+            "fingerprint INTEGER NOT NULL, is_duplicate INTEGER NOT NULL)");
     }
 
     ~Attached() = default;
@@ -145,7 +152,7 @@ public:
         : into_(into),
           source_(from.prepare(
               "SELECT importer, imported FROM sources JOIN games ON source = sources.id WHERE games.id = ?")),
-          note_(into.prepare("INSERT INTO copied (old, new) VALUES (?, ?)")),
+          note_(into.prepare("INSERT INTO copied (old, new, fingerprint, is_duplicate) VALUES (?, ?, ?, ?)")),
           writer_(into, duplicates) {}
 
     void add(const StoredGame& game) {
@@ -167,9 +174,10 @@ public:
         const std::vector<Added> added = writer_.add(sourced_, last);
         transaction.commit();
         for (std::size_t i = 0; i < added.size(); ++i) {
-            note_.run(number(games_[i]), number(added[i].game));
+            const bool is_duplicate = added[i].duplicate && !added[i].updated;
+            note_.run(number(games_[i]), number(added[i].game), rows_[i].fingerprint, is_duplicate);
             ++totals_.read;
-            ++(added[i].duplicate ? totals_.duplicate : totals_.stored);
+            ++(is_duplicate ? totals_.duplicate : added[i].updated ? totals_.updated : totals_.stored);
         }
         rows_.clear();
         sourced_.clear();
@@ -207,16 +215,77 @@ ImportTotals copy_rows(const Database& from, Database& into, const CopyOptions& 
     return copier.totals();
 }
 
+/// An analysis of a game that may be copied.
+struct Finding {
+    GameId old{}, now{};
+    std::int64_t old_analysis = 0;
+    std::int64_t now_analysis = 0;
+};
+
+/// Leaves in `new_findings` the analyses of games without one, and those that are better than all that a game
+/// has. Worse ones of the game that readers would take instead are removed.
+void choose_findings(Database& into) {
+    Statement rows = into.prepare(R"sql(
+        SELECT old, new, old_analysis, new_analysis FROM new_findings
+        WHERE new IN (SELECT game FROM main.judged_games) ORDER BY old, old_analysis
+    )sql");
+    std::vector<Finding> doubtful;
+    while (rows.step()) {
+        doubtful.push_back({game_in(rows, 0), game_in(rows, 1), rows.integer(2), rows.integer(3)});
+    }
+    rows.reset();
+    Merits merits(into);
+    Merits merits_there(into, "other");
+    AnalysisWriter analyses(into);
+    Statement is_there = into.prepare("SELECT 1 FROM main.judged_games WHERE game = ? AND analysis = ?");
+    Statement drop = into.prepare("DELETE FROM new_findings WHERE old = ? AND old_analysis = ?");
+    std::vector<Finding> better;
+    for (const Finding& one : doubtful) {
+        const std::vector<Merit> ours = merits.of(one.now);
+        const std::vector<Merit> theirs = merits_there.of(one.old);
+        const auto merit = std::ranges::find(theirs, one.old_analysis, &Merit::analysis);
+        const bool is_known = is_there.first(number(one.now), one.now_analysis);
+        is_there.reset();
+        const bool wanted =
+            merit == theirs.end()
+                ? !is_known  // by other rules, which says nothing about the others
+                : std::ranges::all_of(ours, [&](const Merit& our) { return merit->is_better_than(our); });
+        if (!wanted) {
+            drop.run(number(one.old), one.old_analysis);
+        } else if (merit != theirs.end()) {
+            better.push_back(one);
+        }
+    }
+    for (const Finding& one : better) {
+        for (const Merit& our : merits.of(one.now)) {
+            if (our.analysis >= one.now_analysis) {
+                analyses.remove(one.now, our.analysis);
+            }
+        }
+    }
+}
+
+/// Copies what is known of the copied games beside their records, and counts the duplicates that are judged
+/// better now.
+std::size_t copy_findings_of(Database& into) {
+    Transaction transaction(into);
+    into.execute(copy_sightings);
+    choose_findings(into);
+    const auto judged = static_cast<std::size_t>(into.integer(
+        "SELECT count(*) FROM copied WHERE is_duplicate AND old IN (SELECT old FROM new_findings)"));
+    into.execute(copy_findings);
+    transaction.commit();
+    return judged;
+}
+
 }  // namespace
 
 ImportTotals copy_games(const Database& from, Database& into, const CopyOptions& how) {
     Attached other(into, from);
     ImportTotals totals = copy_rows(from, into, how);
-    {
-        Transaction transaction(into);
-        into.execute(copy_findings);
-        transaction.commit();
-    }
+    const std::size_t judged = copy_findings_of(into);
+    totals.duplicate -= judged;
+    totals.updated += judged;
     other.release();
     if (how.merge.keep_longest) {
         totals.shorter = keep_longest(into);

@@ -16,9 +16,9 @@ struct CopyOptions {
 };
 
 /// Copies games from one corpus into another, with where they were read, where else they were seen, and all
-/// that was found about them. A game that `into` has already is a duplicate, and what is known of it is
-/// added. Each batch of games is a transaction, and the analyses are one more at the end: whoever is stopped
-/// may run it again. Throws EnvironmentError.
+/// that was found about them. A game that `into` has already is a duplicate; where it was seen is added, and
+/// an analysis that is better than those it has (`Merit`). Each batch of games is a transaction, and the
+/// analyses are one more at the end: whoever is stopped may run it again. Throws EnvironmentError.
 ImportTotals copy_games(const Database& from, Database& into, const CopyOptions& how = {});
 
 }  // namespace awale

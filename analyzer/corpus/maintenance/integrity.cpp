@@ -52,11 +52,16 @@ public:
         StoredGames games(database_);
         for (bool more = true; more;) {
             try {
-                const auto game = games.next();
+                const auto game = games.next_as_is();
                 more = game.has_value();
                 if (game) {
                     progress(++integrity_.games);
+                    const std::size_t before = integrity_.faults.size() + integrity_.more_faults;
                     check(*game);
+                    if (!game->intact && before == integrity_.faults.size() + integrity_.more_faults) {
+                        integrity_.add("game " + std::to_string(number(game->id)) +
+                                       ": it is not as it was stored");
+                    }
                 }
             } catch (const DamagedValue& damage) {
                 integrity_.add(damage.cause());
@@ -165,7 +170,7 @@ private:
                    static_cast<std::int64_t>(ended.ply.number()) == game.ending_ply &&
                    ended.final == game.final,
                "it ended otherwise than is written");
-        expect(!results_ || results_->of(game.id) == game.counted(),
+        expect(!results_ || results_->of(game.id) == counted_in_bytes(game.counted()),
                "the table of results says something else");
         check_fingerprint(game, which);
         try {

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/analyzer/corpus/database/checksums.hpp"
 #include "awale/notation/io/blanks.hpp"
 #include "awale/notation/io/nfc.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -185,8 +186,10 @@ std::size_t respell_events(Database& database, const Spelling& spelling) {
 
 std::size_t respell(Database& database, const Spelling& spelling) {
     Transaction transaction(database);
+    require_checksums(database);  // a damaged game gets no new one
     const std::size_t players = respell_players(database, spelling);
     const std::size_t events = respell_events(database, spelling);
+    write_checksums(database);
     transaction.commit();
     return players + events;
 }

@@ -126,7 +126,7 @@ int remove_from_corpus(const CorpusOptions& options, Console& console) {
     std::vector<GameId> games;
     if (options.pattern.empty()) {
         for (const std::uint64_t number : options.games) {
-            games.push_back(corpus.game(static_cast<std::int64_t>(number)).id);
+            games.push_back(corpus.id_of(static_cast<std::int64_t>(number)));
         }
     } else {
         corpus.find(*pattern, [&](const FoundGame& found) {

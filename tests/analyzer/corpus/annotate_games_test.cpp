@@ -2,11 +2,16 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <cstdint>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <thread>
 
 #include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/export/export_rows.hpp"
 #include "awale/analyzer/corpus/generate/self_play.hpp"
 #include "awale/analyzer/corpus/import/import.hpp"
 #include "awale/analyzer/corpus/maintenance/copy_games.hpp"
@@ -287,4 +292,37 @@ TEST_CASE("annotate_games: analyses are copied with their games") {
     CHECK(done.judged == 0);
     CHECK(done.derived > 0);
     CHECK(verdicts(*into) == expected);
+}
+
+TEST_CASE("annotate_games: a game may lose more seeds in sum than a board holds") {
+    class Numbers : public RowWriter {
+    public:
+        void integer(std::int64_t value) override {
+            greatest = std::max(greatest, value);
+        }
+
+        void number(double) override {}
+
+        void text(std::string_view) override {}
+
+        void missing() override {}
+
+        void end_row() override {
+            ++rows;
+        }
+
+        std::int64_t greatest = 0;
+        std::int64_t rows = 0;
+    };
+
+    const test::Scratch scratch;
+    const auto database = small_corpus(scratch / "c.db", 2);
+    judge_all(*database, cheaply());
+    constexpr std::int64_t lost = 1'000'006;  // as in a game of very many weak moves
+    database->execute("UPDATE judged_games SET lost_by_north = 1000006, endless = 1000006");
+    Numbers exported;
+    export_rows(*database, ExportTable::Games, Pattern{}, exported);
+    CHECK(exported.rows == database->integer("SELECT count(*) FROM games"));
+    CHECK(exported.greatest == lost);
+    CHECK(check_integrity(*database, [](std::size_t) {}).faults.empty());
 }

@@ -100,7 +100,23 @@ TEST_CASE("Duplicates: the first record stays by default") {
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     import(*database, {{"a", bare}, { "b", full }}, {});
     CHECK(rows_of(*database, "SELECT tags FROM games").front().find("Kofi") == std::string::npos);
-    CHECK(sightings(*database).size() == 1);
+    CHECK(sightings(*database).size() == 2);
+}
+
+TEST_CASE("Duplicates: the first record takes a reader's comments where it has none") {
+    const test::Scratch scratch;
+    const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
+    const std::string other = "[South \"Awa\"]\n\n1. F {famine} f *\n";
+    const ImportTotals totals = import(*database, {{"a", bare}, {"b", full}, {"c", other}, {"d", full}}, {});
+    CHECK(totals == ImportTotals{.read = 4, .stored = 1, .duplicate = 2, .updated = 1});
+    const auto game = StoredGames(*database).next();
+    REQUIRE(game);
+    CHECK(game->south == "Awa");
+    CHECK(game->movetext.value_or("").find("grenier") != std::string::npos);
+    CHECK(!game->result);
+    CHECK(game->file == "a");
+    CHECK(database->integer("SELECT count(*) FROM comments WHERE comments MATCH 'grenier'") == 1);
+    CHECK(is_sound(*database));
 }
 
 TEST_CASE("Duplicates: a union adds what the first record lacks") {
@@ -109,7 +125,7 @@ TEST_CASE("Duplicates: a union adds what the first record lacks") {
     const Way way{{DuplicatePolicy::Union, false}, {}};
     const ImportTotals totals = import(*database, {{"a", bare}, {"b", full}}, way);
     CHECK(totals.stored == 1);
-    CHECK(totals.duplicate == 1);
+    CHECK(totals.updated == 1);
     const auto game = StoredGames(*database).next();
     REQUIRE(game);
     CHECK(game->south == "Awa");  // known already

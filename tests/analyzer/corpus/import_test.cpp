@@ -66,7 +66,7 @@ Run import(const std::filesystem::path& corpus, const std::string& text, BatchLi
     Importer importer(
         *database, options,
         [&](const Imported& imported) {
-            constexpr std::array words{"stored", "duplicate", "refused"};
+            constexpr std::array words{"stored", "updated", "duplicate", "refused"};
             run.lines.push_back(std::to_string(imported.where.line) + " " +
                                 words.at(static_cast<std::size_t>(imported.status)) + " " +
                                 std::to_string(number(imported.game)));
