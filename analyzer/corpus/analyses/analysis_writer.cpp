@@ -87,8 +87,10 @@ bool has_only_move(const Judgement& judgement, Side mover) {
 }  // namespace
 
 AnalysisWriter::AnalysisWriter(Database& database)
-    : reader_(database),
+    : database_(database),
+      reader_(database),
       merits_(database),
+      judged_(database),
       insert_analysis_(database.prepare(R"sql(
           INSERT OR IGNORE INTO analyses (rules, engine, nodes, again, tables) VALUES (?, ?, ?, ?, ?)
       )sql")),
@@ -147,6 +149,7 @@ void AnalysisWriter::store(GameId id, const AnnotatedGame& game, const Threshold
             store_note(id, analysis, at, n + 1, found.notes[n]);
         }
     }
+    judged_.seal(database_, id, analysis);
 }
 
 bool AnalysisWriter::store_if_better(GameId id, const AnnotatedGame& game, const Thresholds& thresholds) {
@@ -166,6 +169,7 @@ bool AnalysisWriter::store_if_better(GameId id, const AnnotatedGame& game, const
 }
 
 void AnalysisWriter::remove(GameId id, std::int64_t analysis) {
+    judged_.forget(database_, id, analysis);
     delete_own_.run(number(id), analysis);
     delete_plies_.run(number(id), analysis);
     delete_notes_.run(number(id), analysis);

@@ -2,6 +2,7 @@
 
 #include "awale/analyzer/annotate/verdicts/verdict.hpp"
 #include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
+#include "awale/analyzer/corpus/database/checksums.hpp"
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/database/game_id.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
@@ -38,8 +39,10 @@ private:
                    const PlyAnnotation& found);
     void store_note(GameId id, std::int64_t analysis, Ply at, std::size_t number, const Note& note);
 
+    Database& database_;
     AnalysisReader reader_;
     Merits merits_;
+    JudgedGames judged_;
     Statement insert_analysis_, find_analysis_, delete_evaluation_, insert_evaluation_, is_shared_,
         delete_own_, insert_own_, delete_plies_, delete_notes_, delete_ledger_, insert_ledger_, insert_ply_,
         insert_note_;

@@ -10,6 +10,7 @@
 
 #include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
 #include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
+#include "awale/analyzer/corpus/analyses/judged_plies.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -56,6 +57,7 @@ public:
           how_(how),
           tables_(tables),
           reader_(database),
+          analyses_(database),
           writer_(database),
           games_(database),
           fingerprint_(database.prepare("SELECT fingerprint FROM games WHERE id = ?")) {}
@@ -212,6 +214,7 @@ private:
     }
 
     std::optional<Work> begin(const Task& task) {
+        const Transaction of_one_moment(database_, Transaction::Kind::Read);
         const auto fingerprint = fingerprint_of(task.game);
         const auto game = games_.find(task.game);
         if (!game || !fingerprint) {
@@ -223,6 +226,7 @@ private:
         work.record = game->record();
         if (task.is_judged) {
             work.checked = check_under(work.record, task.method->rules);
+            analyses_.require(task.game, task.method->analysis);
             if (auto values = reader_.along(task.game, task.method->analysis, work.checked.replay)) {
                 work.found = FoundValues{*std::move(values), task.method->provenance};
             }
@@ -283,6 +287,7 @@ private:
     const Annotating& how_;
     TableCache& tables_;
     AnalysisReader reader_;
+    LatestAnalysis analyses_;
     AnalysisWriter writer_;
     StoredGames games_;
     Statement fingerprint_;

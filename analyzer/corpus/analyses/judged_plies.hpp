@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "awale/analyzer/corpus/database/checksums.hpp"
 #include "awale/analyzer/corpus/database/database.hpp"
 #include "awale/analyzer/corpus/database/game_id.hpp"
 #include "awale/analyzer/corpus/positions/position_key.hpp"
@@ -49,13 +50,16 @@ struct JudgedNote {
 };
 
 /// Reads what was found about games by the analysis that was entered last, as every reader of a corpus
-/// should: statistics, bulletins and patterns. Values are checked; the methods throw EnvironmentError.
+/// should: statistics, bulletins and patterns. Values are checked, and all that is read of an analysis has
+/// the checksum that was noted for it; the methods throw EnvironmentError.
 class LatestAnalysis {
 public:
-    /// The database must outlive this.
-    explicit LatestAnalysis(const Database& database);
+    enum class Verified : bool { No, Yes };
 
-    /// The analysis of a game, if it has one.
+    /// The database must outlive this.
+    explicit LatestAnalysis(const Database& database, Verified verified = Verified::Yes);
+
+    /// The analysis of a game, if it has one. The first call makes sure that no analysis is missing.
     std::optional<std::int64_t> of(GameId game);
 
     /// Its plies in turn, with the best moves and values of the game's own judgements.
@@ -67,9 +71,23 @@ public:
     /// Its notes, in the order of plies.
     std::vector<JudgedNote> notes(GameId game, std::int64_t analysis);
 
+    /// Reads all of it, for those who read it otherwise, and throws where it is not as it was stored.
+    void require(GameId game, std::int64_t analysis);
+
 private:
-    bool has_analyses_;
-    Statement latest_, plies_, best_, values_, notes_;
+    /// Looks up what was noted of an analysis, or of the last; whether there is one.
+    bool look_up(GameId game, std::optional<std::int64_t> analysis);
+    /// Throws where a part that was read does not have its checksum.
+    void verify(GameId game, std::int64_t analysis, std::int64_t AnalysisChecksums::*part, std::int64_t sum);
+
+    const Database& database_;
+    Verified verified_;
+    std::optional<bool> has_analyses_;
+    JudgedGames judged_;
+    GameId game_{};             ///< whose analysis was looked up last
+    JudgedGames::Noted noted_;  ///< of it
+    Checksum checksum_;         ///< for its memory
+    Statement plies_, best_, values_, notes_;
 };
 
 }  // namespace awale

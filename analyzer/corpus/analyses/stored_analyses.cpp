@@ -31,6 +31,7 @@ std::optional<AnnotatedGame> StoredAnalyses::of(const StoredGame& game, const Re
     if (rules == nullptr) {
         return std::nullopt;
     }
+    latest_.require(game.id, *analysis);
     CheckedRecord checked = check_under(record, *rules);
     auto values = reader_.along(game.id, *analysis, checked.replay);
     if (!values) {

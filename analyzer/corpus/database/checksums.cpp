@@ -1,9 +1,10 @@
 #include "awale/analyzer/corpus/database/checksums.hpp"
 
+#include <fmt/format.h>
 #include <xxhash.h>
 
-#include <bit>
 #include <cstddef>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -13,40 +14,31 @@ namespace awale {
 
 namespace {
 
-// What stands before a value. Do not change: checksums are stored.
-constexpr char mark_of_null = 0;
-constexpr char mark_of_text = 1;
-constexpr char mark_of_integer = 2;
-constexpr char mark_of_real = 3;
-
-/// The types of the columns of `select_games` but for the last: I whole numbers, R others, T texts.
-constexpr std::string_view column_types = "ITTTTTIRRRRITTTTTTTTTTIITITI";
-
-/// Lowest byte first, whatever the machine.
-void append(std::string& bytes, char mark, std::uint64_t value) {
-    bytes += mark;
-    constexpr unsigned bits = 64;
-    constexpr unsigned bits_a_byte = 8;
-    for (unsigned shift = 0; shift < bits; shift += bits_a_byte) {
-        bytes += static_cast<char>(value >> shift & 0xFF);
-    }
-}
+/// Of the columns of `select_games` but for the last.
+constexpr std::string_view column_types = "ITTTTTIRRRRITTTTTTTTTTIITT";
 
 std::int64_t checksum_of(const Statement& row, Checksum& checksum) {
     checksum.clear();
-    for (int column = 0; column < static_cast<int>(column_types.size()); ++column) {
-        if (row.is_null(column)) {
-            checksum.add_null();
-            continue;
-        }
-        switch (column_types[static_cast<std::size_t>(column)]) {
-            case 'I': checksum.add(row.integer(column)); break;
-            case 'R': checksum.add(row.real(column)); break;
-            default: checksum.add(row.text(column)); break;
-        }
-    }
-    return checksum.value();
+    return checksum.add(row, column_types).value();
 }
+
+/// Checksums are added as they come, without overflow.
+std::int64_t sum_of(std::int64_t one, std::int64_t other) {
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(one) + static_cast<std::uint64_t>(other));
+}
+
+/// The row of `judged_games`, with how it was judged; then the number of the analysis and the checksum.
+constexpr std::string_view select_ledger = R"sql(
+    SELECT rules, engine, nodes, again, tables, frontier, exact_from, value_at_frontier, lost_by_south,
+           lost_by_north, endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower,
+           last_upper, last_grade, plies_checksum, judgements_checksum, notes_checksum, analysis, checksum
+    FROM judged_games JOIN analyses ON analyses.id = analysis
+    WHERE game = ?1 AND analysis = coalesce(?2, (SELECT max(analysis) FROM judged_games WHERE game = ?1))
+)sql";
+constexpr std::string_view ledger_types = "TTIITIIIIIIIIITIIITIII";
+constexpr int checksum_of_plies = 19;
+constexpr int number_of_analysis = 22;
+constexpr int checksum_of_ledger = 23;
 
 }  // namespace
 
@@ -55,7 +47,7 @@ const std::string_view select_games = R"sql(
            result_south, result_north, outcome,
            coalesce(south_player.name, '?'), coalesce(north_player.name, '?'),
            coalesce(events.name, ''), coalesce(events.site, ''), coalesce(date, ''), coalesce(round, ''),
-           tags, movetext, broken, sources.file, line, byte, turns, plies, repairs, fingerprint, checksum
+           tags, movetext, broken, sources.file, line, byte, turns, repairs, checksum
     FROM games
     LEFT JOIN players AS south_player ON south_player.id = games.south
     LEFT JOIN players AS north_player ON north_player.id = games.north
@@ -65,33 +57,23 @@ const std::string_view select_games = R"sql(
 
 const int checksum_column = static_cast<int>(column_types.size());
 
-Checksum& Checksum::add(std::string_view text) {
-    append(bytes_, mark_of_text, text.size());
-    bytes_ += text;
-    return *this;
-}
-
-Checksum& Checksum::add(std::int64_t number) {
-    append(bytes_, mark_of_integer, static_cast<std::uint64_t>(number));
-    return *this;
-}
-
-Checksum& Checksum::add(double number) {
-    append(bytes_, mark_of_real, std::bit_cast<std::uint64_t>(number));
-    return *this;
-}
-
-Checksum& Checksum::add_null() {
-    bytes_ += mark_of_null;
+Checksum& Checksum::add(const Statement& row, std::string_view types) {
+    int column = 0;
+    for (const char type : types) {
+        if (type == 'I') {
+            integer(row, column);
+        } else if (type == 'R') {
+            real(row, column);
+        } else {
+            text(row, column);
+        }
+        ++column;
+    }
     return *this;
 }
 
 std::int64_t Checksum::value() const {
-    return static_cast<std::int64_t>(XXH3_64bits(bytes_.data(), bytes_.size()));
-}
-
-bool is_intact(const Statement& row, Checksum& checksum) {
-    return !row.is_null(checksum_column) && row.integer(checksum_column) == checksum_of(row, checksum);
+    return static_cast<std::int64_t>(XXH3_64bits(bytes_.data(), used_));
 }
 
 void throw_changed(GameId game) {
@@ -99,11 +81,119 @@ void throw_changed(GameId game) {
                        "restore a copy, or remove the game with awale corpus remove and import it again");
 }
 
+const AnalysisRows judged_ply_rows{R"sql(
+    SELECT ply, position, house, forced, verdict, loss, least_loss, most_loss, grade, only_move, granary,
+           result_before, result_after
+    FROM judged_plies WHERE game = ? AND analysis = ? ORDER BY ply
+)sql",
+                                   "IITITIIITIIII"};
+
+const AnalysisRows best_rows{R"sql(
+    SELECT ply, house, value FROM judgements WHERE game = ? AND analysis = ? AND rank = 1
+)sql",
+                             "ITI"};
+
+const AnalysisRows judgement_rows{R"sql(
+    SELECT ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM judgements WHERE game = ? AND analysis = ? ORDER BY ply, rank
+)sql",
+                                  "IITIIIITTII"};
+
+const AnalysisRows note_rows{R"sql(
+    SELECT ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade, parries,
+           schedule, outlook
+    FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
+)sql",
+                             "IITTTIIITIITTTTT"};
+
+void AnalysisRows::add(const Statement& row, Checksum& checksum, std::int64_t& sum) const {
+    checksum.clear();
+    sum = sum_of(sum, checksum.add(row, types).value());
+}
+
+JudgedGames::JudgedGames(const Database& database)
+    : ledger_(database.prepare(select_ledger)),
+      plies_(database.prepare(judged_ply_rows.select)),
+      best_(database.prepare(best_rows.select)),
+      judgements_(database.prepare(judgement_rows.select)),
+      notes_(database.prepare(note_rows.select)) {}
+
+std::optional<JudgedGames::Noted> JudgedGames::noted(GameId game, std::optional<std::int64_t> analysis) {
+    std::optional<Noted> noted;
+    if (ledger_.first(number(game), analysis)) {
+        noted = {
+            ledger_.integer(number_of_analysis),
+            {ledger_.integer(checksum_of_plies), ledger_.integer(checksum_of_plies + 1),
+             ledger_.integer(checksum_of_plies + 2)},
+            !ledger_.is_null(checksum_of_ledger) && ledger_.integer(checksum_of_ledger) == checksum_of_row()};
+    }
+    ledger_.reset();
+    return noted;
+}
+
+std::int64_t JudgedGames::checksum_of_row() {
+    checksum_.clear();
+    return checksum_.add(ledger_, ledger_types).value();
+}
+
+std::int64_t JudgedGames::sum(Statement& statement, const AnalysisRows& rows, GameId game,
+                              std::int64_t analysis) {
+    std::int64_t sum = 0;
+    for (bool more = statement.first(number(game), analysis); more; more = statement.step()) {
+        rows.add(statement, checksum_, sum);
+    }
+    statement.reset();
+    return sum;
+}
+
+AnalysisChecksums JudgedGames::computed(GameId game, std::int64_t analysis) {
+    return {
+        .plies = sum_of(sum(plies_, judged_ply_rows, game, analysis), sum(best_, best_rows, game, analysis)),
+        .judgements = sum(judgements_, judgement_rows, game, analysis),
+        .notes = sum(notes_, note_rows, game, analysis)};
+}
+
+bool JudgedGames::are_intact(GameId game, std::int64_t analysis) {
+    const auto there = noted(game, analysis);
+    return there && there->is_intact && there->checksums == computed(game, analysis);
+}
+
+void JudgedGames::seal(Database& database, GameId game, std::int64_t analysis) {
+    const AnalysisChecksums now = computed(game, analysis);
+    database
+        .prepare(
+            "UPDATE judged_games SET plies_checksum = ?, judgements_checksum = ?, notes_checksum = ? "
+            "WHERE game = ? AND analysis = ?")
+        .run(now.plies, now.judgements, now.notes, number(game), analysis);
+    if (ledger_.first(number(game), analysis)) {
+        const std::int64_t checksum = checksum_of_row();
+        ledger_.reset();
+        database.prepare("UPDATE judged_games SET checksum = ? WHERE game = ? AND analysis = ?")
+            .run(checksum, number(game), analysis);
+        add_to_totals(database, {.analyses = 1, .analysis_checksums = share_of_total(checksum)});
+    }
+    ledger_.reset();
+}
+
+void JudgedGames::forget(Database& database, GameId game, std::int64_t analysis) {
+    if (ledger_.first(number(game), analysis)) {
+        const std::int64_t checksum = ledger_.integer(checksum_of_ledger);
+        ledger_.reset();
+        add_to_totals(database, {.analyses = -1, .analysis_checksums = -share_of_total(checksum)});
+    }
+    ledger_.reset();
+}
+
+void throw_changed_analysis(GameId game) {
+    throw DamagedValue("game " + std::to_string(number(game)), "its analysis is not as it was stored",
+                       "restore a copy, or remove the game with awale corpus remove and import it again");
+}
+
 void require_checksums(const Database& database) {
     Checksum checksum;
     Statement rows = database.prepare(select_games);
     while (rows.step()) {
-        if (!is_intact(rows, checksum)) {
+        if (rows.is_null(checksum_column) || rows.integer(checksum_column) != checksum_of(rows, checksum)) {
             throw_changed(game_in(rows, 0));
         }
     }
@@ -132,26 +222,48 @@ void write_checksums(Database& database, std::string_view condition) {
         write.run(change.checksum, change.game);
         more += share_of_total(change.checksum) - share_of_total(change.before);
     }
-    add_to_totals(database, {0, more});
+    add_to_totals(database, {.game_checksums = more});
 }
 
 Totals totals_of(const Database& database) {
-    Statement row = database.prepare("SELECT games, checksums FROM totals");
-    return row.step() ? Totals{row.integer(0), row.integer(1)} : Totals{};
+    Statement row =
+        database.prepare("SELECT games, game_checksums, analyses, analysis_checksums FROM totals");
+    return row.step() ? Totals{row.integer(0), row.integer(1), row.integer(2), row.integer(3)} : Totals{};
 }
 
 void add_to_totals(Database& database, const Totals& more) {
     if (more != Totals{}) {
-        database.prepare("UPDATE totals SET games = games + ?, checksums = checksums + ?")
-            .run(more.games, more.checksums);
+        database
+            .prepare(
+                "UPDATE totals SET games = games + ?, game_checksums = game_checksums + ?, "
+                "analyses = analyses + ?, analysis_checksums = analysis_checksums + ?")
+            .run(more.games, more.game_checksums, more.analyses, more.analysis_checksums);
     }
 }
 
 void count_totals(Database& database) {
     database.execute(R"sql(
-        UPDATE totals SET games = (SELECT count(*) FROM games),
-                          checksums = (SELECT coalesce(sum(checksum & 0xFFFFFFFF), 0) FROM games)
+        UPDATE totals SET
+            games = (SELECT count(*) FROM games),
+            game_checksums = (SELECT coalesce(sum(checksum & 0xFFFFFFFF), 0) FROM games),
+            analyses = (SELECT count(*) FROM judged_games),
+            analysis_checksums = (SELECT coalesce(sum(checksum & 0xFFFFFFFF), 0) FROM judged_games)
     )sql");
+}
+
+std::int64_t count_analyses(const Database& database) {
+    Statement row = database.prepare(R"sql(
+        SELECT count(*), (SELECT analyses FROM totals),
+               coalesce(sum(checksum & 0xFFFFFFFF), 0) = (SELECT analysis_checksums FROM totals)
+        FROM judged_games
+    )sql");
+    row.step();
+    if (row.integer(0) != row.integer(1) || row.integer(2) == 0) {
+        throw DamagedValue(database.file().string(),
+                           fmt::format("it has {} analyses of games, and not the {} that were stored",
+                                       row.integer(0), row.integer(1)));
+    }
+    return row.integer(0);
 }
 
 std::int64_t block_checksum(std::int64_t first_key, std::int64_t first_game, std::string_view entries) {
@@ -164,6 +276,16 @@ std::int64_t results_checksum(std::int64_t page, std::string_view results) {
 
 void write_all_checksums(Database& database) {
     write_checksums(database);
+    JudgedGames judged(database);
+    std::vector<std::pair<GameId, std::int64_t>> analyses;
+    Statement rows = database.prepare("SELECT game, analysis FROM judged_games");
+    while (rows.step()) {
+        analyses.emplace_back(game_in(rows, 0), rows.integer(1));
+    }
+    rows.reset();
+    for (const auto& [game, analysis] : analyses) {
+        judged.seal(database, game, analysis);
+    }
     count_totals(database);
 
     std::vector<std::pair<std::int64_t, std::int64_t>> found;

@@ -364,8 +364,8 @@ void Database::fail(int code) const {
     throw EnvironmentError(file_.string(), why.cause, why.remedy);
 }
 
-Transaction::Transaction(Database& database) : database_(&database) {
-    database.execute("BEGIN IMMEDIATE");
+Transaction::Transaction(Database& database, Kind kind) : database_(&database) {
+    database.execute(kind == Kind::Write ? "BEGIN IMMEDIATE" : "BEGIN");
 }
 
 Transaction::~Transaction() {

@@ -27,8 +27,7 @@ public:
     /// `what` names the corpus or the game, `cause` the value.
     DamagedValue(const std::string& what, const std::string& cause,
                  const std::string& remedy = "ask awale corpus check what else is damaged")
-        : EnvironmentError(what, "the database is damaged: " + cause, remedy),
-          cause_(cause) {}
+        : EnvironmentError(what, "the database is damaged: " + cause, remedy), cause_(cause) {}
 
     const std::string& cause() const {
         return cause_;
@@ -184,10 +183,13 @@ private:
     std::unique_ptr<sqlite3, Closer> handle_;
 };
 
-/// A transaction that takes the write lock at once and is undone unless committed.
+/// A transaction that is undone unless committed. One to write takes the write lock at once; one to read sees
+/// the database as it is at the first reading.
 class Transaction {
 public:
-    explicit Transaction(Database& database);
+    enum class Kind : std::uint8_t { Write, Read };
+
+    explicit Transaction(Database& database, Kind kind = Kind::Write);
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
     ~Transaction();

@@ -42,11 +42,17 @@ Results::Results(const Database& database) {
             pages.throw_damaged(1);
         }
         if (pages.integer(2) != results_checksum(pages.integer(0), pages.blob(1))) {
-            throw DamagedValue(database.file().string(), "page " + std::to_string(page) +
-                                                             " of the results does not have its checksum");
+            throw DamagedValue(database.file().string(),
+                               "page " + std::to_string(page) + " of the results does not have its checksum");
         }
         pages_.resize(page + 1);
         pages_[page] = pages.blob(1);
+    }
+    pages.reset();
+    const std::int64_t last = database.integer("SELECT coalesce(max(id), 0) FROM games");
+    const auto needed = (static_cast<std::size_t>(last) + games_a_page - 1) / games_a_page;
+    if (pages_.size() < needed || std::ranges::any_of(pages_, &std::string::empty)) {
+        throw DamagedValue(database.file().string(), "a page of the results is missing");
     }
 }
 
@@ -72,8 +78,8 @@ CountedResult Results::of(GameId game) const {
 
 void write_results(Database& database, const std::vector<std::pair<GameId, CountedResult>>& results) {
     Statement read = database.prepare("SELECT results FROM results WHERE page = ?");
-    Statement write = database.prepare(
-        "INSERT OR REPLACE INTO results (page, results, checksum) VALUES (?, ?, ?)");
+    Statement write =
+        database.prepare("INSERT OR REPLACE INTO results (page, results, checksum) VALUES (?, ?, ?)");
     std::string page;
     for (std::size_t i = 0; i < results.size();) {
         const std::size_t page_number = offset_of(results[i].first) / page_size;
@@ -94,8 +100,7 @@ void write_results(Database& database, const std::vector<std::pair<GameId, Count
                            : outcome ? static_cast<char>(*outcome + 1)
                                      : none;
         }
-        write.run(page_number, Blob{page},
-                  results_checksum(static_cast<std::int64_t>(page_number), page));
+        write.run(page_number, Blob{page}, results_checksum(static_cast<std::int64_t>(page_number), page));
     }
 }
 

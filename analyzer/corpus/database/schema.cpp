@@ -51,12 +51,13 @@ void migrate(Database& database) {
         if (version_after(step) == comments_version) {
             index_comments(database);
         }
-        if (version_after(step) == winner_version) {
-            write_winners(database);
-        }
-        if (version_after(step) == checksums_version) {
-            write_all_checksums(database);
-        }
+    }
+    // These write into columns of the newest version.
+    if (version != 0 && version < winner_version) {
+        write_winners(database);
+    }
+    if (version != 0 && version < checksums_version) {
+        write_all_checksums(database);
     }
     database.execute("PRAGMA application_id = " + std::to_string(application_id));
     database.execute("PRAGMA user_version = " + std::to_string(corpus_schema_version()));

@@ -63,10 +63,12 @@ CREATE INDEX games_by_event ON games (event);
 CREATE INDEX games_with_turns ON games (rules) WHERE turns IS NOT NULL;
 
 CREATE TABLE totals (
-    games     INTEGER NOT NULL,
-    checksums INTEGER NOT NULL
+    games              INTEGER NOT NULL,
+    game_checksums     INTEGER NOT NULL,
+    analyses           INTEGER NOT NULL,
+    analysis_checksums INTEGER NOT NULL
 ) STRICT;
-INSERT INTO totals (games, checksums) VALUES (0, 0);
+INSERT INTO totals (games, game_checksums, analyses, analysis_checksums) VALUES (0, 0, 0, 0);
 
 CREATE TABLE sightings (
     game     INTEGER NOT NULL REFERENCES games,
@@ -120,7 +122,7 @@ CREATE TABLE position_blocks (
 ) STRICT;
 
 CREATE TABLE results (
-    page    INTEGER PRIMARY KEY,
+    page     INTEGER PRIMARY KEY,
     results  BLOB NOT NULL,
     checksum INTEGER
 ) STRICT;
@@ -171,22 +173,26 @@ CREATE TABLE own_evaluations (
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE judged_games (
-    game              INTEGER NOT NULL REFERENCES games,
-    analysis          INTEGER NOT NULL REFERENCES analyses,
-    frontier          INTEGER,
-    exact_from        INTEGER,
-    value_at_frontier INTEGER NOT NULL,
-    lost_by_south     INTEGER NOT NULL,
-    lost_by_north     INTEGER NOT NULL,
-    endless           INTEGER NOT NULL,
-    left_on_board     INTEGER NOT NULL,
-    final_margin      INTEGER NOT NULL,
-    closes            INTEGER NOT NULL,
-    thresholds        TEXT,
-    last_value        INTEGER,
-    last_lower        INTEGER,
-    last_upper        INTEGER,
-    last_grade        TEXT,
+    game                INTEGER NOT NULL REFERENCES games,
+    analysis            INTEGER NOT NULL REFERENCES analyses,
+    frontier            INTEGER,
+    exact_from          INTEGER,
+    value_at_frontier   INTEGER NOT NULL,
+    lost_by_south       INTEGER NOT NULL,
+    lost_by_north       INTEGER NOT NULL,
+    endless             INTEGER NOT NULL,
+    left_on_board       INTEGER NOT NULL,
+    final_margin        INTEGER NOT NULL,
+    closes              INTEGER NOT NULL,
+    thresholds          TEXT,
+    last_value          INTEGER,
+    last_lower          INTEGER,
+    last_upper          INTEGER,
+    last_grade          TEXT,
+    plies_checksum      INTEGER,
+    judgements_checksum INTEGER,
+    notes_checksum      INTEGER,
+    checksum            INTEGER,
     PRIMARY KEY (game, analysis)
 ) STRICT, WITHOUT ROWID;
 

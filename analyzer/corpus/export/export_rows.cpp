@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "awale/analyzer/corpus/analyses/judged_plies.hpp"
 #include "awale/analyzer/corpus/database/read_values.hpp"
 #include "awale/analyzer/corpus/find/find.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
@@ -18,8 +19,6 @@
 namespace awale {
 
 namespace {
-
-constexpr const char* select_analysis = "SELECT analysis FROM latest_analysis WHERE game = ?";
 
 constexpr const char* select_ledger = R"sql(
     SELECT frontier, exact_from, lost_by_south, lost_by_north FROM judged_games WHERE game = ? AND analysis = ?
@@ -80,8 +79,7 @@ class Exporter {
 public:
     Exporter(const Database& database, RowWriter& rows)
         : rows_(rows),
-          has_analyses_(database.integer("SELECT EXISTS (SELECT 1 FROM judged_games)") != 0),
-          analysis_(database.prepare(select_analysis)),
+          analyses_(database),
           ledger_(database.prepare(select_ledger)),
           plies_(database.prepare(select_plies)),
           judgements_(database.prepare(select_judgements)),
@@ -89,7 +87,10 @@ public:
           notes_(database.prepare(select_notes)) {}
 
     void add(ExportTable table, const StoredGame& game) {
-        const auto analysis = analysis_of(game.id);
+        const auto analysis = analyses_.of(game.id);
+        if (analysis && table != ExportTable::Games) {
+            analyses_.require(game.id, *analysis);
+        }
         switch (table) {
             case ExportTable::Games: add_game(game, analysis); break;
             case ExportTable::Plies: add_plies(game, analysis); break;
@@ -107,15 +108,6 @@ public:
     }
 
 private:
-    std::optional<std::int64_t> analysis_of(GameId game) {
-        std::optional<std::int64_t> analysis;
-        if (has_analyses_ && analysis_.first(number(game))) {
-            analysis = analysis_.integer(0);
-        }
-        analysis_.reset();
-        return analysis;
-    }
-
     void integers(std::initializer_list<std::int64_t> values) {
         for (const std::int64_t value : values) {
             rows_.integer(value);
@@ -312,8 +304,8 @@ private:
     }
 
     RowWriter& rows_;
-    bool has_analyses_;
-    Statement analysis_, ledger_, plies_, judgements_, best_, notes_;
+    LatestAnalysis analyses_;
+    Statement ledger_, plies_, judgements_, best_, notes_;
 };
 
 }  // namespace

@@ -39,8 +39,8 @@ void look(const Database& database, const Pattern& pattern, const SqlPrefilter& 
 }
 
 std::size_t count_by_condition(const Database& database, const SqlPrefilter& prefilter) {
-    Statement count =
-        database.prepare("SELECT count(*), (SELECT games FROM totals) FROM games WHERE " + prefilter.condition);
+    Statement count = database.prepare("SELECT count(*), (SELECT games FROM totals) FROM games WHERE " +
+                                       prefilter.condition);
     int place = 0;
     for (const std::string& value : prefilter.values) {
         count.bind(++place, std::string_view(value));

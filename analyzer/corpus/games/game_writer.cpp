@@ -125,44 +125,41 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
     const auto game = static_cast<GameId>(next_id_++);
     // In the order of `select_games`.
     checksum_.clear();
-    const std::int64_t checksum =
-        checksum_.add(number(game))
-            .add(row.rules)
-            .add(row.start)
-            .add(row.moves)
-            .add(row.captures)
-            .add(name(row.ended.reason))
-            .add(row.ended.ply.number())
-            .add(row.ended.final.of(Side::South))
-            .add(row.ended.final.of(Side::North))
-            .add(seeds_of(row.result, Side::South))
-            .add(seeds_of(row.result, Side::North))
-            .add(counted.outcome)
-            .add(text_or(row.south, "?"))
-            .add(text_or(row.north, "?"))
-            .add(text_or(row.event, ""))
-            .add(text_or(row.site, ""))
-            .add(text_or(row.date, ""))
-            .add(text_or(row.round, ""))
-            .add(row.tags)
-            .add(row.movetext)
-            .add(row.broken)
-            .add(source.file)
-            .add(row.line)
-            .add(row.byte)
-            .add(row.turns)
-            .add(row.moves.size())
-            .add(row.repairs)
-            .add(row.fingerprint)
-            .value();
+    const std::int64_t checksum = checksum_.add(number(game))
+                                      .add(row.rules)
+                                      .add(row.start)
+                                      .add(row.moves)
+                                      .add(row.captures)
+                                      .add(name(row.ended.reason))
+                                      .add(row.ended.ply.number())
+                                      .add(row.ended.final.of(Side::South))
+                                      .add(row.ended.final.of(Side::North))
+                                      .add(seeds_of(row.result, Side::South))
+                                      .add(seeds_of(row.result, Side::North))
+                                      .add(counted.outcome)
+                                      .add(text_or(row.south, "?"))
+                                      .add(text_or(row.north, "?"))
+                                      .add(text_or(row.event, ""))
+                                      .add(text_or(row.site, ""))
+                                      .add(text_or(row.date, ""))
+                                      .add(text_or(row.round, ""))
+                                      .add(row.tags)
+                                      .add(row.movetext)
+                                      .add(row.broken)
+                                      .add(source.file)
+                                      .add(row.line)
+                                      .add(row.byte)
+                                      .add(row.turns)
+                                      .add(row.repairs)
+                                      .value();
     ++new_games_.games;
-    new_games_.checksums += share_of_total(checksum);
-    insert_game_.run(number(game), row.rules, row.start, row.moves, row.captures, row.moves.size(), name(row.ended.reason),
-                     row.ended.ply.number(), row.ended.final.of(Side::South), row.ended.final.of(Side::North),
-                     seeds_of(row.result, Side::South), seeds_of(row.result, Side::North), counted.outcome,
-                     south, north, event, row.date, row.round, row.tags, row.movetext, source_id(source),
-                     row.line, row.byte, row.fingerprint, row.broken, row.repairs, row.turns,
-                     checksum);
+    new_games_.game_checksums += share_of_total(checksum);
+    insert_game_.run(number(game), row.rules, row.start, row.moves, row.captures, row.moves.size(),
+                     name(row.ended.reason), row.ended.ply.number(), row.ended.final.of(Side::South),
+                     row.ended.final.of(Side::North), seeds_of(row.result, Side::South),
+                     seeds_of(row.result, Side::North), counted.outcome, south, north, event, row.date,
+                     row.round, row.tags, row.movetext, source_id(source), row.line, row.byte,
+                     row.fingerprint, row.broken, row.repairs, row.turns, checksum);
     if (!row.comments.empty()) {
         insert_comments_.run(number(game), row.comments);
     }

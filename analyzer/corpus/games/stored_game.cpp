@@ -29,18 +29,12 @@ std::string query(std::string_view condition, std::size_t values) {
            std::string(condition) + ") ORDER BY games.id";
 }
 
-/// A column of seeds, in half seeds. A record may state any result, but none of a million seeds.
-int halves(const Statement& row, int column) {
-    constexpr double max_halves = 2e6;
-    const double halves = 2 * row.real(column);
-    if (row.is_null(column) || !(std::abs(halves) <= max_halves)) {
-        row.throw_damaged(column);
-    }
-    return static_cast<int>(std::lround(halves));
-}
-
-Score score(const Statement& row, int column) {
-    return Score::from_halves(halves(row, column), halves(row, column + 1));
+/// Seeds in half seeds; nothing where they cannot be. A record may state any result, but none of a million
+/// seeds.
+std::optional<int> halves(const std::optional<double>& seeds) {
+    constexpr double max_seeds = 1e6;
+    return seeds && std::abs(*seeds) <= max_seeds ? std::optional(static_cast<int>(std::lround(2 * *seeds)))
+                                                  : std::nullopt;
 }
 
 /// Whether the turns of a game are those of its letters.
@@ -48,16 +42,32 @@ bool agree(std::string_view letters, std::span<const Turn> turns) {
     return std::ranges::equal(letters, turns, {}, {}, [](const Turn& turn) { return turn.house.letter(); });
 }
 
-bool is_capture_digit(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z');
-}
+/// Whether a text has these bytes alone: a look into a table for each, and no branch.
+class OnlyBytes {
+public:
+    explicit constexpr OnlyBytes(std::string_view bytes) {
+        for (const char c : bytes) {
+            among_.at(static_cast<unsigned char>(c)) = 1;
+        }
+    }
+
+    bool operator()(std::string_view text) const {
+        unsigned char all = 1;
+        for (const char c : text) {
+            all &= among_[static_cast<unsigned char>(c)];
+        }
+        return all != 0;
+    }
+
+private:
+    std::array<unsigned char, 256> among_{};
+};
+
+constexpr OnlyBytes are_houses{"ABCDEFabcdef"};
+constexpr OnlyBytes are_captures{"0123456789abcdefghijklmnopqrstuvwxyz"};
 
 constexpr std::array end_reasons{EndReason::Majority, EndReason::NoMove,        EndReason::Repetition,
                                  EndReason::FewSeeds, EndReason::NoCaptureLeft, EndReason::Unfinished};
-
-std::optional<std::string> optional_text(const Statement& row, int column) {
-    return row.is_null(column) ? std::nullopt : std::optional(std::string(row.text(column)));
-}
 
 std::string label(GameId id) {
     return "game " + std::to_string(number(id));
@@ -121,10 +131,10 @@ std::optional<StoredGame> StoredGames::next_as_is() {
     }
     if (!rows_.step()) {
         ended_ = true;
-        if (totals_ && seen_ != *totals_) {
-            throw DamagedValue(database_.file().string(),
-                               fmt::format("it has {} games, and not the {} that were stored", seen_.games,
-                                           totals_->games));
+        if (totals_ && (seen_.games != totals_->games || seen_.game_checksums != totals_->game_checksums)) {
+            throw DamagedValue(
+                database_.file().string(),
+                fmt::format("it has {} games, and not the {} that were stored", seen_.games, totals_->games));
         }
         return std::nullopt;
     }
@@ -137,7 +147,7 @@ std::optional<StoredGame> StoredGames::next_as_is() {
     }
     last_ = id;
     ++seen_.games;
-    seen_.checksums += share_of_total(rows_.integer(checksum_column));
+    seen_.game_checksums += share_of_total(rows_.integer(checksum_column));
     return read();
 }
 
@@ -156,51 +166,75 @@ std::optional<StoredGame> StoredGames::find(GameId id) {
 
 StoredGame StoredGames::read() {
     StoredGame game;
+    checksum_.clear();
+    // Each column is read once, in the order of the checksum.
+    const auto integer = [&](int column) { return checksum_.integer(rows_, column); };
+    const auto text = [&](int column) { return checksum_.text(rows_, column); };
+    const auto optional_text = [&](int column) {
+        const std::string_view found = text(column);
+        return found.data() == nullptr ? std::nullopt : std::optional(std::string(found));
+    };
     game.id = game_in(rows_, 0);
     const auto require = [&](bool holds, int column) {
         if (!holds) {
             rows_.throw_damaged(column, label(game.id));
         }
     };
-    const RuleSet* const rules = find_rule_set_of_any_game(rows_.text(1));
-    if (rules == nullptr) {
-        rows_.throw_damaged(1, label(game.id));
-    }
+    const auto score = [&](int column) {
+        const auto south = checksum_.real(rows_, column);
+        const auto north = checksum_.real(rows_, column + 1);
+        if (!south && !north) {
+            return std::optional<Score>();
+        }
+        const auto south_halves = halves(south);
+        const auto north_halves = halves(north);
+        require(south_halves.has_value(), column);
+        require(north_halves.has_value(), column + 1);
+        return std::optional(Score::from_halves(*south_halves, *north_halves));
+    };
+    integer(0);
+    const RuleSet* const rules = find_rule_set_of_any_game(text(1));
+    require(rules != nullptr, 1);
     game.rules = *rules;
-    game.start = optional_text(rows_, 2);
+    game.start = optional_text(2);
     require(!game.start || parse_position(*game.start, game.rules), 2);
-    game.moves = rows_.text(3);
-    require(std::ranges::all_of(game.moves, [](char c) { return house_from_letter(c).has_value(); }), 3);
-    game.captures = rows_.text(4);
-    require(game.captures.size() == game.moves.size() && std::ranges::all_of(game.captures, is_capture_digit),
-            4);
-    game.ending = rows_.text(5);
+    game.moves = text(3);
+    require(are_houses(game.moves), 3);
+    game.captures = text(4);
+    require(game.captures.size() == game.moves.size() && are_captures(game.captures), 4);
+    game.ending = text(5);
     require(std::ranges::any_of(end_reasons, [&](EndReason reason) { return name(reason) == game.ending; }),
             5);
-    game.ending_ply = rows_.integer(6);
+    game.ending_ply = integer(6);
     require(game.ending_ply >= 0 && game.ending_ply <= static_cast<std::int64_t>(game.moves.size()), 6);
-    game.final = score(rows_, 7);
-    game.result = rows_.is_null(9) ? std::nullopt : std::optional(score(rows_, 9));
+    const auto final = score(7);
+    require(final.has_value(), 7);
+    game.final = *final;
+    game.result = score(9);
     game.outcome = outcome_in(rows_, 11);
-    game.south = rows_.text(12);
-    game.north = rows_.text(13);
-    game.event = rows_.text(14);
-    game.site = rows_.text(15);
-    game.date = rows_.text(16);
-    game.round = rows_.text(17);
-    game.tags = rows_.text(18);
-    game.movetext = optional_text(rows_, 19);
-    game.broken = optional_text(rows_, 20);
-    game.file = rows_.text(21);
-    game.line = number_in(rows_, 22, 0, std::numeric_limits<std::int64_t>::max());
-    game.byte = number_in(rows_, 23, 0, std::numeric_limits<std::int64_t>::max());
-    game.turns = optional_text(rows_, 24);
+    checksum_.add(game.outcome);
+    game.south = text(12);
+    game.north = text(13);
+    game.event = text(14);
+    game.site = text(15);
+    game.date = text(16);
+    game.round = text(17);
+    game.tags = text(18);
+    game.movetext = optional_text(19);
+    game.broken = optional_text(20);
+    game.file = text(21);
+    game.line = integer(22);
+    require(game.line >= 0, 22);
+    game.byte = integer(23);
+    require(game.byte >= 0, 23);
+    game.turns = optional_text(24);
     require(game.turns.has_value() != game_of(*rules).turns_are_houses(), 24);
     if (game.turns) {
         const auto turns = parse_turn_list(*game.turns);
         require(turns && agree(game.moves, *turns), 24);
     }
-    game.intact = is_intact(rows_, checksum_);
+    text(25);
+    game.intact = !rows_.is_null(checksum_column) && rows_.integer(checksum_column) == checksum_.value();
     return game;
 }
 

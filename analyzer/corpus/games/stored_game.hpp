@@ -84,9 +84,9 @@ public:
     explicit StoredGames(const Database& database, std::string_view condition = "1",
                          std::vector<std::string> values = {});
 
-    /// The next game, or nothing. Throws DamagedValue where its row makes no sense, does not have its checksum or
-    /// is out of order; the game after that can be asked for. Throws it as well at the end of all games, where
-    /// they are not those that were stored.
+    /// The next game, or nothing. Throws DamagedValue where its row makes no sense, does not have its
+    /// checksum or is out of order; the game after that can be asked for. Throws it as well at the end of all
+    /// games, where they are not those that were stored.
     std::optional<StoredGame> next();
     /// The same, with games that do not have their checksum.
     std::optional<StoredGame> next_as_is();

@@ -123,18 +123,30 @@ void check_analyses(const Database& database, const Report& report) {
     check_judged_games(database, report);
 
     StoredGames games(database);
-    LatestAnalysis plies(database);
+    LatestAnalysis plies(database, LatestAnalysis::Verified::No);
     AnalysisReader notes(database);
+    JudgedGames checksums(database);
     Statement judged = database.prepare(R"sql(
         SELECT game, analysis, rules, thresholds IS NOT NULL FROM judged_games JOIN analyses ON id = analysis
     )sql");
     for_each_row(judged, "judged_games", report, [&] {
         const RuleSet* const rules = find_rule_set_of_any_game(judged.text(2));
-        if (rules != nullptr) {
-            check_game(game_in(judged, 0), judged.integer(1), *rules, judged.integer(3) != 0, games, plies,
-                       notes, report);
+        if (rules == nullptr) {
+            return;
+        }
+        const GameId game = game_in(judged, 0);
+        bool is_right = true;
+        check_game(game, judged.integer(1), *rules, judged.integer(3) != 0, games, plies, notes,
+                   [&](std::string fault) {
+                       is_right = false;
+                       report(std::move(fault));
+                   });
+        if (is_right && !checksums.are_intact(game, judged.integer(1))) {
+            report("game " + std::to_string(number(game)) + ", analysis " +
+                   std::to_string(judged.integer(1)) + ": it is not as it was stored");
         }
     });
+    count_analyses(database);
 }
 
 }  // namespace awale

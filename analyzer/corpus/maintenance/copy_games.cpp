@@ -8,6 +8,7 @@
 
 #include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
 #include "awale/analyzer/corpus/analyses/analysis_writer.hpp"
+#include "awale/analyzer/corpus/database/checksums.hpp"
 #include "awale/analyzer/corpus/database/read_values.hpp"
 #include "awale/analyzer/corpus/games/game_writer.hpp"
 #include "awale/analyzer/corpus/games/stored_game.hpp"
@@ -102,9 +103,11 @@ DELETE FROM main.own_evaluations WHERE (game, analysis, ply) IN (
              WHERE b.position = played.position AND b.analysis = own.analysis));
 INSERT OR IGNORE INTO main.judged_games
     (game, analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north, endless, left_on_board,
-     final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade)
+     final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade, plies_checksum,
+     judgements_checksum, notes_checksum, checksum)
     SELECT new, new_analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north,
-           endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade
+           endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade,
+           plies_checksum, judgements_checksum, notes_checksum, checksum
     FROM other.judged_games JOIN new_findings ON game = old AND analysis = old_analysis;
 INSERT OR IGNORE INTO main.judged_plies
     (game, analysis, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade, only_move, granary,
@@ -118,6 +121,9 @@ INSERT OR IGNORE INTO main.notes
     SELECT new, new_analysis, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies,
            line, grade, parries, schedule, outlook
     FROM other.notes JOIN new_findings ON game = old AND analysis = old_analysis;
+)sql";
+
+constexpr const char* drop_findings = R"sql(
 DROP TABLE new_findings;
 DROP TABLE same_analysis;
 )sql";
@@ -265,6 +271,17 @@ void choose_findings(Database& into) {
     }
 }
 
+/// Throws DamagedValue where an analysis that was copied is not as the other corpus stored it.
+void require_findings(const Database& into) {
+    JudgedGames judged(into);
+    Statement rows = into.prepare("SELECT old, new, new_analysis FROM new_findings");
+    while (rows.step()) {
+        if (!judged.are_intact(game_in(rows, 1), rows.integer(2))) {
+            throw_changed_analysis(game_in(rows, 0));
+        }
+    }
+}
+
 /// Copies what is known of the copied games beside their records, and counts the duplicates that are judged
 /// better now.
 std::size_t copy_findings_of(Database& into) {
@@ -274,6 +291,9 @@ std::size_t copy_findings_of(Database& into) {
     const auto judged = static_cast<std::size_t>(into.integer(
         "SELECT count(*) FROM copied WHERE is_duplicate AND old IN (SELECT old FROM new_findings)"));
     into.execute(copy_findings);
+    require_findings(into);
+    into.execute(drop_findings);
+    count_totals(into);
     transaction.commit();
     return judged;
 }

@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "awale/analyzer/corpus/database/checksums.hpp"
 #include "awale/analyzer/corpus/games/game_writer.hpp"
 #include "awale/analyzer/corpus/games/remove_games.hpp"
 
@@ -48,7 +49,8 @@ std::size_t common_plies(const StoredGame& stored, const GameRow& row) {
 /// Keeps the analysis of a game's first plies while the game is removed and stored again.
 class KeptAnalysis {
 public:
-    KeptAnalysis(Database& database, GameId game, std::size_t plies) : database_(database) {
+    KeptAnalysis(Database& database, GameId game, std::size_t plies)
+        : database_(database), judged_(database) {
         keep("kept_plies", "judged_plies", "ply <= ?2", game, plies);
         keep("kept_evaluations", "own_evaluations", "ply <= ?2", game, plies);
         keep("kept_notes", "notes", "ply <= ?2 AND coalesce(other_ply, 0) <= ?2", game, plies);
@@ -68,6 +70,11 @@ public:
         give("judged_plies", "kept_plies", game);
         give("own_evaluations", "kept_evaluations", game);
         give("notes", "kept_notes", game);
+        Statement analyses = database_.prepare("SELECT analysis FROM temp.kept_games");
+        while (analyses.step()) {
+            judged_.seal(database_, game, analyses.integer(0));
+        }
+        analyses.reset();
         Statement plies = database_.prepare("SELECT count(DISTINCT ply) FROM judged_plies WHERE game = ?");
         return plies.first(number(game)) ? static_cast<std::size_t>(plies.integer(0)) : 0;
     }
@@ -94,6 +101,7 @@ private:
     }
 
     Database& database_;
+    JudgedGames judged_;
 };
 
 }  // namespace

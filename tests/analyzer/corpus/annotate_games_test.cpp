@@ -10,6 +10,7 @@
 #include <string_view>
 #include <thread>
 
+#include "awale/analyzer/corpus/database/checksums.hpp"
 #include "awale/analyzer/corpus/database/schema.hpp"
 #include "awale/analyzer/corpus/export/export_rows.hpp"
 #include "awale/analyzer/corpus/generate/self_play.hpp"
@@ -320,6 +321,7 @@ TEST_CASE("annotate_games: a game may lose more seeds in sum than a board holds"
     judge_all(*database, cheaply());
     constexpr std::int64_t lost = 1'000'006;  // as in a game of very many weak moves
     database->execute("UPDATE judged_games SET lost_by_north = 1000006, endless = 1000006");
+    write_all_checksums(*database);
     Numbers exported;
     export_rows(*database, ExportTable::Games, Pattern{}, exported);
     CHECK(exported.rows == database->integer("SELECT count(*) FROM games"));

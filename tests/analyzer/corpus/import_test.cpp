@@ -173,7 +173,7 @@ TEST_CASE("Importer: a duplicate records its source and differences") {
         "[South \"Awa\"]\n\n1. F! f *\n";
     const Run run = import(scratch / "c.db", file);
     CHECK(run.lines ==
-          std::vector<std::string>{"1 stored 1", "5 duplicate 1", "9 duplicate 1", "13 duplicate 1"});
+          std::vector<std::string>{"1 stored 1", "5 duplicate 1", "9 duplicate 1", "13 updated 1"});
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Read);
     Statement rows =
         database->prepare("SELECT json_array(line, tags, movetext) FROM sightings ORDER BY byte");
@@ -181,8 +181,10 @@ TEST_CASE("Importer: a duplicate records its source and differences") {
     while (rows.step()) {
         seen.emplace_back(rows.text(0));
     }
-    CHECK(seen == std::vector<std::string>{R"([5,null,null])", R"([9,"[South \"Bintou\"]",null])",
-                                           R"([13,null,"1. F! f *"])"});
+    // The game has the glyph of the last record now, and the first one is a sighting.
+    CHECK(seen == std::vector<std::string>{R"([1,"[South \"Awa\"]",null])", R"([5,"[South \"Awa\"]",null])",
+                                           R"([9,"[South \"Bintou\"]",null])", R"([13,null,null])"});
+    CHECK(database->integer("SELECT movetext = '1. F! f *' FROM games") == 1);
     CHECK(database->integer("SELECT count(*) FROM players") == 1);
 }
 
