@@ -83,12 +83,24 @@ public:
         advise(Proverb::Spread, moves,
                [&](const WeighedMove& move) { return !has_small_pair(move.played.after); });
         advise(Proverb::FromTheRight, moves, [&](const WeighedMove& move) { return is_right(move.house); });
+        advise_counting(Proverb::CountReply, moves);
     }
 
     /// A board of the middle game where South may open a granary, judged in the same way; any other board is
     /// left out.
     void granary(const Board& board) {
+        constexpr std::size_t right_houses = 2;
         std::vector<WeighedMove> moves = moves_of(board);
+        for (const WeighedMove& move : moves) {
+            if (board.seeds(move.house) >= granary_size(rules_)) {
+                const bool fails = move.played.captured == Seeds{0};
+                if (move.house.place() + right_houses < rules_.houses_a_side) {
+                    at(Proverb::GranaryLeft).claim(fails, 0);
+                } else {
+                    at(Proverb::GranaryLeft).without(fails);
+                }
+            }
+        }
         const bool captures = std::ranges::any_of(moves, [&](const WeighedMove& move) {
             return board.seeds(move.house) >= granary_size(rules_) && move.played.captured > Seeds{0};
         });
@@ -100,6 +112,7 @@ public:
 
     /// A board of any kind, judged by the rules.
     void attacks(const Board& board) {
+        count_threats(board);
         for (const House house : legal_moves(board, rules_)) {
             const Capture taken = capture_by(board, house, rules_);
             if (taken.houses.empty()) {
@@ -120,9 +133,10 @@ public:
     }
 
     std::vector<ProverbFigures> figures() const {
-        constexpr std::array by_tables{Proverb::TakeMost,     Proverb::Parry,     Proverb::AcceptCapture,
-                                       Proverb::TurnIsBurden, Proverb::MoreSeeds, Proverb::MoreMoves,
-                                       Proverb::Starving,     Proverb::TwoOneTrap};
+        constexpr std::array by_tables{Proverb::TakeMost,     Proverb::Parry,      Proverb::AcceptCapture,
+                                       Proverb::TurnIsBurden, Proverb::MoreSeeds,  Proverb::MoreMoves,
+                                       Proverb::Starving,     Proverb::TwoOneTrap, Proverb::CountLate,
+                                       Proverb::StarvingAhead};
         std::vector<ProverbFigures> all;
         for (std::size_t i = 0; i < kinds; ++i) {
             const auto proverb = static_cast<Proverb>(i);
@@ -163,6 +177,15 @@ private:
         at(proverb).advice(advised);
     }
 
+    /// The best difference of the own capture and of North's largest reply.
+    void advise_counting(Proverb proverb, const std::vector<WeighedMove>& moves) {
+        const auto difference = [&](const WeighedMove& move) {
+            return (move.played.captured - max_capture(move.played.after, rules_)).count();
+        };
+        const int best = difference(*std::ranges::max_element(moves, {}, difference));
+        advise(proverb, moves, [&](const WeighedMove& move) { return difference(move) == best; });
+    }
+
     void count_captures(const Board& board, const std::vector<WeighedMove>& moves) {
         const Seeds most = std::ranges::max_element(moves, {}, [](const WeighedMove& move) {
                                return move.played.captured;
@@ -171,6 +194,7 @@ private:
             advise(Proverb::TakeMost, moves,
                    [&](const WeighedMove& move) { return move.played.captured == most; });
         }
+        advise_counting(Proverb::CountLate, moves);
         std::vector<Seeds> replies;
         for (const WeighedMove& move : moves) {
             replies.push_back(max_capture(move.played.after, rules_));
@@ -190,6 +214,25 @@ private:
             }
         }
         at(Proverb::AcceptCapture).advice(choice);
+    }
+
+    // South threatens with one house or more, and North is to move.
+    void count_threats(const Board& board) {
+        const auto threatening = std::ranges::count_if(
+            moves_of(board), [](const WeighedMove& move) { return move.played.captured > Seeds{0}; });
+        const Board turned = with_turn(board, Side::North);
+        const HouseSet replies = legal_moves(turned, rules_);
+        if (threatening == 0 || replies.empty()) {
+            return;
+        }
+        const bool one_is_left = std::ranges::all_of(replies, [&](House reply) {
+            return max_capture(play(turned, reply, rules_).after, rules_) > Seeds{0};
+        });
+        if (threatening >= 2) {
+            at(Proverb::DoubleThreat).claim(one_is_left, 0);
+        } else {
+            at(Proverb::DoubleThreat).without(one_is_left);
+        }
     }
 
     void count_rows(const Board& board, int margin) {
@@ -233,10 +276,16 @@ private:
             const House house{Side::South, place};
             reaches = reaches || board.seeds(house) >= direct_reach(house, rules_).from;
         }
-        if (reaches) {
-            at(Proverb::Starving).without(margin == left.count());
-        } else {
-            at(Proverb::Starving).claim(margin == left.count(), (left.count() - margin) / 2);
+        const auto count = [&](Proverb proverb) {
+            if (reaches) {
+                at(proverb).without(margin == left.count());
+            } else {
+                at(proverb).claim(margin == left.count(), (left.count() - margin) / 2);
+            }
+        };
+        count(Proverb::Starving);
+        if (board.row(Side::South) > board.row(Side::North)) {
+            count(Proverb::StarvingAhead);
         }
     }
 

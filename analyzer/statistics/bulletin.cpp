@@ -160,6 +160,7 @@ private:
         const std::size_t bad = worst_.size();
         const std::size_t good = best_.size();
         BestGame one{.game = bulletin_.games.size() - 1};
+        std::size_t blunders = 0;
         slips_.clear();
         for (const JudgedPly& ply : analyses_.plies(game.id, *analysis)) {
             if (ply.ply.number() <= game.moves.size() && !ply.forced) {
@@ -167,12 +168,13 @@ private:
                 one.verdicts.resize(ply.ply.number());
                 one.verdicts.back() = ply.verdict;
                 one.loss_per_move += score_difference(static_cast<double>(ply.loss.count()), game.rules);
+                blunders += ply.verdict == Verdict::Blunder ? 1U : 0U;
                 one.mistakes += ply.verdict == Verdict::Mistake || ply.verdict == Verdict::Blunder ? 1U : 0U;
                 ++one.judged;
             }
         }
         ++judged_games_;
-        if (!game.outcome || one.judged < least_judged) {
+        if (!game.outcome || one.judged < least_judged || blunders > 0) {
             return;
         }
         one.loss_per_move /= static_cast<double>(one.judged);

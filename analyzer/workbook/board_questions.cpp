@@ -35,6 +35,9 @@ bool has_seeds_of_grade(const BoardQuestion& question, QuestionGrade grade) {
         case QuestionGrade::One: return seeds >= 2 && seeds < houses;
         case QuestionGrade::Two: return seeds >= houses && seeds < 2 * houses;
         case QuestionGrade::Three: return seeds >= 2 * houses;
+        case QuestionGrade::Across:
+            return seeds >= 4 && seeds <= houses &&
+                   house_ahead(question.house, seeds, question.rules).owner() == Side::North;
         case QuestionGrade::WholeRow: break;
     }
     return false;
@@ -54,11 +57,20 @@ bool is_capture_of_grade(const BoardQuestion& question, QuestionGrade grade) {
             return !round && (houses >= 2 || (played.last.owner() == Side::South && own >= 2 && own <= 3 &&
                                               question.board.seeds(question.house) > Seeds{1}));
         case QuestionGrade::Three: return (round && houses > 0) || played.grand_slam;
+        case QuestionGrade::Across: break;
         case QuestionGrade::WholeRow:
             return !round &&
                    (played.grand_slam || (houses > 0 && played.after.row(Side::North) <= most_left));
     }
     return false;
+}
+
+Seeds largest_house(const Board& board) {
+    Seeds largest{0};
+    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+        largest = std::max(largest, board.seeds(House{lane}));
+    }
+    return largest;
 }
 
 }  // namespace
@@ -240,9 +252,10 @@ bool QuestionDrawer::is_known(const BoardQuestion& question) const {
     });
 }
 
-BoardQuestion QuestionDrawer::draw(Kind kind, QuestionGrade grade) {
+BoardQuestion QuestionDrawer::draw(Kind kind, QuestionGrade grade, std::optional<Seeds> most) {
     BoardQuestion question = proposed(kind, grade);
-    while (!is_fit(question, grade) || is_known(question)) {
+    while ((most && largest_house(question.board) > *most) || !is_fit(question, grade) ||
+           is_known(question)) {
         question = proposed(kind, grade);
     }
     drawn_.push_back(question);

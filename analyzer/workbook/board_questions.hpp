@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "awale/analyzer/workbook/random_numbers.hpp"
@@ -11,9 +12,9 @@
 namespace awale {
 
 /// How hard a question is: few seeds, more than a row, once round the board; for captures one house, several,
-/// and those that the eye misjudges. `WholeRow` is for captures only: of all the seeds of North, which takes
-/// nothing, or of nearly all.
-enum class QuestionGrade : std::uint8_t { One, Two, Three, WholeRow };
+/// and those that the eye misjudges. `Across` is for sowing only: of four seeds to a row, into North's row.
+/// `WholeRow` is for captures only: of all the seeds of North, which takes nothing, or of nearly all.
+enum class QuestionGrade : std::uint8_t { One, Two, Three, Across, WholeRow };
 
 /// Makes up questions on positions that are reached from the start by moves drawn at random or, where the
 /// other row has to be empty or nearly so, set out. No two of the same kind have the same houses. The same
@@ -23,7 +24,8 @@ public:
     /// The rule set is one of the Awalé family.
     QuestionDrawer(const RuleSet& rules, std::uint64_t seed) : rules_(rules), numbers_(seed) {}
 
-    BoardQuestion draw(BoardQuestion::Kind kind, QuestionGrade grade);
+    /// No house of the board holds more than `most` seeds.
+    BoardQuestion draw(BoardQuestion::Kind kind, QuestionGrade grade, std::optional<Seeds> most = {});
 
 private:
     BoardQuestion proposed(BoardQuestion::Kind kind, QuestionGrade grade);

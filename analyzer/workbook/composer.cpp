@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "awale/analyzer/annotate/threats/threat.hpp"
 #include "awale/analyzer/annotate/threats/trap.hpp"
@@ -35,7 +36,8 @@ constexpr int opening_from = 5, opening_to = 20;  // plies
 Composer::Composer(const RuleSet& rules, Theme theme, int table_seeds, std::uint64_t seed)
     : rules_(rules), theme_(theme), table_seeds_(table_seeds), numbers_(seed) {}
 
-ComposedBoard Composer::next() {
+ComposedBoard Composer::next(HouseSet wanted) {
+    wanted_ = wanted;
     switch (theme_) {
         case Theme::Endgame:
         case Theme::OnlyMove: return {scattered(least_seeds, std::min(max_seeds, seeds_of_tables())), Ply{}};
@@ -64,7 +66,17 @@ void Composer::share_out(Board& board, int seeds) {
 
 Board Composer::scattered(int least, int most) {
     Board board;
-    share_out(board, numbers_.between(least, most));
+    int seeds = numbers_.between(least, most);
+    auto aimed = wanted_.begin();
+    std::advance(aimed, numbers_.between(0, static_cast<int>(wanted_.size()) - 1));
+    const int houses = rules_.houses_a_side;
+    const int to_north = houses - static_cast<int>((*aimed).place());
+    const int given = numbers_.between(0, 1) == 0 ? 1 : to_north + numbers_.between(0, houses - 1);
+    if (given + 2 <= seeds) {
+        board.set_seeds(*aimed, Seeds{given});
+        seeds -= given;
+    }
+    share_out(board, seeds);
     fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
     return board;
 }
@@ -83,7 +95,7 @@ Board Composer::showing() {
     int drawn = 0;
     do {
         board = scattered(least, most);
-    } while (++drawn < drawn_at_most && !may_fit(theme_, board, rules_, Ply{}, false));
+    } while (++drawn < drawn_at_most && !may_fit(theme_, board, rules_, Ply{}, false, wanted_));
     return board;
 }
 
@@ -95,12 +107,12 @@ Board Composer::with_threat() {
     Board board;
     for (int drawn = 0; drawn < threats_drawn_at_most; ++drawn) {
         board = scattered(least, most);
-        if (!may_fit(theme_, board, rules_, Ply{}, false)) {
+        if (!may_fit(theme_, board, rules_, Ply{}, false, wanted_)) {
             continue;
         }
         const Parries parries = parries_against(greatest_threat(board, rules_), board, rules_);
         const std::array ways{parries.empty, parries.raise, parries.spoil, parries.capture, parries.counter};
-        if (!ways[static_cast<std::size_t>(way)].empty()) {
+        if ((ways[static_cast<std::size_t>(way)].bits() & wanted_.bits()) != 0) {
             break;
         }
     }

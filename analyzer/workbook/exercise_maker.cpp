@@ -39,12 +39,12 @@ Seeds sort_answers(std::vector<Answer>& answers) {
     return answers.front().least - next;
 }
 
-/// Whether proofs may still find a move ahead of every other: limits only come nearer.
-bool may_have_solution(const std::vector<JudgedMove>& moves) {
+/// Whether proofs may still find one of these moves ahead of every other: limits only come nearer.
+bool may_have_solution(const std::vector<JudgedMove>& moves, HouseSet wanted) {
     return std::ranges::any_of(moves, [&](const JudgedMove& one) {
-        return std::ranges::all_of(moves, [&](const JudgedMove& other) {
-            return other.house == one.house || one.value.upper - other.value.lower >= least_gap;
-        });
+        return wanted.contains(one.house) && std::ranges::all_of(moves, [&](const JudgedMove& other) {
+                   return other.house == one.house || one.value.upper - other.value.lower >= least_gap;
+               });
     });
 }
 
@@ -75,20 +75,44 @@ int beyond_tables(Theme theme) {
     return theme == Theme::Granary ? 10 : 4;
 }
 
-/// The plies from which on the solution is, and stays, ahead of every other move by seeds won.
-std::optional<int> depth_needed(const Exercise& exercise) {
+/// The move that is ahead of every other by seeds won, from a number of plies on.
+struct Leader {
+    House house;
+    int depth;
+};
+
+/// Nothing where no move is ahead when most plies are looked at.
+std::optional<Leader> leader_of(const Board& board, const RuleSet& rules) {
+    std::optional<Leader> leader;
+    for (int plies = max_difficulty; plies > 0; --plies) {
+        const auto moves = seeds_won(board, rules, plies);
+        if (moves[0].won == moves[1].won || (leader && leader->house != moves[0].house)) {
+            break;
+        }
+        leader = {moves[0].house, plies};
+    }
+    return leader;
+}
+
+/// Whether a board whose leader is this can be an exercise that is wanted, as far as its depth and its number
+/// of moves show; without a leader it is as hard as can be.
+bool may_be_wanted(const std::optional<Leader>& leader, std::size_t moves, const WantedExercise& wanted) {
+    return leader && wanted.solutions.contains(leader->house) &&
+           level_of({.failing = static_cast<int>(moves) - 1,
+                     .depth = leader->depth,
+                     .gap = least_gap + Seeds{1}}) <= wanted.hardest;
+}
+
+/// The plies from which on the solution is, and stays, ahead of every other move by seeds won; the leader
+/// where it is known already.
+std::optional<int> depth_needed(const Exercise& exercise, std::optional<Leader> leader = std::nullopt) {
     if (asks_next_turn(exercise.criterion)) {
         return plies_asked(exercise.criterion);
     }
-    std::optional<int> depth;
-    for (int plies = max_difficulty; plies > 0; --plies) {
-        const auto moves = seeds_won(exercise.board, exercise.rules, plies);
-        if (moves[0].house != exercise.solution().house || moves[0].won == moves[1].won) {
-            return depth;
-        }
-        depth = plies;
+    if (!leader) {
+        leader = leader_of(exercise.board, exercise.rules);
     }
-    return depth;
+    return leader && leader->house == exercise.solution().house ? std::optional(leader->depth) : std::nullopt;
 }
 
 }  // namespace
@@ -105,12 +129,12 @@ bool ExerciseMaker::is_near_tables(const Board& board, Theme theme) const {
     return board.on_board() <= Seeds{highest + beyond_tables(theme)};
 }
 
-bool ExerciseMaker::compare_by_margin(Exercise& exercise) {
+bool ExerciseMaker::compare_by_margin(Exercise& exercise, HouseSet wanted) {
     if (!is_near_tables(exercise.board, exercise.theme)) {
         return false;
     }
     // Most boards have two moves that are equal, which little effort shows.
-    if (!may_have_solution(judged(exercise.board, glance_budget).moves)) {
+    if (!may_have_solution(judged(exercise.board, glance_budget).moves, wanted)) {
         return false;
     }
     for (const JudgedMove& move : judged(exercise.board, proof_budget).moves) {
@@ -147,12 +171,13 @@ bool ExerciseMaker::compare_next_turn(Exercise& exercise, const std::vector<Crit
 }
 
 std::optional<Exercise> ExerciseMaker::compared(const Board& board, Theme theme,
-                                                const std::vector<Criterion>& questions) {
+                                                const std::vector<Criterion>& questions, HouseSet wanted) {
     if (ending(board, rules_) || legal_moves(board, rules_).size() < 2) {
         return std::nullopt;
     }
     Exercise exercise{.board = board, .rules = rules_, .theme = theme};
-    if (!compare_by_margin(exercise) && !compare_next_turn(exercise, questions)) {
+    if ((!compare_by_margin(exercise, wanted) && !compare_next_turn(exercise, questions)) ||
+        !wanted.contains(exercise.solution().house)) {
         return std::nullopt;
     }
     exercise.difficulty.failing = static_cast<int>(exercise.answers.size()) - 1;
@@ -208,19 +233,31 @@ void ExerciseMaker::play_on(Exercise& exercise) {
     }
 }
 
-std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme) {
-    if (legal_moves(board, rules_).size() < least_choice(theme) ||
-        (theme == Theme::Famine && !famine_shows(board, rules_))) {
+std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme, const WantedExercise& wanted) {
+    const bool by_margin = is_near_tables(board, theme);
+    const std::size_t moves = legal_moves(board, rules_).size();
+    if (moves < least_choice(theme) || (theme == Theme::Famine && !famine_shows(board, rules_))) {
         return std::nullopt;
     }
+    std::optional<Leader> leader;
+    if (by_margin && wanted.hardest < Level::Expert) {
+        // Looking a few plies ahead takes less time than proofs.
+        leader = leader_of(board, rules_);
+        if (!may_be_wanted(leader, moves, wanted)) {
+            return std::nullopt;
+        }
+    }
     std::optional<Exercise> exercise = compared(
-        board, theme, is_near_tables(board, theme) ? std::vector<Criterion>{} : next_turn_questions(theme));
+        board, theme, by_margin ? std::vector<Criterion>{} : next_turn_questions(theme), wanted.solutions);
     // Only captures are told by their depth as well, which takes longest to find.
     if (!exercise || (theme != Theme::Capture && !fits_theme(theme, *exercise))) {
         return std::nullopt;
     }
-    exercise->difficulty.depth = depth_needed(*exercise);
-    return fits_theme(theme, *exercise) && is_explained(*exercise) ? exercise : std::nullopt;
+    exercise->difficulty.depth = depth_needed(*exercise, leader);
+    return level_of(exercise->difficulty) <= wanted.hardest && fits_theme(theme, *exercise) &&
+                   is_explained(*exercise)
+               ? exercise
+               : std::nullopt;
 }
 
 bool ExerciseMaker::is_explained(const Exercise& exercise) {
@@ -249,7 +286,8 @@ bool ExerciseMaker::is_explained(const Exercise& exercise) {
 }
 
 std::optional<Exercise> ExerciseMaker::prove(const Board& board, Theme theme) {
-    std::optional<Exercise> exercise = compared(board, theme, next_turn_questions(Theme::Opening));
+    std::optional<Exercise> exercise =
+        compared(board, theme, next_turn_questions(Theme::Opening), every_house);
     if (exercise) {
         exercise->difficulty.depth = depth_needed(*exercise);
     }

@@ -17,6 +17,8 @@ inline constexpr Seeds threatened{3};   ///< worth a parry
 inline constexpr Seeds whole_row{3};    ///< of a row that is worth a thought about a grand slam
 inline constexpr Seeds loop_seeds{10};  ///< with more on the board nobody can go round for ever
 
+inline constexpr HouseSet every_house{0xfff};
+
 /// What South could take at once, were it South's turn.
 Seeds most_taken(const Board& board, const RuleSet& rules);
 

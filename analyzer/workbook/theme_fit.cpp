@@ -19,19 +19,20 @@ constexpr std::size_t opening_plies = 20;
 constexpr Seeds endgame_seeds{14};
 constexpr Seeds least_for_trap{8};
 
-/// Whether a move of South leads to what is asked of the position before and after it.
+/// Whether a move of these that takes nothing leads to what is asked of the position after it.
 template <typename Asked>
-bool some_move(const Board& board, const RuleSet& rules, const Asked& asked) {
+bool some_move(const Board& board, const RuleSet& rules, HouseSet wanted, const Asked& asked) {
     return std::ranges::any_of(legal_moves(board, rules), [&](House house) {
         const Played played = play(board, house, rules);
-        return played.captured == Seeds{0} && asked(played.after);
+        return wanted.contains(house) && played.captured == Seeds{0} && asked(played.after);
     });
 }
 
-/// Whether the best move, by the seeds that it wins soon, takes nothing at once.
-bool traps_soon(const Board& board, const RuleSet& rules) {
+/// Whether the best move, by the seeds that it wins soon, is one of these and takes nothing at once.
+bool traps_soon(const Board& board, const RuleSet& rules, HouseSet wanted) {
     const auto moves = seeds_won(board, rules, seeds_horizons.front());
-    return !moves.empty() && moves.front().captured == Seeds{0} && moves.front().won >= forced_gain;
+    return !moves.empty() && wanted.contains(moves.front().house) && moves.front().captured == Seeds{0} &&
+           moves.front().won >= forced_gain;
 }
 
 bool has_reason(const Exercise& exercise, Theme theme) {
@@ -71,7 +72,8 @@ bool famine_shows(const Board& board, const RuleSet& rules) {
     return safe == 1;
 }
 
-bool may_fit(Theme theme, const Board& board, const RuleSet& rules, Ply ply, bool from_start) {
+bool may_fit(Theme theme, const Board& board, const RuleSet& rules, Ply ply, bool from_start,
+             HouseSet wanted) {
     switch (theme) {
         case Theme::Granary:
             for (std::size_t lane = 0; lane < House::lanes; ++lane) {
@@ -84,27 +86,28 @@ bool may_fit(Theme theme, const Board& board, const RuleSet& rules, Ply ply, boo
             return board.row(Side::South) <= hungry || board.row(Side::North) <= hungry + Seeds{2};
         case Theme::Capture:
             for (const House house : legal_moves(board, rules)) {
-                if (play(board, house, rules).captured >= Seeds{2}) {
+                if (wanted.contains(house) && play(board, house, rules).captured >= Seeds{2}) {
                     return true;
                 }
             }
             return false;
-        case Theme::Trap: return board.on_board() >= least_for_trap && traps_soon(board, rules);
+        case Theme::Trap: return board.on_board() >= least_for_trap && traps_soon(board, rules, wanted);
         case Theme::Endgame: return board.on_board() <= endgame_seeds;
         case Theme::Opening: return from_start && ply.number() > 4 && ply.number() <= opening_plies;
         case Theme::OnlyMove: return true;
         case Theme::DoubleThreat:
-            return some_move(board, rules, [&](const Board& after) {
+            return some_move(board, rules, wanted, [&](const Board& after) {
                 return attackers_of_north(after, rules).size() >= 2;
             });
         case Theme::Parry: return greatest_threat(board, rules).gain >= threatened;
         case Theme::Tempo:
-            return board.on_board() <= endgame_seeds && some_move(board, rules, [&](const Board& after) {
+            return board.on_board() <= endgame_seeds &&
+                   some_move(board, rules, wanted, [&](const Board& after) {
                        return given_by_north(board, after, rules) > Seeds{0};
                    });
         case Theme::GrandSlam:
             return (board.row(Side::North) >= whole_row && !empty_grand_slams(board, rules).empty()) ||
-                   some_move(board, rules, [&](const Board& after) {
+                   some_move(board, rules, wanted, [&](const Board& after) {
                        return after.row(Side::South) >= sheltered_seeds &&
                               !empty_grand_slams(after, rules).empty();
                    });

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "awale/analyzer/workbook/theme_facts.hpp"
 #include "awale/notation/annotation/exercise.hpp"
+#include "awale/notation/game/house.hpp"
 
 namespace awale {
 
@@ -11,7 +13,9 @@ bool fits_theme(Theme theme, const Exercise& exercise);
 /// exercise on famine needs, and much quicker to find than the values of the moves.
 bool famine_shows(const Board& board, const RuleSet& rules);
 
-/// Whether a position with South to move could train a theme: a quick look that spares the search.
-bool may_fit(Theme theme, const Board& board, const RuleSet& rules, Ply ply, bool from_start);
+/// Whether a position with South to move could train a theme, with one of these houses as its solution: a
+/// quick look that spares the search.
+bool may_fit(Theme theme, const Board& board, const RuleSet& rules, Ply ply, bool from_start,
+             HouseSet wanted = every_house);
 
 }  // namespace awale

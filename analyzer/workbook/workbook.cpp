@@ -1,9 +1,11 @@
 #include "awale/analyzer/workbook/workbook.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <functional>
 #include <string>
+#include <utility>
 
 #include "awale/analyzer/corpus/games/stored_game.hpp"
 #include "awale/analyzer/workbook/composer.hpp"
@@ -19,8 +21,68 @@ constexpr std::size_t effort = 100;      // positions searched for each that is 
 constexpr std::size_t plies_apart = 10;  // of two exercises from one game
 constexpr std::size_t compositions = 1000;  // looked at, at most, for each exercise that is wanted
 constexpr std::size_t patience = 300;       // compositions without an exercise of a kind that is still wanted
-constexpr int alike = 4;                    // seeds that lie elsewhere, at most, in positions that are alike
-constexpr int alike_part = 5;               // and no more than the seeds on the board divided by this
+constexpr std::size_t a_turn = 40;          // compositions of a theme, before the next has its turn
+constexpr std::uint64_t seeds_apart = 1000;  // of the themes of a mixed book, else some have the same boards
+constexpr std::size_t levels = 3;            // of exercises
+constexpr int alike = 4;                     // seeds that lie elsewhere, at most, in positions that are alike
+constexpr int alike_part = 5;                // and no more than the seeds on the board divided by this
+
+/// The themes in the order in which a course has them, easy ones first.
+constexpr std::array taught{Theme::Capture,  Theme::Parry,   Theme::DoubleThreat, Theme::GrandSlam,
+                            Theme::Granary,  Theme::Famine,  Theme::EndingTrap,   Theme::Endgame,
+                            Theme::OnlyMove, Theme::Opening, Theme::Trap,         Theme::Tempo,
+                            Theme::Loop};
+static_assert(taught.size() == all_themes.size());
+constexpr std::size_t for_beginners = 6;  // of them: what a mixed book asks those who know only the rules
+
+bool is_for_beginners(Theme theme) {
+    return std::ranges::find(taught, theme) < taught.begin() + for_beginners;
+}
+
+/// The themes that an order asks for.
+std::vector<Theme> themes_of(const WorkbookOrder& order) {
+    if (order.theme) {
+        return {*order.theme};
+    }
+    return {taught.begin(), order.level == Level::Player ? taught.begin() + for_beginners : taught.end()};
+}
+
+/// How often each house may be the solution in a book, so that no guess pays.
+class AnswerShares {
+public:
+    /// Of a book of `count` exercises.
+    explicit AnswerShares(std::size_t count)
+        : of_one_(std::max(count * 35 / 100, (count + 3) / 4)),
+          of_two_(std::max<std::size_t>(count * 60 / 100, 2)) {}
+
+    /// The houses that may be the solution of one more.
+    HouseSet open() const {
+        HouseSet houses;
+        for (std::size_t place = 0; place < taken_.size(); ++place) {
+            if (is_open(place)) {
+                houses.insert(House{Side::South, place});
+            }
+        }
+        return houses;
+    }
+
+    void add(House solution) {
+        ++taken_[solution.place()];
+    }
+
+private:
+    bool is_open(std::size_t place) const {
+        std::size_t most = 0;  // of another house
+        for (std::size_t other = 0; other < taken_.size(); ++other) {
+            most = other == place ? most : std::max(most, taken_[other]);
+        }
+        return taken_[place] < of_one_ && taken_[place] + most < of_two_;
+    }
+
+    std::size_t of_one_;
+    std::size_t of_two_;
+    std::array<std::size_t, House::lanes / 2> taken_{};
+};
 
 /// A well-mixed number for each game: the order in which they are looked at.
 std::uint64_t mixed(std::uint64_t id, std::uint64_t seed) {
@@ -50,13 +112,16 @@ class Collector {
 public:
     Collector(std::shared_ptr<const Tables> tables, const WorkbookOrder& order)
         : order_(order),
+          themes_(themes_of(order)),
+          shares_(order.count),
+          found_shares_(order.count),
           table_seeds_(tables ? tables->highest_level() : -1),
           maker_(order.rules, std::move(tables)) {}
 
     bool enough() const {
         const std::size_t count = found_.exercises.size();
-        return count >= pool * order_.count ||
-               (count >= order_.count && found_.positions >= effort * order_.count);
+        const std::size_t longest = effort * order_.count * (spread_ < order_.count ? pool : 1);
+        return count >= pool * order_.count || (count >= order_.count && found_.positions >= longest);
     }
 
     const CollectedExercises& found() const {
@@ -79,40 +144,90 @@ public:
         }
     }
 
-    /// Makes up positions until there are as many exercises as wanted.
-    void compose(const std::function<void(std::size_t, std::size_t)>& progress) {
-        Composer composer(order_.rules, order_.theme, table_seeds_, order_.seed);
-        std::size_t waited = 0;  // compositions since the last exercise
-        for (std::size_t i = 0; i < compositions * order_.count && found_.exercises.size() < order_.count;
-             ++i, ++waited) {
-            const ComposedBoard made = composer.next();
-            auto exercise = exercise_from(made.board, made.ply, made.from_start);
-            if (exercise && (waited > patience || is_kind_wanted(*exercise))) {
-                waited = 0;
-                exercise->composed = true;
-                found_.exercises.push_back(*std::move(exercise));
-                progress(found_.exercises.size(), found_.games);
-            }
-        }
-    }
-
-    /// Takes an even choice from easy to hard, of those with a proved result if there are enough.
-    CollectedExercises choose() && {
-        std::vector<Exercise>& all = found_.exercises;
+    /// Keeps an even choice from easy to hard of what the games had, of those with a proved result if there
+    /// are enough.
+    void choose_from_games() {
+        std::vector<Exercise> all = std::exchange(found_.exercises, {});
         const auto by_result = [](const Exercise& exercise) {
             return exercise.criterion == Criterion::FinalMargin;
         };
         if (static_cast<std::size_t>(std::ranges::count_if(all, by_result)) >= order_.count) {
             std::erase_if(all, std::not_fn(by_result));
         }
-        std::ranges::stable_sort(all, {},
-                                 [](const Exercise& exercise) { return points(exercise.difficulty); });
-        if (all.size() > order_.count) {
-            std::vector<Exercise> chosen;
-            for (std::size_t i = 0; i < order_.count; ++i) {
-                chosen.push_back(std::move(all[i * all.size() / order_.count]));
+        std::ranges::stable_sort(all, {}, points_of);
+        std::vector<bool> is_chosen(all.size());
+        const std::size_t most = std::min(order_.count, all.size());
+        const auto choose = [&](bool spread) {
+            for (std::size_t i = 0; i < most && found_.exercises.size() < most; ++i) {
+                const std::size_t wanted = i * all.size() / most;
+                std::optional<std::size_t> nearest;
+                for (std::size_t at = 0; at < all.size(); ++at) {
+                    if (!is_chosen[at] && (!spread || shares_.open().contains(all[at].solution().house)) &&
+                        (!nearest || distance(at, wanted) < distance(*nearest, wanted))) {
+                        nearest = at;
+                    }
+                }
+                if (nearest) {
+                    is_chosen[*nearest] = true;
+                    take(std::move(all[*nearest]));
+                }
             }
-            all = std::move(chosen);
+        };
+        choose(true);
+        if (!order_.compose) {
+            choose(false);
+        }
+    }
+
+    /// Makes up positions of each theme in turn until there are as many exercises as wanted.
+    void compose(const std::function<void(std::size_t, std::size_t)>& progress) {
+        std::vector<Composer> composers;
+        for (const Theme theme : themes_) {
+            composers.emplace_back(order_.rules, theme, table_seeds_,
+                                   order_.seed + (order_.theme ? 0 : composers.size() * seeds_apart));
+        }
+        std::size_t turn = 0;    // the theme that is composed for
+        std::size_t waited = 0;  // compositions since the last exercise
+        for (std::size_t i = 0; i < compositions * order_.count && found_.exercises.size() < order_.count;
+             ++i) {
+            const bool is_patient = waited <= patience * (order_.theme ? 1 : 3);
+            const WantedExercise wanted{.solutions = shares_.open(), .hardest = hardest_wanted(is_patient)};
+            while (!order_.theme && wanted.hardest == Level::Player && !is_for_beginners(themes_[turn])) {
+                turn = (turn + 1) % themes_.size();
+            }
+            const ComposedBoard made = composers[turn].next(wanted.solutions);
+            auto exercise =
+                may_fit(themes_[turn], made.board, order_.rules, made.ply, made.from_start, wanted.solutions)
+                    ? exercise_from(themes_[turn], made.board, wanted)
+                    : std::nullopt;
+            const bool is_wanted = exercise && (!is_patient || is_kind_wanted(*exercise));
+            if (is_wanted) {
+                exercise->composed = true;
+                take(*std::move(exercise));
+                progress(found_.exercises.size(), found_.games);
+            }
+            waited = is_wanted ? 0 : waited + 1;
+            if (is_wanted || waited % a_turn == 0) {
+                turn = (turn + 1) % themes_.size();
+            }
+        }
+    }
+
+    /// From easy to hard; themes that are equally hard in the order of a course, no two of one theme together
+    /// where another is as hard.
+    CollectedExercises sorted() && {
+        std::vector<Exercise>& all = found_.exercises;
+        std::ranges::stable_sort(all, {}, [](const Exercise& exercise) {
+            return std::pair(points_of(exercise), std::ranges::find(taught, exercise.theme));
+        });
+        for (std::size_t i = 1; i < all.size(); ++i) {
+            const auto begin = all.begin() + static_cast<std::ptrdiff_t>(i);
+            const auto other = std::find_if(begin, all.end(), [&](const Exercise& exercise) {
+                return exercise.theme != all[i - 1].theme || points_of(exercise) != points_of(all[i]);
+            });
+            if (other != all.end() && points_of(*other) == points_of(all[i])) {
+                std::rotate(begin, other, other + 1);
+            }
         }
         for (Exercise& exercise : all) {
             maker_.play_on(exercise);
@@ -130,22 +245,62 @@ private:
         return reason == nullptr ? -1 : static_cast<int>(reason->kind);
     }
 
-    std::size_t kinds_of_theme() const {
-        if (order_.theme == Theme::Opening) {
+    static int points_of(const Exercise& exercise) {
+        return points(exercise.difficulty);
+    }
+
+    static std::size_t distance(std::size_t a, std::size_t b) {
+        return a > b ? a - b : b - a;
+    }
+
+    void take(Exercise exercise) {
+        shares_.add(exercise.solution().house);
+        found_.exercises.push_back(std::move(exercise));
+    }
+
+    static std::size_t kinds_of(Theme theme) {
+        if (theme == Theme::Opening) {
             return static_cast<std::size_t>(Criterion::SureCapture);
         }
         std::size_t kinds = 0;
         for (std::size_t kind = 0; kind < Reason::kinds; ++kind) {
-            kinds += theme_of(static_cast<Reason::Kind>(kind)) == order_.theme ? 1U : 0U;
+            kinds += theme_of(static_cast<Reason::Kind>(kind)) == theme ? 1U : 0U;
         }
         return kinds;
     }
 
-    /// Whether fewer exercises than its share are of this kind: a theme asks for all its kinds.
+    static Level level_of_one(const Exercise& exercise) {
+        return level_of(exercise.difficulty);
+    }
+
+    /// Whether a book of all levels has its share of one.
+    bool has_enough_of(Level level) const {
+        return static_cast<std::size_t>(std::ranges::count(found_.exercises, level, level_of_one)) * levels >=
+               order_.count;
+    }
+
+    /// The hardest level that is wanted; any where the shares of the levels are given up.
+    Level hardest_wanted(bool by_shares) const {
+        Level hardest = order_.level.value_or(Level::Expert);
+        while (by_shares && !order_.level && hardest != Level::Player && has_enough_of(hardest)) {
+            hardest = hardest == Level::Expert ? Level::Club : Level::Player;
+        }
+        return hardest;
+    }
+
+    /// Whether fewer exercises than their share are of this kind, and of this level: a theme asks for all its
+    /// kinds, and a book of all levels for each.
     bool is_kind_wanted(const Exercise& exercise) const {
-        const int kind = kind_of(exercise);
-        const auto of_kind = static_cast<std::size_t>(std::ranges::count(found_.exercises, kind, kind_of));
-        return kind < 0 || of_kind * kinds_of_theme() < order_.count;
+        const auto number_of = [&](const auto& property) {
+            return static_cast<std::size_t>(
+                std::ranges::count(found_.exercises, property(exercise), property));
+        };
+        if (!order_.level && has_enough_of(level_of_one(exercise))) {
+            return false;
+        }
+        const auto theme_and_kind = [](const Exercise& one) { return std::pair(one.theme, kind_of(one)); };
+        return kind_of(exercise) < 0 ||
+               number_of(theme_and_kind) * kinds_of(exercise.theme) * themes_.size() < order_.count;
     }
 
     static std::string known_name(const std::string& name) {
@@ -155,7 +310,10 @@ private:
     bool add(const StoredGame& game, const Board& seen, Ply ply) {
         const House played = *house_from_letter(game.moves[ply.number() - 1]);
         const bool turned = seen.to_move() == Side::North;
-        auto exercise = exercise_from(turned ? mirrored(seen) : seen, ply, !game.start);
+        const Board board = turned ? mirrored(seen) : seen;
+        const std::optional<Theme> theme = theme_for(board, ply, !game.start);
+        auto exercise =
+            theme ? exercise_from(*theme, board, {.hardest = hardest_wanted(false)}) : std::nullopt;
         if (!exercise) {
             return false;
         }
@@ -166,19 +324,42 @@ private:
         exercise->ply = ply;
         exercise->turned = turned;
         exercise->played = turned ? mirrored(played) : played;
+        if (found_shares_.open().contains(exercise->solution().house)) {
+            found_shares_.add(exercise->solution().house);
+            ++spread_;
+        }
         found_.exercises.push_back(std::move(*exercise));
         return true;
     }
 
-    /// The exercise that a board with South to move gives, if it is wanted.
-    std::optional<Exercise> exercise_from(const Board& board, Ply ply, bool from_start) {
-        if (!may_fit(order_.theme, board, order_.rules, ply, from_start) || is_known(board, nullptr)) {
+    /// The theme that may show on a board; of several, the one that has the fewest exercises.
+    std::optional<Theme> theme_for(const Board& board, Ply ply, bool from_start) const {
+        std::optional<Theme> rarest;
+        const auto found = [&](Theme theme) {
+            return std::ranges::count(found_.exercises, theme, &Exercise::theme);
+        };
+        for (const Theme theme : themes_) {
+            if ((!rarest || found(theme) < found(*rarest)) &&
+                may_fit(theme, board, order_.rules, ply, from_start)) {
+                rarest = theme;
+            }
+        }
+        return rarest;
+    }
+
+    /// The exercise that a board with South to move gives for a theme that may show, if it is wanted.
+    std::optional<Exercise> exercise_from(Theme theme, const Board& board, const WantedExercise& wanted) {
+        if (is_known(board, nullptr)) {
             return std::nullopt;
         }
         ++found_.positions;
-        auto exercise = maker_.make(board, order_.theme);
-        if (!exercise || (order_.level && level_of(exercise->difficulty) != *order_.level) ||
-            is_known(board, &*exercise)) {
+        auto exercise = maker_.make(board, theme, wanted);
+        if (!exercise || is_known(board, &*exercise)) {
+            return std::nullopt;
+        }
+        const Level level = level_of_one(*exercise);
+        if ((order_.level && level != *order_.level) ||
+            (!order_.theme && level == Level::Player && !is_for_beginners(theme))) {
             return std::nullopt;
         }
         return exercise;
@@ -195,6 +376,10 @@ private:
     }
 
     const WorkbookOrder& order_;
+    std::vector<Theme> themes_;
+    AnswerShares shares_;        ///< of the exercises chosen
+    AnswerShares found_shares_;  ///< of those found in games
+    std::size_t spread_ = 0;     ///< how many of them can be chosen together
     int table_seeds_;
     ExerciseMaker maker_;
     CollectedExercises found_;
@@ -216,10 +401,11 @@ CollectedExercises collect_exercises(const Corpus* corpus, std::shared_ptr<const
             collector.look_at(games, id);
         }
     }
+    collector.choose_from_games();
     if (order.compose) {
         collector.compose(progress);
     }
-    return std::move(collector).choose();
+    return std::move(collector).sorted();
 }
 
 }  // namespace awale

@@ -93,6 +93,9 @@ Runner bind_sheet(const Arguments& arguments) {
         if (options->positions.empty() && options->list.empty()) {
             throw Refused("POSITION", "name positions, or a file of them with --positions");
         }
+        if (options->look.paper == render::Paper::A5 && options->look.columns > 3) {
+            throw Refused("--columns", "on a5 three diagrams side by side are the most that can be read");
+        }
         if (const Game& game = game_of(options->rules); !game.turns_are_houses() && !options->list.empty()) {
             throw Refused("--positions", "moves in such a file are houses; name the positions of " +
                                              std::string(game.title()) + " themselves");

@@ -37,11 +37,13 @@ namespace awale::cli {
 
 namespace {
 
+constexpr const char* mixed = "mixed";  // the topic of a book that has all
+
 struct WorkbookOptions {
     std::string corpus;
-    std::string file;
-    WorkbookOrder order{.rules = abapa(), .level = std::nullopt};
-    std::optional<Theme> theme;
+    BookFiles files;
+    WorkbookOrder order{.rules = abapa(), .theme = std::nullopt, .level = std::nullopt};
+    bool is_topic_named = false;
     std::string list;  ///< a file of positions
     render::WorkbookOptions look{.theme = &render::ink()};
 
@@ -56,7 +58,7 @@ std::string counted(std::size_t number, const std::string& noun) {
 
 /// Whether cards for spaced repetition are wanted.
 bool is_deck(const WorkbookOptions& options) {
-    return std::filesystem::path(options.file).extension() == ".apkg";
+    return std::filesystem::path(options.files.whole).extension() == ".apkg";
 }
 
 /// Cards of exercises or questions.
@@ -65,9 +67,10 @@ std::string deck_of(const std::vector<One>& tasks, const WorkbookOptions& option
     const Language language = options.look.language;
     const render::WorkbookWords& words = render::workbook_words(language);
     const std::string title = options.look.title.empty() ? std::string(words.title) : options.look.title;
-    const std::string_view part = options.is_first_week()
-                                      ? words.levels[static_cast<std::size_t>(Level::FirstWeek)]
-                                      : words.themes[static_cast<std::size_t>(options.order.theme)];
+    const std::string_view part =
+        options.is_first_week() ? words.levels[static_cast<std::size_t>(Level::FirstWeek)]
+        : options.order.theme   ? words.themes[static_cast<std::size_t>(*options.order.theme)]
+                                : words.mixed;
     return anki_package(task_cards({tasks.begin(), tasks.end()}, title + " – " + std::string(part),
                                    std::string(topic), *options.look.theme, language));
 }
@@ -76,30 +79,37 @@ std::string deck_of(const std::vector<One>& tasks, const WorkbookOptions& option
 int run_first_week(const WorkbookOptions& options, Console& console) {
     const std::vector<BoardQuestion> questions =
         first_week(options.order.rules, options.order.count, options.order.seed);
-    if (is_deck(options)) {
-        write_output(options.file, deck_of(questions, options, name(Level::FirstWeek)), console);
-        return 0;
-    }
-    if (is_page_file(options.file)) {
-        write_output(options.file, render::first_week_page(questions, options.look), console);
-        return 0;
-    }
     const auto measurer = render::make_text_measurer();
-    write_output(options.file, render::to_pdf(render::first_week_book(questions, options.look, *measurer)),
-                 console);
+    const auto pdf = [&](render::BookPart part) {
+        return render::to_pdf(render::first_week_book(questions, options.look, *measurer, part));
+    };
+    if (const std::string& file = options.files.whole; !file.empty()) {
+        write_output(file,
+                     is_deck(options)     ? deck_of(questions, options, name(Level::FirstWeek))
+                     : is_page_file(file) ? render::first_week_page(questions, options.look)
+                                          : pdf(render::BookPart::All),
+                     console);
+    }
+    write_book_parts(options.files, pdf, console);
     return 0;
 }
 
-/// The book in the format that the name of its file asks for.
-std::string written(const std::vector<Exercise>& exercises, const WorkbookOptions& options) {
-    if (is_deck(options)) {
-        return deck_of(exercises, options, name(options.order.theme));
-    }
-    if (is_page_file(options.file)) {
-        return render::book_page(exercises, {.language = options.look.language, .title = options.look.title});
-    }
+/// Writes the files, each in the format that its name asks for.
+void write_files(const std::vector<Exercise>& exercises, const WorkbookOptions& options, Console& console) {
     const auto measurer = render::make_text_measurer();
-    return render::to_pdf(render::workbook(exercises, options.look, *measurer));
+    const auto pdf = [&](render::BookPart part) {
+        return render::to_pdf(render::workbook(exercises, options.look, *measurer, part));
+    };
+    if (const std::string& file = options.files.whole; !file.empty()) {
+        write_output(file,
+                     is_deck(options)     ? deck_of(exercises, options,
+                                                options.order.theme ? name(*options.order.theme) : mixed)
+                     : is_page_file(file) ? render::book_page(exercises, {.language = options.look.language,
+                                                                          .title = options.look.title})
+                                          : pdf(render::BookPart::All),
+                     console);
+    }
+    write_book_parts(options.files, pdf, console);
 }
 
 /// What is wrong with a position of a file as an exercise.
@@ -119,7 +129,8 @@ int run_own(const WorkbookOptions& options, Console& console) {
     std::vector<Exercise> exercises;
     for (const OwnPosition& position : *positions) {
         const bool turned = position.board.to_move() == Side::North;
-        auto exercise = maker.prove(turned ? mirrored(position.board) : position.board, options.order.theme);
+        auto exercise = maker.prove(turned ? mirrored(position.board) : position.board,
+                                    options.order.theme.value_or(Theme::Capture));
         if (!exercise) {
             console.report(
                 to_text(complaint(position, "no move is proved to be two seeds better than all others",
@@ -145,7 +156,7 @@ int run_own(const WorkbookOptions& options, Console& console) {
     if (exercises.empty()) {
         return 1;
     }
-    write_output(options.file, written(exercises, options), console);
+    write_files(exercises, options, console);
     return exercises.size() < positions->size() ? 1 : 0;
 }
 
@@ -178,7 +189,7 @@ int run(const WorkbookOptions& options, Console& console) {
         console.remark("awale workbook: only " + counted(found.exercises.size(), "exercise") + " in " +
                        where + (options.order.compose ? "." : "; --compose makes up more."));
     }
-    write_output(options.file, written(found.exercises, options), console);
+    write_files(found.exercises, options, console);
     return 0;
 }
 
@@ -196,22 +207,19 @@ Runner bind_workbook(const Arguments& arguments) {
         .excludes(corpus);
     arguments.add_flag("--compose", options->order.compose,
                        "Compose positions where the games have too few, or without a corpus");
-    arguments
-        .add_option("-o,--output", options->file,
-                    "The PDF file, - for standard output; .html: a page to solve in the browser, .apkg: "
-                    "cards for Anki")
-        .file(FileUse::Write)
-        .binary()
-        .required();
+    add_book_options(arguments, options->files,
+                     "The PDF file, - for standard output; .html: a page to solve in the browser, .apkg: "
+                     "cards for Anki");
     add_choice(
         arguments, "--topic",
         [options](const std::string& word) {
-            options->theme = theme_from_name(word);
-            return options->theme.has_value();
+            options->is_topic_named = true;
+            options->order.theme = theme_from_name(word);
+            return options->order.theme.has_value() || word == mixed;
         },
-        "granary, famine, capture, trap, endgame, opening, only-move, double-threat, parry, tempo, "
+        "mixed, granary, famine, capture, trap, endgame, opening, only-move, double-threat, parry, tempo, "
         "grand-slam, ending-trap, loop",
-        "What is trained", name(options->order.theme));
+        "What is trained", mixed);
     arguments.add_option("--count", options->order.count, "How many exercises")
         .type_name("N")
         .between(1, 1000)
@@ -234,6 +242,7 @@ Runner bind_workbook(const Arguments& arguments) {
     arguments.footer(
         examples({"awale workbook --corpus games.db --compose --topic granary -o granaries.pdf",
                   "awale workbook --corpus games.db --compose --topic granary -o granaries.html",
+                  "awale workbook --compose --pupil exercises.pdf --teacher answers.pdf",
                   "awale workbook --compose --topic famine -o famine.pdf",
                   "awale workbook --compose --topic endgame --count 100 -o endings.apkg",
                   "awale workbook --positions club.txt -o club.pdf",
@@ -242,12 +251,13 @@ Runner bind_workbook(const Arguments& arguments) {
                   "awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "
                   "-o finales.pdf"}));
     arguments.when_read([options] {
+        check_book_files(options->files);
         if (is_deck(*options) && !can_write_cards()) {
             throw Refused("--output",
                           "this awale was built without libzip, which cards (.apkg) need; name a .pdf or "
                           ".html file, or build with the package libzip-dev");
         }
-        if (std::filesystem::path(options->file).extension() == ".brf") {
+        if (std::filesystem::path(options->files.whole).extension() == ".brf") {
             throw Refused("--output",
                           "workbooks are not written in braille; describe positions with awale diagram "
                           "--braille FILE");
@@ -256,10 +266,9 @@ Runner bind_workbook(const Arguments& arguments) {
             !game.turns_are_houses() && !options->is_first_week()) {
             throw Refused("--rules", "of " + std::string(game.title()) + " there is --level first-week only");
         }
-        options->order.theme = options->theme.value_or(options->order.theme);
         options->look.level = options->order.level;
         if (options->is_first_week()) {
-            if (options->theme) {
+            if (options->is_topic_named) {
                 throw Refused("--topic", "the first week has questions of its own; leave --topic out");
             }
         } else if (options->corpus.empty() && !options->order.compose && options->list.empty()) {

@@ -38,6 +38,8 @@ constexpr std::array using_the_program{
                 "nommer un corpus, ou composer des positions avec --compose"},
     Translation{"name a corpus, or count rules of thumb with --proverbs",
                 "nommer un corpus, ou compter les maximes avec --proverbs"},
+    Translation{"on a5 three diagrams side by side are the most that can be read",
+                "sur a5, trois diagrammes côte à côte sont le plus qu’on puisse lire"},
     Translation{"name positions, or a file of them with --positions",
                 "nommer des positions, ou un fichier avec --positions"},
     Translation{"there is no position in this file", "il n’y a pas de position dans ce fichier"},
@@ -72,6 +74,10 @@ constexpr std::array using_the_program{
         "with the package libzip-dev",
         "cette version d’awale a été compilée sans libzip, nécessaire pour les cartes (.apkg) ; nommer un "
         "fichier .pdf ou .html, ou compiler avec le paquet libzip-dev"},
+    Translation{"name the file to write, or its parts with --pupil and --teacher",
+                "nommer le fichier à écrire, ou ses parties avec --pupil et --teacher"},
+    Translation{"a part of a book is a PDF; end the name of the file in .pdf",
+                "une partie d’un livre est un PDF ; finir le nom du fichier par .pdf"},
     Translation{"it writes notation; print each game with --pdf FILE, or all games with --book FILE",
                 "elle écrit la notation ; imprimer chaque partie par --pdf FICHIER, ou toutes par "
                 "--book FICHIER"},

@@ -150,6 +150,10 @@ constexpr std::array collecting{
         "The PDF file, - for standard output; .html: a page to solve in the browser, .apkg: cards for Anki",
         "Le fichier PDF, - pour la sortie standard ; .html : une page à résoudre dans le navigateur, "
         ".apkg : des cartes pour Anki"},
+    Translation{"A PDF file for the part without the answers",
+                "Un fichier PDF pour la partie sans les réponses"},
+    Translation{"A PDF file for the answers and other pages for teachers",
+                "Un fichier PDF pour les réponses et les pages du professeur"},
     Translation{"The language: {}", "La langue : {1}"},
     Translation{"Print a tournament bulletin from a corpus",
                 "Imprimer le bulletin d’un tournoi depuis un corpus"},

@@ -96,7 +96,7 @@ struct BulletinMoment {
     Grade grade = Grade::Exact;
 };
 
-/// The judged game with the fewest mistakes a move, then with the fewest seeds given away.
+/// The judged game without a blunder that has the fewest mistakes a move, then the fewest seeds given away.
 struct BestGame {
     std::size_t game = 0;    ///< its place among the games
     std::size_t judged = 0;  ///< moves of both players, forced ones left out
@@ -126,7 +126,7 @@ struct Bulletin {
     std::vector<PredictedMoves> predicted;  ///< rising; of the intrinsic ratings, if there are any
     std::vector<BulletinMoment> worst;
     std::vector<BulletinMoment> best;
-    std::optional<BestGame> best_game{};  ///< nothing where too few games were judged
+    std::optional<BestGame> best_game{};  ///< nothing where few games were judged, or all have a blunder
 
     bool judged() const {
         return std::ranges::any_of(players, [](const BulletinPlayer& player) { return player.judged > 0; });

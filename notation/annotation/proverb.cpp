@@ -19,8 +19,33 @@ std::string_view name(Proverb proverb) {
         case Proverb::Starving: return "starving";
         case Proverb::TwoOneTrap: return "two-one-trap";
         case Proverb::NoCaptureLeft: return "no-capture-left";
+        case Proverb::CountReply: return "count-reply";
+        case Proverb::DoubleThreat: return "double-threat";
+        case Proverb::GranaryLeft: return "granary-left";
+        case Proverb::StarvingAhead: return "starving-ahead";
+        case Proverb::CountLate: return "count-late";
     }
     return {};
+}
+
+ProverbVerdict verdict_on(const ProverbFigures& figures) {
+    constexpr double apart = 0.08;  // less is no difference to a player
+    constexpr double half = 0.5, mostly = 0.6;
+    if (figures.otherwise) {
+        const double gain = figures.right - *figures.otherwise;
+        return gain < -apart          ? ProverbVerdict::Misleads
+               : gain < apart         ? ProverbVerdict::NoDifference
+               : figures.right < half ? ProverbVerdict::HelpsLittle
+                                      : ProverbVerdict::Helps;
+    }
+    return figures.right < half     ? ProverbVerdict::Seldom
+           : figures.right < mostly ? ProverbVerdict::Hardly
+                                    : ProverbVerdict::Mostly;
+}
+
+bool holds(const ProverbFigures& figures) {
+    const ProverbVerdict verdict = verdict_on(figures);
+    return verdict == ProverbVerdict::Helps || verdict == ProverbVerdict::Mostly;
 }
 
 }  // namespace awale

@@ -22,10 +22,15 @@ enum class Proverb : std::uint8_t {
     ReturnCapture,  ///< claim: when a granary was opened, North can capture in return
     Starving,       ///< claim: at most six seeds and none of South's reaches North: South gets them all
     TwoOneTrap,     ///< claim: two or three seeds in E and one in F win seeds
-    NoCaptureLeft   ///< claim: when nothing can be captured any more, three seeds or fewer are left
+    NoCaptureLeft,  ///< claim: when nothing can be captured any more, three seeds or fewer are left
+    CountReply,     ///< advice, opening: the best difference of the own capture and North's largest reply
+    DoubleThreat,   ///< claim: two houses threaten, and North cannot keep both from capturing
+    GranaryLeft,    ///< claim: a granary in the first four houses captures nothing, sown now
+    StarvingAhead,  ///< claim: as `Starving`, and South's row holds more than North's
+    CountLate       ///< advice, ending: as `CountReply`
 };
 
-inline constexpr auto last_proverb = Proverb::NoCaptureLeft;
+inline constexpr auto last_proverb = Proverb::CountLate;
 
 /// `take-most`, `parry`, …
 std::string_view name(Proverb proverb);
@@ -46,5 +51,22 @@ struct ProverbFigures {
     bool by_tables = false;
     bool operator==(const ProverbFigures&) const = default;
 };
+
+/// What figures say of a rule of thumb: of advice against other moves, or of a claim against other boards; of
+/// a claim alone, against one half.
+enum class ProverbVerdict : std::uint8_t {
+    Helps,         ///< clearly better than otherwise, and right at least every other time
+    HelpsLittle,   ///< clearly better, but wrong more often than right
+    NoDifference,  ///< less than 8 points apart
+    Misleads,      ///< clearly worse
+    Mostly,        ///< right on 60 % or more
+    Hardly,
+    Seldom  ///< right on less than half
+};
+
+ProverbVerdict verdict_on(const ProverbFigures& figures);
+
+/// Whether the rule of thumb deserves to be taught: it helps, or is mostly true.
+bool holds(const ProverbFigures& figures);
 
 }  // namespace awale

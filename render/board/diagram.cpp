@@ -18,7 +18,13 @@ namespace {
 constexpr double letters_height = 0.50;  // beyond the board, on either side
 constexpr double labels_height = 0.42;   // for the values of moves, beyond the letters
 constexpr double bar_height = 0.62;
+constexpr double letter_size = 0.38;
 constexpr double cap_height = 0.72;  // of the digits and capitals of the sans face, in ems
+
+/// The distance of two houses, in points.
+double pitch_of(const RuleSet& rules, const DiagramOptions& options) {
+    return options.width / (2 * BoardGeometry(rules, options.bottom).half_width());
+}
 
 // In how many rows the labels of moves stand, and in which size: no label may touch its neighbour in the row.
 struct LabelRows {
@@ -26,10 +32,12 @@ struct LabelRows {
     double size = 0;
 };
 
-LabelRows label_rows(const DiagramOptions& options) {
+LabelRows label_rows(const RuleSet& rules, const DiagramOptions& options) {
     constexpr double largest = 0.34;
-    constexpr double smallest = 0.26;  // in one row; longer labels are staggered
-    constexpr double em = 0.62;        // of a bold digit, with a little air
+    constexpr int most_rows = 3;
+    constexpr double em = 0.62;  // of a bold digit, with a little air
+    // Longer labels are staggered, and so are all on a small board.
+    const double smallest = std::max(0.26, least_type / pitch_of(rules, options));
     std::size_t longest = 0;
     for (const MoveLabel& label : options.labels) {
         const auto characters = std::ranges::count_if(
@@ -40,12 +48,21 @@ LabelRows label_rows(const DiagramOptions& options) {
         return {};
     }
     const double room = 0.94 / (em * static_cast<double>(longest));
-    return room >= smallest ? LabelRows{1, std::min(largest, room)}
-                            : LabelRows{2, std::min(largest, 2 * room)};
+    int rows = 1;
+    while (rows < most_rows && rows * room < smallest) {
+        ++rows;
+    }
+    return {rows, std::max(smallest, std::min(largest, rows * room))};
 }
 
-double labels_room(const DiagramOptions& options) {
-    return label_rows(options).count * labels_height;
+/// The height of a row of labels, in pitches; also the way from the letters to the first.
+double label_height(const LabelRows& rows) {
+    return std::max(labels_height, rows.size);
+}
+
+double labels_room(const RuleSet& rules, const DiagramOptions& options) {
+    const LabelRows rows = label_rows(rules, options);
+    return rows.count * label_height(rows);
 }
 
 // Draws one board: from pitches around its middle to points from the top left corner.
@@ -56,7 +73,9 @@ public:
           options_(options),
           theme_(*options.theme),
           geometry_(rules, options.bottom),
-          scale_(options.width / (2 * geometry_.half_width())),
+          scale_(pitch_of(rules, options)),
+          labels_(label_rows(rules, options)),
+          labels_room_(labels_room(rules, options)),
           drawing_{.size = {options.width, diagram_height(rules, options)},
                    .title = options.title.empty() ? position_text(board, rules) : options.title,
                    .description = options.description.empty() && options.spoken
@@ -66,7 +85,7 @@ public:
         const bool labels_above =
             !options.labels.empty() && options.labels.front().house.owner() != options.bottom;
         middle_ = {geometry_.half_width(),
-                   BoardGeometry::half_height + letters_height + (labels_above ? labels_room(options) : 0)};
+                   BoardGeometry::half_height + letters_height + (labels_above ? labels_room_ : 0)};
     }
 
     Drawing paint(const RuleSet& rules) {
@@ -93,7 +112,7 @@ public:
             const double below =
                 BoardGeometry::half_height + letters_height +
                 (!options_.labels.empty() && options_.labels.front().house.owner() == options_.bottom
-                     ? labels_room(options_)
+                     ? labels_room_
                      : 0);
             const double half = 0.5 * static_cast<double>(rules.houses_a_side);
             drawing_.place(value_bar(*options_.value, rules, theme_, {length(2 * half), length(0.36)}),
@@ -117,9 +136,15 @@ private:
         return stroke;
     }
 
+    /// The size of type in points, of one in pitches.
+    double type_size(double size) const {
+        return std::max(least_type, length(size));
+    }
+
     void text(Point middle, std::string words, double size, bool bold, Colour colour) {
-        drawing_.add(Text{at(middle + Point{0, 0.5 * cap_height * size}), std::move(words),
-                          Font{Face::Sans, length(size), bold, false}, colour, Anchor::Middle});
+        const double points = type_size(size);
+        drawing_.add(Text{at(middle) + Point{0, 0.5 * cap_height * points}, std::move(words),
+                          Font{Face::Sans, points, bold, false}, colour, Anchor::Middle});
     }
 
     void circle(Point centre, double radius, Paint paint) {
@@ -233,8 +258,12 @@ private:
         } else if (options_.sowing_numbers && options_.played) {
             paint_sowing_numbers(*options_.played);
         }
+        constexpr double size = 0.46;
         for (const House house : geometry_.houses()) {
-            text(geometry_.number(house), std::to_string(board_.seeds(house).count()), 0.46, true,
+            // On a small board the numbers of both rows would touch: they grow away from the middle line.
+            const double way = house.owner() == options_.bottom ? 1 : -1;
+            const Point shift{0, way * 0.5 * cap_height * (type_size(size) / scale_ - size)};
+            text(geometry_.number(house) + shift, std::to_string(board_.seeds(house).count()), size, true,
                  theme_.number);
         }
     }
@@ -331,8 +360,8 @@ private:
         if (const int laps = geometry_.laps(sowing.seeds); laps > 1) {
             // Beside the letter, the way of sowing: there is no arrow and no pointer.
             const double way = sowing.from.owner() == options_.bottom ? 1 : -1;
-            text(geometry_.letter(sowing.from) + Point{0.42 * way, 0}, "×" + std::to_string(laps), 0.32, true,
-                 stroke.colour);
+            text(geometry_.letter(sowing.from) + Point{1.1 * type_size(letter_size) / scale_ * way, 0},
+                 "×" + std::to_string(laps), letter_size, true, stroke.colour);
         }
     }
 
@@ -345,7 +374,7 @@ private:
     void paint_letters() {
         for (const House house : geometry_.houses()) {
             const bool moves = options_.show_to_move && house.owner() == board_.to_move();
-            text(geometry_.letter(house), std::string(1, house.letter()), 0.38, moves,
+            text(geometry_.letter(house), std::string(1, house.letter()), letter_size, moves,
                  moves ? theme_.ink : theme_.faint);
         }
         if (!options_.show_to_move) {
@@ -364,12 +393,11 @@ private:
     }
 
     void paint_labels() {
-        const LabelRows rows = label_rows(options_);
         for (const MoveLabel& label : options_.labels) {
-            const bool far = rows.count == 2 && label.house.place() % 2 == 1;
-            const double beyond = far ? 0.42 + labels_height : 0.42;
+            const auto row = static_cast<int>(label.house.place()) % labels_.count;
+            const double beyond = (1 + row) * label_height(labels_);
             const double way = label.house.owner() == options_.bottom ? 1 : -1;
-            text(geometry_.letter(label.house) + Point{0, way * beyond}, label.text, rows.size, label.best,
+            text(geometry_.letter(label.house) + Point{0, way * beyond}, label.text, labels_.size, label.best,
                  label.best ? theme_.ink : theme_.faint);
         }
     }
@@ -379,6 +407,8 @@ private:
     const Theme& theme_;
     BoardGeometry geometry_;
     double scale_;
+    LabelRows labels_;
+    double labels_room_;
     Drawing drawing_;
     Point middle_;
 };
@@ -386,9 +416,9 @@ private:
 }  // namespace
 
 double diagram_height(const RuleSet& rules, const DiagramOptions& options) {
-    const double pitches = 2 * (BoardGeometry::half_height + letters_height) + labels_room(options) +
+    const double pitches = 2 * (BoardGeometry::half_height + letters_height) + labels_room(rules, options) +
                            (options.value ? bar_height : 0);
-    return pitches * options.width / (2 * BoardGeometry(rules, options.bottom).half_width());
+    return pitches * pitch_of(rules, options);
 }
 
 Drawing diagram(const Board& board, const RuleSet& rules, const DiagramOptions& options) {

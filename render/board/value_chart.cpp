@@ -251,14 +251,17 @@ private:
             drawing_.add(Ellipse{point, 1.3, 1.3, {theme_.ink, std::nullopt}});
             drawing_.add(
                 Ellipse{centre, radius, radius, {Colour{0xff, 0xff, 0xff}, Stroke{theme_.ink, 0.5}}});
-            drawing_.add(Text{centre + Point{0, 0.31 * options_.label_size}, mark.text,
-                              Font{Face::Sans, 0.82 * options_.label_size, true, false}, theme_.ink,
-                              Anchor::Middle});
+            drawing_.add(Text{centre + Point{0, 0.38 * mark_size()}, mark.text,
+                              Font{Face::Sans, mark_size(), true, false}, theme_.ink, Anchor::Middle});
         }
     }
 
     double mark_radius() const {
-        return 0.62 * options_.label_size;
+        return std::max(0.62 * options_.label_size, 0.76 * mark_size());
+    }
+
+    double mark_size() const {
+        return std::max(least_type, 0.82 * options_.label_size);
     }
 
     // The middle of the number of a mark: near its point, where it touches neither another number nor the

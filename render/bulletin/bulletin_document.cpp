@@ -187,13 +187,14 @@ private:
         add_heading(words_.standings, "standings");
         const double width = style_.text_width();
         const bool judged = bulletin_.judged();
-        const double name = (judged ? 0.32 : 0.44) * width;
+        const double name = (judged ? 0.296 : 0.416) * width;
         std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
         TableRow heading{{say(words_.rank)}, {say(words_.name)}};
         for (const std::string_view column :
              {words_.played, words_.won, words_.drawn, words_.lost, words_.points, words_.seeds}) {
             heading.push_back({say(column)});
-            columns.push_back({(column == words_.seeds ? 0.13 : 0.076) * width, Align::Right});
+            const double share = column == words_.seeds ? 0.13 : column == words_.played ? 0.1 : 0.076;
+            columns.push_back({share * width, Align::Right});
         }
         if (judged) {
             heading.push_back({say(words_.loss)});
@@ -228,10 +229,7 @@ private:
     void add_charts() {
         StatisticsLook look{
             .width = style_.column_width(), .label_size = style_.small, .language = options_.language};
-        const std::string score = std::to_string(bulletin_.south_won) + " – " +
-                                  std::to_string(bulletin_.drawn) + " – " +
-                                  std::to_string(bulletin_.north_won);
-        const Drawing share = share_chart(bulletin_.south, score, look);
+        const Drawing share = share_chart(bulletin_, look);
         const bool judged = bulletin_.judged();
         const Drawing beside =
             judged ? loss_chart(bulletin_.players, look, measurer_) : length_chart(bulletin_.lengths, look);

@@ -46,7 +46,9 @@ public:
         if (!bulletin_.players.empty()) {
             add_heading(words_.players, "players");
             parts_.blocks.push_back(
-                {.pieces = lines({Span{say(words_.cards_key), small(), ink().faint}}, 1.35 * style_.small),
+                {.pieces =
+                     lines({Span{cards_key_text(bulletin_.players, options_.language), small(), ink().faint}},
+                           1.35 * style_.small),
                  .keep_together = true,
                  .keep_with_next = true,
                  .role = Role::Caption});
@@ -202,10 +204,9 @@ private:
                         {0, y}, Role::Caption);
         const std::string where =
             players(moment.south, moment.north) + " · " + position_text(moment.board, moment.rules);
-        y += add_pieces(
-            drawing,
-            lines({Span{where, {Face::Sans, 0.85 * style_.small, false, false}, ink().faint}}, leading),
-            {0, y}, Role::Paragraph);
+        y += add_pieces(drawing,
+                        lines({Span{where, {Face::Sans, style_.tiny(), false, false}, ink().faint}}, leading),
+                        {0, y}, Role::Paragraph);
         parts_.blocks.push_back({.pieces = {{y + 0.4 * leading, std::move(drawing.ops)}},
                                  .space_before = 0.5 * style_.leading,
                                  .keep_together = true,

@@ -23,21 +23,42 @@ public:
 
     Document set() {
         const CourseWords& words = setting_.words;
+        const bool for_pupil = setting_.options.part != BookPart::Teacher;
+        const bool for_teacher = setting_.options.part != BookPart::Pupil;
         document_.title = setting_.say(words.title) + " – " + setting_.say(words.subtitle);
-        document_.subject = setting_.say(words.about);
+        document_.subject = about();
         document_.language = name(setting_.options.language);
         document_.keywords = "Awalé, Oware, " + std::string(setting_.material.rules.name);
         add_cover();
-        for (std::size_t step = 0; step < course_steps; ++step) {
-            add_step(step);
+        if (for_pupil) {
+            for (std::size_t step = 0; step < course_steps; ++step) {
+                add_step(step);
+            }
+            add_scores();
         }
-        add_scores();
-        frame_pages();
-        add_last_pages();
+        if (for_teacher) {
+            add_teachers();
+            add_answers();
+        }
+        frame_pages((for_teacher ? 1U : 0U) + (for_pupil ? 2U : 0U));
+        if (for_teacher) {
+            add_outline(setting_.say(words.certificate), "certificate", 0);
+            add_page(certificate_page(setting_), {});
+        }
+        if (for_pupil) {
+            add_outline(setting_.say(words.to_cut_out), "cut-out", 0);
+            add_page(board_to_cut_out(setting_), {});
+            add_page(seeds_to_cut_out(setting_), {});
+        }
+        drop_broken_links(document_);
         return std::move(document_);
     }
 
 private:
+    std::string about() const {
+        return setting_.say(setting_.words.about[static_cast<std::size_t>(setting_.options.part)]);
+    }
+
     std::string step_title(std::size_t step) const {
         return setting_.lead(
                    setting_.say(setting_.words.step, {number_fact("number", static_cast<int>(step) + 1)})) +
@@ -71,7 +92,7 @@ private:
                        .subtitle = setting_.say(words.subtitle),
                        .board = Board::start(rules),
                        .rules = rules,
-                       .about = setting_.say(words.about),
+                       .about = about(),
                        .contents = setting_.say(
                            words.contents, {number_fact("count", count),
                                             {"rules", rules_known_as(rules, setting_.options.language)}}),
@@ -158,7 +179,10 @@ private:
         add_outline(title, "scores", 0);
         const std::string words_title = setting_.say(words.glossary);
         heads_.back() = title + " · " + words_title;
-        add_end_matter(style_.text_top() + score_height(sheet, style_) + 2 * style_.leading);
+        add_outline(words_title, "glossary", 0);
+        add_columns(glossary_blocks(setting_.material.rules, language, style_, setting_.measurer),
+                    heads_.back(), document_.pages.size() - 1,
+                    style_.text_top() + score_height(sheet, style_) + 2 * style_.leading);
     }
 
     /// Sets blocks in two columns, on their first page from `top` on.
@@ -180,8 +204,10 @@ private:
                 .role = Role::Heading2};
     }
 
-    std::vector<Block> teachers() const {
-        std::vector<Block> blocks{heading(setting_.say(setting_.words.teachers), 1.5, "teachers")};
+    /// The pages for teachers, on pages of their own.
+    void add_teachers() {
+        const std::string title = setting_.say(setting_.words.teachers);
+        std::vector<Block> blocks{heading(title, 1.5, "teachers")};
         for (std::size_t step = 0; step < course_steps; ++step) {
             for (Block& block : teacher_blocks(setting_, step)) {
                 blocks.push_back(std::move(block));
@@ -196,7 +222,8 @@ private:
                      {.width = style_.column_width(), .leading = 1.35 * style_.small}, setting_.measurer),
                  .space_before = 1.5 * style_.leading});
         }
-        return blocks;
+        add_outline(title, "teachers", 0);
+        add_columns(blocks, title, document_.pages.size(), style_.text_top());
     }
 
     void add_step_answers(std::vector<Block>& blocks, std::size_t step) const {
@@ -222,42 +249,25 @@ private:
         add(tasks.test, step_name(step) + "-test", setting_.say(setting_.words.test));
     }
 
-    /// Glossary, pages for teachers and answers, one after the other from `top` of the last page on.
-    void add_end_matter(double top) {
-        const Language language = setting_.options.language;
-        const std::string glossary = setting_.say(workbook_words(language).glossary);
-        const std::string for_teachers = setting_.say(setting_.words.teachers);
-        const std::string answers = setting_.say(setting_.words.answers);
-        std::vector<Block> blocks =
-            glossary_blocks(setting_.material.rules, language, style_, setting_.measurer);
-        for (Block& block : teachers()) {
-            blocks.push_back(std::move(block));
-        }
-        blocks.push_back(heading(answers, 1.5, "answers"));
+    /// The answers, on pages of their own.
+    void add_answers() {
+        const std::string title = setting_.say(setting_.words.answers);
+        std::vector<Block> blocks{heading(title, 1.5, "answers")};
         for (std::size_t step = 0; step < course_steps; ++step) {
             add_step_answers(blocks, step);
         }
-        add_outline(glossary, "glossary", 0);
-        add_outline(for_teachers, "teachers", 0);
-        add_outline(answers, "answers", 0);
-        add_columns(blocks, for_teachers + " · " + answers, document_.pages.size() - 1, top);
+        add_outline(title, "answers", 0);
+        add_columns(blocks, title, document_.pages.size(), style_.text_top());
     }
 
-    void frame_pages() {
-        const std::size_t count = document_.pages.size() + 3;  // and those that come after
+    /// Puts a head and a number on every page but the cover; `more` pages without them come after.
+    void frame_pages(std::size_t more) {
+        const std::size_t count = document_.pages.size() + more;
         for (std::size_t i = 1; i < document_.pages.size(); ++i) {
             Drawing& page = document_.pages[i].drawing;
             add_running_head(page, style_, document_.title, heads_[i], setting_.measurer);
             add_folio(page, style_, i + 1, count, setting_.options.language);
         }
-    }
-
-    void add_last_pages() {
-        add_outline(setting_.say(setting_.words.certificate), "certificate", 0);
-        add_outline(setting_.say(setting_.words.to_cut_out), "cut-out", 0);
-        add_page(certificate_page(setting_), {});
-        add_page(board_to_cut_out(setting_), {});
-        add_page(seeds_to_cut_out(setting_), {});
     }
 
     const CourseSetting& setting_;

@@ -35,11 +35,12 @@ struct CourseOptions {
     Paper paper = Paper::A4;
     Language language = Language::English;
     const Theme* theme = &ink();
+    BookPart part = BookPart::All;
 };
 
-/// A course in six steps: of each three lessons of a page, exercises in three grades and a test; then the
-/// pages for teachers, the answers, a certificate, and a board and seeds to cut out. The lessons' boards are
-/// played by the rules.
+/// A course in six steps. For the pupil: of each step three lessons of a page, exercises in three grades and
+/// a test; then a score sheet, a glossary, and a board and seeds to cut out. For the teacher: pages on each
+/// step, the answers and a certificate. The lessons' boards are played by the rules.
 Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer);
 
 }  // namespace awale::render

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -71,8 +72,9 @@ LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& f
 /// How a rule of thumb stands up to the truth, in a sentence; empty where it was not counted.
 std::string proverb_text(const CourseSetting& setting, Proverb proverb);
 
-/// How the rules of thumb of a lesson stand up to the truth, a sentence each; those not counted are left out.
-std::vector<std::string> proverb_texts(const CourseSetting& setting, const LessonPlan& plan);
+/// How the rules of thumb of a lesson stand up to the truth: those that hold, and those that fail. Those not
+/// counted are left out.
+std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan);
 
 /// The page of a step for teachers, for one column; its first block has a destination.
 std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step);

@@ -25,7 +25,8 @@ struct LessonFigure {
 /// What a lesson shows, the same in every language.
 struct LessonPlan {
     std::array<LessonFigure, 2> figures{};
-    std::array<std::optional<Proverb>, 3> proverbs{};  ///< held against the truth in it
+    std::array<std::optional<Proverb>, 4> taught{};   ///< rules of thumb, which hold
+    std::array<std::optional<Proverb>, 3> refuted{};  ///< old sayings, which fail
 };
 
 /// The lessons in their order, three a step.
@@ -57,14 +58,15 @@ struct StepText {
 
 /// Everything else that the course says. Placeholders in braces.
 struct CourseWords {
-    std::string_view title, subtitle, about;
-    std::string_view contents;  ///< {count} {rules}
+    std::string_view title, subtitle;
+    std::array<std::string_view, 3> about;  ///< by `BookPart`
+    std::string_view contents;              ///< {count} {rules}
     std::array<std::string_view, 3> fields;
-    std::string_view step;      ///< {number}
-    std::string_view lesson;    ///< {step} {number}
-    std::string_view remember;  ///< before what to remember
-    std::string_view try_it;    ///< above the exercises of a lesson
-    std::string_view is_it_true;
+    std::string_view step;                    ///< {number}
+    std::string_view lesson;                  ///< {step} {number}
+    std::string_view remember;                ///< before what to remember
+    std::string_view try_it;                  ///< above the exercises of a lesson
+    std::array<std::string_view, 2> counted;  ///< above the rules of thumb that hold, and those that fail
     std::string_view before, after;
     std::array<std::string_view, 3> grades;
     std::string_view test;         ///< heading
@@ -77,12 +79,11 @@ struct CourseWords {
     std::string_view certificate, certifies, has_followed, signature, date;
     std::string_view to_cut_out, cut_board, cut_seeds;
     std::array<std::string_view, static_cast<std::size_t>(last_proverb) + 1> proverbs;
-    std::string_view helps, helps_little, no_difference, misleads;  ///< of advice and its opposite
-    std::string_view mostly, hardly, seldom;                        ///< of a claim alone
-    std::string_view right;                                         ///< {share} {boards}, after one of these
-    std::string_view otherwise;                                     ///< {share}
-    std::string_view cost;                                          ///< {seeds}, a sentence
-    std::string_view how_counted;                                   ///< {seeds}, at the end of the lessons
+    std::array<std::string_view, 7> verdicts;  ///< by `ProverbVerdict`
+    std::string_view right;                    ///< {share} {boards}, after one of these
+    std::string_view otherwise;                ///< {share}
+    std::string_view cost;                     ///< {seeds}, a sentence
+    std::string_view how_counted;              ///< {seeds}, at the end of the lessons
 };
 
 const CourseWords& course_words(Language language);

@@ -19,11 +19,11 @@ struct LessonSizes {
 };
 
 /// What is tried, until a lesson fits on its page: children read large print.
-constexpr std::array sizes_to_try{LessonSizes{1, 1.35, true},    LessonSizes{0.9, 1.3, true},
-                                  LessonSizes{0.8, 1.25, true},  LessonSizes{1, 1.25, false},
-                                  LessonSizes{0.9, 1.2, false},  LessonSizes{0.8, 1.15, false},
-                                  LessonSizes{0.7, 1.12, false}, LessonSizes{0.6, 1.05, false},
-                                  LessonSizes{0.5, 1, false},    LessonSizes{0.4, 0.95, false}};
+constexpr std::array sizes_to_try{
+    LessonSizes{1, 1.35, true},    LessonSizes{0.9, 1.3, true},   LessonSizes{0.8, 1.25, true},
+    LessonSizes{1, 1.25, false},   LessonSizes{0.9, 1.2, false},  LessonSizes{0.8, 1.15, false},
+    LessonSizes{0.7, 1.12, false}, LessonSizes{0.7, 1.02, false}, LessonSizes{0.7, 0.95, false},
+    LessonSizes{0.6, 0.95, false}, LessonSizes{0.5, 0.95, false}, LessonSizes{0.4, 0.95, false}};
 
 /// Sets one lesson from the top of a page to its end.
 class LessonSetter {
@@ -199,13 +199,16 @@ private:
     }
 
     void add_proverbs() {
-        const std::vector<std::string> lines = proverb_texts(setting_, plan_);
-        if (lines.empty()) {
-            return;
-        }
-        add_heading(setting_.words.is_it_true);
-        for (const std::string& line : lines) {
-            add_text(line, setting_.serif(0.85 * sizes_.text), 0.25 * style_.leading);
+        const auto texts = proverb_texts(setting_, plan_);
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            if (texts[i].empty()) {
+                continue;
+            }
+            add_heading(setting_.words.counted[i]);
+            for (const std::string& line : texts[i]) {
+                add_text(line, setting_.serif(std::max(least_type / style_.body, 0.85 * sizes_.text)),
+                         0.25 * style_.leading);
+            }
         }
     }
 

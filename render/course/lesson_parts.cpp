@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -22,19 +23,6 @@ std::string share_text(const CourseSetting& setting, double share) {
     return fmt::format("{}{}", percent, setting.options.language == Language::French ? "\u00a0%" : "%");
 }
 
-/// What the figures say of a rule of thumb, in words.
-std::string_view verdict_on(const ProverbFigures& figures, const CourseWords& words) {
-    constexpr double apart = 0.08;  // less is no difference to a player
-    if (figures.otherwise) {
-        const double gain = figures.right - *figures.otherwise;
-        if (gain < -apart) {
-            return words.misleads;
-        }
-        return gain < apart ? words.no_difference : figures.right < 0.5 ? words.helps_little : words.helps;
-    }
-    return figures.right < 0.5 ? words.seldom : figures.right < 0.6 ? words.hardly : words.mostly;
-}
-
 }  // namespace
 
 std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
@@ -45,7 +33,7 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
     const CourseWords& words = setting.words;
     const Language language = setting.options.language;
     std::string text = typeset(words.proverbs[static_cast<std::size_t>(proverb)], language);
-    text += " " + setting.lead(verdict_on(*found, words));
+    text += " " + setting.lead(words.verdicts[static_cast<std::size_t>(verdict_on(*found))]);
     text += setting.say(words.right, {{"share", share_text(setting, found->right)},
                                       {"boards", count_text(found->boards, language)}});
     if (found->otherwise) {
@@ -92,16 +80,17 @@ LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& f
     return picture;
 }
 
-std::vector<std::string> proverb_texts(const CourseSetting& setting, const LessonPlan& plan) {
-    std::vector<std::string> texts;
-    for (const auto& proverb : plan.proverbs) {
-        if (proverb) {
-            if (std::string text = proverb_text(setting, *proverb); !text.empty()) {
+std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan) {
+    const auto texts_of = [&](std::span<const std::optional<Proverb>> proverbs) {
+        std::vector<std::string> texts;
+        for (const auto& proverb : proverbs) {
+            if (std::string text = proverb ? proverb_text(setting, *proverb) : ""; !text.empty()) {
                 texts.push_back(std::move(text));
             }
         }
-    }
-    return texts;
+        return texts;
+    };
+    return {texts_of(plan.taught), texts_of(plan.refuted)};
 }
 
 }  // namespace awale::render

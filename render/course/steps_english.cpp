@@ -146,7 +146,8 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
              "left are the first that North reaches, and suffer most.",
              "Players call them high houses and low houses.",
              "A capture that a house will make next turn is a threat. If two of your houses threaten at "
-             "once, that is a double threat: North has one move, and can seldom meet both."},
+             "once, that is a double threat. North has one move to meet both, and more often than not "
+             "there is one: look for it first. A single threat can be met nine times in ten."},
             {"{house} sows {seeds} and takes in {last}. A and F reach the same house: three attackers.",
              "South sows {house}. Now E threatens c and F threatens a: whatever North plays, one of them "
              "takes."},
@@ -163,13 +164,15 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
              "South sows {house}; now f holds four and ends in D."},
             "Empty it, raise it, spoil the count, or threaten more."},
            {"The first moves",
-            {"Small houses side by side invite a chain. So change between full and empty houses in your row.",
-             "Play from the right rather than from the left, and decide early which house shall grow.",
-             "Do not be afraid of a small loss. If you capture as much, or get a better position, it was "
-             "worth it."},
-            {"Three small houses in a row: {house} takes {gain:seed|seeds}.",
-             "Full and empty houses in turn: the same move takes nothing."},
-            "Full, empty, full, empty."}}}},
+            {"Nobody knows the best first move. One habit helps from the start: before each move count what "
+             "it takes, and then what North can take after it. Play the move with the best difference.",
+             "If you take three and North can take two back, the difference is one. A move that takes "
+             "nothing and leaves North nothing has the difference nought; it is better than one that takes "
+             "two and loses three.",
+             "Count chains too: where small houses of yours stand side by side, one sowing can take them "
+             "all."},
+            {"Three small houses in a row: {house} takes {gain:seed|seeds}."},
+            "What I take, less what North takes then."}}}},
     {.title = "Granaries",
      .aim =
          "Everybody can build a granary in the right place, say what it would take now, and decide: open or "
@@ -185,18 +188,18 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
      .lessons =
          {{{"Building a granary",
             {"In a game where everything moves, a big house is the only thing that stays. Nobody can capture "
-             "twelve seeds. Build your granary on the right, in E or F, and choose the house early.",
+             "twelve seeds. Build your granary on the right, in E or F.",
              "To end in North’s row on its second visit it needs the right number: from A 17 to 22, from B "
              "16 to 21, from C 15 to 20, from D 14 to 19, from E 13 to 18, from F 12 to 17.",
-             "Until then you need other moves. Keep some small houses for waiting."},
+             "One seed too many, and it ends in your own row again: then it takes nothing."},
             {"F is a granary of 13 seeds. Sown now it would end in b."},
-            "On the right, and with moves to spare."},
+            "On the right, with the right number."},
            {"Open or wait?",
             {"A granary drops one seed in every house on the first round, and a second one in some. So the "
              "houses that it shall take must hold none or one before you open it, not one or two.",
              "It cost you many moves. It pays if it takes two or three houses, five or six seeds: then it is "
              "ripe.",
-             "If it takes less, wait: North has to move as well, and may run out of good moves first."},
+             "If it takes less, wait: another move is then better more often than not."},
             {"a, b and c hold 0, 1 and 0. {house} with {seeds} seeds takes all three: {gain} seeds."},
             "Empty houses are the prey of a granary."},
            {"The return capture",
@@ -204,11 +207,11 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
              "one or two: targets for North.",
              "Before you open it, count what North takes back. You can spoil North’s granary in the same "
              "way: one more seed in it, or one more in a house that it wants, and it takes nothing.",
-             "A granary that is too big, or that gets no more seeds, is only a heap."},
+             "Then compare: what it takes, less what comes back."},
             {"{house} takes {gain:seed|seeds} …", "… and {house} takes {gain:seed|seeds} back."},
             "Count what comes back."}}}},
     {.title = "Endings",
-     .aim = "Everybody keeps moves in hand, knows when starving works, and can set the two traps.",
+     .aim = "Everybody keeps moves in hand, knows when starving works, and counts what a capture costs.",
      .words = "move in hand, tempo, the turn, famine, trap",
      .plan = {{{10, "Two players, ten seeds: play it out, then turn the board and play it again."},
                {10, "Lesson 1: count the moves of each side."},
@@ -216,20 +219,22 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
                {10, "Exercises, levels 1 and 2."},
                {5, "Lesson 3, and the certificate for those who passed the tests."}}},
      .watch =
-         "A player in the lead hurries; seeds are given away that could have stayed; North is fed without "
-         "need.",
+         "Nobody counts the moves in hand; a capture is made without a look at the reply; an empty row is "
+         "not fed although it could be.",
      .lessons =
          {{{"Moves in hand",
-            {"Near the end, having to move often hurts. Who has more seeds and more houses to play can wait; "
-             "the other has to give something up.",
+            {"Near the end, having to move often hurts. Who has more houses to play can wait; the other has "
+             "to give something up.",
              "So count: how many moves can I make that hurt nothing? How many has North? Such a move is "
              "called a tempo.",
-             "Strong players say that the turn is a burden more often than a help."},
+             "When nothing can be captured, the turn is a burden more often than a help. More seeds in your "
+             "row are no sign that you are better off: count houses."},
             {"North has no move in hand: it must play {house} and gives its last seed away. South had three "
              "moves left."},
             "Keep a move in hand."},
            {"Starving",
-            {"If you lead and few seeds are left, five or six, keep them. No seed of yours reaches North as "
+            {"If few seeds are left, five or six, and more of them are yours, keep them. No seed of yours "
+             "reaches North as "
              "long as A holds at most 5, B 4, C 3, D 2, E 1, and F none.",
              "North’s own seeds run out one after the other. When North’s row is empty and you cannot feed "
              "it, the game is over and your row is yours.",
@@ -237,14 +242,16 @@ constexpr std::array<StepText, course_steps> steps_in_english{{
             {"South plays {house} and gives nothing. North’s last seed comes over; then nobody can feed, and "
              "all is South’s."},
             "5, 4, 3, 2, 1 – and nothing in F."},
-           {"Two traps",
-            {"Two seeds in E and one in F, or three in E and one in F: these are the traps called 2-1 and "
-             "3-1. F watches a; E watches a with two seeds, b with three.",
-             "North has to pass by with its last seeds. A single seed that stops in a house the trap watches "
-             "is taken.",
-             "Then set the next trap, and win the rest seed by seed."},
-            {"The 2-1 trap: {house} takes {gain:seed|seeds} in {last}. E is still there for the next."},
-            "E and F together guard the way."}}}},
+           {"The last captures",
+            {"With few seeds left, single seeds are what is captured. One seed in F attacks a. Two seeds in "
+             "E attack a as well, three attack b.",
+             "Old books call two seeds in E and one in F the trap 2-1, three in E and one in F the trap 3-1, "
+             "and say that they win. A lone seed of North in a is lost to them. But a trap that stands "
+             "there has to be moved, seed by seed, when you have no other move.",
+             "So do not wait in a trap. Count, as at the beginning: what the move takes, less what North can "
+             "take after it."},
+            {"The trap 2-1: {house} takes {gain:seed|seeds} in {last}. E is still there for the next."},
+            "What I take, less what North takes then."}}}},
 }};
 
 }  // namespace

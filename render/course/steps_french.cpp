@@ -158,7 +158,8 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
              "souffrent.",
              "On parle de cases hautes, à droite, et de cases basses, à gauche.",
              "Une prise qu’une case fera au tour suivant est une menace. Si deux de vos cases menacent en "
-             "même temps, c’est une double menace : Nord n’a qu’un coup et peut rarement répondre aux deux."},
+             "même temps, c’est une double menace : Nord n’a qu’un coup pour répondre aux deux. Le plus "
+             "souvent ce coup existe : cherchez-le d’abord. Une seule menace se pare neuf fois sur dix."},
             {"{house}, {seeds} graines, prend en {last}. A et F atteignent la même case : trois attaquants.",
              "Sud sème {house}. E menace maintenant c et F menace a : quoi que joue Nord, l’une des deux "
              "prend."},
@@ -175,14 +176,16 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
              "Sud sème {house} ; f contient maintenant quatre graines et finit en D."},
             "Vider, porter à trois, dérégler, ou menacer plus fort."},
            {"Les premiers coups",
-            {"De petites cases côte à côte appellent une prise multiple. Alternez donc les cases pleines et "
-             "les cases vides.",
-             "Jouez plutôt de droite à gauche, et choisissez vite la case qui deviendra votre grenier.",
-             "Ne craignez pas une petite perte. Si vous en prenez autant, ou si votre position y gagne, cela "
-             "en valait la peine."},
-            {"Trois petites cases de suite : {house} prend {gain:graine|graines}.",
-             "Cases pleines et cases vides en alternance : le même coup ne prend rien."},
-            "Plein, vide, plein, vide."}}}},
+            {"Personne ne connaît le meilleur premier coup. Une habitude aide dès le début : avant chaque "
+             "coup, comptez ce qu’il prend, puis ce que Nord pourra prendre ensuite. Jouez le coup qui a la "
+             "meilleure différence.",
+             "Si vous en prenez trois et que Nord peut en reprendre deux, la différence est d’une graine. Un "
+             "coup qui ne prend rien et ne laisse rien à Nord fait zéro : il vaut mieux qu’un coup qui en "
+             "prend deux et en perd trois.",
+             "Comptez aussi les prises multiples : quand de petites cases se touchent, un seul semis peut "
+             "les prendre toutes."},
+            {"Trois petites cases de suite : {house} prend {gain:graine|graines}."},
+            "Ce que je prends, moins ce que Nord prendra."}}}},
     {.title = "Les greniers",
      .aim = "Chacun sait où construire un grenier, dire ce qu’il prendrait maintenant, et décider : "
             "l’écouler ou "
@@ -201,12 +204,12 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
      .lessons =
          {{{"Construire un grenier",
             {"Dans un jeu où tout bouge, seule une grosse case dure. Personne ne peut prendre douze graines. "
-             "Construisez votre grenier à droite, en E ou en F, et choisissez vite la case.",
+             "Construisez votre grenier à droite, en E ou en F.",
              "Pour finir chez Nord au deuxième passage, il lui faut le bon nombre : en A 17 à 22 graines, en "
              "B 16 à 21, en C 15 à 20, en D 14 à 19, en E 13 à 18, en F 12 à 17.",
-             "En attendant, il faut d’autres coups à jouer. Gardez quelques petites cases pour cela."},
+             "Une graine de trop, et il finit de nouveau dans votre camp : il ne prend alors rien."},
             {"F est un grenier de 13 graines. Semé maintenant, il finirait en b."},
-            "À droite, et avec des coups en réserve."},
+            "À droite, et avec le bon nombre."},
            {"Écouler ou attendre ?",
             {"Un grenier pose une graine partout au premier tour, et une deuxième dans quelques cases. "
              "Celles "
@@ -214,8 +217,7 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
              "Il a coûté beaucoup de coups. Il les vaut s’il prend deux ou trois cases, cinq ou six graines "
              ": "
              "il est alors mûr.",
-             "S’il prend moins, attendez : Nord doit jouer aussi, et n’aura peut-être bientôt plus de bons "
-             "coups."},
+             "S’il prend moins, attendez : un autre coup est alors le plus souvent meilleur."},
             {"a, b et c contiennent 0, 1 et 0 graine. {house}, {seeds} graines, les prend toutes les trois : "
              "{gain} graines."},
             "Les cases vides sont la proie des greniers."},
@@ -225,11 +227,11 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
              "contiennent alors une ou deux : autant de cibles pour Nord.",
              "Avant de l’écouler, comptez ce que Nord reprendra. On gâte de même le grenier de Nord : une "
              "graine de plus chez lui, ou dans une case qu’il vise, et il ne prend plus rien.",
-             "Un grenier trop gros, ou qui ne reçoit plus de graines, n’est qu’un tas."},
+             "Comparez alors : ce qu’il prend, moins ce qui revient."},
             {"{house} prend {gain:graine|graines}…", "… et {house} en reprend {gain}."},
             "Comptez ce qui revient."}}}},
     {.title = "Les fins de partie",
-     .aim = "Chacun garde des coups en réserve, sait quand on peut affamer et sait tendre les deux pièges.",
+     .aim = "Chacun garde des coups en réserve, sait quand on peut affamer et compte ce que coûte une prise.",
      .words = "mobilité, tempo, trait, famine, piège",
      .plan = {{{10,
                 "Deux joueurs, dix graines : jouer jusqu’au bout, puis tourner le tablier et recommencer."},
@@ -237,22 +239,24 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
                {10, "Leçon 2 : Nord peut-il encore recevoir une graine ?"},
                {10, "Exercices des niveaux 1 et 2."},
                {5, "Leçon 3, et le diplôme pour ceux qui ont réussi les tests."}}},
-     .watch = "Celui qui mène se presse ; on donne des graines qu’on pouvait garder ; on nourrit Nord sans y "
-              "être obligé.",
+     .watch =
+         "On ne compte pas ses coups en réserve ; on prend sans regarder la réponse ; on oublie de nourrir "
+         "un camp vide.",
      .lessons =
          {{{"Des coups en réserve",
-            {"Vers la fin, devoir jouer fait souvent mal. Qui a plus de graines et plus de cases à jouer "
-             "peut "
-             "attendre ; l’autre doit céder quelque chose.",
+            {"Vers la fin, devoir jouer fait souvent mal. Qui a plus de cases à jouer peut attendre ; "
+             "l’autre doit céder quelque chose.",
              "Comptez donc : combien de coups ai-je qui ne gâtent rien ? Et Nord ? Un tel coup s’appelle un "
              "tempo.",
-             "Les bons joueurs disent que le trait est plus souvent une gêne qu’un avantage. Votre liberté "
-             "de jouer s’appelle la mobilité."},
+             "Quand on ne peut rien prendre, le trait est plus souvent une gêne qu’un avantage. Votre "
+             "liberté "
+             "de jouer s’appelle la mobilité : elle compte plus que le nombre de graines de votre camp."},
             {"Nord n’a pas de coup en réserve : il doit jouer {house} et donne sa dernière graine. Il "
              "restait trois coups à Sud."},
             "Gardez un coup en réserve."},
            {"Affamer",
-            {"Si vous menez et qu’il reste peu de graines, cinq ou six, gardez-les. Aucune n’arrive chez "
+            {"S’il reste peu de graines, cinq ou six, et que vous en avez plus que Nord, gardez-les. Aucune "
+             "n’arrive chez "
              "Nord tant que A en a 5 au plus, B 4, C 3, D 2, E 1, et F aucune.",
              "Les graines de Nord s’en vont une à une. Quand son camp est vide et que vous ne pouvez le "
              "nourrir, la partie est finie et votre camp est à vous.",
@@ -260,14 +264,16 @@ constexpr std::array<StepText, course_steps> steps_in_french{{
             {"Sud joue {house} et ne donne rien. La dernière graine de Nord arrive chez Sud ; puis personne "
              "ne peut nourrir, et tout est à Sud."},
             "5, 4, 3, 2, 1, et rien en F."},
-           {"Deux pièges",
-            {"Deux graines en E et une en F, ou trois en E et une en F : ce sont les pièges 2-1 et 3-1. F "
-             "guette a ; E guette a avec deux graines, b avec trois.",
-             "Nord doit passer par là avec ses dernières graines. Une graine seule qui s’arrête dans une "
-             "case guettée est prise.",
-             "Tendez ensuite le piège suivant, et gagnez le reste graine par graine."},
+           {"Les dernières prises",
+            {"Quand il reste peu de graines, on prend des graines seules. Une graine en F attaque a. Deux "
+             "graines en E attaquent a aussi, trois attaquent b.",
+             "Les vieux livres appellent piège 2-1 deux graines en E et une en F, piège 3-1 trois en E et "
+             "une en F, et disent qu’ils gagnent. Une graine seule de Nord en a y est perdue, c’est vrai. "
+             "Mais il faut bien défaire le piège, graine par graine, quand on n’a pas d’autre coup.",
+             "N’attendez donc pas dans un piège. Comptez, comme au début : ce que le coup prend, moins ce "
+             "que Nord pourra prendre ensuite."},
             {"Le piège 2-1 : {house} prend {gain:graine|graines} en {last}. E reste là pour la suivante."},
-            "E et F gardent le passage."}}}},
+            "Ce que je prends, moins ce que Nord prendra."}}}},
 }};
 
 }  // namespace

@@ -39,6 +39,26 @@ std::vector<std::string> broken_links(const Document& document) {
     return complaints;
 }
 
+void drop_broken_links(Document& document) {
+    std::set<std::string> destinations;
+    std::vector<GroupBegin*> groups;
+    for (Page& page : document.pages) {
+        for (DrawOp& op : page.drawing.ops) {
+            if (auto* const group = std::get_if<GroupBegin>(&op)) {
+                destinations.insert(group->destination);
+                groups.push_back(group);
+            }
+        }
+    }
+    for (GroupBegin* const group : groups) {
+        if (!destinations.contains(group->link)) {
+            group->link.clear();
+        }
+    }
+    std::erase_if(document.outline,
+                  [&](const OutlineEntry& entry) { return !destinations.contains(entry.destination); });
+}
+
 std::vector<std::string> alternative_texts(const Document& document) {
     std::vector<std::string> texts;
     for (const Page& page : document.pages) {

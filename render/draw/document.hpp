@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,9 @@ struct OutlineEntry {
     int level = 0;
 };
 
+/// Which pages of a book: all, those for the pupil, or the answers and whatever else is for the teacher.
+enum class BookPart : std::uint8_t { All, Pupil, Teacher };
+
 /// Pages with what holds them together.
 struct Document {
     std::string title{};
@@ -34,6 +38,9 @@ struct Document {
 /// What is wrong with a document's links, a sentence each: a link or outline entry that leads nowhere, or a
 /// destination that occurs twice, or a group left open. A document a layout makes has none.
 std::vector<std::string> broken_links(const Document& document);
+
+/// Removes the links and outline entries that lead nowhere: to pages that are in the other part of a book.
+void drop_broken_links(Document& document);
 
 /// What each figure says to those who cannot see it, in the order of the document.
 std::vector<std::string> alternative_texts(const Document& document);

@@ -70,6 +70,9 @@ enum class Face : std::uint8_t {
     Sans    ///< figures and labels
 };
 
+/// The least size of text on paper, in points: smaller is not read at arm’s length, nor by children.
+inline constexpr double least_type = 7;
+
 struct Font {
     Face face = Face::Sans;
     double size = 10;  ///< of the em, in points

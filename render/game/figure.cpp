@@ -23,7 +23,7 @@ Block block_of(const GameLayout& setting, const Drawing& picture, const std::vec
     const double column = setting.style.column_width();
     const double leading = 1.35 * setting.style.small;
     const std::vector<Span> position{{position_text(board, setting.rules()),
-                                      {Face::Sans, 0.9 * setting.style.small, false, false},
+                                      {Face::Sans, setting.style.tiny(), false, false},
                                       setting.options.theme->faint}};
     Piece piece;
     Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
@@ -117,7 +117,7 @@ Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width) {
     y += add_pieces(drawing, paragraph(caption_of(setting, ply, number), lines, setting.measurer), {0, y},
                     Role::Caption);
     const std::vector<Span> position{{position_text(setting.game.replay.before(ply), setting.rules()),
-                                      {Face::Sans, 0.9 * setting.style.small, false, false},
+                                      {Face::Sans, setting.style.tiny(), false, false},
                                       setting.options.theme->faint}};
     y += add_pieces(drawing, paragraph(position, lines, setting.measurer), {0, y}, Role::Paragraph);
     drawing.size.height = y;

@@ -106,7 +106,7 @@ private:
         chart.size = {style_.text_width(), setting_.chart_height};
         chart.theme = setting_.options.theme;
         chart.language = setting_.options.language;
-        chart.label_size = 0.9 * style_.small;
+        chart.label_size = style_.tiny();
         for (std::size_t i = 0; i < setting_.diagrams.size(); ++i) {
             chart.marks.push_back({setting_.diagrams[i], std::to_string(i + 1), diagram_destination(i + 1)});
         }

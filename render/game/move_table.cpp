@@ -106,7 +106,7 @@ Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
     const Language language = setting.options.language;
     const Theme& theme = *setting.options.theme;
-    const double size = 0.94 * setting.style.small;
+    const double size = std::max(least_type, 0.94 * setting.style.small);
     const double inset = 0.6 * size;
     const double inner = width - 2 * inset;
     const bool is_list_of_houses = game_of(setting.rules()).turns_are_houses();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -31,6 +32,11 @@ struct PageStyle {
     double leading = 0;
     double small = 0;  ///< size of captions and tables
     double title = 0;  ///< size of the players' names
+
+    /// The size of what few readers look at: positions in letters, labels in charts.
+    double tiny() const {
+        return std::max(least_type, 0.85 * small);
+    }
 
     double text_width() const {
         return page.width - left - right;

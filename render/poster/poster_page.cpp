@@ -11,6 +11,14 @@
 
 namespace awale::render {
 
+namespace {
+
+// On small paper, where all does not fit otherwise.
+constexpr double tight_spacing = 0.3;
+constexpr double tight_margins = 0.65;
+
+}  // namespace
+
 PosterPage::PosterPage(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer)
     : rules_(rules),
       options_(options),
@@ -24,16 +32,23 @@ PosterPage::PosterPage(const RuleSet& rules, const PosterOptions& options, TextM
 
 Page PosterPage::set() {
     constexpr double largest_board = 0.34, least_board = 0.25;  // of the breadth of the text
-    constexpr double largest_text = 1.1, least_text = 0.72;     // times the body
-    for (text_ = largest_text; text_ > least_text; text_ -= 0.02) {
-        for (double share = largest_board; share > least_board; share -= 0.01) {
-            look_.width = share * style_.text_width();
-            page_ = blank_page(style_, 1);
-            y_ = 0.72 * style_.top;
-            add_title();
-            add_rows();
-            if (y_ <= style_.page.height - style_.bottom) {
-                return std::move(page_);
+    constexpr double largest_text = 1.1;                        // times the body
+    const double least_text = std::max(0.72, least_type / style_.body);
+    const PageStyle usual = style_;
+    for (const bool is_tight : {false, true}) {
+        spacing_ = is_tight ? tight_spacing : 1;
+        style_.left = style_.right = (is_tight ? tight_margins : 1) * usual.left;
+        style_.bottom = (is_tight ? tight_margins : 1) * usual.bottom;
+        for (text_ = largest_text; text_ >= least_text; text_ -= 0.02) {
+            for (double share = largest_board; share > least_board; share -= 0.01) {
+                look_.width = share * style_.text_width();
+                page_ = blank_page(style_, 1);
+                y_ = 0.72 * spacing_ * style_.top;
+                add_title();
+                add_rows();
+                if (y_ <= style_.page.height - style_.bottom) {
+                    return std::move(page_);
+                }
             }
         }
     }
@@ -48,8 +63,12 @@ double PosterPage::text(const std::string& words, const Font& font, double width
                         Align align) {
     return add_pieces(page_.drawing,
                       paragraph({Span{words, font, ink().ink}},
-                                {.width = width, .leading = 1.28 * font.size, .align = align}, measurer_),
+                                {.width = width, .leading = leading(font), .align = align}, measurer_),
                       at, role);
+}
+
+double PosterPage::leading(const Font& font) const {
+    return (spacing_ < 1 ? 1.15 : 1.28) * font.size;
 }
 
 Font PosterPage::body() const {
@@ -63,8 +82,8 @@ double PosterPage::heading(const std::string& words, double width, Point at) {
 void PosterPage::add_title() {
     const double width = style_.text_width();
     y_ += text(typeset(game_of(rules_).title(), options_.language),
-               {Face::Serif, 1.5 * style_.title, false, false}, width, {style_.left, y_}, Role::Heading1,
-               Align::Centre);
+               {Face::Serif, (spacing_ < 1 ? 1.1 : 1.5) * style_.title, false, false}, width,
+               {style_.left, y_}, Role::Heading1, Align::Centre);
     const words::Facts facts{number("houses", 2 * rules_.houses_a_side),
                              number("seeds", rules_.total_seeds().count())};
     const std::string rules = rules_known_as(rules_, options_.language);
@@ -81,7 +100,8 @@ void PosterPage::add_source(double width) {
     const std::string title = rules_title(rules_, options_.language);
     if (title != rules_.name) {
         const std::string source = rule_set_text(rules_, options_.language).source;
-        y_ += text(typeset(source, options_.language), {Face::Serif, 0.92 * body().size, false, true}, width,
+        y_ += text(typeset(source, options_.language),
+                   {Face::Serif, std::max(least_type, 0.92 * body().size), false, true}, width,
                    {style_.left, y_}, Role::Paragraph, Align::Centre);
     }
 }
@@ -103,9 +123,9 @@ void PosterPage::add_row(const std::string& head, const std::string& words,
         page_.drawing.place(board, {x, y_}, Role::Figure);
         x += board.size.width + gap;
     }
-    y_ = std::max(below, y_ + height) + 0.4 * style_.leading;
+    y_ = std::max(below, y_ + height) + 0.4 * spacing_ * style_.leading;
     page_.drawing.add(Line{{style_.left, y_}, {style_.page.width - style_.right, y_}, {ink().faint, 0.3}});
-    y_ += 0.4 * style_.leading;
+    y_ += 0.4 * spacing_ * style_.leading;
 }
 
 void PosterPage::add_texts(const std::vector<PosterColumn>& columns) {
@@ -124,8 +144,8 @@ void PosterPage::add_texts(const std::vector<PosterColumn>& columns) {
                 spans.insert(spans.begin(), Span{one.text.substr(0, one.bold), strong, ink().ink});
             }
             y += add_pieces(page_.drawing,
-                            paragraph(spans, {.width = width, .leading = 1.28 * body().size}, measurer_),
-                            {x, y}, Role::Paragraph) +
+                            paragraph(spans, {.width = width, .leading = leading(body())}, measurer_), {x, y},
+                            Role::Paragraph) +
                  0.15 * style_.leading;
         }
         below = std::max(below, y);
@@ -143,9 +163,9 @@ void PosterPage::add_goal(const std::string& words) {
               page_.drawing,
               paragraph(
                   {Span{say(words_.goal.heading) + ".  ", strong, ink().ink}, Span{words, large, ink().ink}},
-                  {.width = width, .leading = 1.28 * large.size, .align = Align::Centre}, measurer_),
+                  {.width = width, .leading = leading(large), .align = Align::Centre}, measurer_),
               {style_.left, y_}, Role::Paragraph) +
-          0.4 * style_.leading;
+          0.4 * spacing_ * style_.leading;
 }
 
 Drawing PosterPage::board(const Board& board, const DiagramOptions& look, std::string_view when) const {

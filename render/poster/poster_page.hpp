@@ -32,7 +32,8 @@ public:
     PosterPage& operator=(const PosterPage&) = delete;
     virtual ~PosterPage() = default;
 
-    /// Sets the page with the largest text, and then the largest boards, with which everything fits.
+    /// Sets the page with the largest text, and then the largest boards, with which everything fits; with
+    /// narrow margins and little space between lines where no text of a readable size does otherwise.
     Page set();
 
 protected:
@@ -80,6 +81,7 @@ private:
     double text(const std::string& words, const Font& font, double width, Point at, Role role,
                 Align align = Align::Left);
     double heading(const std::string& words, double width, Point at);
+    double leading(const Font& font) const;
     Font body() const;
     void add_title();
     void add_source(double width);
@@ -91,7 +93,8 @@ private:
     PageStyle style_;
     DiagramOptions look_;
     Page page_;
-    double text_ = 1;  ///< size of the text, times the body
+    double text_ = 1;     ///< size of the text, times the body
+    double spacing_ = 1;  ///< of the space between parts, times the usual
     double y_ = 0;
 };
 

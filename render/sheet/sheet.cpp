@@ -35,7 +35,7 @@ public:
         look_.theme = options.theme;
         look_.spoken = options.language;
         caption_leading_ = 1.35 * style_.small;
-        const double cell = diagram_height(rules, look_) + 2.3 * caption_leading_ + captions_height();
+        const double cell = diagram_height(rules, look_) + 1.3 * caption_leading_ + captions_height();
         const double room = style_.text_top() + style_.text_height() - top();
         rows_ = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap()) / (cell + gap())));
         pitch_ = cell + gap();
@@ -120,10 +120,7 @@ private:
         double below = diagram_height(rules_, look_) + 0.2 * caption_leading_;
         below += add_pieces(drawing, paragraph(heading_of(index), lines(), measurer_), at + Point{0, below},
                             Role::Caption);
-        const std::string text = position_text(board, rules_);
-        const Font small = fitted(text, {Face::Sans, 0.9 * style_.small, false, false}, 3, width_, measurer_);
-        below += add_pieces(drawing, paragraph({Span{text, small, ink().faint}}, lines(), measurer_),
-                            at + Point{0, below}, Role::Paragraph);
+        below += add_pieces(drawing, position_of(entry), at + Point{0, below}, Role::Paragraph);
         if (!entry.caption.empty()) {
             add_pieces(drawing, caption_of(entry), at + Point{0, below}, Role::Paragraph);
         }
@@ -155,12 +152,29 @@ private:
                          lines(), measurer_);
     }
 
-    /// The room that the tallest words below a diagram take beyond a line and the position.
+    /// The position in letters; South's row on a line of its own where the column is narrow.
+    std::vector<Piece> position_of(const SheetEntry& entry) {
+        std::string text = position_text(entry.board, rules_);
+        const Font tiny{Face::Sans, style_.tiny(), false, false};
+        if (measurer_.width(text, tiny) > width_) {
+            std::size_t end = 0;
+            for (int house = 0; house < rules_.houses_a_side; ++house) {
+                end = text.find('-', end) + 1;
+            }
+            text.insert(end, " ");
+        }
+        return paragraph({Span{text, tiny, ink().faint}}, lines(), measurer_);
+    }
+
+    /// The room that the tallest words below a diagram take beyond a line.
     double captions_height() {
         double most = 0;
         for (std::size_t i = 0; i < entries_.size(); ++i) {
             double height = -caption_leading_;
             for (const Piece& piece : paragraph(heading_of(i), lines(), measurer_)) {
+                height += piece.height;
+            }
+            for (const Piece& piece : position_of(entries_[i])) {
                 height += piece.height;
             }
             if (!entries_[i].caption.empty()) {

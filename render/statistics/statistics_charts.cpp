@@ -26,8 +26,11 @@ Colour grey(double lightness) {
 
 }  // namespace
 
-Drawing share_chart(const PointShare& share, const std::string& label, const StatisticsLook& look) {
+Drawing share_chart(const Bulletin& bulletin, const StatisticsLook& look) {
     const double em = look.label_size;
+    const PointShare& share = bulletin.south;
+    const std::string label = results_text(bulletin, look.language);
+    const bool has_limits = bulletin.south_won + bulletin.drawn + bulletin.north_won >= games_for_interval;
     Drawing drawing{.size = {look.width, 5.2 * em}, .title = label, .description = {}, .ops = {}};
     const double left = em;
     const double right = look.width - em;
@@ -43,9 +46,11 @@ Drawing share_chart(const PointShare& share, const std::string& label, const Sta
     }
     drawing.add(Line{{x_of(0.5), axis - 1.5 * em}, {x_of(0.5), axis}, {ink().faint, 0.6, Dash::Dashed}});
     const double y = axis - 0.75 * em;
-    drawing.add(Line{{x_of(share.low), y}, {x_of(share.high), y}, {ink().ink, 1.4}});
-    for (const double end : {share.low, share.high}) {
-        drawing.add(Line{{x_of(end), y - 0.35 * em}, {x_of(end), y + 0.35 * em}, {ink().ink, 1.4}});
+    if (has_limits) {
+        drawing.add(Line{{x_of(share.low), y}, {x_of(share.high), y}, {ink().ink, 1.4}});
+        for (const double end : {share.low, share.high}) {
+            drawing.add(Line{{x_of(end), y - 0.35 * em}, {x_of(end), y + 0.35 * em}, {ink().ink, 1.4}});
+        }
     }
     drawing.add(Ellipse{{x_of(share.value), y}, 0.42 * em, 0.42 * em, {ink().ink, std::nullopt}});
     return drawing;
@@ -218,7 +223,7 @@ private:
                           colour,
                           Anchor::Middle});
         const std::string games = std::to_string(node.games);
-        const Font small{Face::Sans, 0.8 * em, false, false};
+        const Font small{Face::Sans, std::max(least_type, 0.8 * em), false, false};
         if (measurer_.width(games, small) < width - 2) {
             drawing_.add(Text{{x + width / 2, y + 2.3 * em}, games, small, colour, Anchor::Middle});
         }

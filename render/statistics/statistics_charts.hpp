@@ -18,7 +18,7 @@ struct StatisticsLook {
 };
 
 /// A share of the points as a dot with its interval on a line from 0 to 100 per cent, one half marked.
-Drawing share_chart(const PointShare& share, const std::string& label, const StatisticsLook& look);
+Drawing share_chart(const Bulletin& bulletin, const StatisticsLook& look);
 
 /// Games by their length, a bar for every this many plies, the number of games on top where there is room.
 Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look);

@@ -145,14 +145,7 @@ private:
         y_ += 2.6 * em_;
         const double top = y_;
         if (decided() > 0) {
-            const std::string score = std::to_string(figures_.south_won) + " – " +
-                                      std::to_string(figures_.drawn) + " – " +
-                                      std::to_string(figures_.north_won);
-            constexpr std::size_t games_for_interval = 5;  // fewer say nothing of it
-            const double value = figures_.south.value;
-            const PointShare shown =
-                decided() < games_for_interval ? PointShare{value, value, value} : figures_.south;
-            const Drawing chart = share_chart(shown, score, half);
+            const Drawing chart = share_chart(figures_, half);
             drawing_.place(chart, {margin(), y_}, Role::Figure);
             y_ += chart.size.height + 0.4 * em_;
         }
@@ -166,24 +159,26 @@ private:
     }
 
     void add_cards(std::size_t most) {
+        const std::vector<BulletinPlayer> shown(
+            figures_.players.begin(),
+            figures_.players.begin() + static_cast<std::ptrdiff_t>(std::min(most, figures_.players.size())));
         add_heading(words_.players, margin());
         y_ += 2.3 * em_;
-        add_words(say(words_.cards_key), margin(), 2 * column_ + gutter * em_);
+        add_words(cards_key_text(shown, look_.language), margin(), 2 * column_ + gutter * em_);
         y_ += 1.2 * em_;
         StatisticsLook half = look_;
         half.width = column_;
-        const std::size_t count = std::min(most, figures_.players.size());
         double lowest = y_;
-        for (std::size_t i = 0; i < count; ++i) {
-            const Drawing card = player_card(figures_.players[i], half, measurer_);
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            const Drawing card = player_card(shown[i], half, measurer_);
             const bool left = i % 2 == 0;
             y_ = left ? lowest : y_;
             drawing_.place(card, {left ? margin() : margin() + column_ + gutter * em_, y_}, Role::Figure);
             lowest = std::max(lowest, y_ + card.size.height + 0.8 * em_);
         }
         y_ = lowest;
-        if (count < figures_.players.size()) {
-            const std::size_t more = figures_.players.size() - count;
+        if (shown.size() < figures_.players.size()) {
+            const std::size_t more = figures_.players.size() - shown.size();
             add_words(say(words_.more_players, {{"players", std::to_string(more), static_cast<int>(more)}}),
                       margin(), column_);
             y_ += em_;
@@ -232,7 +227,6 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Te
         for (const double tick : {0.0, half, end}) {
             drawing.add(Line{{tick, y - 0.4 * em}, {tick, y + 0.4 * em}, {ink().faint, 0.6}});
         }
-        constexpr std::size_t games_for_interval = 5;  // fewer say nothing of it
         const bool enough = player.games >= games_for_interval;
         if (enough) {
             drawing.add(Line{{end * player.score.low, y}, {end * player.score.high, y}, {ink().ink, 1.6}});

@@ -35,8 +35,8 @@ const StatisticsWords& english_words() {
         .rounds = "Results by round",
         .best_game = "The best game",
         .best_game_about =
-            "Of all judged games, this one has the fewest mistakes: {mistakes} in {judged} judged moves, and "
-            "{loss:seed|seeds} given away a move on average.",
+            "Of the judged games without a blunder, this one has the fewest mistakes: {mistakes} in {judged} "
+            "judged moves, and {loss:seed|seeds} given away a move on average.",
         .phases = {"opening", "middle game", "ending"},
         .rank = "",
         .name = "Player",
@@ -75,10 +75,11 @@ const StatisticsWords& english_words() {
         .only_move = "{player} found {move}, the only move that keeps the result.",
         .about = "about {loss}",
         .card = "{points} of {games}",
-        .cards_key =
-            "The line goes from 0 to 100 per cent: the share of the points, and between which limits the "
-            "true "
-            "share lies nineteen times in twenty. Below, the seeds given away a move, by phase.",
+        .cards_key = "The line goes from 0 to 100 per cent; the dot is the share of the points.",
+        .cards_limits =
+            "From five games on, the true share lies within the thick part nineteen times in twenty.",
+        .cards_losses = "Below, the seeds given away a move, by phase.",
+        .results = "South: {won:win|wins}, {drawn:draw|draws}, {lost:loss|losses}",
         .perfect = "{share} of {judged:judged move|judged moves} without a loss",
         .round = "Round {round}",
         .resigns = "{side} resigns",
@@ -112,7 +113,7 @@ const StatisticsWords& french_words() {
         .rounds = "Les résultats par ronde",
         .best_game = "La meilleure partie",
         .best_game_about =
-            "De toutes les parties jugées, celle qui a le moins d’erreurs : {mistakes} sur {judged} coups "
+            "Des parties jugées sans gaffe, celle qui a le moins d’erreurs : {mistakes} sur {judged} coups "
             "jugés, et {loss:graine perdue|graines perdues} par coup en moyenne.",
         .phases = {"début", "milieu", "fin"},
         .rank = "",
@@ -152,9 +153,11 @@ const StatisticsWords& french_words() {
         .only_move = "{player} a trouvé {move}, le seul coup qui garde le résultat.",
         .about = "environ {loss}",
         .card = "{points} sur {games}",
-        .cards_key =
-            "La ligne va de 0 à 100 % : la part des points, et les bornes entre lesquelles se tient la "
-            "vraie part dix-neuf fois sur vingt. Dessous, les graines perdues par coup, par phase.",
+        .cards_key = "La ligne va de 0 à 100 % ; le point y marque la part des points.",
+        .cards_limits =
+            "À partir de cinq parties, la vraie part se trouve dix-neuf fois sur vingt dans le trait épais.",
+        .cards_losses = "Dessous, les graines perdues par coup, par phase.",
+        .results = "Sud : {won:victoire|victoires}, {drawn:nulle|nulles}, {lost:défaite|défaites}",
         .perfect = "{share} de {judged:coup jugé|coups jugés} sans perte",
         .round = "Ronde {round}",
         .resigns = "{side} abandonne",
@@ -192,7 +195,6 @@ std::string first_move_words(const PointShare& south, std::size_t games, Languag
     if (games == 0) {
         return typeset(phrases.no_results, language);
     }
-    constexpr std::size_t games_for_interval = 5;  // fewer say nothing of it
     if (games < games_for_interval) {
         return typeset(phrases.south_points, language,
                        {{"value", per_cent(south.value, language)},
@@ -208,6 +210,28 @@ std::string first_move_words(const PointShare& south, std::size_t games, Languag
                    : south.high < 0.5 ? phrases.drawback
                                       : phrases.neither,
                    language);
+}
+
+std::string cards_key_text(const std::vector<BulletinPlayer>& players, Language language) {
+    const StatisticsWords& phrases = statistics_words(language);
+    std::string text = typeset(phrases.cards_key, language);
+    if (std::ranges::any_of(
+            players, [](const BulletinPlayer& player) { return player.games >= games_for_interval; })) {
+        text += " " + typeset(phrases.cards_limits, language);
+    }
+    if (std::ranges::any_of(players, [](const BulletinPlayer& player) { return player.judged > 0; })) {
+        text += " " + typeset(phrases.cards_losses, language);
+    }
+    return text;
+}
+
+std::string results_text(const Bulletin& bulletin, Language language) {
+    const auto number = [](std::string_view name, std::size_t value) {
+        return words::Fact{name, std::to_string(value), static_cast<int>(value)};
+    };
+    return typeset(statistics_words(language).results, language,
+                   {number("won", bulletin.south_won), number("drawn", bulletin.drawn),
+                    number("lost", bulletin.north_won)});
 }
 
 std::string points_text(double points) {

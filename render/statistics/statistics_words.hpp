@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "awale/notation/annotation/bulletin.hpp"
 #include "awale/notation/narration/message_template.hpp"
@@ -38,14 +39,17 @@ struct StatisticsWords {
     std::string_view reliability, reliability_key;
     std::string_view expected_share;  ///< below the axis of the reliability diagram
     std::string_view crosstable_key;
-    std::string_view gave_away;  ///< {player} {move} {loss} {better}
-    std::string_view only_move;  ///< {player} {move}
-    std::string_view about;      ///< {loss}: an estimate
-    std::string_view card;       ///< {points} {games}
-    std::string_view cards_key;
-    std::string_view perfect;  ///< {share} {judged}
-    std::string_view round;    ///< {round}
-    std::string_view resigns;  ///< {side}
+    std::string_view gave_away;     ///< {player} {move} {loss} {better}
+    std::string_view only_move;     ///< {player} {move}
+    std::string_view about;         ///< {loss}: an estimate
+    std::string_view card;          ///< {points} {games}
+    std::string_view cards_key;     ///< of what every card shows
+    std::string_view cards_limits;  ///< of the limits that cards of enough games show
+    std::string_view cards_losses;  ///< of what cards of judged players show
+    std::string_view results;       ///< of South: {won} {drawn} {lost}
+    std::string_view perfect;       ///< {share} {judged}
+    std::string_view round;         ///< {round}
+    std::string_view resigns;       ///< {side}
     std::string_view agreed, unfinished;
 };
 
@@ -62,6 +66,15 @@ std::string per_cent(double share, Language language);
 
 /// What South's share of the points in this many games says about moving first.
 std::string first_move_words(const PointShare& south, std::size_t games, Language language);
+
+/// The least games whose share of the points is shown with its limits: fewer say nothing of it.
+inline constexpr std::size_t games_for_interval = 5;
+
+/// What the cards of these players show, in sentences: nothing that none of them has.
+std::string cards_key_text(const std::vector<BulletinPlayer>& players, Language language);
+
+/// South’s wins, draws and losses, in words.
+std::string results_text(const Bulletin& bulletin, Language language);
 
 /// Points with halves, `3½`.
 std::string points_text(double points);

@@ -97,7 +97,6 @@ PageJson glossary(Language language, const RuleSet& rules) {
 
 std::string book_data(std::span<const Exercise> exercises, const BookPageOptions& options) {
     const Exercise& first = exercises.front();
-    const auto theme = static_cast<std::size_t>(first.theme);
     const int count = static_cast<int>(exercises.size());
     PageJson data = {
         {"producer", "awale " + std::string(version())},
@@ -106,9 +105,9 @@ std::string book_data(std::span<const Exercise> exercises, const BookPageOptions
         {"title", spoken([&](Language language) {
              return typeset(options.title.empty() ? workbook_words(language).title : options.title, language);
          })},
-        {"theme", phrase([&](const WorkbookWords& words) { return words.themes[theme]; })},
-        {"about",
-         phrase([&](const WorkbookWords& words) { return words.about[theme]; }, board_facts(first.rules))},
+        {"theme", phrase([&](const WorkbookWords& words) { return topic_of(exercises, words).name; })},
+        {"about", phrase([&](const WorkbookWords& words) { return topic_of(exercises, words).about; },
+                         board_facts(first.rules))},
         {"contents", spoken([&](Language language) {
              return typeset(
                  workbook_words(language).contents, language,

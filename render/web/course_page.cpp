@@ -39,7 +39,7 @@ public:
             count += static_cast<int>(step.test.size());
         }
         std::string head =
-            "<header>" + element("h1", {}, title) + element("p", {}, setting_.say(words.about)) +
+            "<header>" + element("h1", {}, title) + element("p", {}, setting_.say(words.about.front())) +
             element("p", "hint",
                     setting_.say(words.contents, {number_fact("count", count),
                                                   {"rules", rules_known_as(setting_.material.rules,
@@ -124,9 +124,13 @@ private:
         text_ += fmt::format("<p class=\"remember\"><strong>{}</strong>{}</p>\n",
                              escaped(setting_.lead(setting_.words.remember)),
                              escaped(setting_.say(words.remember)));
-        if (const auto truths = proverb_texts(setting_, plan); !truths.empty()) {
-            text_ += element("h4", {}, setting_.say(setting_.words.is_it_true)) + "<ul class=\"truth\">\n";
-            for (const std::string& truth : truths) {
+        const auto truths = proverb_texts(setting_, plan);
+        for (std::size_t i = 0; i < truths.size(); ++i) {
+            if (truths[i].empty()) {
+                continue;
+            }
+            text_ += element("h4", {}, setting_.say(setting_.words.counted[i])) + "<ul class=\"truth\">\n";
+            for (const std::string& truth : truths[i]) {
                 text_ += element("li", {}, truth);
             }
             text_ += "</ul>\n";

@@ -39,8 +39,7 @@ public:
         y += 1.6 * style_.title;
         page_.place(picture, {(style_.page.width - picture.size.width) / 2, y}, Role::Figure);
         y += picture.size.height + 0.3 * style_.leading;
-        y = centred(position_text(cover.board, cover.rules), {Face::Sans, 0.9 * style_.small}, y,
-                    Role::Caption);
+        y = centred(position_text(cover.board, cover.rules), {Face::Sans, style_.tiny()}, y, Role::Caption);
         y = centred(cover.about, {Face::Serif, 1.15 * style_.body, false, false}, y + 1.6 * style_.title,
                     Role::Paragraph);
         centred(cover.contents, {Face::Sans, style_.small, false, false}, y + 0.6 * style_.title,

@@ -73,6 +73,11 @@ std::string reasons_text(const Exercise& exercise, Language language) {
     return why;
 }
 
+/// South's seeds at the end of a game, of its margin.
+words::Fact seeds_of_south(std::string_view name, Seeds margin, const RuleSet& rules) {
+    return counted(name, (rules.total_seeds() + margin).count() / 2);
+}
+
 std::string next_best_text(const Exercise& exercise, Language language) {
     const Answer& next = next_best(exercise);
     return typeset(workbook_words(language).next_best, language,
@@ -110,6 +115,7 @@ std::string refuted(const Exercise& exercise, const Answer& wrong, const std::st
 /// What a failing move leads to, after what happens at once.
 std::string with_result(std::string events, const Exercise& exercise, const Answer& wrong,
                         Language language) {
+    const WorkbookWords& words = workbook_words(language);
     const Answer& solution = exercise.solution();
     const auto reply = reply_to(exercise, wrong);
     if (!reply || reply->captured == Seeds{0}) {
@@ -118,12 +124,26 @@ std::string with_result(std::string events, const Exercise& exercise, const Answ
         events += (later.empty() ? "" : " ") + later;
     }
     return events + " " +
-           typeset(workbook_words(language).fails_by_result, language,
+           typeset(words.fails_by_result, language,
                    {{"value", score_text(wrong.most, exercise.rules)},
                     {"upper", {}, wrong.least == wrong.most ? 1 : 2},
                     named("solution", solution.house),
                     {"lower", {}, solution.least == solution.most ? 1 : 2},
                     {"best", score_text(solution.least, exercise.rules)}});
+}
+
+/// The same for beginners: how many seeds South has in the end.
+std::string with_seeds(const std::string& events, const Exercise& exercise, const Answer& wrong,
+                       Language language) {
+    const Answer& solution = exercise.solution();
+    return events + " " +
+           typeset(workbook_words(language).ends_with_seeds, language,
+                   {named("solution", solution.house),
+                    {"lower", {}, solution.least == solution.most ? 1 : 2},
+                    seeds_of_south("best", solution.least, exercise.rules),
+                    named("house", wrong.house),
+                    {"upper", {}, wrong.least == wrong.most ? 1 : 2},
+                    seeds_of_south("value", wrong.most, exercise.rules)});
 }
 
 HouseSet capturing_houses(const Exercise& exercise) {
@@ -191,6 +211,7 @@ std::vector<std::string> sights_of(const Exercise& exercise, Language language) 
                                   counted("gain", danger.gain.count()),
                                   {"houses", houses_text(houses, language), static_cast<int>(houses.size())},
                                   named("last", danger.last),
+                                  counted("captures", static_cast<int>(capturing.size())),
                                   counted("moves", static_cast<int>(exercise.answers.size()))}));
     };
     const HouseSet norths = houses_with(board, Side::North, Seeds{1}, board.on_board());
@@ -200,7 +221,7 @@ std::vector<std::string> sights_of(const Exercise& exercise, Language language) 
         }
     }
     if (capturing.size() >= 2) {
-        add(Sight::Captures, {}, {}, capturing);
+        add(Sight::Captures, {}, {}, {});
     }
     if (danger.gain > Seeds{0}) {
         const bool is_asked = exercise.theme == awale::Theme::Parry;  // the question names the threat
@@ -250,12 +271,21 @@ std::string sight_text(const Exercise& exercise, Language language) {
 
 }  // namespace
 
+bool is_for_beginners(const Exercise& exercise) {
+    return level_of(exercise.difficulty) == Level::Player;
+}
+
 std::string achieves_text(const Exercise& exercise, Language language) {
     const WorkbookWords& words = workbook_words(language);
     const Answer& solution = exercise.solution();
     if (asks_next_turn(exercise.criterion)) {
         return typeset(by_criterion(words.achieved_next, exercise.criterion), language,
                        {counted("gain", solution.least.count())});
+    }
+    if (is_for_beginners(exercise)) {
+        return typeset(words.final_seeds, language,
+                       {seeds_of_south("seeds", solution.least, exercise.rules),
+                        {"lower", {}, solution.least == solution.most ? 1 : 2}});
     }
     return typeset(solution.least == solution.most ? words.final_score : words.at_least, language,
                    {{"score", score_text(solution.least, exercise.rules)}});
@@ -282,10 +312,23 @@ std::string others_text(const Exercise& exercise, Language language) {
 
 std::string why_text(const Exercise& exercise, Language language) {
     std::string why = reasons_text(exercise, language);
-    if (asks_next_turn(exercise.criterion)) {
+    if (asks_next_turn(exercise.criterion) || is_for_beginners(exercise)) {
         return why.empty() ? why : why.substr(0, why.size() - 1);
     }
     return why + next_best_text(exercise, language);
+}
+
+std::string plain_explanation_text(const Exercise& exercise, Language language) {
+    const Answer& natural = natural_move(exercise);
+    std::string text;
+    for (const Reason& reason : exercise.reasons) {
+        // What the bait takes is said where it is refuted.
+        if (reason.kind != Reason::Kind::Bait) {
+            text += reason_in_line(reason, exercise, language) + " ";
+        }
+    }
+    text += refutation_text(exercise, natural, language);
+    return asks_next_turn(exercise.criterion) ? text : with_seeds(text, exercise, natural, language);
 }
 
 std::string refutation_text(const Exercise& exercise, const Answer& wrong, Language language) {
@@ -294,11 +337,17 @@ std::string refutation_text(const Exercise& exercise, const Answer& wrong, Langu
 
 std::string failure_text(const Exercise& exercise, const Answer& wrong, Language language) {
     std::string events = refutation_text(exercise, wrong, language);
-    return asks_next_turn(exercise.criterion) ? events
-                                              : with_result(std::move(events), exercise, wrong, language);
+    if (asks_next_turn(exercise.criterion)) {
+        return events;
+    }
+    return is_for_beginners(exercise) ? with_seeds(events, exercise, wrong, language)
+                                      : with_result(std::move(events), exercise, wrong, language);
 }
 
 std::string explanation_text(const Exercise& exercise, Language language) {
+    if (is_for_beginners(exercise)) {
+        return plain_explanation_text(exercise, language);
+    }
     const Answer& natural = natural_move(exercise);
     if (asks_next_turn(exercise.criterion) || natural.house != next_best(exercise).house) {
         const std::string why = why_text(exercise, language);
@@ -343,12 +392,18 @@ std::vector<std::string> hint_texts(const Exercise& exercise, Language language)
             hints.push_back(std::move(text));
         }
     }
-    const auto [first, second] = std::minmax(exercise.solution().house, next_best(exercise).house);
     if (asks_next_turn(exercise.criterion)) {
         hints.resize(std::min<std::size_t>(hints.size(), 1));
         hints.push_back(typeset(by_criterion(words.next_turn_hints, exercise.criterion), language));
     }
-    hints.push_back(typeset(words.one_of_two, language, {named("first", first), named("second", second)}));
+    HouseSet pair;
+    pair.insert(exercise.solution().house);
+    pair.insert(next_best(exercise).house);
+    // Of two moves, or two captures, everybody knows that it is one of them.
+    if (exercise.answers.size() > 2 && pair != capturing_houses(exercise)) {
+        hints.push_back(typeset(words.one_of_two, language,
+                                {named("first", *pair.begin()), named("second", *std::next(pair.begin()))}));
+    }
     return hints;
 }
 
@@ -357,10 +412,13 @@ std::string origin_text(const Exercise& exercise, Language language) {
     const Difficulty& difficulty = exercise.difficulty;
     const auto known = [](const std::string& player) { return !player.empty() && player != "?"; };
     const auto player = [&](const std::string& name) { return known(name) ? name : std::string("?"); };
-    std::string text = typeset(difficulty.depth ? words.measured : words.measured_deep, language,
-                               {counted("failing", difficulty.failing),
-                                counted("depth", difficulty.depth.value_or(max_difficulty))}) +
-                       ". ";
+    std::string text;
+    if (!is_for_beginners(exercise)) {
+        text = typeset(difficulty.depth ? words.measured : words.measured_deep, language,
+                       {counted("failing", difficulty.failing),
+                        counted("depth", difficulty.depth.value_or(max_difficulty))}) +
+               ". ";
+    }
     if (exercise.composed) {
         return text + typeset(exercise.title.empty() ? words.composed : exercise.title, language) + ".";
     }

@@ -81,7 +81,7 @@ FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, con
 }
 
 Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
-                         TextMeasurer& measurer) {
+                         TextMeasurer& measurer, BookPart part) {
     const Language language = options.language;
     const WorkbookWords& words = workbook_words(language);
     const std::vector<Task> tasks(questions.begin(), questions.end());
@@ -100,57 +100,62 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
     const auto add_page = [&](Drawing drawing) {
         document.pages.push_back({std::move(drawing), std::to_string(document.pages.size() + 1)});
     };
-    add_page(set_cover({.title = title,
-                        .subtitle = level,
-                        .board = Board::start(rules),
-                        .rules = rules,
-                        .about = heading.about,
-                        .contents = heading.contents,
-                        .fields = {typeset(words.name, language), typeset(words.group, language),
-                                   typeset(words.date, language)}},
-                       setting.style, *options.theme, language, measurer));
-    ScoreSheet scores{.help = typeset(own.score_help, language),
-                      .columns = {typeset(words.column_number, language), typeset(own.answer, language),
-                                  typeset(words.column_points, language)}};
-    for (std::size_t number = 1; number <= tasks.size(); ++number) {
-        scores.lines.push_back({.label = std::to_string(number), .link = setting.destination(number)});
-    }
-    for (Drawing& page : score_pages(scores, setting.style, *options.theme, language)) {
-        add_page(std::move(page));
-    }
     const auto frames = two_columns(setting.style, setting.style.text_top());
-    const double below =
-        setting.style.text_top() + score_height(scores, setting.style) + setting.style.leading;
-    const std::vector<Block> signs = reading_blocks(rules, language, setting.style, measurer);
-    add_flow(document, setting.style, flow(signs, two_columns(setting.style, below), frames),
-             document.pages.size() - 1);
-    for (Drawing& page : task_pages(setting, 0)) {
-        add_page(std::move(page));
+    if (part != BookPart::Teacher) {
+        add_page(set_cover({.title = title,
+                            .subtitle = level,
+                            .board = Board::start(rules),
+                            .rules = rules,
+                            .about = heading.about,
+                            .contents = heading.contents,
+                            .fields = {typeset(words.name, language), typeset(words.group, language),
+                                       typeset(words.date, language)}},
+                           setting.style, *options.theme, language, measurer));
+        ScoreSheet scores{.help = typeset(own.score_help, language),
+                          .columns = {typeset(words.column_number, language), typeset(own.answer, language),
+                                      typeset(words.column_points, language)}};
+        for (std::size_t number = 1; number <= tasks.size(); ++number) {
+            scores.lines.push_back({.label = std::to_string(number), .link = setting.destination(number)});
+        }
+        for (Drawing& page : score_pages(scores, setting.style, *options.theme, language)) {
+            add_page(std::move(page));
+        }
+        const double below =
+            setting.style.text_top() + score_height(scores, setting.style) + setting.style.leading;
+        std::vector<Block> help = reading_blocks(rules, language, setting.style, measurer);
+        for (Block& block : glossary_blocks(rules, language, setting.style, measurer)) {
+            help.push_back(std::move(block));
+        }
+        add_flow(document, setting.style, flow(help, two_columns(setting.style, below), frames),
+                 document.pages.size() - 1);
+        for (Drawing& page : task_pages(setting, 0)) {
+            add_page(std::move(page));
+        }
     }
-    const Font large{Face::Serif, 1.5 * setting.style.body, false, false};
-    std::vector<Block> answers{
-        {.pieces = paragraph({Span{typeset(words.solutions, language), large, ink().ink}},
-                             {.width = setting.style.column_width(), .leading = 1.5 * setting.style.leading},
-                             measurer),
-         .keep_together = true,
-         .keep_with_next = true,
-         .role = Role::Heading1}};
-    for (Block& block : task_answers(setting, true)) {
-        answers.push_back(std::move(block));
+    if (part != BookPart::Pupil) {
+        const Font large{Face::Serif, 1.5 * setting.style.body, false, false};
+        std::vector<Block> answers{
+            {.pieces = paragraph(
+                 {Span{typeset(words.solutions, language), large, ink().ink}},
+                 {.width = setting.style.column_width(), .leading = 1.5 * setting.style.leading}, measurer),
+             .keep_together = true,
+             .keep_with_next = true,
+             .role = Role::Heading1}};
+        for (Block& block : task_answers(setting, true)) {
+            answers.push_back(std::move(block));
+        }
+        add_flow(document, setting.style, flow(answers, frames, frames), document.pages.size());
     }
-    for (Block& block : glossary_blocks(rules, language, setting.style, measurer)) {
-        answers.push_back(std::move(block));
-    }
-    add_flow(document, setting.style, flow(answers, frames, frames), document.pages.size());
-    for (std::size_t i = 1; i < document.pages.size(); ++i) {
+    for (std::size_t i = part == BookPart::Teacher ? 0 : 1; i < document.pages.size(); ++i) {
         add_running_head(document.pages[i].drawing, setting.style, title, level, measurer);
         add_folio(document.pages[i].drawing, setting.style, i + 1, document.pages.size(), language);
     }
     document.outline = {{document.title, "title", 0},
                         {typeset(words.score_sheet, language), "scores", 0},
+                        {typeset(words.glossary, language), "glossary", 0},
                         {typeset(words.exercises, language), setting.destination(1), 0},
-                        {typeset(words.solutions, language), setting.answer_destination(1), 0},
-                        {typeset(words.glossary, language), "glossary", 0}};
+                        {typeset(words.solutions, language), setting.answer_destination(1), 0}};
+    drop_broken_links(document);
     return document;
 }
 

@@ -20,9 +20,10 @@ struct FirstWeekTitle {
 
 FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options);
 
-/// A book of questions that the rules alone answer: cover, questions, answers with diagrams; questions and
+/// A book of questions that the rules alone answer: for the pupil cover, score sheet, glossary and questions,
+/// for the teacher answers with diagrams; in the whole book questions and
 /// answers are linked both ways. There is at least one question.
 Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
-                         TextMeasurer& measurer);
+                         TextMeasurer& measurer, BookPart part = BookPart::All);
 
 }  // namespace awale::render

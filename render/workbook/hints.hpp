@@ -17,8 +17,10 @@ struct NumberedHint {
     std::string text{};
 };
 
-/// The room that hints take at the foot of a page.
-double hints_height(const PageStyle& style);
+/// The room that hints take at the foot of a page, whichever six of them stand there; none where all are
+/// empty.
+double hints_height(std::vector<NumberedHint> hints, const PageStyle& style, Language language,
+                    TextMeasurer& measurer);
 
 /// Adds hints at the foot of a page, to be read by turning the book round.
 void add_hints(Drawing& page, const std::vector<NumberedHint>& hints, const PageStyle& style,

@@ -44,7 +44,8 @@ const QuestionWords english_questions{
     .whole_row = "It would take the whole row of North, so nothing is taken.",
     .counted = "{store} in the store and {row} in your row.",
     .counted_empty = "{store} in the store; the {north} in North’s row are North’s.",
-    .taking = "Yes, for example {line}",
+    .taking_now = "Yes: {house} takes {gain:seed|seeds}",
+    .taking_later = "Yes: after {moves:move|moves}, {house} takes {gain:seed|seeds}",
     .not_taking = "No: each keeps the seeds of their own row, {score}",
     .best = "{houses}: {seeds:seed|seeds}",
     .equal = "Your row then holds {row}. As many seeds, two or more, are in {houses}.",
@@ -88,7 +89,8 @@ const QuestionWords french_questions{
     .whole_row = "Ce serait prendre toute la rangée de Nord : rien n’est pris.",
     .counted = "{store} dans la réserve et {row} dans votre camp.",
     .counted_empty = "{store} dans la réserve ; les {north} du camp de Nord sont à Nord.",
-    .taking = "Oui, par exemple {line}",
+    .taking_now = "Oui : {house} prend {gain:graine|graines}",
+    .taking_later = "Oui : au bout de {moves:coup|coups}, {house} prend {gain:graine|graines}",
     .not_taking = "Non : chacun garde les graines de son camp, {score}",
     .best = "{houses} : {seeds:graine|graines}",
     .equal = "Votre rangée contient alors {row}. {houses} {houses?en a|en ont} autant, et deux au moins.",
@@ -157,19 +159,26 @@ std::string harvest_text(const BoardQuestion& question, Language language) {
          {"houses", houses_text(answer.houses, language), static_cast<int>(answer.houses.size())}});
 }
 
-/// Whether a capture can still come, and how: `yes, for example A f B+2`.
+/// Whether a capture can still come, and when: `Yes: after 2 moves, B takes 2 seeds`.
 std::string taking_text(const BoardQuestion& question, Language language) {
     const QuestionWords& words = question_words(language);
-    std::string line;
+    const auto line = answer_to(question).line;
+    if (line.empty()) {
+        const Score kept = final_score(question.board, question.rules, EndReason::NoCaptureLeft);
+        return typeset(words.not_taking, language, {{"score", score_text(kept)}});
+    }
     Board board = question.board;
-    for (const House house : answer_to(question).line) {
+    Seeds captured;
+    for (const House house : line) {
         const Played played = play(board, house, question.rules);
-        line += (line.empty() ? "" : " ") + house_text(house, played.captured);
+        captured = played.captured;
         board = played.after;
     }
-    const Score kept = final_score(question.board, question.rules, EndReason::NoCaptureLeft);
-    return line.empty() ? typeset(words.not_taking, language, {{"score", score_text(kept)}})
-                        : typeset(words.taking, language, {{"line", line}});
+    const auto before = static_cast<int>(line.size()) - 1;
+    return typeset(before == 0 ? words.taking_now : words.taking_later, language,
+                   {{"moves", std::to_string(before), before},
+                    {"house", std::string(1, line.back().letter())},
+                    {"gain", to_text(captured), captured.count()}});
 }
 
 /// Why only these houses may be played, or any.

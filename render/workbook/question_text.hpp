@@ -26,10 +26,11 @@ struct QuestionWords {
     std::string_view own_row;    ///< {last}
     std::string_view too_many;   ///< {last} {holds}
     std::string_view whole_row;
-    std::string_view counted, counted_empty;  ///< {store} {row}; {store} {north}
-    std::string_view taking, not_taking;      ///< {line}; {score}
-    std::string_view best;                    ///< {houses} {seeds}
-    std::string_view equal, none_equal;       ///< {row} {houses}
+    std::string_view counted, counted_empty;    ///< {store} {row}; {store} {north}
+    std::string_view taking_now, taking_later;  ///< {house} {gain} {moves}
+    std::string_view not_taking;                ///< {score}
+    std::string_view best;                      ///< {houses} {seeds}
+    std::string_view equal, none_equal;         ///< {row} {houses}
 };
 
 const QuestionWords& question_words(Language language);

@@ -4,11 +4,8 @@
 
 #include "awale/notation/game/play.hpp"
 #include "awale/render/board/marks.hpp"
-#include "awale/render/layout/typography.hpp"
 #include "awale/render/workbook/exercise_text.hpp"
-#include "awale/render/workbook/line_text.hpp"
 #include "awale/render/workbook/question_text.hpp"
-#include "awale/render/workbook/workbook_words.hpp"
 
 namespace awale::render {
 
@@ -29,22 +26,15 @@ std::string task_answer(const Task& task, Language language) {
         return answer_text(*question, language);
     }
     const auto& exercise = std::get<Exercise>(task);
-    return std::string(1, exercise.solution().house.letter()) + ", " + achieves_text(exercise, language);
+    const std::string house(1, exercise.solution().house.letter());
+    return asks_next_turn(exercise.criterion) ? house + ", " + achieves_text(exercise, language) : house;
 }
 
 std::string task_reason(const Task& task, Language language) {
     if (const auto* const question = std::get_if<BoardQuestion>(&task)) {
         return reason_text(*question, language);
     }
-    const auto& exercise = std::get<Exercise>(task);
-    if (exercise.solution().line.size() < 2) {
-        return explanation_text(exercise, language);
-    }
-    return explanation_text(exercise, language) + " " +
-           typeset(std::string(workbook_words(language).best_line) +
-                       (language == Language::French ? " : " : ": "),
-                   language) +
-           answer_line_text(exercise, exercise.solution()) + ". " + line_end_text(exercise, language);
+    return plain_explanation_text(std::get<Exercise>(task), language);
 }
 
 DiagramOptions task_look(const Task& task) {
@@ -68,27 +58,18 @@ DiagramOptions solved_look(const Task& task) {
     return look;
 }
 
-Drawing solved_boards(const Exercise& exercise, double width, const Theme* theme, Language language) {
-    constexpr double board_share = 0.485;
-    DiagramOptions before = solved_look(exercise);
-    before.width = board_share * width;
-    before.theme = theme;
-    before.spoken = language;
-    DiagramOptions after;
-    after.width = before.width;
-    after.theme = theme;
-    after.spoken = language;
-    const Played played = play(exercise.board, exercise.solution().house, exercise.rules);
-    const Drawing left = diagram(exercise.board, exercise.rules, before);
-    const Drawing right = diagram(played.after, exercise.rules, after);
-    Drawing pair{.size = {width, std::max(left.size.height, right.size.height)},
-                 .title = {},
-                 .description = {},
-                 .ops = {}};
-    // The rows of both stand at the same height, also where only one has letters or numbers above.
-    pair.place(left, {0, pair.size.height - left.size.height}, Role::Figure);
-    pair.place(right, {width - right.size.width, pair.size.height - right.size.height}, Role::Figure);
-    return pair;
+Drawing solved_board(const Task& task, const PageStyle& style, const Theme* theme, Language language) {
+    constexpr double share = 0.72;  // of a column
+    constexpr double least = 150;   // points: the number of rounds beside a letter does not touch the next
+    const double column = style.column_width();
+    DiagramOptions look = solved_look(task);
+    look.width = std::max(share * column, std::min(column, least));
+    look.theme = theme;
+    look.spoken = language;
+    const Drawing picture = diagram(board_of(task), rules_of(task), look);
+    Drawing drawing{.size = {column, picture.size.height}, .title = {}, .description = {}, .ops = {}};
+    drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
+    return drawing;
 }
 
 }  // namespace awale::render

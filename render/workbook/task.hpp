@@ -30,9 +30,8 @@ std::string task_reason(const Task& task, Language language);
 DiagramOptions task_look(const Task& task);
 DiagramOptions solved_look(const Task& task);
 
-/// An exercise solved: the board with the key move, an arrow, and the position after it, side by side in
-/// `width`.
-Drawing solved_boards(const Exercise& exercise, double width, const Theme* theme, Language language);
+/// The board with its answer, in the middle of a column; large enough to read.
+Drawing solved_board(const Task& task, const PageStyle& style, const Theme* theme, Language language);
 
 /// Tasks being set, numbered from `first`; links lead from a task to its answer and back.
 struct TaskSetting {
@@ -59,12 +58,17 @@ void add_task(Drawing& page, const TaskSetting& setting, std::size_t number, Poi
 /// The room that a task takes.
 double task_height(const TaskSetting& setting);
 
+/// Shares rows out among as few pages as take them, as evenly as they can be; `first` fit on the first page
+/// and `others` on each of the others.
+std::vector<std::size_t> rows_of_pages(std::size_t rows, std::size_t first, std::size_t others);
+
 /// Pages with the tasks two in a row, a diagram, the question, and a line to write the answer on. The first
-/// page leaves `head` points free at the top. Diagrams are made smaller where the tasks then fit on one page.
+/// page leaves `head` points free at the top. Diagrams are made smaller where the tasks then fit on one page;
+/// several pages share the rows evenly.
 std::vector<Drawing> task_pages(const TaskSetting& setting, double head);
 
-/// The answers for columns: each with its number, what the answer is and why. Exercises have their boards
-/// before and after the key move, questions a diagram where `with_diagrams`.
+/// The answers for columns: each with its number, what the answer is and why, in words that children read.
+/// Exercises have a small board with the key move, questions one where `with_diagrams`.
 std::vector<Block> task_answers(const TaskSetting& setting, bool with_diagrams);
 
 }  // namespace awale::render

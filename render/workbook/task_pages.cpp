@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/layout/paragraph.hpp"
@@ -13,17 +14,15 @@ namespace awale::render {
 
 namespace {
 
-constexpr std::array pictures_to_try{1.0, 0.92, 0.84, 0.76};  // of a column
-constexpr double answer_share = 0.72;  // of a column, the breadth of a diagram with its answer
+constexpr std::array pictures_to_try{1.0, 0.92, 0.84, 0.76, 0.7, 0.64};  // of a column
 
 class TaskSetter {
 public:
     TaskSetter(const TaskSetting& setting, double head) : setting_(setting), style_(setting.style) {
-        room_ = style_.text_height();
-        if (std::ranges::any_of(setting.tasks,
-                                [](const Task& task) { return std::holds_alternative<Exercise>(task); })) {
-            room_ -= hints_height(style_);
+        for (const Task& task : setting.tasks) {
+            hints_.push_back({hints_.size() + 1, hint_of(task)});
         }
+        room_ = style_.text_height() - hints_height(hints_, style_, setting.language, setting.measurer);
         for (const double picture : pictures_to_try) {
             setting_.picture = picture;
             cell_ = task_height(setting_);
@@ -41,25 +40,22 @@ public:
 
     std::vector<Drawing> set(double head) {
         std::vector<Drawing> pages;
-        std::size_t row = 0;
-        std::size_t column = 0;
-        for (std::size_t number = 1; number <= setting_.tasks.size(); ++number) {
-            const double top = pages.size() == 1 ? head : 0;
-            if (pages.empty() || row == rows(top)) {
-                pages.push_back({.size = style_.page, .title = {}, .description = {}, .ops = {}});
-                row = 0;
-            }
-            const double free = pages.size() == 1 ? head : 0;
+        std::size_t number = 1;
+        for (const std::size_t rows_here :
+             rows_of_pages((setting_.tasks.size() + 1) / 2, rows(head), rows(0))) {
+            const std::size_t first = number;
+            const double free = pages.empty() ? head : 0;
             const double pitch = (room_ - free) / static_cast<double>(rows(free));
-            add_task(pages.back(), setting_, number,
-                     {style_.left + static_cast<double>(column) * (style_.column_width() + style_.gutter),
-                      style_.text_top() + free + static_cast<double>(row) * pitch});
-            hints_.emplace_back(number, hint_of(setting_.tasks[number - 1]));
-            column = 1 - column;
-            row += column == 0 ? 1U : 0U;
-            if (number == setting_.tasks.size() || row == rows(free)) {
-                add_page_hints(pages.back());
+            Drawing& page =
+                pages.emplace_back(Drawing{.size = style_.page, .title = {}, .description = {}, .ops = {}});
+            for (std::size_t place = 0; place < 2 * rows_here && number <= setting_.tasks.size(); ++place) {
+                add_task(
+                    page, setting_, number,
+                    {style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
+                     style_.text_top() + free + static_cast<double>(place / 2) * pitch});
+                ++number;
             }
+            add_page_hints(page, first, number);
         }
         return pages;
     }
@@ -71,41 +67,23 @@ private:
         return exercise == nullptr ? "" : hint_texts(*exercise, setting_.language).front();
     }
 
-    void add_page_hints(Drawing& page) {
-        std::erase_if(hints_, [](const NumberedHint& hint) { return hint.text.empty(); });
-        if (!hints_.empty()) {
-            add_hints(page, hints_, style_, setting_.language, setting_.measurer);
+    /// Those of the tasks from one number to before another.
+    void add_page_hints(Drawing& page, std::size_t from, std::size_t end) {
+        std::vector<NumberedHint> here;
+        std::ranges::copy_if(hints_, std::back_inserter(here), [&](const NumberedHint& hint) {
+            return hint.number >= from && hint.number < end && !hint.text.empty();
+        });
+        if (!here.empty()) {
+            add_hints(page, here, style_, setting_.language, setting_.measurer);
         }
-        hints_.clear();
     }
 
     TaskSetting setting_;
     const PageStyle& style_;
-    std::vector<NumberedHint> hints_;  ///< of the page being set
+    std::vector<NumberedHint> hints_;  ///< of the tasks; empty for questions
     double cell_ = 0;
     double room_ = 0;  ///< for tasks on a page
 };
-
-/// The picture of an answer in the middle of a column.
-Block answer_figure(const TaskSetting& setting, const Task& task) {
-    const double column = setting.style.column_width();
-    Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
-    if (const auto* const exercise = std::get_if<Exercise>(&task)) {
-        drawing = solved_boards(*exercise, column, setting.theme, setting.language);
-    } else {
-        DiagramOptions look = solved_look(task);
-        look.width = answer_share * column;
-        look.theme = setting.theme;
-        look.spoken = setting.language;
-        const Drawing picture = diagram(board_of(task), rules_of(task), look);
-        drawing.size = picture.size;
-        drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
-    }
-    return {.pieces = {{drawing.size.height, std::move(drawing.ops)}},
-            .keep_together = true,
-            .keep_with_next = false,
-            .role = Role::None};
-}
 
 }  // namespace
 
@@ -138,7 +116,7 @@ void add_task(Drawing& page, const TaskSetting& setting, std::size_t number, Poi
         {0, y}, Role::Caption);
     page.add(Text{{width / 2, y + 0.6 * style.leading},
                   position_text(board_of(task), rules_of(task)),
-                  {Face::Sans, 0.8 * style.small, false, false},
+                  {Face::Sans, style.tiny(), false, false},
                   ink().faint,
                   Anchor::Middle});
     page.add(Line{
@@ -150,6 +128,19 @@ double task_height(const TaskSetting& setting) {
     DiagramOptions look;
     look.width = setting.picture * style.column_width();
     return 1.7 * style.leading + diagram_height(rules_of(setting.tasks.front()), look) + 5.2 * style.leading;
+}
+
+std::vector<std::size_t> rows_of_pages(std::size_t rows, std::size_t first, std::size_t others) {
+    std::size_t pages = 1;
+    while (first + (pages - 1) * others < rows) {
+        ++pages;
+    }
+    std::vector<std::size_t> shares;
+    for (std::size_t left = rows; left > 0; left -= shares.back()) {
+        const std::size_t pages_left = pages - shares.size();
+        shares.push_back(std::min((left + pages_left - 1) / pages_left, shares.empty() ? first : others));
+    }
+    return shares;
 }
 
 std::vector<Drawing> task_pages(const TaskSetting& setting, double head) {
@@ -182,7 +173,11 @@ std::vector<Block> task_answers(const TaskSetting& setting, bool with_diagrams) 
              .keep_with_next = has_figure,
              .role = Role::Paragraph});
         if (has_figure) {
-            blocks.push_back(answer_figure(setting, task));
+            Drawing figure = solved_board(task, style, setting.theme, setting.language);
+            blocks.push_back({.pieces = {{figure.size.height, std::move(figure.ops)}},
+                              .keep_together = true,
+                              .keep_with_next = false,
+                              .role = Role::None});
         }
     }
     return blocks;

@@ -21,8 +21,7 @@ void add_columns(Document& document, const WorkbookSetting& setting, const std::
     add_flow(document, setting.style, flow(blocks, frames, frames), document.pages.size());
 }
 
-/// The questions and the score sheet, which stands below the last of them if there is room: these pages are
-/// for the pupil.
+/// The questions and the score sheet, which stands below the last of them if there is room.
 void add_questions_and_scores(Document& document, const WorkbookSetting& setting) {
     const ScoreSheet sheet = workbook_scores(setting);
     const Theme& theme = *setting.options.theme;
@@ -39,16 +38,6 @@ void add_questions_and_scores(Document& document, const WorkbookSetting& setting
     add_pages(document, std::move(pages));
 }
 
-/// The solutions on pages of their own, which a teacher keeps back, and the glossary.
-void add_solutions(Document& document, const WorkbookSetting& setting) {
-    const PageStyle& style = setting.style;
-    std::vector<Block> blocks = workbook_solutions(setting);
-    for (Block& block : glossary_blocks(setting.rules(), setting.options.language, style, setting.measurer)) {
-        blocks.push_back(std::move(block));
-    }
-    add_columns(document, setting, blocks);
-}
-
 }  // namespace
 
 std::string exercise_destination(std::size_t number) {
@@ -60,30 +49,41 @@ std::string solution_destination(std::size_t number) {
 }
 
 Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
-                  TextMeasurer& measurer) {
+                  TextMeasurer& measurer, BookPart part) {
     const WorkbookSetting setting{exercises, options, workbook_words(options.language),
                                   page_style(options.paper), measurer};
     const WorkbookWords& words = setting.words;
-    const std::string theme = setting.say(words.themes[static_cast<std::size_t>(exercises.front().theme)]);
+    const Topic topic = topic_of(exercises, words);
+    const std::string solutions = setting.say(words.solutions);
     Document document;
-    document.title = setting.title() + " – " + theme;
-    document.subject = setting.say(words.about[static_cast<std::size_t>(exercises.front().theme)],
-                                   board_facts(setting.rules()));
+    document.title = setting.title() + " – " + setting.say(topic.name);
+    document.subject = setting.say(topic.about, board_facts(setting.rules()));
     document.language = name(options.language);
     document.keywords = "Awalé, Oware, " + std::string(setting.rules().name);
 
-    add_pages(document, {workbook_title(setting)});
-    add_columns(document, setting, workbook_instructions(setting));
-    add_questions_and_scores(document, setting);
-    add_solutions(document, setting);
-    for (std::size_t i = 1; i < document.pages.size(); ++i) {
+    if (part != BookPart::Teacher) {
+        add_pages(document, {workbook_title(setting)});
+        std::vector<Block> help = workbook_instructions(setting);
+        for (Block& block : glossary_blocks(setting.rules(), options.language, setting.style, measurer)) {
+            help.push_back(std::move(block));
+        }
+        add_columns(document, setting, help);
+        add_questions_and_scores(document, setting);
+    }
+    const std::size_t first_solution = document.pages.size();
+    if (part != BookPart::Pupil) {
+        add_columns(document, setting, workbook_solutions(setting));
+    }
+    for (std::size_t i = part == BookPart::Teacher ? 0 : 1; i < document.pages.size(); ++i) {
         Drawing& page = document.pages[i].drawing;
-        add_running_head(page, setting.style, setting.title(), theme, measurer);
+        add_running_head(page, setting.style, setting.title(),
+                         i < first_solution ? setting.say(topic.name) : solutions, measurer);
         add_folio(page, setting.style, i + 1, document.pages.size(), options.language);
     }
 
     document.outline = {{document.title, "title", 0},
                         {setting.say(words.how), "how", 0},
+                        {setting.say(words.glossary), "glossary", 0},
                         {setting.say(words.exercises), "exercises", 0}};
     const auto add_each = [&](std::string (*destination)(std::size_t)) {
         for (std::size_t number = 1; number <= exercises.size(); ++number) {
@@ -93,9 +93,9 @@ Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions&
     };
     add_each(exercise_destination);
     document.outline.push_back({setting.say(words.score_sheet), "scores", 0});
-    document.outline.push_back({setting.say(words.solutions), "solutions", 0});
+    document.outline.push_back({solutions, "solutions", 0});
     add_each(solution_destination);
-    document.outline.push_back({setting.say(words.glossary), "glossary", 0});
+    drop_broken_links(document);
     return document;
 }
 

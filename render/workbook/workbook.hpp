@@ -22,9 +22,10 @@ struct WorkbookOptions {
     std::optional<Level> level{};  ///< of all exercises, named on the title page
 };
 
-/// A book of exercises of one theme: title page, instructions, the questions, a score sheet, the solutions
-/// and a glossary; questions and solutions are linked both ways. There is at least one exercise.
+/// A book of exercises. For the pupil: title page, instructions, glossary, the questions and a score sheet.
+/// For the teacher: the solutions. In the whole book questions and solutions are linked both ways. There is
+/// at least one exercise.
 Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
-                  TextMeasurer& measurer);
+                  TextMeasurer& measurer, BookPart part = BookPart::All);
 
 }  // namespace awale::render

@@ -18,8 +18,8 @@ constexpr std::array english_glossary{
     GlossaryEntry{"Counter-threat", "an answer to a threat: a threat of your own, as large or larger."},
     GlossaryEntry{"Draw", "a game that nobody wins: 24–24 of 48 seeds."},
     GlossaryEntry{"Double threat",
-                  "a move after which two of your houses or more threaten to take. One reply can seldom "
-                  "meet both."},
+                  "a move after which two of your houses or more threaten to take. It is harder to meet than "
+                  "one threat."},
     GlossaryEntry{"Famine",
                   "a row without seeds. Whoever can must feed it; if nobody can, the game ends and each "
                   "keeps the seeds of their own row."},
@@ -121,6 +121,10 @@ const WorkbookWords& english_workbook() {
              "that pass.",
              "The last seeds can go round for ever. When a position comes back, the game ends: stay in the "
              "circle if that is best for you, and break it if it is not."},
+        .mixed = "Mixed exercises",
+        .about_mixed =
+            "From a first capture to the last seeds: captures, threats, granaries, endings. The easiest come "
+            "first.",
         .levels = {"first week", "player", "club", "expert"},
         .contents = "{count:exercise|exercises}, each with one solution, proved · {rules}",
         .name = "Name",
@@ -147,9 +151,8 @@ const WorkbookWords& english_workbook() {
              "another move takes more at once. One dot: for players who know the rules; two: for a club; "
              "three: "
              "for experts.",
-             "Write down the letter of your move and how you think that the game goes on. Solutions are at "
-             "the end "
-             "of the book, the score sheet just before them."},
+             "Write down the letter of your move and how you think that the game goes on. The score sheet "
+             "follows the exercises, and the solutions follow it, unless your teacher keeps them."},
         .signs = "A diagram",
         .signs_caption =
             "The number beside a house counts its seeds; the stores at the ends hold what was taken, "
@@ -201,6 +204,7 @@ const WorkbookWords& english_workbook() {
         .solutions = "Solutions",
         .final_score = "final score {score}",
         .at_least = "at least {score}",
+        .final_seeds = "{lower?|at least }{seeds:seed|seeds} for you",
         .achieved_next = {"North can capture nothing next turn",
                           "takes {gain:seed|seeds}, and North can capture nothing next turn",
                           "North can capture nothing, and South then takes {gain:seed|seeds} or more"},
@@ -250,6 +254,9 @@ const WorkbookWords& english_workbook() {
         .fails_by_result =
             "The final score is then {value}{upper?| at best}; with {solution} it is "
             "{lower?|at least }{best}.",
+        .ends_with_seeds =
+            "In the end {solution} gives you {lower?|at least }{best:seed|seeds}, {house} {upper?only|at "
+            "most} {value}.",
         .fails_later = "It goes on {line} (taken: South\u00a0{gain}, North\u00a0{lost}).",
         .fails_stuck = "It goes on {line}, and {side} has no move left.",
         .fails_in_circle = "It goes on {line}, and the position has come back.",
@@ -280,7 +287,7 @@ const WorkbookWords& english_workbook() {
                             "Compare the captures: after which of them can North take something?",
                             "Look for threats that no single reply can meet."},
         .sights = {"{house} holds {seeds} seeds: where does the last one fall?",
-                   "{houses} can take. What does North take back after each?",
+                   "You can take with {captures} houses. What does North take back after each?",
                    "If it were North’s turn, {house} would take {gain:seed|seeds} from {houses}.",
                    "North sows {seeds:seed|seeds} from {house}, and the last one falls in {last}.",
                    "North’s row holds {seeds:seed|seeds}, in {houses}.",

@@ -26,8 +26,8 @@ constexpr std::array french_glossary{
     GlossaryEntry{"Contre-menace", "une réponse à une menace : menacer autant ou plus."},
     GlossaryEntry{"Coup unique", "le seul coup qui garde le gain ou la nulle."},
     GlossaryEntry{"Double menace",
-                  "un coup après lequel deux de vos cases au moins menacent de prendre. Une seule réponse "
-                  "suffit rarement contre les deux."},
+                  "un coup après lequel deux de vos cases au moins menacent de prendre : plus difficile à "
+                  "parer qu’une seule menace."},
     GlossaryEntry{"Écouler", "écouler un grenier, c’est le semer."},
     GlossaryEntry{"Famine",
                   "une rangée sans graines. Qui le peut doit la nourrir ; si personne ne le peut, la "
@@ -129,6 +129,11 @@ const WorkbookWords& french_workbook() {
              "graines seules qui passent.",
              "Les dernières graines peuvent tourner sans fin. Quand une position revient, la partie "
              "s’arrête : restez dans le cercle s’il vous convient, sinon rompez-le."},
+        .mixed = "Exercices variés",
+        .about_mixed =
+            "De la première prise aux dernières graines : prises, menaces, greniers, fins de partie. Les "
+            "plus "
+            "faciles d’abord.",
         .levels = {"première semaine", "joueur", "club", "expert"},
         .contents =
             "{count:exercice|exercices}, chacun avec une seule solution, prouvée · "
@@ -158,9 +163,8 @@ const WorkbookWords& french_workbook() {
              "derrière, et si un autre "
              "coup prend davantage tout de suite. Un point : pour qui connaît la règle ; deux : pour un "
              "club ; trois : pour les experts.",
-             "Notez la lettre de votre coup et la suite que vous prévoyez. Les solutions sont à "
-             "la fin du cahier, la "
-             "feuille de score juste avant."},
+             "Notez la lettre de votre coup et la suite que vous prévoyez. La feuille de score suit les "
+             "exercices, puis viennent les solutions, si votre professeur ne les garde pas."},
         .signs = "Un diagramme",
         .signs_caption =
             "Le nombre à côté d’une case donne ses graines ; les réserves, aux deux bouts, contiennent "
@@ -214,6 +218,7 @@ const WorkbookWords& french_workbook() {
         .solutions = "Solutions",
         .final_score = "score final {score}",
         .at_least = "au moins {score}",
+        .final_seeds = "{lower?|au moins }{seeds:graine|graines} pour vous",
         .achieved_next = {"Nord ne peut rien prendre au tour suivant",
                           "prend {gain:graine|graines}, et Nord ne peut rien prendre au tour suivant",
                           "Nord ne peut rien prendre, puis Sud prend {gain:graine|graines} ou plus"},
@@ -265,6 +270,9 @@ const WorkbookWords& french_workbook() {
         .fails_by_result =
             "Le score final est alors {value}{upper?| au mieux} ; avec {solution}, il est "
             "{lower?de|d’au moins} {best}.",
+        .ends_with_seeds =
+            "À la fin, {solution} vous donne {lower?|au moins }{best:graine|graines}, et {house} "
+            "{upper?seulement|au plus} {value}.",
         .fails_later = "La partie continue : {line} (prises : Sud\u00a0{gain}, Nord\u00a0{lost}).",
         .fails_stuck = "La partie continue : {line}. {side} ne peut plus jouer.",
         .fails_in_circle = "La partie continue : {line}. La position est revenue.",
@@ -295,18 +303,19 @@ const WorkbookWords& french_workbook() {
             {"Pour chacun de vos coups, cherchez où tomberaient les dernières graines de Nord.",
              "Comparez les prises : après laquelle Nord peut-il prendre à son tour ?",
              "Cherchez des menaces auxquelles Nord ne peut répondre d’un seul coup."},
-        .sights = {"{house} contient {seeds} graines : où tombe la dernière ?",
-                   "{houses} peuvent prendre. Que reprendrait Nord après chacun de ces coups ?",
-                   "Si c’était à Nord de jouer, {house} prendrait {gain:graine|graines} en {houses}.",
-                   "Nord sème {house}, {seeds:graine|graines} : la dernière tombe en {last}.",
-                   "Le camp de Nord contient {seeds:graine|graines}, en {houses}.",
-                   "Le grenier {house} de Nord contient {seeds} graines : où tomberait la dernière ?",
-                   "Nord n’a de graines qu’en {houses}.",
-                   "Vous n’avez qu’une ou deux graines en {houses} : Nord peut-il {houses?l’atteindre|les "
-                   "atteindre} après "
-                   "votre coup ?",
-                   "Nord n’a qu’une ou deux graines en {houses} : laquelle de vos cases y finit ?",
-                   "Nord ne menace rien. Après combien de vos {moves} coups menacerait-il ?"},
+        .sights =
+            {"{house} contient {seeds} graines : où tombe la dernière ?",
+             "Vous pouvez prendre avec {captures} cases. Que reprendrait Nord après chacun de ces coups ?",
+             "Si c’était à Nord de jouer, {house} prendrait {gain:graine|graines} en {houses}.",
+             "Nord sème {house}, {seeds:graine|graines} : la dernière tombe en {last}.",
+             "Le camp de Nord contient {seeds:graine|graines}, en {houses}.",
+             "Le grenier {house} de Nord contient {seeds} graines : où tomberait la dernière ?",
+             "Nord n’a de graines qu’en {houses}.",
+             "Vous n’avez qu’une ou deux graines en {houses} : Nord peut-il {houses?l’atteindre|les "
+             "atteindre} après "
+             "votre coup ?",
+             "Nord n’a qu’une ou deux graines en {houses} : laquelle de vos cases y finit ?",
+             "Nord ne menace rien. Après combien de vos {moves} coups menacerait-il ?"},
         .hints_heading = "Indices",
         .one_of_two = "C’est {first} ou {second}.",
         .on_screen =

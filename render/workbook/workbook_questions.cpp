@@ -6,6 +6,7 @@
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/workbook/exercise_text.hpp"
 #include "awale/render/workbook/hints.hpp"
+#include "awale/render/workbook/task.hpp"
 #include "awale/render/workbook/workbook_setting.hpp"
 
 namespace awale::render {
@@ -17,6 +18,10 @@ namespace {
 constexpr double above_board = 1.4;
 constexpr double below_board = 0.2 + 2.0 + 0.7;
 
+// Of a column, the breadth of boards: of most, and where a question takes many lines.
+constexpr double good_share = 0.9;
+constexpr double least_share = 0.64;
+
 // Sets questions two in a row, as many rows as a page takes.
 class QuestionSetter {
 public:
@@ -24,43 +29,58 @@ public:
         look_.width = style_.column_width();
         look_.theme = setting.options.theme;
         look_.spoken = setting.options.language;
-        const double cell =
-            1.7 * style_.leading + diagram_height(setting.rules(), look_) + 4.4 * style_.leading;
-        const double room = style_.text_height() - hints_height(style_);
-        rows_ = std::max<std::size_t>(1, static_cast<std::size_t>(room / cell));
+        const Language language = setting.options.language;
+        for (const Exercise& exercise : setting.exercises) {
+            hints_.push_back({hints_.size() + 1, hint_texts(exercise, language).front()});
+        }
+        hints_height_ = hints_height(hints_, style_, language, setting.measurer);
+        const double room = style_.text_height() - hints_height_;
+        const double words = (above_board + below_board) * style_.leading + tallest_question();
+        const auto rows_with = [&](double share, double text) {
+            DiagramOptions look = look_;
+            look.width *= share;
+            return static_cast<std::size_t>(room / (diagram_height(setting.rules(), look) + text));
+        };
+        rows_ = std::max<std::size_t>(
+            1, std::min(rows_with(good_share, 6.1 * style_.leading), rows_with(least_share, words)));
         pitch_ = room / static_cast<double>(rows_);
-        make_room_for_questions();
+        // Smaller boards where a question takes more lines than there is room for.
+        const double share = (pitch_ - words) / diagram_height(setting.rules(), look_);
+        look_.width *= std::clamp(share, least_share, 1.0);
     }
 
     QuestionPages set() {
+        const std::size_t count = setting_.exercises.size();
         std::vector<Drawing> pages;
-        const std::size_t on_page = 2 * rows_;
-        for (std::size_t i = 0; i < setting_.exercises.size(); ++i) {
-            if (i % on_page == 0) {
-                pages.push_back({.size = style_.page, .title = {}, .description = {}, .ops = {}});
-                if (i == 0) {
-                    const auto top = pages.back().group(
-                        {.role = Role::None, .offset = {}, .link = {}, .destination = "exercises"});
-                }
+        const std::vector<std::size_t> rows_here = rows_of_pages((count + 1) / 2, rows_, rows_);
+        std::size_t first = 0;
+        for (const std::size_t rows : rows_here) {
+            Drawing& page =
+                pages.emplace_back(Drawing{.size = style_.page, .title = {}, .description = {}, .ops = {}});
+            if (first == 0) {
+                const auto top =
+                    page.group({.role = Role::None, .offset = {}, .link = {}, .destination = "exercises"});
             }
-            const std::size_t place = i % on_page;
-            const Point at{
-                style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
-                style_.text_top() + static_cast<double>(place / 2) * pitch_};
-            add_question(pages.back(), i + 1, at);
-            if (place + 1 == on_page || i + 1 == setting_.exercises.size()) {
-                add_page_hints(pages.back(), i - place, i + 1);
+            const std::size_t end = std::min(count, first + 2 * rows);
+            for (std::size_t i = first; i < end; ++i) {
+                const std::size_t place = i - first;
+                add_question(
+                    page, i + 1,
+                    {style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
+                     style_.text_top() + static_cast<double>(place / 2) * pitch_});
             }
+            add_hints(page,
+                      {hints_.begin() + static_cast<std::ptrdiff_t>(first),
+                       hints_.begin() + static_cast<std::ptrdiff_t>(end)},
+                      style_, setting_.options.language, setting_.measurer);
+            first = end;
         }
-        const std::size_t rows = ((setting_.exercises.size() - 1) % on_page) / 2 + 1;
-        return {std::move(pages), style_.text_top() + static_cast<double>(rows) * pitch_,
-                style_.text_top() + style_.text_height() - hints_height(style_)};
+        return {std::move(pages), style_.text_top() + static_cast<double>(rows_here.back()) * pitch_,
+                style_.text_top() + style_.text_height() - hints_height_};
     }
 
 private:
-    /// Draws smaller boards where a question takes more lines than there is room for.
-    void make_room_for_questions() {
-        constexpr double least_share = 0.7;
+    double tallest_question() const {
         double tallest = 0;
         for (const Exercise& exercise : setting_.exercises) {
             double height = 0;
@@ -69,9 +89,7 @@ private:
             }
             tallest = std::max(tallest, height);
         }
-        const double board = diagram_height(setting_.rules(), look_);
-        const double room = pitch_ - (above_board + below_board) * style_.leading - tallest;
-        look_.width *= std::clamp(room / board, least_share, 1.0);
+        return tallest;
     }
 
     std::vector<Piece> question_lines(const Exercise& exercise) const {
@@ -79,14 +97,6 @@ private:
             {Span{question_text(exercise, setting_.options.language), setting_.serif(), ink().ink}},
             {.width = style_.column_width(), .leading = 1.1 * style_.leading, .align = Align::Centre},
             setting_.measurer);
-    }
-
-    void add_page_hints(Drawing& page, std::size_t first, std::size_t end) {
-        std::vector<NumberedHint> hints;
-        for (std::size_t i = first; i < end; ++i) {
-            hints.push_back({i + 1, hint_texts(setting_.exercises[i], setting_.options.language).front()});
-        }
-        add_hints(page, hints, style_, setting_.options.language, setting_.measurer);
     }
 
     void add_question(Drawing& page, std::size_t number, Point at) {
@@ -108,10 +118,9 @@ private:
                    Role::Figure);
         y += diagram_height(exercise.rules, look_) + 0.2 * style_.leading;
         y += add_pieces(page, question_lines(exercise), {0, y}, Role::Caption);
-        const Font tiny{Face::Sans, 0.8 * style_.small, false, false};
         page.add(Text{{width / 2, y + 0.6 * style_.leading},
                       position_text(exercise.board, exercise.rules),
-                      tiny,
+                      setting_.tiny(),
                       ink().faint,
                       Anchor::Middle});
         add_answer(page, y + 2.0 * style_.leading);
@@ -133,6 +142,8 @@ private:
 
     const WorkbookSetting& setting_;
     const PageStyle& style_;
+    std::vector<NumberedHint> hints_;
+    double hints_height_ = 0;
     DiagramOptions look_;
     std::size_t rows_ = 1;
     double pitch_ = 0;

@@ -36,6 +36,11 @@ struct WorkbookSetting {
         return {Face::Sans, style.small, bold, false};
     }
 
+    /// Of positions in a line, as small as type may be.
+    Font tiny() const {
+        return {Face::Sans, style.tiny(), false, false};
+    }
+
     const RuleSet& rules() const {
         return exercises.front().rules;
     }

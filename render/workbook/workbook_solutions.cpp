@@ -36,16 +36,15 @@ private:
     }
 
     Block figure(const Exercise& exercise) {
-        const double column = style_.column_width();
-        Drawing drawing = solved_boards(exercise, column, setting_.options.theme, setting_.options.language);
-        const double leading = 1.25 * style_.small;
-        const double below = drawing.size.height + 0.1 * leading;
-        const Font tiny{Face::Sans, 0.8 * style_.small, false, false};
-        const double height =
-            below + add_pieces(drawing,
-                               lines({Span{position_text(exercise.board, exercise.rules), tiny, ink().faint}},
-                                     leading, Align::Centre),
-                               {0, below}, Role::Caption);
+        Drawing drawing = solved_board(exercise, style_, setting_.options.theme, setting_.options.language);
+        double height = drawing.size.height;
+        if (!is_for_beginners(exercise)) {
+            height += add_pieces(
+                drawing,
+                lines({Span{position_text(exercise.board, exercise.rules), setting_.tiny(), ink().faint}},
+                      1.25 * style_.small, Align::Centre),
+                {0, height}, Role::Caption);
+        }
         return {.pieces = {{height, std::move(drawing.ops)}},
                 .keep_together = true,
                 .keep_with_next = true,
@@ -72,29 +71,31 @@ private:
             {.pieces = lines({Span{explanation_text(exercise, language), setting_.serif(), ink().ink}},
                              style_.leading),
              .space_before = 0.3 * style_.leading,
+             .keep_together = is_for_beginners(exercise),
              .keep_with_next = true});
 
-        const std::string others = others_text(exercise, language);
-        const auto small = [&](std::string_view head, const std::string& text) {
-            return std::vector{Span{setting_.lead(head), setting_.sans(true), ink().ink},
-                               Span{text, setting_.sans(), ink().ink}};
-        };
         const double leading = 1.35 * style_.small;
         std::vector<Piece> details;
-        const auto add = [&](std::string_view head, const std::string& text) {
-            const auto more = lines(small(head, text), leading);
+        const auto add = [&](const std::vector<Span>& spans) {
+            const auto more = lines(spans, leading);
             details.insert(details.end(), more.begin(), more.end());
         };
-        if (solution.line.size() > 1) {
-            add(setting_.words.best_line,
-                answer_line_text(exercise, solution) + ". " + line_end_text(exercise, language));
+        const auto add_under = [&](std::string_view head, const std::string& text) {
+            add({Span{setting_.lead(head), setting_.sans(true), ink().ink},
+                 Span{text, setting_.sans(), ink().ink}});
+        };
+        if (!is_for_beginners(exercise)) {
+            if (solution.line.size() > 1) {
+                add_under(setting_.words.best_line,
+                          answer_line_text(exercise, solution) + ". " + line_end_text(exercise, language));
+            }
+            if (const std::string others = others_text(exercise, language); !others.empty()) {
+                add_under(setting_.words.others, others);
+            }
         }
-        if (!others.empty()) {
-            add(setting_.words.others, others);
+        if (const std::string origin = origin_text(exercise, language); !origin.empty()) {
+            add({Span{origin, setting_.sans(), ink().faint}});
         }
-        const auto last =
-            lines({Span{origin_text(exercise, language), setting_.sans(), ink().faint}}, leading);
-        details.insert(details.end(), last.begin(), last.end());
         blocks_.push_back(
             {.pieces = std::move(details), .space_before = 0.25 * style_.leading, .keep_together = true});
     }

@@ -67,10 +67,10 @@ Block example_block(const WorkbookSetting& setting) {
 
 Drawing workbook_title(const WorkbookSetting& setting) {
     const WorkbookWords& words = setting.words;
-    const auto theme = static_cast<std::size_t>(setting.exercises.front().theme);
+    const Topic topic = topic_of(setting.exercises, words);
     const Exercise& shown = longest_sowing(setting.exercises);
     const int count = static_cast<int>(setting.exercises.size());
-    std::string subtitle = setting.say(words.themes[theme]);
+    std::string subtitle = setting.say(topic.name);
     if (setting.options.level) {
         subtitle += " · " + setting.say(words.levels[static_cast<std::size_t>(*setting.options.level)]);
     }
@@ -79,7 +79,7 @@ Drawing workbook_title(const WorkbookSetting& setting) {
         .subtitle = subtitle,
         .board = shown.board,
         .rules = shown.rules,
-        .about = setting.say(words.about[theme], board_facts(setting.rules())),
+        .about = setting.say(topic.about, board_facts(setting.rules())),
         .contents = setting.say(words.contents,
                                 {{"count", std::to_string(count), count},
                                  {"rules", rules_known_as(setting.rules(), setting.options.language)}}),

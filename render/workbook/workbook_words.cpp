@@ -1,5 +1,7 @@
 #include "awale/render/workbook/workbook_words.hpp"
 
+#include <algorithm>
+
 #include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
@@ -47,6 +49,14 @@ const WorkbookWords& workbook_words(Language language) {
         case Language::French: return french_workbook();
     }
     return english_workbook();
+}
+
+Topic topic_of(std::span<const Exercise> exercises, const WorkbookWords& words) {
+    const auto theme = exercises.front().theme;
+    const auto index = static_cast<std::size_t>(theme);
+    return std::ranges::all_of(exercises, [&](const Exercise& one) { return one.theme == theme; })
+               ? Topic{words.themes[index], words.about[index]}
+               : Topic{words.mixed, words.about_mixed};
 }
 
 words::Facts board_facts(const RuleSet& rules) {

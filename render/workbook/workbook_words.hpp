@@ -32,7 +32,7 @@ enum class LineEnd : std::uint8_t {
 /// What a position shows at once, and a hint may say.
 enum class Sight : std::uint8_t {
     Granary,   ///< South has one: {house} {seeds}
-    Captures,  ///< several houses of South capture: {houses}
+    Captures,  ///< several houses of South capture: {captures}
     Threat,    ///< what North would take: {house} {gain} {houses}
     Attacker,  ///< the same house, by its sowing: {house} {seeds} {last}
     FewSeeds,  ///< North has few: {seeds} {houses}
@@ -51,6 +51,7 @@ struct WorkbookWords {
     std::array<std::string_view, all_themes.size()> themes;  ///< by `Theme`
     std::array<std::string_view, all_themes.size()>
         about;                               ///< what a theme is about, a sentence or two; `board_facts`
+    std::string_view mixed, about_mixed;     ///< the same of a book of several themes
     std::array<std::string_view, 4> levels;  ///< by `Level`
     std::string_view contents;               ///< {count} {rules}
     std::string_view name, group, date;      ///< the lines to fill in on the title page
@@ -74,6 +75,7 @@ struct WorkbookWords {
     std::string_view column_number, column_move, column_points, total;
     std::string_view solutions;                     ///< heading
     std::string_view final_score, at_least;         ///< {score}
+    std::string_view final_seeds;                   ///< the same for beginners: {seeds} {lower}
     std::array<std::string_view, 3> achieved_next;  ///< by `Criterion` after the first; {gain}
     /// By `Reason::Kind`: {house} {houses} {seeds} {gain} {plies} {solution}.
     std::array<std::string_view, Reason::kinds> reasons;
@@ -88,13 +90,14 @@ struct WorkbookWords {
     std::string_view fails_met;  ///< North takes nothing, nor can South then: {house} {gain} {reply}
     /// {value} {upper} {solution} {lower} {best}; {upper} and {lower} are 1 where the score beside is exact.
     std::string_view fails_by_result;
+    std::string_view ends_with_seeds;  ///< the same in seeds of South, with {house}
     /// How the moves after a failing one go on: with captures {line} {lost} {gain} ...
     std::string_view fails_later;
     std::string_view fails_stuck, fails_in_circle;  ///< ... and without: {line} {side}
     std::array<std::string_view, Reason::kinds>
         hints;                                        ///< by `Reason::Kind`; empty where the question says it
     std::array<std::string_view, 3> next_turn_hints;  ///< by `Criterion` after the first
-    /// What the position shows, by `Sight`: {house} {houses} {seeds} {gain} {last} {moves}.
+    /// What the position shows, by `Sight`: {house} {houses} {seeds} {gain} {last} {captures} {moves}.
     std::array<std::string_view, render::sights> sights;
     std::string_view hints_heading;      ///< at the foot of a page
     std::string_view one_of_two;         ///< {first} {second}
@@ -114,6 +117,14 @@ inline std::string_view by_criterion(const std::array<std::string_view, 3>& phra
 }
 
 const WorkbookWords& workbook_words(Language language);
+
+/// What exercises are about: the name of their theme, or of a mixture, and a sentence or two on it.
+struct Topic {
+    std::string_view name;
+    std::string_view about;  ///< `board_facts`
+};
+
+Topic topic_of(std::span<const Exercise> exercises, const WorkbookWords& words);
 const WorkbookWords& english_workbook();
 const WorkbookWords& french_workbook();
 

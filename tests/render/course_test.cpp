@@ -16,40 +16,10 @@
 #include "awale/render/workbook/workbook_words.hpp"
 #include "support/document_text.hpp"
 #include "support/extent.hpp"
-#include "support/sample_exercise.hpp"
+#include "support/sample_course.hpp"
 
 using namespace awale;
 using namespace awale::render;
-
-namespace {
-
-CourseMaterial sample_material() {
-    const Board board = parse_position("4-1-0-3-2-14-0-1-2-2-1-4-10-4-S", abapa()).value();
-    const BoardQuestion question{.board = board,
-                                 .rules = abapa(),
-                                 .kind = BoardQuestion::Kind::Captured,
-                                 .house = *house_from_letter('F')};
-    CourseMaterial material{.rules = abapa(), .proverb_seeds = 12};
-    for (CourseTasks& step : material.steps) {
-        for (auto& grade : step.grades) {
-            grade.assign(6, question);
-        }
-        step.lessons[1].assign(2, question);
-        step.test.assign(5, question);
-        step.test.emplace_back(sample_exercise(Criterion::SafeCapture));
-    }
-    for (int i = 0; i <= static_cast<int>(last_proverb); ++i) {
-        material.proverbs.push_back({.proverb = static_cast<Proverb>(i),
-                                     .boards = 12345,
-                                     .right = 0.625,
-                                     .otherwise = 0.5,
-                                     .cost = 2.34,
-                                     .by_tables = true});
-    }
-    return material;
-}
-
-}  // namespace
 
 TEST_CASE("Course: every board of a lesson has all seeds, and its move may be played") {
     REQUIRE(lesson_plans().size() == course_steps * step_lessons);
@@ -74,7 +44,8 @@ TEST_CASE("Course: each rule of thumb is taught once") {
     for (int i = 0; i <= static_cast<int>(last_proverb); ++i) {
         int taught = 0;
         for (const LessonPlan& plan : lesson_plans()) {
-            taught += static_cast<int>(std::ranges::count(plan.proverbs, static_cast<Proverb>(i)));
+            taught += static_cast<int>(std::ranges::count(plan.taught, static_cast<Proverb>(i)) +
+                                       std::ranges::count(plan.refuted, static_cast<Proverb>(i)));
         }
         CAPTURE(name(static_cast<Proverb>(i)));
         CHECK(taught == 1);
@@ -95,7 +66,7 @@ TEST_CASE("Course: a lesson hour has 45 minutes") {
 
 TEST_CASE("Course: pages hold what is set on them, in both languages") {
     const auto measurer = make_text_measurer();
-    const CourseMaterial material = sample_material();
+    const CourseMaterial material = sample_course();
     for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
         for (const Language language : {Language::English, Language::French}) {
             CAPTURE(name(paper));
@@ -119,7 +90,7 @@ TEST_CASE("Course: pages hold what is set on them, in both languages") {
 
 TEST_CASE("Course: six exercises fit on a page, whatever the paper") {
     const auto measurer = make_text_measurer();
-    const CourseMaterial material = sample_material();
+    const CourseMaterial material = sample_course();
     for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
         CAPTURE(name(paper));
         const CourseOptions options{.paper = paper};
@@ -134,7 +105,7 @@ TEST_CASE("Course: six exercises fit on a page, whatever the paper") {
 
 TEST_CASE("Course: seeds to cut out do not overlap, whatever the paper") {
     const auto measurer = make_text_measurer();
-    const CourseMaterial material = sample_material();
+    const CourseMaterial material = sample_course();
     for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
         CAPTURE(name(paper));
         const CourseOptions options{.paper = paper};
@@ -157,13 +128,13 @@ TEST_CASE("Course: seeds to cut out do not overlap, whatever the paper") {
 
 TEST_CASE("Course: figures of a rule of thumb are printed as counted") {
     const auto measurer = make_text_measurer();
-    const CourseMaterial material = sample_material();
+    const CourseMaterial material = sample_course();
     const CourseOptions options{.language = Language::French};
     const CourseSetting setting{material, options, course_words(Language::French), page_style(Paper::A4),
                                 *measurer};
     CHECK(proverb_text(setting, Proverb::TakeMost) ==
           "Prenez le plus possible. C’est vrai le plus souvent\u00a0: juste dans 63\u00a0% des 12\u00a0345 "
-          "positions comptées, sinon dans 50\u00a0%. Quand c’est faux, on y perd 1,2 graines.");
+          "positions comptées, sinon dans 50\u00a0%. Quand c’est faux, on y perd 1,2 graine.");
     CourseMaterial none = material;
     none.proverbs.clear();
     const CourseSetting without{none, options, course_words(Language::French), page_style(Paper::A4),
@@ -222,7 +193,7 @@ TEST_CASE("Course: every word that a step teaches is in the glossary") {
 
 TEST_CASE("Course: the first lesson says how to read the book") {
     const auto measurer = make_text_measurer();
-    const CourseMaterial material = sample_material();
+    const CourseMaterial material = sample_course();
     for (const Language language : {Language::English, Language::French}) {
         const Document document = course(material, {.language = language}, *measurer);
         const std::string text = text_of(document);

@@ -68,6 +68,14 @@ double contrast_of(Colour a, Colour b) {
 
 }  // namespace
 
+TEST_CASE("Diagram: on a small board the numbers of the two rows do not touch") {
+    const auto measurer = make_text_measurer();
+    DiagramOptions options;
+    options.width = 85;
+    options.theme = &ink();
+    check_apart(texts_of(diagram(Board::start(abapa()), abapa(), options), *measurer));
+}
+
 TEST_CASE("Diagram: labels never touch each other") {
     const auto measurer = make_text_measurer();
     const Board board = Board::start(abapa());

@@ -133,6 +133,58 @@ TEST_CASE("Exercise text: hints grow more certain, and the last names the soluti
     CHECK(hint_texts(plain, Language::English).size() == 2);
 }
 
+TEST_CASE("Exercise text: of two moves, or of two captures, no hint names both") {
+    Exercise exercise = sample_exercise(Criterion::FinalMargin);
+    exercise.theme = awale::Theme::Capture;
+    exercise.reasons = {{.kind = Reason::Kind::Takes}};
+    exercise.board = parse_position("2-1-0-0-2-2-1-2-4-0-5-4-12-13-S", abapa()).value();
+    exercise.answers.clear();
+    for (const char letter : {'F', 'E', 'A'}) {
+        const House house = *house_from_letter(letter);
+        const Seeds captured = play(exercise.board, house, abapa()).captured;
+        exercise.answers.push_back({house, captured, Seeds{4}, Seeds{4}, {house}});
+    }
+    REQUIRE(exercise.answers[0].captured > Seeds{0});
+    REQUIRE(exercise.answers[1].captured > Seeds{0});
+    exercise.answers[2].most = Seeds{0};
+    for (const std::size_t moves : {3U, 2U}) {
+        exercise.answers.resize(moves);
+        for (const Language language : {Language::English, Language::French}) {
+            for (const std::string& hint : hint_texts(exercise, language)) {
+                CAPTURE(hint);
+                CHECK_FALSE((has(hint, "E") && has(hint, "F")));
+            }
+        }
+    }
+    CHECK(hint_texts(exercise, Language::English).front().starts_with("You can take with 2 houses."));
+}
+
+TEST_CASE("Exercise text: solutions for beginners are words, without lines of moves and limits") {
+    Exercise exercise = sample_exercise(Criterion::FinalMargin);
+    exercise.difficulty.depth = 1;
+    exercise.answers[0].most = Seeds{10};
+    REQUIRE(level_of(exercise.difficulty) == Level::Player);
+    for (const Language language : {Language::English, Language::French}) {
+        const std::string said = achieves_text(exercise, language) + explanation_text(exercise, language) +
+                                 why_text(exercise, language) + origin_text(exercise, language) +
+                                 failure_text(exercise, exercise.answers[1], language);
+        CAPTURE(said);
+        CHECK_FALSE(has(said, "…"));
+        CHECK_FALSE(has(said, "score"));
+        CHECK_FALSE(has(said, "+2"));
+        CHECK(said.find_first_of("|#") == std::string::npos);
+    }
+    exercise.board = parse_position("1-0-0-3-2-14-0-0-1-2-1-4-10-10-S", abapa()).value();
+    exercise.answers[0].least = exercise.answers[0].most = Seeds{6};
+    CHECK(achieves_text(exercise, Language::English) == "27 seeds for you");
+    exercise.answers[0].most = Seeds{8};
+    CHECK(achieves_text(exercise, Language::French) == "au moins 27 graines pour vous");
+    exercise.answers[1].least = Seeds{-4};
+    exercise.answers[1].most = Seeds{2};
+    CHECK(has(failure_text(exercise, exercise.answers[1], Language::English),
+              "In the end F gives you at least 27 seeds, A at most 25."));
+}
+
 TEST_CASE("Exercise text: the first hint tells what this position shows") {
     std::vector<std::string> said;
     for (const char* const position : {"1-2-0-3-2-1-0-0-1-2-1-4-16-15-S", "4-1-3-0-0-1-2-0-1-0-5-0-16-15-S",

@@ -28,12 +28,13 @@ std::size_t count_of(const std::string& text, const std::string& words) {
     return count;
 }
 
-/// Where each exercise stands on a page, and the score sheet.
+/// Where each exercise stands on a page, the hints, and the score sheet.
 std::vector<Extent> extents_of_parts(const Drawing& page, TextMeasurer& measurer) {
     std::vector<Extent> parts;
     for (std::size_t i = 0; i < page.ops.size(); ++i) {
         const auto* const begin = std::get_if<GroupBegin>(&page.ops[i]);
-        if (begin == nullptr || (begin->role != Role::Section && begin->role != Role::Table)) {
+        if (begin == nullptr ||
+            (begin->role != Role::Section && begin->role != Role::Table && !begin->upside_down)) {
             continue;
         }
         Drawing part{.size = page.size};
@@ -136,6 +137,48 @@ TEST_CASE("Workbook: no page has both the score sheet, which pupils get, and sol
     // Where the last exercises leave room, the sheet needs no page.
     const Document document = workbook(sample_exercises(10), {.paper = Paper::A4}, *measurer);
     CHECK(page_of(document, "scores") == page_of(document, exercise_destination(10)));
+}
+
+TEST_CASE("Workbook: the pupil's part has no answer, the teacher's part nothing else") {
+    const auto measurer = make_text_measurer();
+    const auto exercises = sample_exercises(7);
+    const WorkbookOptions options;
+    const Document whole = workbook(exercises, options, *measurer);
+    const Document pupil = workbook(exercises, options, *measurer, BookPart::Pupil);
+    const Document teacher = workbook(exercises, options, *measurer, BookPart::Teacher);
+    CHECK(pupil.pages.size() + teacher.pages.size() == whole.pages.size());
+    CHECK(page_of(pupil, "scores") < pupil.pages.size());
+    CHECK(page_of(pupil, "glossary") < pupil.pages.size());
+    CHECK(page_of(pupil, "solutions") == pupil.pages.size());
+    CHECK(page_of(teacher, "solutions") == 0);
+    CHECK(page_of(teacher, "exercises") == teacher.pages.size());
+    CHECK(text_of(pupil).find("The others") == std::string::npos);
+    std::vector<BoardQuestion> questions;
+    for (const char letter : {'A', 'E', 'F'}) {
+        questions.push_back({.board = exercises.front().board,
+                             .rules = abapa(),
+                             .kind = BoardQuestion::Kind::Captured,
+                             .house = *house_from_letter(letter)});
+    }
+    const Document week = first_week_book(questions, options, *measurer, BookPart::Pupil);
+    const Document answers = first_week_book(questions, options, *measurer, BookPart::Teacher);
+    CHECK(page_of(week, "question-1") < week.pages.size());
+    CHECK(page_of(week, "question-1-answer") == week.pages.size());
+    CHECK(page_of(answers, "question-1-answer") == 0);
+    for (const Document* const part : {&pupil, &teacher, &week, &answers}) {
+        CHECK(broken_links(*part).empty());
+        CHECK_FALSE(part->outline.empty());
+    }
+}
+
+TEST_CASE("Workbook: exercises are shared evenly by the pages") {
+    const auto measurer = make_text_measurer();
+    const auto exercises = sample_exercises(8);
+    const Document document = workbook(exercises, {.paper = Paper::A4}, *measurer);
+    const std::size_t first = page_of(document, exercise_destination(1));
+    CHECK(page_of(document, exercise_destination(4)) == first);
+    CHECK(page_of(document, exercise_destination(5)) == first + 1);
+    CHECK(page_of(document, exercise_destination(8)) == first + 1);
 }
 
 TEST_CASE("Workbook: every reason has words in both languages") {

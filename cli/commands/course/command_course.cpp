@@ -21,7 +21,7 @@ namespace awale::cli {
 namespace {
 
 struct Options {
-    std::string file;
+    BookFiles files;
     std::uint64_t seed = 1;
     render::CourseOptions look;
 };
@@ -33,10 +33,18 @@ int run(const Options& options, Console& console) {
         [&](std::size_t exercises) { console.progress(std::to_string(exercises) + " exercises composed"); });
     console.progress({});
     const auto measurer = render::make_text_measurer();
-    const std::string made = is_page_file(options.file)
-                                 ? render::course_page(material, options.look, *measurer)
-                                 : render::to_pdf(render::course(material, options.look, *measurer));
-    write_output(options.file, made, console);
+    const auto pdf = [&](render::BookPart part) {
+        render::CourseOptions look = options.look;
+        look.part = part;
+        return render::to_pdf(render::course(material, look, *measurer));
+    };
+    if (const std::string& file = options.files.whole; !file.empty()) {
+        write_output(file,
+                     is_page_file(file) ? render::course_page(material, options.look, *measurer)
+                                        : pdf(render::BookPart::All),
+                     console);
+    }
+    write_book_parts(options.files, pdf, console);
     return 0;
 }
 
@@ -44,12 +52,10 @@ int run(const Options& options, Console& console) {
 
 Runner bind_course(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    arguments
-        .add_option("-o,--output", options->file,
-                    "The PDF file, - for standard output; a page to read in the browser if it ends in .html")
-        .file(FileUse::Write)
-        .binary()
-        .required();
+    add_book_options(
+        arguments, options->files,
+        "The PDF file, - for standard output; a page to read in the browser if it ends in .html");
+    arguments.when_read([options] { check_book_files(options->files); });
     arguments.add_option("--seed", options->seed, "Another number, other exercises")
         .type_name("N")
         .capture_default_str();
@@ -58,7 +64,7 @@ Runner bind_course(const Arguments& arguments) {
     add_board_option(arguments, options->look.theme);
     arguments.footer(
         examples({"awale course -o course.pdf", "awale course --lang fr --theme wood -o cours.pdf",
-                  "awale course -o course.html"}));
+                  "awale course --pupil course.pdf --teacher answers.pdf", "awale course -o course.html"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

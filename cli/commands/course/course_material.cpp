@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -25,6 +26,7 @@ struct Wanted {
     Kind kind;
     QuestionGrade grade;
     int count;
+    std::optional<Seeds> most{};  ///< in a house of the board
 };
 
 class MaterialMaker {
@@ -37,7 +39,7 @@ public:
         std::vector<Task> tasks;
         for (const Wanted& of : wanted) {
             for (int i = 0; i < of.count; ++i) {
-                tasks.emplace_back(drawer_.draw(of.kind, of.grade));
+                tasks.emplace_back(drawer_.draw(of.kind, of.grade, of.most));
             }
         }
         return tasks;
@@ -108,14 +110,22 @@ std::vector<Exercise> picked(std::vector<Exercise>& from, std::size_t step) {
 constexpr auto One = QuestionGrade::One;
 constexpr auto Two = QuestionGrade::Two;
 constexpr auto Three = QuestionGrade::Three;
+constexpr auto Across = QuestionGrade::Across;
 constexpr auto WholeRow = QuestionGrade::WholeRow;
 
 void make_sowing(render::CourseTasks& step, MaterialMaker& make) {
-    step.grades = {make.questions({{Kind::LastSeed, One, 3}, {Kind::SeedsAfter, One, 3}}),
-                   make.questions({{Kind::LastSeed, Two, 3}, {Kind::SeedsAfter, Two, 3}}),
-                   make.questions({{Kind::LastSeed, Three, 3}, {Kind::SeedsAfter, Three, 3}})};
+    constexpr Seeds counted_at_sight{6};
+    step.grades = {make.questions({{Kind::LastSeed, One, 3, counted_at_sight},
+                                   {Kind::SeedsAfter, One, 3, counted_at_sight}}),
+                   make.questions({{Kind::LastSeed, Across, 3, counted_at_sight},
+                                   {Kind::SeedsAfter, Across, 3, counted_at_sight}}),
+                   make.questions({{Kind::LastSeed, Two, 1},
+                                   {Kind::LastSeed, Three, 2},
+                                   {Kind::SeedsAfter, Two, 1},
+                                   {Kind::SeedsAfter, Three, 2}})};
     step.test = make.questions({{Kind::LastSeed, One, 1},
-                                {Kind::LastSeed, Two, 2},
+                                {Kind::LastSeed, Across, 1},
+                                {Kind::LastSeed, Two, 1},
                                 {Kind::SeedsAfter, Two, 1},
                                 {Kind::LastSeed, Three, 1},
                                 {Kind::SeedsAfter, Three, 1}});

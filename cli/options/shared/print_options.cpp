@@ -4,10 +4,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/choice.hpp"
 #include "awale/cli/output/braille/braille.hpp"
+#include "awale/cli/output/output_file.hpp"
 
 namespace awale::cli {
 
@@ -25,6 +27,38 @@ void add_paper(const Arguments& arguments, render::Paper& paper, const std::stri
 }
 
 }  // namespace
+
+void add_book_options(const Arguments& arguments, BookFiles& files, const std::string& output) {
+    const auto add = [&](const std::string& name, std::string& file, const std::string& description) {
+        arguments.add_option(name, file, description).file(FileUse::Write).binary();
+    };
+    add("-o,--output", files.whole, output);
+    add("--pupil", files.pupil, "A PDF file for the part without the answers");
+    add("--teacher", files.teacher, "A PDF file for the answers and other pages for teachers");
+}
+
+void check_book_files(const BookFiles& files) {
+    if (files.whole.empty() && files.pupil.empty() && files.teacher.empty()) {
+        throw Refused("--output", "name the file to write, or its parts with --pupil and --teacher");
+    }
+    for (const auto& [option, file] :
+         {std::pair{"--pupil", &files.pupil}, std::pair{"--teacher", &files.teacher}}) {
+        const std::string ending = std::filesystem::path(*file).extension().string();
+        if (is_page_file(*file) || ending == ".apkg" || ending == ".brf") {
+            throw Refused(option, "a part of a book is a PDF; end the name of the file in .pdf");
+        }
+    }
+}
+
+void write_book_parts(const BookFiles& files, const std::function<std::string(render::BookPart)>& pdf,
+                      Console& console) {
+    if (!files.pupil.empty()) {
+        write_output(files.pupil, pdf(render::BookPart::Pupil), console);
+    }
+    if (!files.teacher.empty()) {
+        write_output(files.teacher, pdf(render::BookPart::Teacher), console);
+    }
+}
 
 void add_paper_option(const Arguments& arguments, render::Paper& paper) {
     add_paper(arguments, paper, "a4, a5, letter", render::paper_from_name);

@@ -1,14 +1,34 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "awale/notation/narration/narration.hpp"
+#include "awale/render/draw/document.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paper.hpp"
 
 namespace awale::cli {
 
 class Arguments;
+class Console;
+
+/// The files that a book is written to, whole or in two parts; not all are empty.
+struct BookFiles {
+    std::string whole;    ///< `--output`
+    std::string pupil;    ///< `--pupil`: what the pupil solves, without answers
+    std::string teacher;  ///< `--teacher`: the answers, and pages for teachers
+};
+
+/// Declares `--output`, with its description, `--pupil` and `--teacher`.
+void add_book_options(const Arguments& arguments, BookFiles& files, const std::string& output);
+
+/// Refuses a command line that names none of the files, or another file than a PDF for a part.
+void check_book_files(const BookFiles& files);
+
+/// Writes the parts that are wanted; `pdf` makes each.
+void write_book_parts(const BookFiles& files, const std::function<std::string(render::BookPart)>& pdf,
+                      Console& console);
 
 /// Declares `--paper`.
 void add_paper_option(const Arguments& arguments, render::Paper& paper);

@@ -203,7 +203,7 @@ TEST_CASE("Exercises: none has a second solution, by proofs of another kind") {
         [&](Batch& batch) {
             add(all, batch.count);
             if (each > batch_size) {
-                std::cerr << name(batch.order.theme) << ", seed " << batch.order.seed << ": "
+                std::cerr << name(*batch.order.theme) << ", seed " << batch.order.seed << ": "
                           << batch.count.exercises << " exercises, " << batch.count.proved
                           << " claims proved, " << batch.count.open << " open, " << batch.count.refuted.size()
                           << " refuted\n";

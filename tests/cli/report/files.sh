@@ -46,7 +46,7 @@ sum=$(awk '/^Crosstable/ { exit } match($0, /[0-9]+ [0-9]+ [0-9]+ [0-9]+ [0-9½]
 "$awale" annotate games.ogn --nodes 1000 --quiet --corpus judged.db -o /dev/null || fail "annotate failed"
 "$awale" report --corpus judged.db --event "Open d’Abidjan" --lang fr --theme ink --paper a5 --title "Un essai" -o c.pdf ||
     fail "judged: failed"
-says c.pdf "Un essai" "Classement" "La meilleure partie" "par coup" "Les moments" "Graines perdues par coup" "Les joueurs" "Grille"
+says c.pdf "Un essai" "Classement" "Joueur Parties G N P" "La meilleure partie" "par coup" "Les moments" "Graines perdues par coup" "Les joueurs" "Grille"
 
 "$awale" report --corpus games.db --event "Nobody’s cup" -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q "^awale report: games.db has no game of the event 'Nobody’s cup'\.$" err ||

@@ -16,11 +16,33 @@ pdftotext -raw a.pdf a.txt
 for words in "Mode d’emploi" "Les mots" "Grenier" "Feuille de score" "Solutions" "Les autres"; do
     grep -qF -e "$words" a.txt || fail "no '$words'"
 done
-# Every exercise's position stands with its question and with its solution; one more is on the title page.
-[ "$(grep -cE '^([0-9]+-){14}S$' a.txt)" = 9 ] || fail "not each position twice: $(grep -cE '^([0-9]+-){14}S$' a.txt)"
-# The book is read in its order: score sheet, solutions, glossary.
-awk '/Feuille de score/ && !s {s = NR} /Réserve/ {g = NR} /^Les autres/ && !o {o = NR}
-     END {exit !(s < o && o < g)}' a.txt || fail "out of order"
+# Every exercise's position stands with its question and, but for beginners, with its solution; one more is
+# on the title page.
+positions=$(grep -cE '^([0-9]+-){14}S$' a.txt)
+[ "$positions" -ge 5 ] && [ "$positions" -le 9 ] || fail "not each position twice: $positions"
+# The book is read in its order: glossary, score sheet, solutions.
+awk '/^Réserve/ {g = NR} /Feuille de score/ && !s {s = NR} /^Les autres/ && !o {o = NR}
+     END {exit !(g && g < s && s < o)}' a.txt || fail "out of order"
+# In two files, the pupil has the questions and the teacher the solutions.
+"$awale" workbook --corpus games.db --topic capture --count 4 --lang fr --pupil pupil.pdf --teacher teacher.pdf ||
+    fail "two parts: failed"
+for part in pupil teacher; do
+    qpdf --check $part.pdf >qpdf.txt 2>&1 || fail "$part: $(cat qpdf.txt)"
+    pdftotext -raw $part.pdf $part.txt
+done
+grep -q 'Feuille de score' pupil.txt && grep -q 'Indices' pupil.txt || fail "the pupil has no questions"
+grep -qE 'Solutions$|^Les autres' pupil.txt && fail "the pupil has solutions"
+grep -q '^Les autres' teacher.txt || fail "the teacher has no solutions"
+grep -qE 'Indices|Feuille de score' teacher.txt && fail "the teacher has questions"
+"$awale" workbook --level first-week --count 6 --pupil pupil.pdf --teacher teacher.pdf -o week.html ||
+    fail "first week in two parts: failed"
+[ -s week.html ] && pdftotext pupil.pdf - | grep -q 'Solutions$' && fail "first week: the pupil has solutions"
+"$awale" workbook --compose --pupil pupil.html 2>err
+[ $? = 2 ] && grep -q -e '--pupil: a part of a book is a PDF' err || fail "a part as a page: $(cat err)"
+"$awale" workbook --compose 2>err
+[ $? = 2 ] && grep -q -e '--output: name the file to write, or its parts' err || fail "no file: $(cat err)"
+"$awale" workbook --compose --pupil same.pdf --teacher same.pdf 2>err
+[ $? = 2 ] && [ ! -e same.pdf ] || fail "both parts in one file: $(cat err)"
 
 grep -q 'Les autres[[:space:]]*:' a.txt && ! grep -q 'Les autres:' a.txt || fail "no space before the colon"
 # The same exercises as a page, the same bytes each time.
@@ -46,7 +68,7 @@ pdfinfo c.pdf | grep -q 'Page size: *612 x 792' || fail "not on letter paper"
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q '^awale workbook: no exercise of this kind in 0 games played by the rules commun;' err ||
     fail "none: $(cat err)"
 "$awale" workbook --corpus games.db --topic gambit -o none.pdf 2>err
-[ $? = 2 ] && grep -q "'gambit' is none of granary, famine, capture, trap, endgame, opening, only-move" err ||
+[ $? = 2 ] && grep -q "'gambit' is none of mixed, granary, famine, capture, trap, endgame, opening, only-move" err ||
     fail "a bad topic: $(cat err)"
 "$awale" workbook -o none.pdf 2>err
 [ $? = 2 ] && grep -q -e '--corpus: name a corpus, or compose positions with --compose' err || fail "nothing to draw from: $(cat err)"

@@ -26,7 +26,7 @@ Exercise sample_exercise(Criterion criterion) {
         exercise.reasons.push_back({static_cast<Reason::Kind>(kind), House{Side::South, 5}, Seeds{14},
                                     Seeds{kind % 2 + 1}, houses, 6});
     }
-    exercise.difficulty = {.failing = 3, .depth = 1, .gap = Seeds{3}};
+    exercise.difficulty = {.failing = 3, .depth = 5, .gap = Seeds{3}};
     exercise.south = "Kɔ́fí <&> {0}";
     exercise.ply = Ply{33};
     exercise.played = *house_from_letter('A');

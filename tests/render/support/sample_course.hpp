@@ -1,0 +1,10 @@
+#pragma once
+
+#include "awale/render/course/course.hpp"
+
+namespace awale::render {
+
+/// A course with six tasks on every page and figures for every rule of thumb. Nothing of it is true.
+CourseMaterial sample_course();
+
+}  // namespace awale::render
