@@ -1,6 +1,6 @@
-# Manual pages, where pandoc is found: awale-NAME(1) from docs/commands/NAME.md, awale-NAME(5) and (7) from the pages of docs/ on
-# formats, and awale(1), which lists them. The build makes them, compressed; `man -l build/PRESET/man/man1/awale-NAME.1.gz`
-# shows one.
+# Manual pages, where pandoc is found: awale-NAME(1) from docs/commands/NAME.md and the help of the program, awale-NAME(5) and (7)
+# from the pages of docs/ on formats, and awale(1), which lists them. The build makes them, compressed;
+# `man -l build/PRESET/man/man1/awale-NAME.1.gz` shows one.
 find_program(AWALE_PANDOC pandoc)
 find_program(AWALE_GZIP gzip)
 mark_as_advanced(AWALE_PANDOC AWALE_GZIP)
@@ -35,7 +35,15 @@ get_property(commands GLOBAL PROPERTY AWALE_COMMANDS)
 set(command_list)
 foreach(command IN LISTS commands)
     set(source ${PROJECT_SOURCE_DIR}/docs/commands/${command}.md)
-    awale_add_manual_page(awale-${command} 1 ${source})
+    set(complete ${source})
+    if(NOT CMAKE_CROSSCOMPILING)
+        # With the options and examples that the program prints; as pandoc is slow, only written when they change.
+        set(complete ${manual_folder}/${command}.md)
+        add_custom_command(OUTPUT ${complete}
+            COMMAND ${PROJECT_SOURCE_DIR}/scripts/command-page $<TARGET_FILE:awale> ${source} ${complete}
+            DEPENDS awale ${source} ${PROJECT_SOURCE_DIR}/scripts/command-page VERBATIM)
+    endif()
+    awale_add_manual_page(awale-${command} 1 ${complete})
     # The third line of a page is what the command does.
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${source})
     file(STRINGS ${source} lines LIMIT_COUNT 2)

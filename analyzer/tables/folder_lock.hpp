@@ -11,7 +11,7 @@ struct BuildRequest;
 inline constexpr std::string_view part_mark = ".part-";
 
 /// Held by the process that builds in a folder; another one waits for it. The file `lock` names the holder
-/// (docs/tables.md, "Files"). The system lets go of it when the process ends, however.
+/// (docs/tables.md, "File format"). The system lets go of it when the process ends, however.
 class FolderLock {
 public:
     /// Makes the folder of the request where it is missing, and removes the temporary files and parts of tables that

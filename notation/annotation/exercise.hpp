@@ -137,7 +137,7 @@ struct Difficulty {
 /// The most plies that `Difficulty::depth` is measured to.
 inline constexpr int max_difficulty = 8;
 
-/// Points of difficulty, 0 to 8 (docs/commands/workbook.md, "How hard").
+/// Points of difficulty, 0 to 8 (docs/commands/workbook.md, "Difficulty").
 int points(const Difficulty& difficulty);
 /// The level: never that of the first week.
 Level level_of(const Difficulty& difficulty);

@@ -15,6 +15,7 @@ for source in "$root"/docs/commands/*.md; do
     # "Find [errors](x.md) in `records`." is "find errors in records" there.
     purpose=$(sed -nE '3{s/\.$//; s/\[([^]]*)\]\([^)]*\)/\1/g; s/`//g; s/^./\l&/; p}' "$source")
     tr -s ' \n' '  ' <text | grep -qF "NAME $name - $purpose SYNOPSIS" || fail "$name: NAME is not '$name - $purpose'"
+    grep -q '^OPTIONS' text && grep -q '^EXAMPLES' text || fail "$name: no options and examples of the program"
     grep -qF "$name(1)" list || fail "$name: not listed in awale(1)"
 done
 for page in "$build"/man/man[57]/*.gz; do

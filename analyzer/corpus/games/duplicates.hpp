@@ -11,7 +11,7 @@
 namespace awale {
 
 /// What an import does with the record of a game that is already in the corpus, with other tags or comments
-/// (docs/corpus.md, "The same game again"). The record that is not kept is stored as a sighting.
+/// (docs/corpus.md, "Duplicate games"). The record that is not kept is stored as a sighting.
 enum class DuplicatePolicy : std::uint8_t {
     First,   ///< the record that came first stays, but for a reader's notes, which it takes where it has none
     Union,   ///< it also takes the tags that it lacks, and any comments where it has none

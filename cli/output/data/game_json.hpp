@@ -9,7 +9,7 @@
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/record.hpp"
 
-// How the parts of a game look in JSON, the same in every command; docs/json.md documents each field.
+// How the parts of a game look in JSON, the same in every command; docs/schemas documents each field.
 
 namespace awale::cli {
 
