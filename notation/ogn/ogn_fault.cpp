@@ -138,6 +138,9 @@ OgnFault explain_stop(std::string_view text, const OgnStop& stop) {
             return {at, 1,
                     "variations lie more than " + std::to_string(max_variation_depth) + " deep in each other",
                     "Write the deepest ones as games of their own, with a FEN tag."};
+        case OgnExpected::Length:
+            return {at, 1, "this game has more than " + std::to_string(max_moves) + " moves",
+                    "If it is several games, begin each with its tags."};
         case OgnExpected::End:
             return {at, 1, "the result has ended this game, and more follows",
                     "A further game begins with its tags, as in [Event \"?\"], or after an empty line."};

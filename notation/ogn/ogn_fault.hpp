@@ -13,7 +13,8 @@ enum class OgnExpected {
     Moves,           ///< tags, comments, moves or the result
     VariationMoves,  ///< a move, a comment, a variation or the closing parenthesis
     End,             ///< comments or the end of the game: the result was read
-    Depth            ///< one variation less
+    Depth,           ///< one variation less
+    Length           ///< one move less
 };
 
 /// Where the grammar stopped reading a game, and why.

@@ -13,6 +13,8 @@ namespace awale {
 
 /// How deep variations may lie in each other.
 inline constexpr std::size_t max_variation_depth = 100;
+/// How many moves a game may have, with those of its variations.
+inline constexpr std::size_t max_moves = 50'000;
 
 class OgnVisitor;
 

@@ -249,6 +249,18 @@ TEST_CASE("OGN errors: at most a hundred nested variations") {
     CHECK_FALSE(parse_ogn(std::string(1'000'000, '('), Location{}).has_value());
 }
 
+TEST_CASE("OGN errors: a game with more moves than anybody plays") {
+    std::string text;
+    for (std::size_t moves = 0; moves < max_moves; ++moves) {
+        text += "F ";
+    }
+    CHECK(parse_ogn(text + "*", {}));
+    const auto record = parse_ogn(text + "(f)", {});
+    REQUIRE_FALSE(record);
+    CHECK(record.error().message == "this game has more than 50000 moves");
+    CHECK(record.error().where.column == 2 * max_moves + 2);
+}
+
 TEST_CASE("OGN errors: a window of a line of a megabyte") {
     std::string moves;
     while (moves.size() < 1'000'000) {
