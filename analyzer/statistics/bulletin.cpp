@@ -16,7 +16,7 @@ namespace awale {
 
 namespace {
 
-constexpr std::size_t opening_plies = 4;
+constexpr std::size_t bulletin_opening_plies = 4;
 constexpr std::size_t max_worst = 6;
 constexpr std::size_t max_best = 4;
 constexpr std::size_t max_told = 3;            // moments of the best game
@@ -138,7 +138,7 @@ private:
                 node->south_points += points_of(*game.outcome);
                 ++node->with_result;
             }
-            if (i >= std::min(opening_plies, game.moves.size())) {
+            if (i >= std::min(bulletin_opening_plies, game.moves.size())) {
                 return;
             }
             const auto found = std::ranges::find(node->children, game.moves[i], &OpeningNode::house);

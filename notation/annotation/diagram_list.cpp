@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t parts = 5;
 constexpr std::size_t max_diagnostics = 100;  // who reads more?
-constexpr std::string_view blanks = " \t\r";
+constexpr std::string_view line_blanks = " \t\r";
 
 /// A part of a line and where it begins, in bytes.
 struct Part {
@@ -23,11 +23,11 @@ struct Part {
 };
 
 Part trimmed(Part part) {
-    const std::size_t first = part.text.find_first_not_of(blanks);
+    const std::size_t first = part.text.find_first_not_of(line_blanks);
     if (first == std::string_view::npos) {
         return {{}, part.at};
     }
-    const std::size_t last = part.text.find_last_not_of(blanks);
+    const std::size_t last = part.text.find_last_not_of(line_blanks);
     return {part.text.substr(first, last - first + 1), part.at + first};
 }
 
@@ -216,7 +216,7 @@ tl::expected<std::vector<OwnPosition>, std::vector<Diagnostic>> read_diagram_lis
         if (line.ends_with('\r')) {
             line.remove_suffix(1);
         }
-        const std::size_t first = line.find_first_not_of(blanks);
+        const std::size_t first = line.find_first_not_of(line_blanks);
         if (first != std::string_view::npos && line[first] != '#') {
             const auto refuse = [&](const Fault& fault) {
                 diagnostics.push_back(

@@ -37,9 +37,9 @@ std::vector<Ply> critical_plies(const AnnotatedGame& game) {
 }
 
 // Sets the parts one below the other.
-class PictureSetter {
+class ChartSetter {
 public:
-    explicit PictureSetter(const GameLayout& setting)
+    explicit ChartSetter(const GameLayout& setting)
         : setting_(setting), style_(setting.style), theme_(*setting.options.theme) {
         drawing_.size.width = style_.page.width;
     }
@@ -136,7 +136,7 @@ Drawing chart_picture(const AnnotatedGame& game, const Narration& narration, con
     const BookletOptions options{.language = look.language, .theme = look.theme};
     const GameLayout setting{game,    narration, options, picture_style(look.width), {}, critical_plies(game),
                              measurer};
-    return PictureSetter(setting).set();
+    return ChartSetter(setting).set();
 }
 
 }  // namespace awale::render

@@ -18,7 +18,7 @@ namespace awale::render {
 
 namespace {
 
-constexpr std::size_t max_line_plies = 10;  // plies of a better line that are printed
+constexpr std::size_t max_variation_plies = 10;  // plies of a better line that are printed
 
 // `23. C b 24. D+2` from a position, as far as its moves can be played. `ply` is where it is in the game's
 // text.
@@ -184,7 +184,7 @@ private:
         // As many moves as one line holds, two of them at least.
         constexpr std::size_t fewest = 2;
         Block block;
-        for (std::size_t plies = max_line_plies; plies >= fewest; --plies) {
+        for (std::size_t plies = max_variation_plies; plies >= fewest; --plies) {
             block = line_block(
                 Phrase::Better,
                 line_text(before, numbered(setting_.game.replay, ply), line, setting_.rules(), plies), value);

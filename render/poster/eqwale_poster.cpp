@@ -12,7 +12,7 @@ namespace {
 
 /// Counts by place from the left of each row; South is to move. What is missing of the 48 seeds lies in the
 /// stores.
-Board board_of(const std::vector<int>& south, const std::vector<int>& north, const RuleSet& rules) {
+Board eqwale_board(const std::vector<int>& south, const std::vector<int>& north, const RuleSet& rules) {
     Board board;
     for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
         board.set_seeds(House{Side::South, place}, Seeds{south[place]});
@@ -75,13 +75,13 @@ private:
         const Board first = eqwale::dropped(Board::start(rules()), drop);
         DiagramOptions shown = look();
         label(drop, Side::South, "+", shown);
-        const Board last = board_of({5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6}, rules());
+        const Board last = eqwale_board({5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6}, rules());
         add_row(heading(1), said(1) + " " + say(words().dropped),
                 {board(first, shown, words().after), board(last, look(), words().after)});
     }
 
     void add_sowing() {
-        const Board before = board_of({5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6}, rules());
+        const Board before = eqwale_board({5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6}, rules());
         const House from{Side::South, 1};
         const eqwale::Sown sown = eqwale::sow(before, from);
         DiagramOptions shown = look();
@@ -95,7 +95,7 @@ private:
 
     void add_harvest() {
         // The printed example.
-        const Board before = board_of({0, 4, 3, 6, 0, 2}, {0, 7, 3, 1, 3, 5}, rules());
+        const Board before = eqwale_board({0, 4, 3, 6, 0, 2}, {0, 7, 3, 1, 3, 5}, rules());
         const House from{Side::South, 1};
         const Board sown = eqwale::sow(before, from).board;
         const TurnSeeds taken = seeds_at({}, {0, 1, 2, 0, 2});
@@ -117,7 +117,7 @@ private:
     }
 
     void add_feeding() {
-        const Board before = board_of({1, 5, 1, 1, 1, 2}, {0, 0, 0, 0, 0, 0}, rules());
+        const Board before = eqwale_board({1, 5, 1, 1, 1, 2}, {0, 0, 0, 0, 0, 0}, rules());
         const HouseSet legal = eqwale::houses_to_play(before);
         DiagramOptions shown = look();
         HouseSet may;

@@ -19,7 +19,7 @@ namespace {
 
 // A board with South to move and some seeds in stores, so that all of the game's are there. Counts are given
 // by place from the left of each row; rows may be shorter than the board.
-Board board_of(const RuleSet& rules, const std::vector<int>& south, const std::vector<int>& north) {
+Board poster_board(const RuleSet& rules, const std::vector<int>& south, const std::vector<int>& north) {
     Board board;
     for (std::size_t place = 0; place < south.size(); ++place) {
         board.set_seeds(House{Side::South, place}, Seeds{south[place]});
@@ -41,21 +41,21 @@ struct Examples {
         std::vector<int> south(houses, 1);
         south[0] = 3;
         south[houses - 1] = 4;
-        capture = board_of(rules, south, {0, 3, 1, 2, 5});
+        capture = poster_board(rules, south, {0, 3, 1, 2, 5});
 
         south.assign(houses, 2);
         south[houses - 1] =
             2 * static_cast<int>(houses) + 2;  // to the third house of the other row, once more
-        granary = board_of(rules, south, {0, 0, 0, 1, 4});
+        granary = poster_board(rules, south, {0, 0, 0, 1, 4});
 
         south.assign(houses, 1);
         south[1] = static_cast<int>(houses);
         south[houses - 1] = 2;
-        feeding = board_of(rules, south, {});
+        feeding = poster_board(rules, south, {});
 
         south.assign(houses, 1);
         south[houses - 1] = 2;
-        whole_row = board_of(rules, south, {1, 2});
+        whole_row = poster_board(rules, south, {1, 2});
     }
 
     std::size_t houses;

@@ -13,14 +13,14 @@ namespace awale {
 namespace {
 
 /// What the replies of a side near famine lead to.
-struct Replies {
+struct FeedingReplies {
     HouseSet parries;               ///< not starved within the horizon
     std::optional<House> quickest;  ///< the reply that is starved soonest, if any is
     int plies = 0;                  ///< how soon, this reply included
 };
 
-Replies replies_of(const Board& board, FamineSearch& search, const RuleSet& rules) {
-    Replies replies;
+FeedingReplies replies_of(const Board& board, FamineSearch& search, const RuleSet& rules) {
+    FeedingReplies replies;
     for (const House house : legal_moves(board, rules)) {
         const auto plies = search.plies_to_famine(play(board, house, rules).after, famine_horizon - 1);
         if (!plies) {
@@ -73,7 +73,7 @@ public:
             return;
         }
         certain_ = false;
-        const Replies replies = replies_of(board, search, replay_.rules);
+        const FeedingReplies replies = replies_of(board, search, replay_.rules);
         if (search.gave_up()) {
             return;
         }
@@ -137,7 +137,7 @@ private:
         }
     }
 
-    void note_threat(std::size_t index, const Replies& replies, FamineSearch& search) {
+    void note_threat(std::size_t index, const FeedingReplies& replies, FamineSearch& search) {
         const Board& board = replay_.plies[index].after;
         const Board after = play(board, *replies.quickest, replay_.rules).after;
         Note note = note_of(NoteKind::FamineThreat, board);

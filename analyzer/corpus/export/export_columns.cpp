@@ -10,7 +10,7 @@ namespace {
 
 using enum ColumnType;
 
-// Columns of several tables.
+// Columns of several table_names.
 constexpr ExportColumn game_column{"game", Integer, "number of the game in the corpus"};
 constexpr ExportColumn grade_column{"grade", Text, "exact, bounded or estimate"};
 
@@ -121,7 +121,7 @@ constexpr std::array notes_columns{
     grade_column,
 };
 
-constexpr std::array tables{
+constexpr std::array table_names{
     std::pair{std::string_view{"games"}, ExportTable::Games},
     std::pair{std::string_view{"plies"}, ExportTable::Plies},
     std::pair{std::string_view{"judgements"}, ExportTable::Judgements},
@@ -141,11 +141,11 @@ std::span<const ExportColumn> export_columns(ExportTable table) {
 }
 
 std::string_view name(ExportTable table) {
-    return tables.at(static_cast<std::size_t>(table)).first;
+    return table_names.at(static_cast<std::size_t>(table)).first;
 }
 
 std::optional<ExportTable> export_table_from_name(std::string_view word) {
-    for (const auto& [name, table] : tables) {
+    for (const auto& [name, table] : table_names) {
         if (name == word) {
             return table;
         }

@@ -24,7 +24,7 @@ constexpr const char* select_ledger = R"sql(
     SELECT frontier, exact_from, lost_by_south, lost_by_north FROM judged_games WHERE game = ? AND analysis = ?
 )sql";
 
-constexpr const char* select_plies = R"sql(
+constexpr const char* export_plies = R"sql(
     SELECT ply, verdict, loss, least_loss, most_loss, grade, only_move, forced, result_before, result_after
     FROM judged_plies WHERE game = ? AND analysis = ? ORDER BY ply
 )sql";
@@ -34,12 +34,12 @@ constexpr const char* select_judgements = R"sql(
     FROM judgements WHERE game = ? AND analysis = ? ORDER BY ply, rank
 )sql";
 
-constexpr const char* select_best = R"sql(
+constexpr const char* export_best = R"sql(
     SELECT ply, rank, house, captured, value, lower, upper, grade
     FROM judgements WHERE game = ? AND analysis = ? AND rank = 1 ORDER BY ply
 )sql";
 
-constexpr const char* select_notes = R"sql(
+constexpr const char* export_notes = R"sql(
     SELECT ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade
     FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
 )sql";
@@ -81,10 +81,10 @@ public:
         : rows_(rows),
           analyses_(database),
           ledger_(database.prepare(select_ledger)),
-          plies_(database.prepare(select_plies)),
+          plies_(database.prepare(export_plies)),
           judgements_(database.prepare(select_judgements)),
-          best_(database.prepare(select_best)),
-          notes_(database.prepare(select_notes)) {}
+          best_(database.prepare(export_best)),
+          notes_(database.prepare(export_notes)) {}
 
     void add(ExportTable table, const StoredGame& game) {
         const auto analysis = analyses_.of(game.id);

@@ -10,7 +10,7 @@ namespace {
 
 /// The games to be taken out, each with the longest one of which it is the beginning. What is unknown on one
 /// side contradicts nothing.
-constexpr const char* choose = R"sql(
+constexpr const char* choose_longest = R"sql(
 CREATE TEMP TABLE gone AS
     SELECT shorter.id AS game, longer.id AS heir, max(longer.plies * 1000000000 - longer.id) AS longest
     FROM beginnings
@@ -47,7 +47,7 @@ DROP TABLE temp.gone;
 
 std::size_t keep_longest(Database& database) {
     Transaction transaction(database);
-    database.execute(choose);
+    database.execute(choose_longest);
     while (database.integer("SELECT count(*) FROM temp.gone WHERE heir IN (SELECT game FROM temp.gone)") >
            0) {
         database.execute(pass_on);

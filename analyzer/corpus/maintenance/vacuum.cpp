@@ -11,14 +11,14 @@ namespace awale {
 
 namespace {
 
-struct Segment {
+struct FileSegment {
     std::int64_t id = 0;
     std::size_t entries = 0;
 };
 
-std::vector<Segment> all_segments(const Database& database) {
+std::vector<FileSegment> all_segments(const Database& database) {
     Statement rows = database.prepare("SELECT id, entries FROM position_segments ORDER BY first_game");
-    std::vector<Segment> segments;
+    std::vector<FileSegment> segments;
     while (rows.step()) {
         segments.push_back({rows.integer(0), static_cast<std::size_t>(rows.integer(1))});
     }
@@ -26,14 +26,14 @@ std::vector<Segment> all_segments(const Database& database) {
 }
 
 /// Makes one segment of several, which hold neighbouring games in rising order.
-void join(Database& database, const std::vector<Segment>& segments) {
+void join(Database& database, const std::vector<FileSegment>& segments) {
     if (segments.size() < 2) {
         return;
     }
     std::vector<Occurrence> occurrences;
     Statement drop_blocks = database.prepare("DELETE FROM position_blocks WHERE segment = ?");
     Statement drop_segment = database.prepare("DELETE FROM position_segments WHERE id = ?");
-    for (const Segment& segment : segments) {
+    for (const FileSegment& segment : segments) {
         append_segment(database, segment.id, occurrences);
         drop_blocks.run(segment.id);
         drop_segment.run(segment.id);
@@ -48,11 +48,11 @@ Vacuumed vacuum(Database& database, std::size_t max_entries) {
     Vacuumed result;
     {
         Transaction transaction(database);
-        const std::vector<Segment> segments = all_segments(database);
+        const std::vector<FileSegment> segments = all_segments(database);
         result.segments_before = segments.size();
-        std::vector<Segment> together;
+        std::vector<FileSegment> together;
         std::size_t entries = 0;
-        for (const Segment& segment : segments) {
+        for (const FileSegment& segment : segments) {
             if (entries + segment.entries > max_entries) {
                 join(database, std::exchange(together, {}));
                 entries = 0;

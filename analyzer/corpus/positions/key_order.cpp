@@ -15,7 +15,7 @@ constexpr std::size_t few = 48;
 /// Two digits of eight bits leave hardly any of the positions of a bucket together.
 constexpr unsigned digit_bits = 8;
 constexpr std::size_t digit_values = std::size_t{1} << digit_bits;
-constexpr unsigned word_bits = 64;
+constexpr unsigned key_word_bits = 64;
 
 constexpr std::uint64_t bits_of(const Occurrence& occurrence) {
     return static_cast<std::uint64_t>(occurrence.key.value());
@@ -99,7 +99,7 @@ void KeyOrder::sort(std::vector<Occurrence>& occurrences) {
 void KeyOrder::sort_bucket(std::span<const Occurrence> bucket, unsigned low_bits) {
     const auto place_bits = static_cast<unsigned>(std::bit_width(bucket.size()));
     sorted_.resize(bucket.size());
-    if (low_bits + place_bits > word_bits) {
+    if (low_bits + place_bits > key_word_bits) {
         std::ranges::copy(bucket, sorted_.begin());
         std::ranges::stable_sort(sorted_, {}, &Occurrence::key);
         return;

@@ -10,11 +10,11 @@ namespace awale {
 
 namespace {
 
-constexpr int max_seeds = 48;
+constexpr int max_key_seeds = 48;
 constexpr std::size_t house_count = House::lanes;
 
 /// choose[k][n] is the binomial coefficient n over k + 1.
-using Binomials = std::array<std::array<std::int64_t, max_seeds + house_count>, house_count>;
+using Binomials = std::array<std::array<std::int64_t, max_key_seeds + house_count>, house_count>;
 
 constexpr Binomials make_binomials() {
     Binomials choose{};
@@ -48,7 +48,7 @@ PositionKey PositionKey::of(const Board& board) {
     }
     const Seeds stores = board.store(Side::South) + board.store(Side::North);
     const std::int64_t reserve = board.reserve().count();
-    const std::int64_t missing = max_seeds - static_cast<int>(reached) - stores.count() - reserve;
+    const std::int64_t missing = max_key_seeds - static_cast<int>(reached) - stores.count() - reserve;
     assert(missing >= 0);
     return PositionKey{reserve << reserve_shift | missing << missing_shift | rank << houses_shift |
                        std::int64_t{board.store(mover).count()} << 1 | static_cast<std::int64_t>(mover)};
@@ -56,15 +56,15 @@ PositionKey PositionKey::of(const Board& board) {
 
 std::optional<PositionKey> PositionKey::checked(std::int64_t value) {
     // The rank of the last set of twelve elements out of sixty is one less than their number.
-    constexpr std::int64_t ranks = choose[house_count - 1][max_seeds + house_count - 1] +
-                                   choose[house_count - 2][max_seeds + house_count - 1];
+    constexpr std::int64_t ranks = choose[house_count - 1][max_key_seeds + house_count - 1] +
+                                   choose[house_count - 2][max_key_seeds + house_count - 1];
     const std::int64_t reserve = value >> reserve_shift;
     const std::int64_t missing = value >> missing_shift & missing_mask;
-    if (value < 0 || reserve + missing > max_seeds || (value >> houses_shift & rank_mask) >= ranks) {
+    if (value < 0 || reserve + missing > max_key_seeds || (value >> houses_shift & rank_mask) >= ranks) {
         return std::nullopt;
     }
     const PositionKey key{value};
-    const std::int64_t left = max_seeds - reserve - missing - key.board().on_board().count();
+    const std::int64_t left = max_key_seeds - reserve - missing - key.board().on_board().count();
     return (value >> 1 & store_mask) <= left ? std::optional(key) : std::nullopt;
 }
 
@@ -87,7 +87,7 @@ Board PositionKey::board() const {
         board.set_seeds(House{lane_at(place, mover)}, Seeds{static_cast<int>(seeds)});
     }
     const Seeds reserve{static_cast<int>(value_ >> reserve_shift)};
-    const Seeds total{max_seeds - static_cast<int>(value_ >> missing_shift & missing_mask) - reserve.count()};
+    const Seeds total{max_key_seeds - static_cast<int>(value_ >> missing_shift & missing_mask) - reserve.count()};
     const Seeds own{static_cast<int>(value_ >> 1 & store_mask)};
     board.set_reserve(reserve);
     board.set_store(mover, own);

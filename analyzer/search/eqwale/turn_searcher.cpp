@@ -13,7 +13,7 @@ namespace awale::eqwale {
 namespace {
 
 /// No value is further from zero.
-constexpr int limit = 49 * seed;
+constexpr int turn_limit = 49 * seed;
 /// The first turns are searched to the full depth, the next first a ply less deep, the rest two plies.
 constexpr std::size_t full_depth_turns = 4;
 constexpr std::size_t one_ply_less_turns = 24;
@@ -48,7 +48,7 @@ void TurnSearcher::set_root(const Board& root, std::span<const Board> history) {
     turns_.clear();
     OrderedTurns turns(root, std::nullopt);
     while (const auto turn = turns.next()) {
-        turns_.push_back({turn->turn, turn->taken, -limit, {turn->turn}});
+        turns_.push_back({turn->turn, turn->taken, -turn_limit, {turn->turn}});
     }
     meter_ = search::Meter();
 }
@@ -69,12 +69,12 @@ bool TurnSearcher::deepen(std::size_t lines) {
     // The turns that are ranked stand in front, best first; a new one is put where it belongs.
     for (std::size_t index = 0; index < deeper.size(); ++index) {
         const bool must_beat = index >= wanted;
-        const int alpha = must_beat ? deeper[wanted - 1].value : -limit;
+        const int alpha = must_beat ? deeper[wanted - 1].value : -turn_limit;
         RankedTurn turn = deeper[index];
         const TurnAfter played{turn.turn, eqwale::play(root_, turn.turn).after, turn.taken};
         std::vector<Turn> line;
-        turn.value = must_beat ? value_in_order(index, played, root_.to_move(), depth, {alpha, limit}, &line)
-                               : value_after(played, root_.to_move(), depth - 1, {alpha, limit}, &line);
+        turn.value = must_beat ? value_in_order(index, played, root_.to_move(), depth, {alpha, turn_limit}, &line)
+                               : value_after(played, root_.to_move(), depth - 1, {alpha, turn_limit}, &line);
         if (depth > 1 && meter_.was_exhausted()) {
             path_.pop_back();
             return false;
@@ -105,7 +105,7 @@ RankedTurn TurnSearcher::look_at(const Turn& turn) {
     path_.push_back(root_);
     for (int depth = 1; depth <= std::max(depth_, 1); ++depth) {
         std::vector<Turn> line;
-        const int value = value_after(played, root_.to_move(), depth - 1, {-limit, limit}, &line);
+        const int value = value_after(played, root_.to_move(), depth - 1, {-turn_limit, turn_limit}, &line);
         if (depth > 1 && meter_.was_exhausted()) {
             break;
         }
@@ -176,8 +176,8 @@ int TurnSearcher::search(const Board& board, int depth, Window window, std::vect
     int least = -on_board * seed;
     int most = on_board * seed;
     if (board.reserve() > Seeds{0}) {
-        least = -limit;
-        most = limit;
+        least = -turn_limit;
+        most = turn_limit;
     } else if (on_board <= tables_->seeds()) {
         const Guarantees sure = tables_->of(board);
         least = (2 * sure.mover - on_board) * seed;
@@ -209,7 +209,7 @@ int TurnSearcher::search(const Board& board, int depth, Window window, std::vect
     // 3. The turns.
     OrderedTurns turns(board, first, depth == 1);
     path_.push_back(board);
-    int best = -limit;
+    int best = -turn_limit;
     std::optional<Turn> best_turn;
     int alpha = window.alpha;
     std::vector<Turn> below;

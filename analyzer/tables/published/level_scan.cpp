@@ -10,7 +10,7 @@ namespace awale::tables::published {
 namespace {
 
 /// So many boards are decoded before they are passed on.
-constexpr std::uint64_t boards_a_piece = std::uint64_t{1} << 21U;
+constexpr std::uint64_t boards_a_scan = std::uint64_t{1} << 21U;
 
 /// Reads lines of a block that lie in one row of tiles. What is said last of a line is said first in the
 /// published order.
@@ -68,7 +68,7 @@ void scan_level(const TableFile& forced, const TableFile& conceded, Workers& wor
         const int movers = shape.seeds() - others;
         const std::size_t length = shape.movers(movers);
         const std::vector<std::uint32_t> lines = other_rows(others);
-        const std::size_t lines_a_piece = std::max<std::size_t>(boards_a_piece / length, tile_lines);
+        const std::size_t lines_a_piece = std::max<std::size_t>(boards_a_scan / length, tile_lines);
         for (std::size_t first = 0; first < lines.size(); first += lines_a_piece) {
             const auto piece = std::span(lines).subspan(first, std::min(lines_a_piece, lines.size() - first));
             const auto groups = by_tile_row(piece);

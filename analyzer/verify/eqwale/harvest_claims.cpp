@@ -18,7 +18,7 @@ constexpr int max_in_house = 10;        ///< after the set-up
 constexpr int max_dropped = 6;          ///< in a turn
 constexpr int more_to_harvest = 3;      ///< that a note speaks of (docs/annotation.md, "Notes")
 constexpr std::size_t many_houses = 3;  ///< attacked, that a note speaks of
-constexpr int big_capture = 5;
+constexpr int big_harvest = 5;
 
 int number_of(Side side) {
     return side == Side::South ? 0 : 1;
@@ -139,7 +139,7 @@ bool is_sowing_note(const Note& note, const ClaimContext& context) {
                    EqwaleBoard::of(played.after).seeds(1 - number_of(note.side)) == 0 &&
                    !turns_of(EqwaleBoard::of(played.after)).empty();
         case NoteKind::BigCapture:
-            return note.house == played.house && note.gain.count() == taken && taken >= big_capture &&
+            return note.house == played.house && note.gain.count() == taken && taken >= big_harvest &&
                    note.houses == harvested_by(played.turn());
         case NoteKind::FeedingObligation:
             return before.seeds(1 - number_of(note.side)) == 0 && sown_houses(turns) == note.houses;

@@ -36,7 +36,7 @@ auto progress_of(Console& console) {
     };
 }
 
-std::string size_text(std::uintmax_t bytes) {
+std::string file_size_text(std::uintmax_t bytes) {
     constexpr std::uintmax_t kibi = 1024;
     return bytes < kibi * kibi ? std::to_string(bytes / kibi) + " KiB"
                                : std::to_string(bytes / kibi / kibi) + " MiB";
@@ -89,8 +89,8 @@ int vacuum_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const auto before = std::filesystem::file_size(options.corpus);
     const Vacuumed done = corpus.vacuum();
-    console.messages() << size_text(before) << " before, "
-                       << size_text(std::filesystem::file_size(options.corpus)) << " after; "
+    console.messages() << file_size_text(before) << " before, "
+                       << file_size_text(std::filesystem::file_size(options.corpus)) << " after; "
                        << done.segments_before << " segments of the position index before, "
                        << done.segments_after << " after\n";
     return 0;

@@ -36,7 +36,7 @@ std::string move_label(const Replay& replay, Ply ply, Language language = Langua
            (turn.house.owner() == Side::South ? ". " : "... ") + to_text(turn);
 }
 
-std::string counted(std::size_t count, const std::string& what) {
+std::string counted_claims(std::size_t count, const std::string& what) {
     return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
@@ -96,7 +96,7 @@ public:
             }
         }
         if (!options_.json && !console_.is_quiet() && games_ != 1) {
-            console_.messages() << counted(games_, "game") << ": "
+            console_.messages() << counted_claims(games_, "game") << ": "
                                 << sum_text(claims_, proved_, not_proved_, wrong_) << '\n';
         }
         return good_ && (!options_.strict || is_proved_enough());
@@ -119,7 +119,7 @@ private:
 
     static std::string sum_text(std::size_t claims, std::size_t proved, std::size_t not_proved,
                                 std::size_t wrong) {
-        return counted(claims, "claim") + ", " + std::to_string(proved) + " proved, " +
+        return counted_claims(claims, "claim") + ", " + std::to_string(proved) + " proved, " +
                std::to_string(not_proved) + " not proved here, " + std::to_string(wrong) + " false";
     }
 

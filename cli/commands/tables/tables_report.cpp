@@ -45,7 +45,7 @@ std::string percent(std::uint64_t part, std::uint64_t whole, Language language) 
                                100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
-std::string statistics_line(const LevelStatistics& level, Language language) {
+std::string level_line(const LevelStatistics& level, Language language) {
     std::string line = fmt::format("{:>5}  {:>14}", level.level, with_spaces(level.boards));
     if (level.margins) {
         line += fmt::format("  {:>14}  {:>14}  {:>14}", with_spaces(level.margins->positive),
@@ -72,7 +72,7 @@ void print_histogram(const LevelStatistics::Margins& margins, Console& console) 
     }
 }
 
-Json statistics_json(const LevelStatistics& level, const TablesOptions& options) {
+Json level_json(const LevelStatistics& level, const TablesOptions& options) {
     Json object{{"rules", options.rules.name}, {"seeds", level.level}, {"boards", level.boards}};
     if (level.margins) {
         Json histogram = Json::object();
@@ -203,10 +203,10 @@ int count_tables(const TablesOptions& options, Console& console) {
             continue;
         }
         if (options.json) {
-            print_json(console, statistics_json(*counted, options));
+            print_json(console, level_json(*counted, options));
             continue;
         }
-        console.out() << statistics_line(*counted, console.language());
+        console.out() << level_line(*counted, console.language());
         if (options.level && counted->margins) {
             print_histogram(*counted->margins, console);
         }

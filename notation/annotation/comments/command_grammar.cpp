@@ -31,16 +31,16 @@ const auto value_with = [](auto guess, auto number) {
 const auto ignore = [](auto&) {};
 const auto value = value_with(ignore, ignore);
 
-const auto house = char_("A-Fa-f");
-const auto seeds = house >> char_("1-6");
+const auto a_house = char_("A-Fa-f");
+const auto drop_seeds = a_house >> char_("1-6");
 /// A move without blanks: `D`, and of Éqwalé `Db2d1`, `@A2C3`.
-const auto move = (house >> *seeds) | ('@' >> +seeds);
+const auto move = (a_house >> *drop_seeds) | ('@' >> +drop_seeds);
 const auto name = +(x3::ascii::lower | char_('_'));
 const auto field = +(x3::ascii::graph - '=');
 const auto pair = name >> '=' >> field;
 
 const auto eval = (move >> ':' >> value) % ' ';
-const auto line = +house;
+const auto a_line = +a_house;
 const auto verdict = x3::lit("only_move") | x3::lit("inaccuracy") | x3::lit("mistake") | x3::lit("blunder");
 const auto note = name >> *(' ' >> pair);
 const auto ledger = pair % ' ' >> ' ' >> (x3::lit("closes") | x3::lit("open"));
@@ -83,7 +83,7 @@ bool is_awale_command(const CommentCommand& command) {
     const std::string_view text = command.arguments;
     const std::string_view name = command.name;
     return (name == "eval" && is(text, grammar::eval)) || (name == "depth" && is(text, grammar::whole)) ||
-           (name == "line" && is(text, grammar::line)) || (name == "loss" && is(text, grammar::loss)) ||
+           (name == "line" && is(text, grammar::a_line)) || (name == "loss" && is(text, grammar::loss)) ||
            (name == "verdict" && is(text, grammar::verdict)) ||
            (name == "glyph" && is(text, grammar::whole)) || (name == "note" && is_note(text)) ||
            (name == "last" && is(text, grammar::value)) || (name == "ledger" && is(text, grammar::ledger)) ||
