@@ -17,8 +17,8 @@
 
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/mpi/join_processes.hpp"
-#include "awale/cli/options/command_line.hpp"
 #include "awale/cli/options/configuration.hpp"
+#include "awale/cli/options/program.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/io/environment_error.hpp"
 

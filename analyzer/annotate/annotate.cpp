@@ -3,20 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "awale/analyzer/annotate/famine/famine.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/annotate/finders.hpp"
-#include "awale/analyzer/annotate/granary/granary.hpp"
-#include "awale/analyzer/annotate/granary/granary_feeding.hpp"
-#include "awale/analyzer/annotate/granary/granary_outlook.hpp"
-#include "awale/analyzer/annotate/moves/events.hpp"
-#include "awale/analyzer/annotate/moves/shape.hpp"
-#include "awale/analyzer/annotate/threats/shelter.hpp"
-#include "awale/analyzer/annotate/threats/threat.hpp"
-#include "awale/analyzer/annotate/threats/trap.hpp"
-#include "awale/analyzer/annotate/verdicts/ledger.hpp"
-#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
-#include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
-#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/game.hpp"
 
 namespace awale {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "awale/analyzer/annotate/verdicts/verdict.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/comments/evaluations.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/record.hpp"
 

@@ -9,9 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "awale/analyzer/annotate/verdicts/verdict.hpp"
-#include "awale/analyzer/corpus/database/database.hpp"
-#include "awale/analyzer/corpus/database/game_id.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/analyzer/corpus/database.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 
 namespace awale {

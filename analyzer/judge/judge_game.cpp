@@ -1,5 +1,6 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <iterator>
 #include <limits>
@@ -9,23 +10,35 @@
 #include <vector>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/granary/granary_outlook.hpp"
-#include "awale/analyzer/annotate/refutation/refutation_search.hpp"
-#include "awale/analyzer/annotate/verdicts/compare_rules.hpp"
-#include "awale/analyzer/annotate/verdicts/evaluate.hpp"
-#include "awale/analyzer/annotate/verdicts/line_extension.hpp"
-#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
-#include "awale/analyzer/annotate/verdicts/rejudge.hpp"
-#include "awale/analyzer/annotate/verdicts/telling_lines.hpp"
-#include "awale/analyzer/judge/judge_pool.hpp"
-#include "awale/analyzer/judge/judge_positions.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
+#include "awale/analyzer/annotate/refutation.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/version.hpp"
 
 namespace awale {
+
+std::shared_ptr<const Tables> TableCache::of(const RuleSet& rules) {
+    if (rules.game != GameName::Awale) {
+        return nullptr;
+    }
+    const std::lock_guard lock(mutex_);
+    auto& tables = known_[name(family_of(rules))];
+    if (!tables) {
+        tables = open_(rules);
+    }
+    return tables;
+}
+
+std::string tables_text(const Tables* tables) {
+    if (tables == nullptr || tables->highest_level() < 0) {
+        return "none";
+    }
+    return fmt::format("{} {} {:016x}", name(tables->family()), tables->highest_level(), tables->checksum());
+}
 
 namespace {
 
@@ -262,6 +275,77 @@ bool is_broken(const AnnotatedGame& game) {
     return std::ranges::any_of(game.diagnostics, [](const Diagnostic& diagnostic) {
         return diagnostic.severity == Severity::Error;
     });
+}
+
+Judgement JudgePool::judge(const PositionJob& job, const Budget& budget) {
+    Judgement judgement;
+    with_judge(job.rules, job.tables,
+               [&](Judge& judge) { judgement = judge.judge(job.board, job.history, budget); });
+    return judgement;
+}
+
+JudgePool::Idle JudgePool::take(const RuleSet& rules, const std::shared_ptr<const Tables>& tables) {
+    Idle mine;
+    {
+        const std::lock_guard lock(mutex_);
+        if (!idle_.empty()) {
+            mine = std::move(idle_.back());
+            idle_.pop_back();
+        }
+    }
+    if (mine.judge == nullptr || !(mine.rules == rules) || mine.tables != tables) {
+        return {rules, tables, std::make_unique<Judge>(rules, tables, options_)};
+    }
+    mine.judge->forget();
+    return mine;
+}
+
+void JudgePool::give_back(Idle used) {
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(used));
+}
+
+namespace {
+
+/// Positions that one judge goes through. More remember more of each other; fewer keep more threads busy. The
+/// values of estimates depend on it.
+constexpr std::size_t positions_together = 24;
+
+struct Part {
+    std::size_t first = 0;
+    std::vector<Judgement> judgements;
+};
+
+}  // namespace
+
+std::vector<Judgement> judge_positions(std::span<const Board> positions, const RuleSet& rules,
+                                       const std::shared_ptr<const Tables>& tables, JudgePool& pool,
+                                       std::size_t threads, const JudgeWith& judge,
+                                       const std::function<void(std::size_t)>& progress) {
+    std::vector<Judgement> all;
+    std::size_t begun = 0;
+    const auto next = [&]() -> std::optional<Part> {
+        if (begun >= positions.size()) {
+            return std::nullopt;
+        }
+        return Part{std::exchange(begun, begun + positions_together), {}};
+    };
+    const auto work = [&](Part& part) {
+        const std::size_t end = std::min(part.first + positions_together, positions.size());
+        pool.with_judge(rules, tables, [&](Judge& fresh) {
+            for (std::size_t index = part.first; index < end; ++index) {
+                part.judgements.push_back(judge(fresh, positions[index], positions.first(index)));
+            }
+        });
+    };
+    const auto take = [&](Part& part) {
+        for (std::size_t i = 0; i < part.judgements.size(); ++i) {
+            progress(part.first + i);
+        }
+        std::ranges::move(part.judgements, std::back_inserter(all));
+    };
+    parallel::in_order<Part>(threads, next, work, take);
+    return all;
 }
 
 }  // namespace awale

@@ -1,22 +1,52 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "awale/analyzer/annotate/verdicts/verdict.hpp"
-#include "awale/analyzer/judge/table_cache.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/comments/evaluations.hpp"
-#include "awale/notation/game/ply.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/turn.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {
+
+/// The endgame tables of every rule set that is asked for, each family's opened once. Thread-safe.
+class TableCache {
+public:
+    /// Opens the tables of a rule set, or makes none (null). Called by one thread at a time.
+    using Open = std::function<std::shared_ptr<const Tables>(const RuleSet&)>;
+
+    explicit TableCache(Open open) : open_(std::move(open)) {}
+
+    /// The tables of the rule set; null for other games than the Awalé family. What opening throws is thrown
+    /// on, and the next call tries again.
+    std::shared_ptr<const Tables> of(const RuleSet& rules);
+
+private:
+    Open open_;
+    std::mutex mutex_;
+    std::map<std::string, std::shared_ptr<const Tables>> known_;  ///< by family; guarded by `mutex_`
+};
+
+/// What an annotated record says of the tables used: family, most seeds, checksum; `none` without any.
+std::string tables_text(const Tables* tables);
 
 /// How much is spent on a game. The same budget with the same tables gives the same values on every machine.
 struct GameBudget {
@@ -72,8 +102,8 @@ struct FoundValues {
     Provenance provenance;
 };
 
-/// What `judge_game` finds, from the record that an earlier run annotated, without any search. Nothing if that
-/// run judged by other rules, budgets, thresholds or tables.
+/// What `judge_game` finds, from the record that an earlier run annotated, without any search. Nothing if
+/// that run judged by other rules, budgets, thresholds or tables.
 std::optional<AnnotatedGame> judged_before(const Record& record, const Record& annotated, const Judging& how,
                                            TableCache& tables);
 
@@ -89,5 +119,84 @@ std::optional<CheckedRecord> check_as_judged(const Record& record);
 
 /// Whether the record could not be played to its last move.
 bool is_broken(const AnnotatedGame& game);
+
+/// A position to judge, with the boards before it, oldest first, and the tables of its rule set.
+struct PositionJob {
+    RuleSet rules;
+    std::vector<Board> history;
+    Board board;
+    std::shared_ptr<const Tables> tables;
+};
+
+/// Lends judges that remember nothing. Thread-safe; it keeps as many judges, with their memory, as were ever
+/// at work at the same time, since that memory takes longer to get than to clear.
+class JudgePool {
+public:
+    /// `options` are those of each judge.
+    explicit JudgePool(const JudgeOptions& options = {}) : options_(options) {}
+
+    /// Calls `work(Judge&)` with a judge for these rules and tables.
+    template <typename Work>
+    void with_judge(const RuleSet& rules, const std::shared_ptr<const Tables>& tables, Work work) {
+        Idle mine = take(rules, tables);
+        work(*mine.judge);
+        give_back(std::move(mine));
+    }
+
+    /// Judges a position on its own: what is said of it depends on no other. Throws EnvironmentError where a
+    /// table is damaged.
+    Judgement judge(const PositionJob& job, const Budget& budget);
+
+private:
+    struct Idle {
+        RuleSet rules;
+        std::shared_ptr<const Tables> tables;
+        std::unique_ptr<Judge> judge;
+    };
+
+    Idle take(const RuleSet& rules, const std::shared_ptr<const Tables>& tables);
+    void give_back(Idle used);
+
+    JudgeOptions options_;
+    std::mutex mutex_;
+    std::vector<Idle> idle_;  ///< guarded by `mutex_`
+};
+
+/// How one position is judged: by a judge that has judged positions before it in the game.
+using JudgeWith = std::function<Judgement(Judge& judge, const Board& board, std::span<const Board> history)>;
+
+/// Judges the positions of a game, each reached by way of those before it, with several threads. A judge of
+/// `pool` goes through some consecutive positions and then forgets them, so that the result depends neither
+/// on the threads nor on other games. `progress` gets the number of each position, from 0, in order, by
+/// one thread at a time.
+std::vector<Judgement> judge_positions(std::span<const Board> positions, const RuleSet& rules,
+                                       const std::shared_ptr<const Tables>& tables, JudgePool& pool,
+                                       std::size_t threads, const JudgeWith& judge,
+                                       const std::function<void(std::size_t)>& progress);
+
+/// What `work` finds for each of these numbers, in their order; several threads call it. `done` gets each
+/// number when its turn comes, by one thread at a time.
+template <class Result, class Work>
+std::vector<Result> find_for_each(
+    std::span<const std::size_t> numbers, std::size_t threads, Work&& work,
+    const std::function<void(std::size_t)>& done = [](std::size_t) {}) {
+    struct Item {
+        std::size_t number;
+        Result result;
+    };
+
+    std::vector<Result> results;
+    std::size_t begun = 0;
+    const auto next = [&]() -> std::optional<Item> {
+        return begun < numbers.size() ? std::optional(Item{numbers[begun++], {}}) : std::nullopt;
+    };
+    const auto find = [&](Item& item) { item.result = work(item.number); };
+    const auto take = [&](Item& item) {
+        done(item.number);
+        results.push_back(std::move(item.result));
+    };
+    parallel::in_order<Item>(threads, next, find, take);
+    return results;
+}
 
 }  // namespace awale

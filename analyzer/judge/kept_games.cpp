@@ -149,8 +149,7 @@ std::optional<std::string> KeptGames::find(std::string_view game) const {
 }
 
 void KeptGames::keep(std::string_view game, std::string_view annotated) {
-    const EntryHead entry{
-        .game = checksum(game), .bytes = annotated.size(), .checksum = checksum(annotated)};
+    const EntryHead entry{.game = checksum(game), .bytes = annotated.size(), .checksum = checksum(annotated)};
     const std::lock_guard lock(mutex_);
     if (descriptor_ < 0) {
         open(true);

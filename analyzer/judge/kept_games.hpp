@@ -16,10 +16,10 @@ namespace awale {
 /// game: other games may be added, removed or changed meanwhile. Thread-safe.
 class KeptGames {
 public:
-    /// Opens the file if it is there; it is made when the first game is kept. `settings`: all that annotations
-    /// depend on besides the game, a setting a line. What a kill left of a game at the end is cut off. Throws
-    /// EnvironmentError where the file has other settings or is something else, or is used by another
-    /// process.
+    /// Opens the file if it is there; it is made when the first game is kept. `settings`: all that
+    /// annotations depend on besides the game, a setting a line. What a kill left of a game at the end is cut
+    /// off. Throws EnvironmentError where the file has other settings or is something else, or is used by
+    /// another process.
     KeptGames(std::filesystem::path file, std::string settings);
     ~KeptGames();
     KeptGames(const KeptGames&) = delete;

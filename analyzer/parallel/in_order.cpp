@@ -4,7 +4,6 @@
 #include <oneapi/tbb/parallel_invoke.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
-
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -162,6 +161,23 @@ void both(const std::function<void()>& one, const std::function<void()>& other) 
     tbb::this_task_arena::isolate(
         [&] { tbb::parallel_invoke([&] { call(mutexes[0], one); }, [&] { call(mutexes[1], other); }); });
     const std::scoped_lock lock(mutexes[0], mutexes[1]);
+}
+
+}  // namespace awale::parallel
+
+#ifdef __linux__
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
+
+namespace awale::parallel {
+
+void lower_thread_priority() {
+#ifdef __linux__
+    // On Linux a nice value belongs to a thread, named by its number.
+    constexpr int niceness = 10;
+    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
+#endif
 }
 
 }  // namespace awale::parallel

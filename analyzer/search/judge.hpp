@@ -6,10 +6,12 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 
@@ -58,4 +60,41 @@ private:
     std::unique_ptr<State> state_;
 };
 
+/// One legal turn of any game and what it leads to.
+struct JudgedTurn {
+    Turn turn;
+    Seeds captured;
+    Value value;
+    std::vector<Turn> line;            ///< best play from here, this turn first
+    std::optional<double> mean_error;  ///< of an estimate, in seeds, where it was measured
+};
+
+/// The best turns of a position, best for the side to move first: in the Awalé family every legal move, in a
+/// game that has thousands as many as were asked for.
+struct TurnJudgement {
+    std::vector<JudgedTurn> turns;
+    std::size_t legal = 0;    ///< how many legal turns there are
+    int depth = 0;            ///< plies searched where a search was needed
+    std::uint64_t nodes = 0;  ///< positions searched
+};
+
 }  // namespace awale
+
+namespace awale::search {
+
+/// Seeds on the board, both ends included.
+struct LevelRange {
+    int least = 0;
+    int most = 0;
+};
+
+/// The ranges that have a confidence of their own.
+std::span<const LevelRange> confidence_ranges();
+
+/// How far from the truth a value of a board with these seeds, searched to this depth, lies on average
+/// where it stays an estimate: the mean size of the error, in seeds, under `abapa` with tables of twelve
+/// seeds (docs/search.md, "Error of estimates"). It says how far to trust a figure whose grade is
+/// estimate; it proves nothing.
+double confidence(int seeds_on_board, int depth);
+
+}  // namespace awale::search

@@ -7,9 +7,8 @@
 #include <utility>
 
 #include "awale/analyzer/parallel/workers.hpp"
-#include "awale/analyzer/search/evaluation/evaluation.hpp"
-#include "awale/analyzer/search/position/endgames.hpp"
-#include "awale/analyzer/search/position/history.hpp"
+#include "awale/analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/prover.hpp"
 #include "awale/analyzer/search/searcher.hpp"
 #include "awale/analyzer/search/transposition.hpp"

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "awale/analyzer/search/limits.hpp"
+#include "awale/analyzer/search/searcher.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"

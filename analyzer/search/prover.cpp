@@ -6,8 +6,7 @@
 #include <cassert>
 #include <vector>
 
-#include "awale/analyzer/search/proof_table.hpp"
-#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale::search {
 

@@ -5,9 +5,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "awale/analyzer/search/evaluation/evaluation.hpp"
-#include "awale/analyzer/search/move_promises.hpp"
-#include "awale/analyzer/search/search_path.hpp"
+#include "awale/analyzer/search/evaluation.hpp"
 
 namespace awale::search {
 

@@ -1,18 +1,118 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
-#include "awale/analyzer/search/limits.hpp"
-#include "awale/analyzer/search/position/endgames.hpp"
-#include "awale/analyzer/search/position/position.hpp"
+#include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/transposition.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
+
+/// A moment at which to stop, that another thread may set, move or bring about. None at first.
+class Deadline {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    Deadline() = default;
+
+    /// One that has also passed once `stop`, if there is one, says so. Any thread may call `stop`.
+    explicit Deadline(bool (*stop)()) : stop_(stop) {}
+
+    explicit Deadline(Clock::time_point moment) : ticks_(moment.time_since_epoch().count()) {}
+
+    void set(Clock::time_point moment) {
+        ticks_.store(moment.time_since_epoch().count(), std::memory_order_relaxed);
+    }
+
+    void set_now() {
+        ticks_.store(std::numeric_limits<Clock::rep>::min(), std::memory_order_relaxed);
+    }
+
+    bool passed() const {
+        const Clock::rep ticks = ticks_.load(std::memory_order_relaxed);
+        return (ticks != none && Clock::now().time_since_epoch().count() >= ticks) ||
+               (stop_ != nullptr && stop_());
+    }
+
+private:
+    static constexpr Clock::rep none = std::numeric_limits<Clock::rep>::max();
+
+    std::atomic<Clock::rep> ticks_{none};
+    bool (*stop_)() = nullptr;
+};
+
+/// Lets a deadline pass when it goes out of scope, however that comes about.
+class StopAtEnd {
+public:
+    explicit StopAtEnd(Deadline& deadline) : deadline_(deadline) {}
+
+    ~StopAtEnd() {
+        deadline_.set_now();
+    }
+
+    StopAtEnd(const StopAtEnd&) = delete;
+    StopAtEnd& operator=(const StopAtEnd&) = delete;
+
+private:
+    Deadline& deadline_;
+};
+
+/// When to stop: whichever comes first.
+struct Limits {
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    const Deadline* deadline = nullptr;
+};
+
+/// Counts positions against limits.
+class Meter {
+public:
+    Meter() = default;
+
+    explicit Meter(const Limits& limits) : limits_(limits) {}
+
+    void count(std::uint64_t positions = 1) {
+        nodes_ += positions;
+    }
+
+    std::uint64_t nodes() const {
+        return nodes_;
+    }
+
+    /// Once true, it stays so.
+    bool exhausted() {
+        if (nodes_ >= limits_.nodes) {
+            exhausted_ = true;
+        } else if (limits_.deadline != nullptr && nodes_ >= next_look_) {
+            next_look_ = nodes_ + clock_interval;
+            exhausted_ = exhausted_ || limits_.deadline->passed();
+        }
+        return exhausted_;
+    }
+
+    /// What the last look said.
+    bool was_exhausted() const {
+        return exhausted_;
+    }
+
+private:
+    /// Nodes between two looks at the clock.
+    static constexpr std::uint64_t clock_interval = 4096;
+
+    Limits limits_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t next_look_ = 0;
+    bool exhausted_ = false;
+};
 
 /// The longest line the search follows.
 constexpr int max_plies = 120;
@@ -58,5 +158,103 @@ public:
 /// A searcher for the rule set's way with grand slams. What is passed by reference outlives it.
 std::unique_ptr<Searcher> make_searcher(const RuleSet& rules, const Endgames& endgames,
                                         TranspositionTable& memory);
+
+}  // namespace awale::search
+
+/// How the search orders the moves of a position.
+namespace awale::search {
+
+/// How promising each move is, by house: seeds captured, successes, and one more than the house. Zero where
+/// there is none.
+using Promises = std::array<std::uint32_t, 6>;
+constexpr unsigned house_shift = 3;
+constexpr std::uint32_t house_mask = 7;
+constexpr unsigned capture_shift = 26;
+constexpr std::uint32_t max_successes = (1U << (capture_shift - house_shift)) - 1;
+
+constexpr std::uint32_t promise_of(int captured, std::uint32_t successes, int house) {
+    return static_cast<std::uint32_t>(captured) << capture_shift | successes << house_shift |
+           static_cast<std::uint32_t>(house + 1);
+}
+
+/// The house of a promise that is not zero.
+constexpr std::uint32_t promised_house(std::uint32_t promise) {
+    return (promise & house_mask) - 1;
+}
+
+/// The greater of two numbers. By arithmetic: which it is cannot be foreseen, and of std::max g++ makes a
+/// branch where much follows.
+constexpr std::int64_t greater(std::int64_t one, std::int64_t other) {
+    const std::int64_t difference = one - other;
+    return one - (difference & difference >> 63);
+}
+
+/// The greatest: which move is best cannot be foreseen either, and often one is all that is needed.
+constexpr std::uint32_t greatest(const Promises& promises) {
+    const std::int64_t left = greater(greater(promises[0], promises[1]), promises[2]);
+    const std::int64_t right = greater(greater(promises[3], promises[4]), promises[5]);
+    return static_cast<std::uint32_t>(greater(left, right));
+}
+
+/// How often a house with these seeds was the move that was good enough, deeper searches counting for more.
+class Successes {
+public:
+    std::uint32_t of(int house, int seeds) const {
+        return counts_[static_cast<std::size_t>(house)][static_cast<std::size_t>(seeds)];
+    }
+
+    void add(int house, int seeds, int depth) {
+        std::uint32_t& count = counts_[static_cast<std::size_t>(house)][static_cast<std::size_t>(seeds)];
+        count = std::min(count + static_cast<std::uint32_t>(depth * depth), max_successes);
+    }
+
+    /// Lets what was learned from other positions count for less.
+    void age() {
+        for (auto& house : counts_) {
+            for (std::uint32_t& count : house) {
+                count /= 8;
+            }
+        }
+    }
+
+private:
+    std::array<std::array<std::uint32_t, 64>, 6> counts_{};
+};
+
+/// The positions from the last capture before the root to the one that is searched, for repetitions.
+class SearchPath {
+public:
+    /// `since_capture` holds the positions before the root since the last capture, oldest first.
+    void start(const Position& root, std::span<const Position> since_capture) {
+        root_ = since_capture.size();
+        positions_.assign(root_ + max_plies + 2, Position{});
+        std::ranges::copy(since_capture, positions_.begin());
+        positions_[root_] = root;
+    }
+
+    /// The position `ply` plies after the root.
+    Position& at(int ply) {
+        return positions_[root_ + static_cast<std::size_t>(ply)];
+    }
+
+    const Position& at(int ply) const {
+        return positions_[root_ + static_cast<std::size_t>(ply)];
+    }
+
+    /// Whether a position has occurred in the `quiet` plies before it, in which nothing was captured.
+    bool repeats(const Position& position, int ply, int quiet) const {
+        const std::size_t here = root_ + static_cast<std::size_t>(ply);
+        for (int back = shortest_loop; back <= quiet; back += 2) {
+            if (positions_[here - static_cast<std::size_t>(back)] == position) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+private:
+    std::vector<Position> positions_ = std::vector<Position>(max_plies + 2);
+    std::size_t root_ = 0;
+};
 
 }  // namespace awale::search

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "awale/analyzer/search/position/position.hpp"
+#include "awale/analyzer/search/position.hpp"
 
 namespace awale::search {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "awale/analyzer/statistics/confidence_interval.hpp"
+#include "awale/analyzer/statistics/inference.hpp"
 
 namespace awale {
 

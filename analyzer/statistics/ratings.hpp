@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/corpus/games/stored_game.hpp"
-#include "awale/analyzer/statistics/confidence_interval.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/statistics/inference.hpp"
 
 namespace awale {
 

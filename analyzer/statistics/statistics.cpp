@@ -1,16 +1,18 @@
 #include "awale/analyzer/statistics/statistics.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdlib>
 #include <map>
 #include <tuple>
 #include <utility>
 
-#include "awale/analyzer/corpus/analyses/judged_plies.hpp"
-#include "awale/analyzer/corpus/find/find.hpp"
+#include "awale/analyzer/corpus/analyses.hpp"
+#include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/statistics/inference.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 
@@ -381,6 +383,309 @@ Statistics statistics_of(const Corpus& corpus, const Pattern& pattern, std::size
         return true;
     });
     return collector.finish();
+}
+
+namespace {
+
+void add_to(std::vector<LossFigures>& rows, std::size_t row, const JudgedPly& ply) {
+    if (rows.size() <= row) {
+        rows.resize(row + 1);
+    }
+    rows[row].add(ply);
+}
+
+/// Row i has the numbers i · size + 1 to (i + 1) · size.
+std::vector<LossRow> with_moves(const std::vector<LossFigures>& rows, std::size_t size) {
+    std::vector<LossRow> named;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].moves() > 0) {
+            named.push_back({i * size + 1, (i + 1) * size, rows[i]});
+        }
+    }
+    return named;
+}
+
+}  // namespace
+
+void LossFigures::add(const JudgedPly& ply) {
+    (ply.grade == Grade::Estimate ? guessed : proved).add(ply.loss.count());
+}
+
+void LossTables::add(const JudgedPly& ply) {
+    const auto seeds = static_cast<std::size_t>(ply.position.board().on_board().count());
+    add_to(by_seeds_, seeds == 0 ? 0 : (seeds - 1) / seeds_a_row, ply);
+    add_to(by_ply_, (ply.ply.number() - 1) / plies_a_row, ply);
+}
+
+std::vector<LossRow> LossTables::by_seeds() const {
+    return with_moves(by_seeds_, seeds_a_row);
+}
+
+std::vector<LossRow> LossTables::by_ply() const {
+    return with_moves(by_ply_, plies_a_row);
+}
+
+void LengthCounter::add(std::size_t plies) {
+    if (games_.size() <= plies) {
+        games_.resize(plies + 1);
+    }
+    ++games_[plies];
+    ++all_;
+}
+
+LengthFigures LengthCounter::figures() const {
+    LengthFigures lengths;
+    lengths.games = all_;
+    if (all_ == 0) {
+        return lengths;
+    }
+    lengths.histogram.resize((games_.size() - 1) / LengthFigures::step + 1);
+    std::size_t so_far = 0;
+    double sum = 0;
+    double squares = 0;
+    const auto reaches = [&](std::size_t before, std::size_t part) {
+        return before * 4 < part * all_ && so_far * 4 >= part * all_;
+    };
+    for (std::size_t plies = 0; plies < games_.size(); ++plies) {
+        const std::size_t games = games_[plies];
+        if (games == 0) {
+            continue;
+        }
+        const std::size_t before = std::exchange(so_far, so_far + games);
+        lengths.shortest = before == 0 ? plies : lengths.shortest;
+        lengths.quarter = reaches(before, 1) ? plies : lengths.quarter;
+        lengths.median = reaches(before, 2) ? plies : lengths.median;
+        lengths.three_quarters = reaches(before, 3) ? plies : lengths.three_quarters;
+        lengths.longest = plies;
+        lengths.histogram[plies / LengthFigures::step] += games;
+        const auto length = static_cast<double>(plies);
+        sum += length * static_cast<double>(games);
+        squares += length * length * static_cast<double>(games);
+    }
+    lengths.mean = mean(sum, squares, all_);
+    return lengths;
+}
+
+std::string_view name(Adjudicated way) {
+    switch (way) {
+        case Adjudicated::Agreement: return "agreement";
+        case Adjudicated::Resignation: return "resignation";
+        case Adjudicated::Repetition: return "repetition";
+    }
+    return "";
+}
+
+std::optional<Adjudicated> adjudication_of(const StoredGame& game) {
+    if (game.broken) {
+        return std::nullopt;
+    }
+    if (game.ending == name(EndReason::Repetition)) {
+        return Adjudicated::Repetition;
+    }
+    if (game.ending != name(EndReason::Unfinished) || !game.result) {
+        return std::nullopt;
+    }
+    // Who resigns keeps the own store, and the other side has everything else.
+    const int all = 2 * game.start_board().total().count();
+    for (const Side side : {Side::South, Side::North}) {
+        const int kept = game.final.halves(side);
+        if (game.result->halves(side) == kept && game.result->halves(other(side)) == all - kept) {
+            return Adjudicated::Resignation;
+        }
+    }
+    return Adjudicated::Agreement;
+}
+
+void Adjudications::enter(Side side, std::int64_t beyond, Grade grade) {
+    ++proved;
+    if (beyond == 0) {
+        ++(grade == Grade::Exact ? as_proved : within_limits);
+        return;
+    }
+    const auto which = static_cast<std::size_t>(side);
+    ++favoured.at(which);
+    seeds.at(which) += beyond;
+}
+
+void SurvivalCurve::add(std::size_t plies, bool over) {
+    if (lengths_.size() <= plies) {
+        lengths_.resize(plies + 1);
+    }
+    ++(over ? lengths_[plies].over : lengths_[plies].broken_off);
+}
+
+std::vector<SurvivalStep> SurvivalCurve::steps() const {
+    std::size_t at_risk = 0;
+    for (const Length& length : lengths_) {
+        at_risk += length.over + length.broken_off;
+    }
+    std::vector<SurvivalStep> steps;
+    double going_on = 1;
+    double greenwood = 0;  // the sum of d / (n (n − d))
+    for (std::size_t plies = 0; plies < lengths_.size(); ++plies) {
+        const Length& length = lengths_[plies];
+        if (length.over > 0) {
+            const auto n = static_cast<double>(at_risk);
+            const auto d = static_cast<double>(length.over);
+            going_on *= (n - d) / n;
+            ConfidenceInterval share{going_on, 0, 0};
+            if (going_on > 0) {
+                greenwood += d / (n * (n - d));
+                const double spread =
+                    std::exp(normal_quantile * std::sqrt(greenwood) / std::abs(std::log(going_on)));
+                share.low = std::pow(going_on, spread);
+                share.high = std::pow(going_on, 1 / spread);
+            }
+            steps.push_back({plies, at_risk, length.over, share});
+        }
+        at_risk -= length.over + length.broken_off;
+    }
+    return steps;
+}
+
+std::optional<std::size_t> median(const std::vector<SurvivalStep>& steps) {
+    const auto half =
+        std::ranges::find_if(steps, [](const SurvivalStep& step) { return step.going_on.value <= 0.5; });
+    return half == steps.end() ? std::nullopt : std::optional{half->plies};
+}
+
+namespace {
+
+constexpr std::array grouping_names{
+    std::pair{std::string_view{"year"}, Grouping::Year},
+    std::pair{std::string_view{"event"}, Grouping::Event},
+    std::pair{std::string_view{"player"}, Grouping::Player},
+    std::pair{std::string_view{"rules"}, Grouping::Rules},
+    std::pair{std::string_view{"seeds"}, Grouping::Seeds},
+};
+
+/// Two digits, so that names and numbers have one order.
+std::string seeds_group(int seeds) {
+    return (seeds < 10 ? "0" : "") + std::to_string(seeds);
+}
+
+}  // namespace
+
+std::optional<Grouping> grouping_from_name(std::string_view name) {
+    const auto* const found =
+        std::ranges::find(grouping_names, name, [](const auto& entry) { return entry.first; });
+    return found == grouping_names.end() ? std::nullopt : std::optional(found->second);
+}
+
+void GroupCounter::enter(const std::string& group, const StoredGame& game, int sign) {
+    Group& entered = groups_[group];
+    ++entered.figures.games;
+    const auto score = game.score();
+    if (game.outcome) {
+        entered.figures.results.enter(sign * *game.outcome);
+    }
+    if (score) {
+        entered.margins.add(sign * (score->of(Side::South) - score->of(Side::North)));
+    }
+}
+
+void GroupCounter::add(const StoredGame& game) {
+    switch (by_) {
+        case Grouping::None:
+        case Grouping::Seeds: break;  // seeds are counted by move
+        case Grouping::Year: enter(game.date.substr(0, game.date.find('-')), game, 1); break;
+        case Grouping::Event: enter(game.event, game, 1); break;
+        case Grouping::Rules: enter(std::string(game.rules.name), game, 1); break;
+        case Grouping::Player:
+            enter(game.south == "?" ? "" : game.south, game, 1);
+            enter(game.north == "?" ? "" : game.north, game, -1);
+            break;
+    }
+}
+
+void GroupCounter::add(const StoredGame& game, const JudgedPly& ply, const Board& before) {
+    std::string group;
+    switch (by_) {
+        case Grouping::None: return;
+        case Grouping::Year: group = game.date.substr(0, game.date.find('-')); break;
+        case Grouping::Event: group = game.event; break;
+        case Grouping::Rules: group = game.rules.name; break;
+        case Grouping::Player: {
+            const std::string& mover = before.to_move() == Side::South ? game.south : game.north;
+            group = mover == "?" ? "" : mover;
+            break;
+        }
+        case Grouping::Seeds: {
+            group = seeds_group(before.on_board().count());
+            Group& entered = groups_[group];
+            entered.figures.games += entered.last == game.id ? 0U : 1U;
+            entered.last = game.id;
+            break;
+        }
+    }
+    groups_[group].figures.losses.add(ply);
+}
+
+std::vector<GroupFigures> GroupCounter::figures() const {
+    std::vector<GroupFigures> figures;
+    for (const auto& [name, group] : groups_) {
+        GroupFigures& made = figures.emplace_back(group.figures);
+        made.group = by_ == Grouping::Seeds && name.starts_with('0') ? name.substr(1) : name;
+        made.margin = group.margins.interval();
+        made.scored = group.margins.count;
+    }
+    if (by_ == Grouping::Seeds) {
+        std::ranges::reverse(figures);
+    }
+    return figures;
+}
+
+std::string_view name(Phase phase) {
+    switch (phase) {
+        case Phase::Opening: return "opening";
+        case Phase::MiddleGame: return "middle_game";
+        case Phase::Ending: return "ending";
+    }
+    return "";
+}
+
+Phase phase_of(const Board& board, const RuleSet& rules) {
+    const int all = rules.total_seeds().count();
+    const int left = board.on_board().count();
+    return 4 * left > 3 * all ? Phase::Opening : 3 * left > all ? Phase::MiddleGame : Phase::Ending;
+}
+
+JudgedMoves& JudgedMoves::operator+=(const JudgedMoves& more) {
+    moves += more.moves;
+    perfect += more.perfect;
+    proved += more.proved;
+    guessed += more.guessed;
+    loss += more.loss;
+    guessed_loss += more.guessed_loss;
+    squares += more.squares;
+    guessed_squares += more.guessed_squares;
+    inaccuracies += more.inaccuracies;
+    mistakes += more.mistakes;
+    blunders += more.blunders;
+    only_moves += more.only_moves;
+    return *this;
+}
+
+JudgedMoves PlayerFigures::judged_total() const {
+    JudgedMoves all;
+    for (const JudgedMoves& phase : judged) {
+        all += phase;
+    }
+    return all;
+}
+
+std::size_t Agreement::proved() const {
+    std::size_t sum = 0;
+    for (const auto& row : table) {
+        for (const std::size_t games : row) {
+            sum += games;
+        }
+    }
+    return sum;
+}
+
+std::size_t Agreement::right() const {
+    return table[0][0] + table[1][1] + table[2][2];
 }
 
 }  // namespace awale

@@ -1,16 +1,28 @@
 #include "awale/analyzer/tables/builder.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <unistd.h>
-
 #include <algorithm>
+#include <array>
+#include <cassert>
+#include <cerrno>
+#include <charconv>
 #include <chrono>
+#include <filesystem>
 #include <fstream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <thread>
 
-#include "awale/analyzer/tables/file/table_file.hpp"
-#include "awale/analyzer/tables/file/table_writer.hpp"
-#include "awale/analyzer/tables/folder_lock.hpp"
-#include "awale/analyzer/tables/solve/solver.hpp"
+#include "awale/analyzer/tables/boards.hpp"
+#include "awale/analyzer/tables/distributed.hpp"
+#include "awale/analyzer/tables/solver.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
+#include "awale/analyzer/tables/table_format.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::tables {
@@ -259,6 +271,241 @@ bool build(const BuildRequest& request) {
     // Someone else may have built while we waited.
     const BuildPlan now = plan(request);
     return Build(request, now).run();
+}
+
+namespace {
+
+/// Measured for one number, the margin, and for two: boards a second and thread, with writing; and bytes a
+/// board on the disk.
+struct Rate {
+    double boards;
+    double bytes;
+};
+
+constexpr Rate one_number{8.2e6, 0.47};
+constexpr Rate two_numbers{4.3e6, 0.69};
+
+/// Measured: bytes of a level, one a board and number, that a thread decodes from a file in a second.
+constexpr double decoded = 1.5e8;
+
+/// Measured of several processes: boards of a pass that each settles in a second, and bytes of the messages
+/// that a board causes, if all its neighbours are held elsewhere.
+constexpr double settled = 1.5e6;
+constexpr double sent_for_margin = 23;
+constexpr double sent_for_pair = 48;
+
+/// Smaller levels cost more a board than larger ones, and too little time to be measured.
+constexpr int least_measured = 15;
+/// How many levels are looked at: a break between two of them, as between builds, makes one seem slow.
+constexpr int levels_looked_at = 3;
+
+Rate rate(Pass pass, std::size_t threads, std::span<const MeasuredRate> measured) {
+    const auto found = std::ranges::find(measured, pass, &MeasuredRate::pass);
+    if (found != measured.end()) {
+        return {found->boards, found->bytes};
+    }
+    const Rate& usual = pass == Pass::Margin ? one_number : two_numbers;
+    return {usual.boards * static_cast<double>(threads), usual.bytes};
+}
+
+/// When the level was complete; nothing where it is not.
+std::optional<std::filesystem::file_time_type> written(const std::filesystem::path& folder, Pass pass,
+                                                       int level) {
+    std::error_code failed;
+    const auto time = std::filesystem::last_write_time(folder / file_name(kinds(pass).back(), level), failed);
+    return failed ? std::nullopt : std::optional(time);
+}
+
+/// Boards a second by the times of two files; nothing where they cannot be those of one build.
+std::optional<double> rate_of(const std::filesystem::path& folder, Pass pass, int level, double boards) {
+    const auto end = written(folder, pass, level);
+    const auto begin = written(folder, pass, level - 1);
+    if (!begin || !end) {
+        return std::nullopt;
+    }
+    constexpr double implausible = 100;
+    const double usual = (pass == Pass::Margin ? one_number : two_numbers).boards;
+    const double found = boards / std::chrono::duration<double>(*end - *begin).count();
+    return found > usual / implausible && found < usual * implausible ? std::optional(found) : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<MeasuredRate> measured_rates(const std::filesystem::path& folder, int houses_a_side,
+                                         std::span<const Pass> passes) {
+    std::vector<MeasuredRate> measured;
+    for (const Pass pass : passes) {
+        const int highest = highest_stored_level(folder, pass);
+        std::vector<double> rates;
+        for (int level = std::max(least_measured, highest - levels_looked_at + 1); level <= highest;
+             ++level) {
+            const auto boards = static_cast<double>(LevelShape(houses_a_side, level).boards());
+            if (const auto found = rate_of(folder, pass, level, boards)) {
+                rates.push_back(*found);
+            }
+        }
+        if (rates.empty()) {
+            continue;
+        }
+        std::ranges::sort(rates);
+        double bytes = 0;
+        for (const TableKind kind : kinds(pass)) {
+            std::error_code failed;
+            const auto size = std::filesystem::file_size(folder / file_name(kind, highest), failed);
+            bytes += failed ? 0 : static_cast<double>(size);
+        }
+        measured.push_back({pass, rates[rates.size() / 2],
+                            bytes / static_cast<double>(LevelShape(houses_a_side, highest).boards())});
+    }
+    return measured;
+}
+
+std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pass> passes, int seeds,
+                                   const BuildMeans& means, std::span<const MeasuredRate> measured) {
+    assert(seeds <= max_seeds && means.threads > 0);
+    std::vector<BuildCost> costs;
+    std::uint64_t boards = 0;
+    double reading = 0;
+    for (int level = 0; level <= seeds; ++level) {
+        boards += LevelShape(family.houses_a_side, level).boards();
+        BuildCost cost{.seeds = level, .boards = boards};
+        const auto all = static_cast<double>(boards);
+        for (const Pass pass : passes) {
+            if (means.machines > 0) {
+                const auto count = static_cast<double>(means.machines);
+                const std::size_t processes = means.machines * means.threads;
+                cost.memory =
+                    std::max(cost.memory, means.threads * peak_of_process(family, pass, level, processes));
+                cost.least_memory = cost.memory;
+                // A machine holds one part of `count`; of its messages one part of `count` stays.
+                cost.sent +=
+                    static_cast<std::uint64_t>((pass == Pass::Margin ? sent_for_margin : sent_for_pair) *
+                                               all / count * (count - 1) / count);
+                cost.disk += static_cast<std::uint64_t>(all * rate(pass, 1, measured).bytes);
+                cost.seconds += all / (settled * static_cast<double>(processes));
+                continue;
+            }
+            cost.least_memory = std::max(cost.least_memory, least_bytes(family, pass, level));
+            cost.memory = std::max(cost.memory, peak_bytes(family, pass, level));
+            const Rate here = rate(pass, means.threads, measured);
+            cost.disk += static_cast<std::uint64_t>(all * here.bytes);
+            cost.seconds += all / here.boards;
+            reading += static_cast<double>(bytes_read_again(family, pass, level, means.memory)) /
+                       (decoded * static_cast<double>(means.threads));
+        }
+        cost.seconds += reading;
+        costs.push_back(cost);
+    }
+    return costs;
+}
+
+namespace {
+
+[[noreturn]] void refuse_folder(const std::filesystem::path& folder, int reason) {
+    throw WriteError(folder.string(), "cannot be written: " + std::generic_category().message(reason),
+                     "choose another folder");
+}
+
+bool is_table(const std::string& name) {
+    return std::ranges::any_of(table_kinds, [&](TableKind kind) {
+        for (int seeds = 0; seeds <= max_seeds; ++seeds) {
+            if (file_name(kind, seeds) == name) {
+                return true;
+            }
+        }
+        return false;
+    });
+}
+
+/// Removes the temporary files and parts of tables whose writers did not come to the end.
+void remove_leftovers(const std::filesystem::path& folder) {
+    std::error_code failed;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
+        const std::filesystem::path& path = entry.path();
+        const bool is_part =
+            path.extension().string().starts_with(part_mark) && is_table(path.stem().string());
+        if (!is_part && !is_table(AtomicFile::target_of_temporary(path.filename().string()))) {
+            continue;
+        }
+        const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+        if (file < 0) {
+            continue;
+        }
+        // Its writer would hold a lock on it.
+        if (::flock(file, LOCK_EX | LOCK_NB) == 0) {
+            std::filesystem::remove(path, failed);
+        }
+        ::close(file);
+    }
+}
+
+std::string host_name() {
+    std::array<char, 256> name{};
+    return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
+}
+
+/// What the lock says of the process that holds it: "process 4711", with its host if that is another one.
+std::string holder(int file) {
+    std::array<char, 512> bytes{};
+    const ssize_t size = ::pread(file, bytes.data(), bytes.size(), 0);
+    const std::string_view text(bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+    const std::size_t blank = text.find(' ');
+    const std::size_t end = text.find('\n');
+    long process = 0;
+    if (blank == std::string_view::npos || end == std::string_view::npos || end < blank ||
+        std::from_chars(text.data(), text.data() + blank, process).ptr != text.data() + blank) {
+        return "another process";
+    }
+    const std::string host(text.substr(blank + 1, end - blank - 1));
+    return "process " + std::to_string(process) + (host == host_name() ? "" : " on " + host);
+}
+
+}  // namespace
+
+FolderLock::FolderLock(const BuildRequest& request) {
+    std::error_code failed;
+    std::filesystem::create_directories(request.folder, failed);
+    if (failed) {
+        refuse_folder(request.folder, failed.value());
+    }
+    file_ = ::open((request.folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0644);
+    if (file_ < 0) {
+        refuse_folder(request.folder, errno);
+    }
+    is_held_ = wait(request);
+    if (is_held_) {
+        // For those who wait. That it cannot be written does no harm.
+        const std::string text = std::to_string(::getpid()) + " " + host_name() + "\n";
+        if (::ftruncate(file_, 0) == 0) {
+            [[maybe_unused]] const ssize_t written = ::pwrite(file_, text.data(), text.size(), 0);
+        }
+        remove_leftovers(request.folder);
+    }
+}
+
+bool FolderLock::wait(const BuildRequest& request) const {
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::milliseconds pause{200};
+    const Clock::time_point begin = Clock::now();
+    // A file system without locks lets everyone in.
+    while (::flock(file_, LOCK_EX | LOCK_NB) != 0 && (errno == EWOULDBLOCK || errno == EINTR)) {
+        if (request.waiting) {
+            request.waiting(
+                {request.folder, holder(file_), std::chrono::duration<double>(Clock::now() - begin).count()});
+        }
+        if (request.stop && request.stop()) {
+            return false;
+        }
+        std::this_thread::sleep_for(pause);
+    }
+    return true;
+}
+
+FolderLock::~FolderLock() {
+    if (is_held_) {
+        [[maybe_unused]] const int emptied = ::ftruncate(file_, 0);
+    }
+    ::close(file_);
 }
 
 }  // namespace awale::tables

@@ -4,11 +4,10 @@
 #include <bit>
 #include <thread>
 
-#include "awale/analyzer/tables/published/published_limits.hpp"
+#include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/analyzer/tables/store.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/user_folder.hpp"
 
 namespace awale {
 

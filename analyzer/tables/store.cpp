@@ -1,6 +1,6 @@
 #include "awale/analyzer/tables/store.hpp"
 
-#include "awale/analyzer/tables/solve/solver.hpp"
+#include "awale/analyzer/tables/solver.hpp"
 
 namespace awale::tables {
 

@@ -9,11 +9,11 @@
 #include <span>
 #include <vector>
 
-#include "awale/analyzer/tables/boards/family.hpp"
+#include "awale/analyzer/tables/boards.hpp"
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/seeds.hpp"
 
 namespace awale {
 

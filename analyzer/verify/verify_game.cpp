@@ -6,16 +6,10 @@
 #include <optional>
 #include <utility>
 
-#include "awale/analyzer/verify/claims/claim_context.hpp"
-#include "awale/analyzer/verify/claims/evaluation_claims.hpp"
-#include "awale/analyzer/verify/claims/note_claims.hpp"
-#include "awale/analyzer/verify/claims/outlook_claims.hpp"
-#include "awale/analyzer/verify/claims/record_claims.hpp"
-#include "awale/analyzer/verify/claims/refutation_claims.hpp"
-#include "awale/analyzer/verify/claims/value_claims.hpp"
-#include "awale/analyzer/verify/eqwale/verify_turns.hpp"
-#include "awale/analyzer/verify/prover/value_prover.hpp"
-#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/analyzer/verify/claims.hpp"
+#include "awale/analyzer/verify/eqwale.hpp"
+#include "awale/analyzer/verify/quiet_graph.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 
 namespace awale {
 

@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/tables/boards/row.hpp"
+#include "awale/analyzer/tables/boards.hpp"
 #include "awale/analyzer/tables/tables.hpp"
-#include "awale/analyzer/verify/claims/claim_finding.hpp"
-#include "awale/analyzer/verify/prover/value_prover.hpp"
-#include "awale/notation/game/ply.hpp"
+#include "awale/analyzer/verify/claims.hpp"
+#include "awale/analyzer/verify/quiet_graph.hpp"
 #include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/turn.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <optional>
 
-#include "awale/analyzer/workbook/harvest_questions.hpp"
-#include "awale/analyzer/workbook/random_play.hpp"
-#include "awale/notation/game/ending.hpp"
+#include "awale/analyzer/workbook/composer.hpp"
+#include "awale/analyzer/workbook/theme_fit.hpp"
+#include "awale/notation/game/eqwale_game.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {
@@ -284,6 +286,382 @@ std::vector<BoardQuestion> first_week(const RuleSet& rules, std::size_t count, s
         case GameName::Eqwale: return harvest_questions(rules, count, seed);
     }
     return {};
+}
+
+namespace {
+
+using Kind = BoardQuestion::Kind;
+
+constexpr std::array kinds{Kind::LastSeed, Kind::Attacked, Kind::Harvested,    Kind::BestHarvest,
+                           Kind::MustFeed, Kind::Legal,    Kind::BestExchange, Kind::Emptying};
+constexpr std::size_t grades = 3;
+constexpr std::size_t least_filled = 3;  // houses with seeds
+
+class HarvestDrawer {
+public:
+    HarvestDrawer(const RuleSet& rules, std::uint64_t seed) : rules_(rules), numbers_(seed) {}
+
+    /// `grade` is 0, 1 or 2.
+    BoardQuestion draw(Kind kind, std::size_t grade) {
+        BoardQuestion question = proposed(kind);
+        while (!is_fit(question, grade) || std::ranges::find(drawn_, question) != drawn_.end()) {
+            question = proposed(kind);
+        }
+        drawn_.push_back(question);
+        return question;
+    }
+
+private:
+    BoardQuestion proposed(Kind kind) {
+        // A set-up takes about sixteen plies.
+        constexpr int fewest_plies = 16;
+        constexpr int max_plies = 60;
+        BoardQuestion question{.board = {}, .rules = rules_, .kind = kind};
+        if (kind == Kind::MustFeed || kind == Kind::Legal) {
+            // Now and then North has a seed, and nothing must be done.
+            question.board = starved(numbers_.between(0, 2) == 0 ? 1 : 0);
+            return question;
+        }
+        if (kind == Kind::Emptying) {
+            question.board = starved(numbers_.between(1, 4));
+            return question;
+        }
+        question.board =
+            play_turns_at_random(rules_, numbers_.between(fewest_plies, max_plies), numbers_).board;
+        const HouseSet sowable = eqwale::houses_to_play(question.board);
+        if (question.board.reserve() == Seeds{0} && !sowable.empty()) {
+            auto house = sowable.begin();
+            for (int skip = numbers_.between(0, static_cast<int>(sowable.size()) - 1); skip > 0; --skip) {
+                ++house;
+            }
+            question.house = *house;
+        }
+        return question;
+    }
+
+    /// A few seeds of South, so many of North, the rest in the stores.
+    Board starved(int seeds_of_north) {
+        Board board;
+        const int places = static_cast<int>(TurnSeeds::places);
+        for (int place = 0; place < places; ++place) {
+            board.set_seeds(House{Side::South, static_cast<std::size_t>(place)},
+                            Seeds{numbers_.between(0, places - place + 1)});
+        }
+        for (int i = 0; i < seeds_of_north; ++i) {
+            const House house{Side::North, static_cast<std::size_t>(numbers_.between(0, places - 1))};
+            board.set_seeds(house, board.seeds(house) + Seeds{1});
+        }
+        fill_stores(board, rules_, numbers_.between(-4, 4));
+        return board;
+    }
+
+    bool is_fit(const BoardQuestion& question, std::size_t grade) const {
+        const Board& board = question.board;
+        if (board.reserve() > Seeds{0} || eqwale::is_over(board)) {
+            return false;
+        }
+        std::size_t filled = 0;
+        for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+            filled += board.seeds(House{Side::South, place}) > Seeds{0} ? 1U : 0U;
+        }
+        const BoardAnswer answer = answer_to(question);
+        const std::size_t asked = answer.houses.size();
+        switch (question.kind) {
+            case Kind::LastSeed: return board.seeds(question.house) >= Seeds{2 + 3 * static_cast<int>(grade)};
+            case Kind::Attacked:
+                return asked == grade + 1 || (grade == 1 && asked == 0);  // some attack nothing
+            case Kind::Harvested: return asked == grade + 1;
+            case Kind::BestHarvest: return asked == 1 && *answer.seeds >= Seeds{2};
+            case Kind::BestExchange:
+                // Not always the house with the largest harvest.
+                return asked == 1 && *answer.seeds >= Seeds{1} &&
+                       (grade == 0 || !best_harvest(question).contains(*answer.houses.begin()));
+            case Kind::Emptying: return filled >= least_filled && asked == 1;
+            case Kind::MustFeed: return filled >= least_filled && asked < filled;
+            case Kind::Legal: return filled >= least_filled && asked > 0 && asked < filled;
+            default: return false;
+        }
+    }
+
+    static HouseSet best_harvest(BoardQuestion question) {
+        question.kind = Kind::BestHarvest;
+        return answer_to(question).houses;
+    }
+
+    RuleSet rules_;
+    RandomNumbers numbers_;
+    std::vector<BoardQuestion> drawn_;
+};
+
+}  // namespace
+
+std::vector<BoardQuestion> harvest_questions(const RuleSet& rules, std::size_t count, std::uint64_t seed) {
+    HarvestDrawer drawer(rules, seed);
+    std::vector<BoardQuestion> questions;
+    for (std::size_t i = 0; i < count; ++i) {
+        questions.push_back(drawer.draw(kinds.at(i % kinds.size()), grades * i / count));
+    }
+    return questions;
+}
+
+namespace {
+
+/// The largest capture of the side to move, the first of equal ones; nothing where it can capture nothing.
+std::optional<House> largest_capture(const Board& board, const RuleSet& rules, Seeds& taken) {
+    std::optional<House> found;
+    taken = Seeds{0};
+    for (const House house : legal_moves(board, rules)) {
+        if (const Seeds seeds = play(board, house, rules).captured; seeds > taken) {
+            found = house;
+            taken = seeds;
+        }
+    }
+    return found;
+}
+
+/// What South captures after the reply that leaves it least, if the game goes on after every reply.
+std::optional<Seeds> sure_capture(const Board& after, const RuleSet& rules, std::vector<House>& line) {
+    std::optional<Seeds> least;
+    const std::vector<House> before = line;
+    for (const House reply : legal_moves(after, rules)) {
+        const Board replied = play(after, reply, rules).after;
+        if (ending(replied, rules)) {
+            return std::nullopt;
+        }
+        Seeds taken{0};
+        const auto capture = largest_capture(replied, rules, taken);
+        if (!least || taken < *least) {
+            least = taken;
+            line = before;
+            line.push_back(reply);
+            if (capture) {
+                line.push_back(*capture);
+            }
+        }
+    }
+    return least;
+}
+
+/// Fills in what a move achieves, and its line; false where the game could end before that.
+bool answer_next_turn(Answer& answer, const Board& after, const RuleSet& rules, Criterion asked) {
+    if (ending(after, rules)) {
+        return false;
+    }
+    Seeds lost{0};
+    const auto reply = largest_capture(after, rules, lost);
+    Seeds achieved{0};
+    if (asked == Criterion::SafeCapture && answer.captured == Seeds{0}) {
+        answer.least = answer.most = achieved;
+        return true;
+    }
+    if (reply) {
+        answer.line.push_back(*reply);
+        achieved = asked == Criterion::NothingToTake ? Seeds{0} - lost : Seeds{0};
+    } else if (asked == Criterion::SafeCapture) {
+        achieved = answer.captured;
+    } else if (asked == Criterion::SureCapture) {
+        const auto sure = sure_capture(after, rules, answer.line);
+        if (!sure) {
+            return false;
+        }
+        achieved = *sure;
+    }
+    answer.least = answer.most = achieved;
+    return true;
+}
+
+}  // namespace
+
+std::vector<Answer> next_turn_answers(const Board& board, const RuleSet& rules, Criterion asked) {
+    assert(asks_next_turn(asked));
+    std::vector<Answer> answers;
+    for (const House house : legal_moves(board, rules)) {
+        const Played played = play(board, house, rules);
+        Answer answer{.house = house,
+                      .captured = played.captured,
+                      .least = Seeds{0},
+                      .most = Seeds{0},
+                      .line = {house}};
+        if (!answer_next_turn(answer, played.after, rules, asked)) {
+            return {};
+        }
+        answers.push_back(std::move(answer));
+    }
+    return answers;
+}
+
+namespace {
+
+constexpr std::size_t max_round = 40;  // plies that are followed
+
+/// The move to go on with: quiet and worth as much as the best; back to a position that was there, if one is.
+std::optional<House> quiet_best(const Judgement& judgement, Seeds margin, const std::vector<Board>& before,
+                                const Board& board, const RuleSet& rules) {
+    std::optional<House> found;
+    for (const JudgedMove& move : judgement.moves) {
+        if (move.captured > Seeds{0} || move.value != Value::exact(margin)) {
+            continue;
+        }
+        if (std::ranges::find(before, play(board, move.house, rules).after) != before.end()) {
+            return move.house;
+        }
+        if (!found) {
+            found = move.house;
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+std::optional<std::vector<House>> circle_after(const Exercise& exercise, const Answer& answer,
+                                               const JudgeBoard& judge) {
+    const RuleSet& rules = exercise.rules;
+    if (answer.captured > Seeds{0} || answer.least != answer.most) {
+        return std::nullopt;
+    }
+    std::vector<Board> before{exercise.board};
+    std::vector<House> line{answer.house};
+    Board board = play(exercise.board, answer.house, rules).after;
+    while (line.size() < max_round && !ending(board, rules)) {
+        if (std::ranges::find(before, board) != before.end()) {
+            const bool is_worth = final_score(board, rules, EndReason::Repetition).margin() == answer.least;
+            return is_worth ? std::optional(line) : std::nullopt;
+        }
+        const auto house = quiet_best(judge(before, board), answer.least, before, board, rules);
+        if (!house) {
+            return std::nullopt;
+        }
+        before.push_back(board);
+        line.push_back(*house);
+        board = play(board, *house, rules).after;
+    }
+    return std::nullopt;
+}
+
+std::vector<Reason> loop_reasons(Exercise& exercise, const JudgeBoard& judge) {
+    if (exercise.criterion != Criterion::FinalMargin || !is_quiet(exercise.board, exercise.rules)) {
+        return {};
+    }
+    if (auto line = circle_after(exercise, exercise.solution(), judge)) {
+        exercise.answers.front().line = *std::move(line);
+        return {
+            {.kind = Reason::Kind::GoesRound, .plies = static_cast<int>(exercise.solution().line.size())}};
+    }
+    Answer& next = *std::max_element(exercise.answers.begin() + 1, exercise.answers.end(),
+                                     [](const Answer& a, const Answer& b) { return a.most < b.most; });
+    if (auto line = circle_after(exercise, next, judge)) {
+        next.line = *std::move(line);
+        return {{.kind = Reason::Kind::BreaksLoop,
+                 .house = next.house,
+                 .plies = static_cast<int>(next.line.size())}};
+    }
+    return {};
+}
+
+namespace {
+
+constexpr int infinite = 1000;
+constexpr Seeds few{12};  // below it the rules on few seeds may end the game
+
+class Search {
+public:
+    Search(const Board& root, const RuleSet& rules) : rules_(rules), path_{root} {
+        rules_.stops_at_majority = false;
+    }
+
+    HorizonMove move(const Board& board, House house, int plies) {
+        const Played played = play(board, house, rules_);
+        HorizonMove found{.house = house, .captured = played.captured, .won = {}};
+        std::vector<House> rest;
+        found.won = played.captured - Seeds{value(played.after, plies - 1, -infinite, infinite, rest)};
+        found.line = {house};
+        found.line.insert(found.line.end(), rest.begin(), rest.end());
+        return found;
+    }
+
+private:
+    /// Seeds of the side to move less the other's, in stores or, at the end, awarded.
+    static int margin(const Score& score, Side side) {
+        return seen_by_side(score.margin(), side);
+    }
+
+    static int seen_by_side(Seeds seeds, Side side) {
+        return side == Side::South ? seeds.count() : -seeds.count();
+    }
+
+    std::optional<int> value_of_end(const Board& board) const {
+        std::optional<EndReason> reason;
+        if (board.on_board() <= few) {
+            reason = ending(board, rules_);
+        } else if (legal_moves(board, rules_).empty()) {
+            reason = EndReason::NoMove;
+        }
+        if (!reason && std::find(path_.begin(), path_.end(), board) != path_.end()) {
+            reason = EndReason::Repetition;
+        }
+        if (!reason) {
+            return std::nullopt;
+        }
+        const Side side = board.to_move();
+        return margin(final_score(board, rules_, *reason), side) -
+               seen_by_side(board.store(Side::South) - board.store(Side::North), side);
+    }
+
+    /// What the side to move wins within `plies`; `line` is its best play.
+    int value(const Board& board, int plies, int alpha, int beta, std::vector<House>& line) {
+        line.clear();
+        if (const auto end = value_of_end(board)) {
+            return *end;
+        }
+        if (plies == 0) {
+            return 0;
+        }
+
+        struct Choice {
+            House house;
+            Played played;
+        };
+
+        std::array<Choice, 6> choices;
+        std::size_t count = 0;
+        for (const House house : legal_moves(board, rules_)) {
+            choices[count++] = {house, play(board, house, rules_)};
+        }
+        std::stable_sort(
+            choices.begin(), choices.begin() + static_cast<std::ptrdiff_t>(count),
+            [](const Choice& a, const Choice& b) { return a.played.captured > b.played.captured; });
+        path_.push_back(board);
+        int best = -infinite;
+        std::vector<House> rest;
+        for (std::size_t i = 0; i < count && best < beta; ++i) {
+            const int taken = choices[i].played.captured.count();
+            const int found = taken - value(choices[i].played.after, plies - 1, taken - beta,
+                                            taken - std::max(alpha, best), rest);
+            if (found > best) {
+                best = found;
+                line = {choices[i].house};
+                line.insert(line.end(), rest.begin(), rest.end());
+            }
+        }
+        path_.pop_back();
+        return best;
+    }
+
+    RuleSet rules_;
+    std::vector<Board> path_;
+};
+
+}  // namespace
+
+std::vector<HorizonMove> seeds_won(const Board& board, const RuleSet& rules, int plies) {
+    Search search(board, rules);
+    std::vector<HorizonMove> moves;
+    for (const House house : legal_moves(board, rules)) {
+        moves.push_back(search.move(board, house, plies));
+    }
+    std::ranges::stable_sort(moves, std::ranges::greater{}, &HorizonMove::won);
+    return moves;
 }
 
 }  // namespace awale

@@ -2,11 +2,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
-#include "awale/analyzer/workbook/random_numbers.hpp"
-#include "awale/notation/annotation/board_question.hpp"
+#include "awale/analyzer/workbook/composer.hpp"
+#include "awale/notation/annotation/exercise.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale {
@@ -46,5 +51,45 @@ private:
 /// The questions of a first week: where the last seed falls, counts, captures, feeding and legal moves, in
 /// turn, in three grades; in Éqwalé attacked houses and harvests instead of captures.
 std::vector<BoardQuestion> first_week(const RuleSet& rules, std::size_t count, std::uint64_t seed);
+
+/// Questions on positions of Éqwalé: where the last seed falls, which houses are attacked, what may be
+/// harvested and with which house most, feeding and legal moves, in turn. Later ones have more attacked
+/// houses. The same seed makes the same questions.
+std::vector<BoardQuestion> harvest_questions(const RuleSet& rules, std::size_t count, std::uint64_t seed);
+
+/// What each legal move of South achieves of a question about the next turns (`asks_next_turn`), every reply
+/// tried, in the order of the houses. `least` and `most` are equal, as `Criterion` describes them. A line
+/// ends with what decides: the reply that takes most, the reply that leaves South nothing to take, or South's
+/// capture. Nothing where the game could end before the question is answered.
+std::vector<Answer> next_turn_answers(const Board& board, const RuleSet& rules, Criterion asked);
+
+/// Judges a board after the boards before it, oldest first.
+using JudgeBoard = std::function<Judgement(const std::vector<Board>& before, const Board& board)>;
+
+/// Best play after a move of an exercise, that move first, if it captures nothing until a position comes
+/// back, and the game then ends with what the move was proved to be worth: nobody can do better than go
+/// round. Nothing where play takes another course, where the move's worth is not known exactly, or where it
+/// takes very long to come round.
+std::optional<std::vector<House>> circle_after(const Exercise& exercise, const Answer& answer,
+                                               const JudgeBoard& judge);
+
+/// The facts about going round in an exercise: the solution goes round, or another move that is next best
+/// does. The line of the answer becomes the circle.
+std::vector<Reason> loop_reasons(Exercise& exercise, const JudgeBoard& judge);
+
+/// What a move is worth over a horizon, seen by the side that plays it.
+struct HorizonMove {
+    House house;
+    Seeds captured;
+    Seeds won;                  ///< seeds won less seeds lost when both sides play for seeds
+    std::vector<House> line{};  ///< such play, this move first; shorter where the game ends
+};
+
+/// Every legal move with the seeds that it wins within `plies` plies, itself included: exact, since every
+/// line is tried (by alpha-beta, which leaves out only what cannot matter). Most seeds first; among equals in
+/// the order of the houses. Stores do not matter: seeds count even past a majority. Where the game ends
+/// within the horizon, for want of a move, for few seeds or by repetition within the line, what the rules
+/// award then counts too.
+std::vector<HorizonMove> seeds_won(const Board& board, const RuleSet& rules, int plies);
 
 }  // namespace awale

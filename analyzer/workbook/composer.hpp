@@ -2,14 +2,35 @@
 
 #include <cstdint>
 
-#include "awale/analyzer/workbook/random_numbers.hpp"
 #include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
-#include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/turn.hpp"
 
 namespace awale {
+
+/// Well-mixed numbers (SplitMix64); the same seed gives the same ones everywhere.
+class RandomNumbers {
+public:
+    explicit RandomNumbers(std::uint64_t seed) : state_(seed) {}
+
+    std::uint64_t next() {
+        state_ += 0x9e3779b97f4a7c15U;
+        std::uint64_t x = state_;
+        x = (x ^ x >> 30U) * 0xbf58476d1ce4e5b9U;
+        x = (x ^ x >> 27U) * 0x94d049bb133111ebU;
+        return x ^ x >> 31U;
+    }
+
+    /// A number from `least` to `most`.
+    int between(int least, int most) {
+        return least + static_cast<int>(next() % static_cast<std::uint64_t>(most - least + 1));
+    }
+
+private:
+    std::uint64_t state_;
+};
 
 /// A position that was made up.
 struct ComposedBoard {
@@ -54,5 +75,20 @@ private:
     RandomNumbers numbers_;
     HouseSet wanted_;  ///< of the position being made
 };
+
+/// A position reached from the start by moves drawn at random, turned so that South is to move.
+struct RandomPosition {
+    Board board;
+    int plies = 0;  ///< played to get there; fewer than wanted where the game ended
+};
+
+RandomPosition play_at_random(const RuleSet& rules, int plies, RandomNumbers& numbers);
+
+/// The same in any game; of the Awalé family `play_at_random` is faster, and draws others.
+RandomPosition play_turns_at_random(const RuleSet& rules, int plies, RandomNumbers& numbers);
+
+/// Puts the seeds that are not on the board into the stores, South `ahead` of North as far as that goes, and
+/// gives South the turn.
+void fill_stores(Board& board, const RuleSet& rules, int ahead);
 
 }  // namespace awale

@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
-#include "awale/analyzer/judge/judge_pool.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/tables/tables.hpp"
-#include "awale/analyzer/workbook/theme_facts.hpp"
+#include "awale/analyzer/workbook/theme_fit.hpp"
 #include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/game/house.hpp"
 
@@ -59,5 +59,9 @@ private:
     std::shared_ptr<const Tables> tables_;
     JudgePool pool_;
 };
+
+/// Why the solution of an exercise solves it: facts read off the board, and proofs by trying every line. The
+/// exercise has its board, rules, criterion, horizon and answers.
+std::vector<Reason> reasons_for(const Exercise& exercise);
 
 }  // namespace awale

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "awale/analyzer/corpus/games/stored_game.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/workbook/composer.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/analyzer/workbook/theme_fit.hpp"

@@ -2,13 +2,13 @@
 #include <memory>
 #include <ostream>
 
-#include "awale/analyzer/search/measure/bench.hpp"
+#include "awale/analyzer/search/bench.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/engine_options.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
+#include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/text/bench_text.hpp"
 
 namespace awale::cli {
 

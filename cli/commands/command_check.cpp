@@ -4,15 +4,15 @@
 #include <ostream>
 #include <set>
 
-#include "awale/cli/input/game_input.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/input.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/data/game_json.hpp"
+#include "awale/cli/output/game_json.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/locator.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/repair.hpp"
 
 namespace awale::cli {

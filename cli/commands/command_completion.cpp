@@ -5,8 +5,7 @@
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/completion/completion.hpp"
 #include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/option_table.hpp"
+#include "awale/cli/options/program.hpp"
 #include "awale/cli/output/console.hpp"
 
 namespace awale::cli {

@@ -8,22 +8,19 @@
 #include <system_error>
 #include <utility>
 
-#include "awale/cli/input/game_input.hpp"
 #include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/choice.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
-#include "awale/cli/options/shared/record_options.hpp"
+#include "awale/cli/options/input.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/locator.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/notation/ogn/portable_record.hpp"
 #include "awale/notation/ogn/repair.hpp"
 
 namespace awale::cli {

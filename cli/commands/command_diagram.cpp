@@ -7,16 +7,13 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "awale/analyzer/judge/judge_pool.hpp"
-#include "awale/cli/input/positions_file.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/engine_options.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
-#include "awale/cli/options/shared/picture_options.hpp"
-#include "awale/cli/options/shared/print_options.hpp"
-#include "awale/cli/output/braille/braille.hpp"
+#include "awale/cli/options/input.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
+#include "awale/cli/output/braille.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/board.hpp"
@@ -25,13 +22,11 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/moves/written_turn.hpp"
-#include "awale/render/board/description.hpp"
+#include "awale/notation/ogn/record.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/board/marks.hpp"
+#include "awale/render/documents/sheet.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/typography.hpp"
-#include "awale/render/sheet/sheet.hpp"
 
 namespace awale::cli {
 

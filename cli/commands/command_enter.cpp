@@ -9,21 +9,20 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/corpus/games/game_row.hpp"
-#include "awale/cli/entry/entry_file.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/cli/entry/entry_session.hpp"
 #include "awale/cli/entry/line_editor.hpp"
-#include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/input.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale::cli {

@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
-#include "awale/analyzer/corpus/find/find.hpp"
-#include "awale/analyzer/corpus/names/names.hpp"
-#include "awale/cli/input/pattern_input.hpp"
+#include "awale/analyzer/corpus/find.hpp"
+#include "awale/analyzer/corpus/names.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/input.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/data/found_output.hpp"
+#include "awale/cli/output/found_output.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/ogn/check.hpp"
 

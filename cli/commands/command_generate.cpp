@@ -4,11 +4,11 @@
 #include <ostream>
 #include <string>
 
-#include "awale/analyzer/corpus/generate/self_play.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/ogn/check.hpp"

@@ -3,15 +3,13 @@
 #include <ostream>
 #include <string>
 
-#include "awale/cli/engine/match_runner.hpp"
-#include "awale/cli/engine/openings.hpp"
-#include "awale/cli/input/input.hpp"
+#include "awale/cli/engine/match.hpp"
 #include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/engine_options.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/input.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/position_text.hpp"

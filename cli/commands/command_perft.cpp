@@ -1,11 +1,11 @@
 #include <memory>
 #include <ostream>
 
-#include "awale/analyzer/search/position/perft.hpp"
+#include "awale/analyzer/search/perft.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/check.hpp"

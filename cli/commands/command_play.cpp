@@ -2,13 +2,11 @@
 #include <memory>
 #include <string>
 
-#include "awale/cli/engine/opponent.hpp"
 #include "awale/cli/engine/play_session.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/engine_options.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/rules.hpp"

@@ -2,15 +2,14 @@
 #include <string>
 
 #include "awale/cli/commands/commands.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
-#include "awale/cli/options/shared/print_options.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/check.hpp"
+#include "awale/render/documents/poster.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/poster/poster.hpp"
 
 #include "awale/cli/options/arguments.hpp"
 

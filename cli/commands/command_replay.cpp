@@ -2,21 +2,20 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "awale/cli/input/game_input.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
-#include "awale/cli/options/shared/print_options.hpp"
-#include "awale/cli/output/braille/braille.hpp"
+#include "awale/cli/options/input.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
+#include "awale/cli/output/board_text.hpp"
+#include "awale/cli/output/braille.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/data/game_json.hpp"
+#include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/cli/output/text/replay_table.hpp"
-#include "awale/notation/annotation/comments/clock_time.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/locator.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale::cli {
 

@@ -3,20 +3,19 @@
 #include <utility>
 #include <vector>
 
-#include "awale/cli/input/positions_file.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
-#include "awale/cli/options/shared/print_options.hpp"
+#include "awale/cli/options/input.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/check.hpp"
+#include "awale/render/documents/sheet.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/sheet/sheet.hpp"
 
 namespace awale::cli {
 

@@ -1,12 +1,37 @@
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
 #include <memory>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <thread>
 
-#include "awale/analyzer/tables/boards/row.hpp"
-#include "awale/cli/commands/tables/tables_commands.hpp"
+#include "awale/analyzer/tables/boards.hpp"
+#include "awale/analyzer/tables/builder.hpp"
+#include "awale/analyzer/tables/check.hpp"
+#include "awale/analyzer/tables/distributed.hpp"
+#include "awale/analyzer/tables/published_gmz.hpp"
+#include "awale/analyzer/tables/published_tables.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
+#include "awale/analyzer/tables/table_format.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/cli/commands/tables_commands.hpp"
+#include "awale/cli/commands/tables_folder.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/input.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
+#include "awale/cli/output/board_text.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/game_json.hpp"
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/atomic_file.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
 
@@ -169,6 +194,845 @@ Runner bind_tables(const Arguments& arguments) {
     arguments.footer(examples({"awale tables build --seeds 16", "awale tables info",
                                "awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"}));
     return [chosen](Console& console) { return chosen->work(chosen->options, console); };
+}
+
+namespace {
+
+std::string progress_line(const tables::BuildProgress& now, Language language) {
+    std::string line = worded(language, "{}: {} of {} seeds, {:.0f} %", "{} : {} graines sur {}, {:.0f} %",
+                              translated(tables::name(now.pass), language), now.level, now.last_level,
+                              std::floor(now.done * 100));
+    if (now.seconds_left) {
+        line += worded(language, ", about {} left", ", encore {} environ", duration_text(*now.seconds_left));
+    }
+    return line;
+}
+
+void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& request, std::size_t processes,
+                Console& console) {
+    const Language language = console.language();
+    for (const tables::BuildPlan::Stage& stage : plan.stages) {
+        console.out() << worded(language, "{}, {} to {} seeds: {} boards, at most {:.2f} GiB of memory\n",
+                                "{}, de {} à {} graines : {} positions, au plus {:.2f} Gio de mémoire\n",
+                                translated(tables::name(stage.pass), language), stage.first_level,
+                                stage.last_level, with_spaces(stage.boards),
+                                static_cast<double>(stage.peak_bytes) / gibibyte);
+    }
+    const std::string workers =
+        processes > 1 ? worded(language, "by each of {} processes", "pour chacun des {} processus", processes)
+                      : worded(language, "{} threads", "fils d’exécution : {}", request.threads);
+    console.out() << worded(language, "{:.2f} GiB of memory may be used, {}; the tables go to {}\n",
+                            "{:.2f} Gio de mémoire disponibles, {} ; les tables vont dans {}\n",
+                            static_cast<double>(plan.memory) / gibibyte, workers, request.folder.string());
+    console.out().flush();
+}
+
+void print_level(const tables::BuiltLevel& level, Console& console) {
+    console.progress({});
+    console.out() << worded(
+        console.language(),
+        "{:<20} {:2} seeds: {:>14} boards, solved in {:.2f} s ({:.1f} million a second), "
+        "written in {:.2f} s, {:.3f} bytes a board\n",
+        "{:<20} {:2} graines : {:>14} positions résolues en {:.2f} s ({:.1f} millions par seconde), "
+        "écrites en {:.2f} s, {:.3f} octet par position\n",
+        translated(tables::name(level.pass), console.language()), level.level, with_spaces(level.boards),
+        level.solve_seconds, static_cast<double>(level.boards) / std::max(level.solve_seconds, 1e-9) / 1e6,
+        level.write_seconds, static_cast<double>(level.file_bytes) / static_cast<double>(level.boards));
+    console.out().flush();
+}
+
+}  // namespace
+
+int build_tables(const TablesOptions& options, Console& console) {
+    tables::BuildRequest request;
+    request.family = family_of(options.rules);
+    request.folder = tables_folder(options);
+    request.level = std::min(options.seeds, options.rules.total_seeds().count());
+    request.threads =
+        options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
+    request.memory = static_cast<std::uint64_t>(options.memory * gibibyte);
+    request.passes = passes_of(options);
+    parallel::Processes* const processes = options.processes;
+    const tables::BuildPlan plan =
+        processes != nullptr ? tables::plan(request, *processes) : tables::plan(request);
+    if (plan.stages.empty()) {
+        if (!console.is_quiet()) {
+            console.out() << worded(console.language(), "Nothing is missing up to {} seeds in {}\n",
+                                    "Il ne manque rien jusqu’à {} graines dans {}\n", request.level,
+                                    request.folder.string());
+        }
+        return 0;
+    }
+    if (!console.is_quiet()) {
+        print_plan(plan, request, processes != nullptr ? processes->count() : 1, console);
+        request.built = [&console](const tables::BuiltLevel& level) { print_level(level, console); };
+    }
+    request.progress = [&console](const tables::BuildProgress& now) {
+        console.progress(progress_line(now, console.language()));
+    };
+    request.waiting = wait_reporter(console);
+    request.stop = Interrupt::requested;
+    const Interrupt interrupt;
+    if (!(processes != nullptr ? tables::build(request, *processes) : tables::build(request))) {
+        console.report("Stopped. Every reported level is complete; run the same command again to continue.");
+        return 1;
+    }
+    return 0;
+}
+
+std::filesystem::path tables_folder(const TablesOptions& options) {
+    const TableFamily family = family_of(options.rules);
+    return built_tables_directory(options.folder, family) / name(family);
+}
+
+std::vector<tables::Pass> passes_of(const TablesOptions& options) {
+    if (options.margin_only) {
+        return {tables::Pass::Margin};
+    }
+    std::vector<tables::Pass> passes = tables::passes_in_use(options.rules);
+    if (options.forced_too && std::ranges::find(passes, tables::Pass::Forced) == passes.end()) {
+        passes.push_back(tables::Pass::Forced);
+    }
+    return passes;
+}
+
+void report_no_tables(const TablesOptions& options, Console& console) {
+    const std::string rules = options.rules == abapa() ? "" : " --rules " + std::string(options.rules.name);
+    console.report("There are no tables in " + tables_folder(options).string() + "; 'awale tables build" +
+                   rules + "' builds them.");
+}
+
+namespace {
+
+/// The smallest level of the table, unless fewer seeds are asked for.
+constexpr int first_row = 12;
+
+/// What the levels in the folder cost; nothing where no folder can be named.
+std::vector<tables::MeasuredRate> measured_here(const TablesOptions& options) {
+    try {
+        return tables::measured_rates(tables_folder(options), options.rules.houses_a_side,
+                                      passes_of(options));
+    } catch (const WriteError&) {
+        return {};
+    }
+}
+
+/// `margin, safe`.
+std::string names_of(const std::vector<tables::Pass>& passes, Language language) {
+    std::string names;
+    for (const tables::Pass pass : passes) {
+        names += (names.empty() ? "" : ", ") + translated(tables::name(pass), language);
+    }
+    return names;
+}
+
+/// Bytes that a machine may use.
+double memory_of(const TablesOptions& options) {
+    return options.memory > 0 ? options.memory * gibibyte : static_cast<double>(tables::spare_memory());
+}
+
+std::array<std::string, 4> columns_of_build(const tables::BuildCost& cost) {
+    return {size_text(cost.least_memory), size_text(cost.memory), size_text(cost.disk),
+            duration_text(cost.seconds)};
+}
+
+std::array<std::string, 4> columns_of_shared(const tables::BuildCost& cost) {
+    return {size_text(cost.memory), size_text(cost.sent), duration_text(cost.seconds), size_text(cost.disk)};
+}
+
+/// Prints a row for each level from `first_row` on. `columns` gives the four columns after the boards.
+/// Returns the most seeds that fit into the memory, or -1.
+int print_levels(const std::vector<tables::BuildCost>& costs, double memory,
+                 std::array<std::string, 4> (*columns)(const tables::BuildCost&), Console& console) {
+    int fits = -1;
+    for (const tables::BuildCost& cost : costs) {
+        if (static_cast<double>(cost.least_memory) <= memory) {
+            fits = cost.seeds;
+        }
+        if (cost.seeds >= std::min(first_row, costs.back().seeds)) {
+            std::array<std::string, 4> cells = columns(cost);
+            for (std::string& cell : cells) {
+                cell = translated(cell, console.language());
+            }
+            console.out() << fmt::format("{:>5}  {:>17}  {:>10}\n", cost.seeds, with_spaces(cost.boards),
+                                         fmt::join(cells, "  "));
+        }
+    }
+    return fits;
+}
+
+/// What each of several machines contributes to a build.
+void plan_for_machines(const TablesOptions& options, int seeds, Console& console) {
+    const std::size_t processes = std::max<std::size_t>(options.threads, 1);
+    const std::vector<tables::Pass> passes = passes_of(options);
+    const double memory = memory_of(options);
+    const Language language = console.language();
+    console.out() << worded(language,
+                            "{}: {}; {} machines with {} {} each\n\n"
+                            "seeds             boards      memory        sent        time        disk\n",
+                            "{} : {} ; {} machines, {} processus chacune\n\n"
+                            "graines        positions     mémoire      envoyé       temps      disque\n",
+                            options.rules.name, names_of(passes, language), options.machines, processes,
+                            processes == 1 ? "process" : "processes");
+    const int fits = print_levels(tables::build_costs(family_of(options.rules), passes, seeds,
+                                                      {.threads = processes, .machines = options.machines}),
+                                  memory, columns_of_shared, console);
+    console.out() << worded(
+        language,
+        "\nEach row is for all levels up to that one: memory of a machine, bytes that it sends to the "
+        "others, time of its processors without waiting for the network, and the files of all. {} may be "
+        "used on each machine: up to {} seeds fit.\n",
+        "\nChaque ligne vaut pour tous les niveaux jusqu’à celui-ci : mémoire d’une machine, octets qu’elle "
+        "envoie aux autres, temps de ses processeurs hors attente du réseau, et fichiers de toutes. {} "
+        "disponibles par machine : on peut aller jusqu’à {} graines.\n",
+        translated(size_text(static_cast<std::uint64_t>(memory)), language), fits);
+}
+
+}  // namespace
+
+int plan_tables(const TablesOptions& options, Console& console) {
+    const int seeds = std::min(options.seeds, options.rules.total_seeds().count());
+    if (options.machines > 0) {
+        plan_for_machines(options, seeds, console);
+        return 0;
+    }
+    const std::size_t threads =
+        options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
+    const std::vector<tables::Pass> passes = passes_of(options);
+    const double memory = memory_of(options);
+    const TableFamily family = family_of(options.rules);
+    const auto measured = options.threads > 0 ? std::vector<tables::MeasuredRate>() : measured_here(options);
+    const auto costs = tables::build_costs(
+        family, passes, seeds, {.threads = threads, .memory = static_cast<std::uint64_t>(memory)}, measured);
+    const Language language = console.language();
+    console.out() << worded(language,
+                            "{}: {}; {} {}\n\n"
+                            "seeds             boards    at least      memory        disk        time\n",
+                            "{} : {} ; fils d’exécution : {}\n\n"
+                            "graines        positions    au moins     mémoire      disque       temps\n",
+                            options.rules.name, names_of(passes, language), threads,
+                            threads == 1 ? "thread" : "threads");
+    const int fits = print_levels(costs, memory, columns_of_build, console);
+    console.out() << worded(
+        language,
+        "\nEach row is for all levels up to that one. {} may be used: up to {} seeds fit. Lower levels "
+        "that cannot be held in it are read again from their files, which the time includes.\n",
+        "\nChaque ligne vaut pour tous les niveaux jusqu’à celui-ci. {} disponibles : on peut aller jusqu’à "
+        "{} graines. Les niveaux inférieurs qui n’y tiennent pas sont relus dans leurs fichiers, ce que le "
+        "temps comprend.\n",
+        translated(size_text(static_cast<std::uint64_t>(memory)), language), fits);
+    if (!measured.empty()) {
+        console.out() << worded(language, "Disk and time follow from the largest levels in {}.\n",
+                                "Disque et temps sont déduits des plus grands niveaux de {}.\n",
+                                tables_folder(options).string());
+    }
+    return 0;
+}
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// What the tables say of a position, South first, whoever has the move: of the seeds in its houses, those
+/// that South and North are sure of, and South's less North's when endless play is worth nothing.
+struct Numbers {
+    std::optional<int> south;
+    std::optional<int> north;
+    std::optional<int> margin;
+    int seeds;  ///< that the numbers are about
+
+    /// Of the position itself.
+    Numbers(const TableValue& value, const Board& board, const RuleSet& rules)
+        : seeds(board.on_board().count()) {
+        const bool south_moves = board.to_move() == Side::South;
+        if (value.margin) {
+            margin = south_moves ? value.margin->count() : -value.margin->count();
+        }
+        const auto& sure = rules.endless_play == EndlessPlay::OwnRow ? value.sure() : value.forced;
+        if (sure) {
+            south = (south_moves ? sure->mover : sure->other).count();
+            north = (south_moves ? sure->other : sure->mover).count();
+        }
+    }
+
+    /// Of a move in it: what it captured counts too.
+    Numbers(const TableValue& after, const Played& played, Side mover, const RuleSet& rules)
+        : Numbers(after, played.after, rules) {
+        const int captured = played.captured.count();
+        seeds += captured;
+        if (margin) {
+            *margin += mover == Side::South ? captured : -captured;
+        }
+        std::optional<int>& mine = mover == Side::South ? south : north;
+        if (mine) {
+            *mine += captured;
+        }
+    }
+
+    /// Seeds that neither is known to be sure of.
+    std::optional<int> loop() const {
+        return south ? std::optional(seeds - *south - *north) : std::nullopt;
+    }
+};
+
+std::string cell(std::optional<int> number, bool with_sign = false) {
+    if (!number) {
+        return "-";
+    }
+    return with_sign && *number > 0 ? fmt::format("+{}", *number) : fmt::format("{}", *number);
+}
+
+std::string line(const std::string& what, const Numbers& numbers) {
+    return fmt::format("{:<8}  {:>5}  {:>5}  {:>4}  {:>6}\n", what, cell(numbers.south), cell(numbers.north),
+                       cell(numbers.loop()), cell(numbers.margin, true));
+}
+
+std::string move_text(House house, const Played& played) {
+    std::string text(1, house.letter());
+    return played.captured > Seeds{0} ? text + to_signed_text(played.captured) : text;
+}
+
+void set(Json& object, const char* key, std::optional<int> value) {
+    object[key] = value ? Json(*value) : Json(nullptr);
+}
+
+void set_numbers(Json& object, const Numbers& numbers) {
+    set(object, "south", numbers.south);
+    set(object, "north", numbers.north);
+    set(object, "loop", numbers.loop());
+    set(object, "margin", numbers.margin);
+}
+
+/// The moves of a position with what they are worth; none where the game is over.
+std::vector<std::tuple<House, Played, Numbers>> moves_of(const Tables& tables, const Board& board,
+                                                         const RuleSet& rules) {
+    std::vector<std::tuple<House, Played, Numbers>> moves;
+    for (const House house : legal_moves(board, rules)) {
+        const Played played = play(board, house, rules);
+        moves.emplace_back(house, played,
+                           Numbers(tables.probe(played.after).value(), played, board.to_move(), rules));
+    }
+    return moves;
+}
+
+// A majority, which tables ignore, and a repetition end the game of a record, not what tables say.
+bool is_over(const Board& board, const TableFamily& family) {
+    return ending(board, rules_of(family)).has_value();
+}
+
+void print(const Tables& tables, const Board& board, const Numbers& numbers, const RuleSet& rules,
+           Console& console) {
+    const Language language = console.language();
+    console.out() << worded(language,
+                            "{0}, {1} to move, {2} seeds in the houses\n\n"
+                            "          South  North  loop  margin\n",
+                            "{0}, trait à {1}, {2} {3} dans les cases\n\n"
+                            "            Sud   Nord  boucle écart\n",
+                            position_text(board, rules), translated(name(board.to_move()), language),
+                            numbers.seeds, french_form(numbers.seeds, "graine", "graines"))
+                  << line(worded(language, "best", "meilleur"), numbers);
+    if (is_over(board, tables.family())) {
+        console.messages() << "The game is over.\n";
+        return;
+    }
+    for (const auto& [house, played, after] : moves_of(tables, board, rules)) {
+        console.out() << line(move_text(house, played), after);
+    }
+}
+
+Json json(const Tables& tables, const Board& board, const Numbers& numbers, const RuleSet& rules) {
+    Json object{{"position", position_text(board, rules)}, {"rules", rules.name}, {"seeds", numbers.seeds}};
+    set_numbers(object, numbers);
+    object["moves"] = Json::array();
+    if (!is_over(board, tables.family())) {
+        for (const auto& [house, played, after] : moves_of(tables, board, rules)) {
+            Json move{{"move", std::string(1, house.letter())}, {"captured", played.captured.count()}};
+            set_numbers(move, after);
+            object["moves"].push_back(move);
+        }
+    }
+    return object;
+}
+
+/// What to do about a position that the tables do not have.
+std::string advice(const std::string& position, int seeds, int highest, const TablesOptions& options) {
+    const std::string what =
+        fmt::format("{}: {} seeds are in the houses, and the tables go up to {}; ", position, seeds, highest);
+    const auto costs = tables::build_costs(family_of(options.rules), tables::passes_in_use(options.rules),
+                                           seeds, {.threads = 1});
+    const std::uint64_t memory = tables::spare_memory();
+    const auto too_large =
+        std::ranges::find_if(costs, [&](const auto& cost) { return cost.least_memory > memory; });
+    if (too_large != costs.end()) {
+        return what + fmt::format("tables for them need {} of memory, and here up to {} seeds fit",
+                                  size_text(costs.back().least_memory), too_large->seeds - 1);
+    }
+    std::string fault;
+    try {
+        const std::uint64_t built = highest < 0 ? 0 : costs[static_cast<std::size_t>(highest)].disk;
+        fault = keeping_fault(tables_folder(options), costs.back().disk - built);
+    } catch (const EnvironmentError&) {
+        fault = "there is no folder for more: name one with --tables";
+    }
+    return what + (fault.empty()
+                       ? fmt::format("'{}' builds more", build_command(options.rules, options.folder, seeds))
+                       : fault);
+}
+
+}  // namespace
+
+int probe_tables(const TablesOptions& options, Console& console) {
+    TableOptions wanted = reporting_table_options(console);
+    wanted.directory = options.folder;
+    wanted.level = console.table_seeds().value_or(default_table_level);
+    const Tables tables = open_tables(options.rules, wanted);
+    console.progress({});
+    remark_on_missing_level(tables, options.folder, console);
+    bool all = true;
+    bool first = true;
+    for (const std::string& text : options.positions) {
+        const auto board = parse_position(text, options.rules);
+        if (!board) {
+            console.report(
+                fmt::format("'{}', character {}: {}", text, board.error().at + 1, board.error().message));
+            all = false;
+            continue;
+        }
+        const auto value = tables.probe(*board);
+        if (!value) {
+            console.report(advice(text, board->on_board().count(), tables.highest_level(), options));
+            all = false;
+            continue;
+        }
+        const Numbers numbers(*value, *board, options.rules);
+        if (options.json) {
+            print_json(console, json(tables, *board, numbers, options.rules));
+        } else {
+            console.out() << (first ? "" : "\n");
+            print(tables, *board, numbers, options.rules, console);
+        }
+        first = false;
+    }
+    return all ? 0 : 1;
+}
+
+namespace {
+
+namespace published = tables::published;
+
+/// The levels that were built, as far as they are wanted; nothing, after a message, where there are none.
+std::optional<int> last_level(const TablesOptions& options, Console& console) {
+    if (family_of(options.rules) != TableFamily{}) {
+        console.report(
+            fmt::format("The published solution is played by the rules 'abapa', and '{}' counts differently.",
+                        options.rules.name));
+        return std::nullopt;
+    }
+    const int highest = tables::highest_stored_level(tables_folder(options), tables::Pass::Forced);
+    if (highest < 0) {
+        console.report("There are no tables of forced seeds in " + tables_folder(options).string() +
+                       "; 'awale tables build --forced' builds them.");
+        return std::nullopt;
+    }
+    if (options.last_level && *options.last_level > highest) {
+        console.report(fmt::format(
+            "The tables of forced seeds go up to {} seeds; 'awale tables build --forced --seeds {}' "
+            "builds more.",
+            highest, *options.last_level));
+        return std::nullopt;
+    }
+    return options.last_level.value_or(highest);
+}
+
+std::size_t all_processors() {
+    return std::max(std::thread::hardware_concurrency(), 1U);
+}
+
+}  // namespace
+
+int export_tables(const TablesOptions& options, Console& console) {
+    const published::PublishedGame game{options.game};
+    if (game.seeds % 2 != 0) {
+        console.report(
+            fmt::format("--game: {} is odd, and a game begins with an even number of seeds.", game.seeds));
+        return 2;
+    }
+    const auto last = last_level(options, console);
+    if (!last) {
+        return 1;
+    }
+    const auto format = options.format == "lh" ? published::Format::Pairs : published::Format::Compressed;
+    tables::Workers workers(all_processors());
+    const Interrupt interrupt;
+    for (int level = 0; level <= std::min(*last, game.seeds); ++level) {
+        if (!game.has_level(level)) {
+            continue;
+        }
+        if (Interrupt::requested()) {
+            console.report("Stopped. Every reported level is complete.");
+            return 1;
+        }
+        console.progress(fmt::format("writing {} of {} seeds", level, *last));
+        const std::uint64_t bytes =
+            published::export_level(tables_folder(options), level, game, format, options.target, workers);
+        console.progress({});
+        console.out() << worded(console.language(), "{}: {} boards, {} bytes\n",
+                                "{} : {} positions, {} octets\n",
+                                published::file_name(format, level).string(),
+                                with_spaces(published::boards(level)), with_spaces(bytes));
+        console.out().flush();
+    }
+    return 0;
+}
+
+int check_published_tables(const TablesOptions& options, Console& console) {
+    const auto last = last_level(options, console);
+    if (!last) {
+        return 1;
+    }
+    tables::Workers workers(all_processors());
+    const Interrupt interrupt;
+    const Language language = console.language();
+    int equal = 0;
+    int different = 0;
+    for (int level = 0; level <= *last; ++level) {
+        if (Interrupt::requested()) {
+            console.report("Stopped.");
+            return 1;
+        }
+        std::vector<published::PublishedGame> games;
+        for (const published::PublishedGame game : {published::full_game, published::short_game}) {
+            if (!published::digest_of(game, level).empty()) {
+                games.push_back(game);
+            }
+        }
+        console.progress(fmt::format("comparing {} of {} seeds", level, *last));
+        const auto digests = published::digests_of_level(tables_folder(options), level, games, workers);
+        console.progress({});
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            const bool same = digests[i] == published::digest_of(games[i], level);
+            ++(same ? equal : different);
+            console.out() << worded(language, "{:>2} seeds, game of {}: {} {}\n",
+                                    "{:>2} graines, partie de {} : {} {}\n", level, games[i].seeds,
+                                    digests[i],
+                                    same ? worded(language, "as published", "comme publié")
+                                         : worded(language, "DIFFERENT", "DIFFÉRENT"));
+        }
+        console.out().flush();
+    }
+    console.out() << worded(language, "{0} as published, {1} different\n", "{0} comme publié, {1} {2}\n",
+                            equal, different, french_form(different, "différent", "différents"));
+    return different == 0 ? 0 : 1;
+}
+
+namespace {
+
+using tables::LevelStatistics;
+using Json = nlohmann::ordered_json;
+
+/// Levels there are at all; a gap ends nothing.
+std::vector<int> levels_there(const TablesOptions& options) {
+    std::vector<int> levels;
+    for (int level = 0; level <= tables::max_seeds; ++level) {
+        const bool there = std::ranges::any_of(tables::table_kinds, [&](tables::TableKind kind) {
+            return std::filesystem::exists(tables_folder(options) / tables::file_name(kind, level));
+        });
+        if (there && (!options.level || *options.level == level)) {
+            levels.push_back(level);
+        }
+    }
+    return levels;
+}
+
+std::string percent(std::uint64_t part, std::uint64_t whole, Language language) {
+    return whole == 0 ? "-"
+                      : worded(language, "{:.2f} %", "{:.2f} %",
+                               100.0 * static_cast<double>(part) / static_cast<double>(whole));
+}
+
+std::string level_line(const LevelStatistics& level, Language language) {
+    std::string line = fmt::format("{:>5}  {:>14}", level.level, with_spaces(level.boards));
+    if (level.margins) {
+        line += fmt::format("  {:>14}  {:>14}  {:>14}", with_spaces(level.margins->positive),
+                            with_spaces(level.margins->zero), with_spaces(level.margins->negative));
+    } else {
+        line += fmt::format("  {:>14}  {:>14}  {:>14}", "-", "-", "-");
+    }
+    if (level.loops) {
+        line += fmt::format(
+            "  {:>9}  {:>16}", percent(level.loops->empty, level.boards, language),
+            percent(level.loops->empty_with_empty_house, level.loops->boards_with_empty_house, language));
+    } else {
+        line += fmt::format("  {:>9}  {:>16}", "-", "-");
+    }
+    return line + "\n";
+}
+
+void print_histogram(const LevelStatistics::Margins& margins, Console& console) {
+    console.out() << worded(console.language(), "\nmargin          boards\n", "\n écart       positions\n");
+    for (const auto& [margin, boards] : margins.histogram) {
+        console.out() << fmt::format("{:>6}  {:>14}\n",
+                                     margin > 0 ? fmt::format("+{}", margin) : fmt::format("{}", margin),
+                                     with_spaces(boards));
+    }
+}
+
+Json level_json(const LevelStatistics& level, const TablesOptions& options) {
+    Json object{{"rules", options.rules.name}, {"seeds", level.level}, {"boards", level.boards}};
+    if (level.margins) {
+        Json histogram = Json::object();
+        for (const auto& [margin, boards] : level.margins->histogram) {
+            histogram[std::to_string(margin)] = boards;
+        }
+        object["positive"] = level.margins->positive;
+        object["zero"] = level.margins->zero;
+        object["negative"] = level.margins->negative;
+        object["margins"] = histogram;
+    }
+    if (level.loops) {
+        object["empty_loop"] = level.loops->empty;
+        object["with_empty_house"] = level.loops->boards_with_empty_house;
+        object["empty_loop_with_empty_house"] = level.loops->empty_with_empty_house;
+    }
+    return object;
+}
+
+/// The published levels beside the folder of the family, if there are any and the rules are theirs.
+bool show_published(const TablesOptions& options, Console& console) {
+    if (family_of(options.rules) != TableFamily{}) {
+        return false;
+    }
+    const std::filesystem::path folder =
+        options.folder.empty() ? default_table_directory() : std::filesystem::path(options.folder);
+    const auto published = tables::published::PublishedTables::open(folder);
+    if (!published) {
+        return false;
+    }
+    const Language language = console.language();
+    console.out() << worded(language,
+                            "{}, published solution of the game of {} seeds\n\n"
+                            "file           seeds           boards            bytes  bytes a board\n",
+                            "{}, solution publiée de la partie de {} graines\n\n"
+                            "fichier      graines        positions           octets  par position\n",
+                            folder.string(), published->game().seeds);
+    std::uint64_t bytes = 0;
+    for (int level = 0; level <= tables::max_seeds; ++level) {
+        if (!published->has_level(level)) {
+            continue;
+        }
+        const std::uint64_t boards = tables::published::boards(level);
+        bytes += published->bytes(level);
+        constexpr std::string_view form = "{:<13}  {:>5}  {:>15}  {:>15}  {:>13.3f}\n";
+        console.out() << worded(language, form, form, published->file(level).filename().string(), level,
+                                with_spaces(boards), with_spaces(published->bytes(level)),
+                                static_cast<double>(published->bytes(level)) / static_cast<double>(boards));
+    }
+    console.out() << worded(language, "\n{} bytes\n", "\n{} octets\n", with_spaces(bytes));
+    return true;
+}
+
+std::string made_by(const tables::TableHeader& header) {
+    const auto* const end = std::find(header.made_by.begin(), header.made_by.end(), '\0');
+    return {header.made_by.begin(), end};
+}
+
+}  // namespace
+
+int show_tables(const TablesOptions& options, Console& console) {
+    const std::vector<int> levels = levels_there(options);
+    const bool has_published = show_published(options, console);
+    if (levels.empty()) {
+        if (!has_published) {
+            report_no_tables(options, console);
+        }
+        return has_published ? 0 : 1;
+    }
+    console.out() << (has_published ? "\n" : "");
+    const Language language = console.language();
+    console.out()
+        << tables_folder(options).string() << "\n\n"
+        << worded(
+               language,
+               "table       seeds          boards           bytes  bytes a board  checksum          made "
+               "by\n",
+               "table     graines       positions          octets   par position  contrôle          par\n");
+    std::uint64_t bytes = 0;
+    bool all = true;
+    for (const tables::TableKind kind : tables::table_kinds) {
+        for (const int level : levels) {
+            try {
+                const auto file =
+                    tables::TableFile::open(tables_folder(options), family_of(options.rules), kind, level);
+                if (!file) {
+                    continue;
+                }
+                const tables::TableHeader& header = file->header();
+                constexpr std::string_view form = "{:<10}  {:>5}  {:>14}  {:>14}  {:>13.3f}  {:016x}  {}\n";
+                console.out() << worded(
+                    language, form, form, translated(tables::name(kind), language), level,
+                    with_spaces(header.boards), with_spaces(file->bytes()),
+                    static_cast<double>(file->bytes()) / static_cast<double>(header.boards),
+                    header.tables_checksum, made_by(header));
+                bytes += file->bytes();
+            } catch (const EnvironmentError& error) {
+                console.report(error.what());
+                all = false;
+            }
+        }
+    }
+    console.out() << worded(language, "\n{} bytes\n", "\n{} octets\n", with_spaces(bytes));
+    return all ? 0 : 1;
+}
+
+int count_tables(const TablesOptions& options, Console& console) {
+    const std::vector<int> levels = levels_there(options);
+    if (levels.empty()) {
+        report_no_tables(options, console);
+        return 1;
+    }
+    tables::Workers workers(std::max(std::thread::hardware_concurrency(), 1U));
+    if (!options.json) {
+        console.out() << worded(
+            console.language(),
+            "seeds          boards        positive            zero        negative  loop empty  "
+            "where a house is\n",
+            "graines     positions         positif             nul         négatif  sans boucle "
+            "si case vide\n");
+    }
+    for (const int level : levels) {
+        console.progress(fmt::format("{} of {} seeds", level, levels.back()));
+        const auto counted =
+            tables::statistics(tables_folder(options), family_of(options.rules), level, workers);
+        console.progress({});
+        if (!counted) {
+            continue;
+        }
+        if (options.json) {
+            print_json(console, level_json(*counted, options));
+            continue;
+        }
+        console.out() << level_line(*counted, console.language());
+        if (options.level && counted->margins) {
+            print_histogram(*counted->margins, console);
+        }
+    }
+    return 0;
+}
+
+namespace {
+
+constexpr int highest_in_full = 8;  // unless more is asked for; takes a second or two
+constexpr std::uint64_t sample_size = 200;
+constexpr std::uint64_t max_decoded = std::uint64_t{1} << 30U;
+constexpr std::uint64_t seed = 1;
+
+std::string verdict_line(const LevelVerdict& verdict, bool full, Language language) {
+    std::string line =
+        worded(language, "{:>2} seeds: {} {}, {} claims", "{:>2} graines : {} {}, {} affirmations",
+               verdict.level, with_spaces(verdict.boards),
+               full ? worded(language, "boards, all of them", "positions, toutes")
+                    : worded(language, "boards drawn", "positions tirées au sort"),
+               with_spaces(verdict.claims));
+    if (verdict.wrong > 0) {
+        return line + worded(language, ", {} WRONG\n", ", dont {} FAUSSES\n", with_spaces(verdict.wrong));
+    }
+    line += worded(language, ", consistent and reached by play", ", cohérentes et atteintes par le jeu");
+    if (verdict.unsettled > 0) {
+        line += worded(language, "; {} of them too deep to follow", " ; {} trop profondes pour être suivies",
+                       with_spaces(verdict.unsettled));
+    }
+    return line + "\n";
+}
+
+/// Levels above the one that is verified are not asked for, so they need not be decoded.
+std::uint64_t memory_for(const TablesOptions& options, int houses) {
+    std::uint64_t bytes = 0;
+    for (int level = 0; level <= options.level.value_or(tables::max_seeds) && bytes < max_decoded; ++level) {
+        bytes += tables::table_kinds.size() * tables::LevelShape(houses, level).boards();
+    }
+    return std::min(bytes, max_decoded);
+}
+
+/// Counted in boards, as far as time goes.
+struct Work {
+    double all = 0;
+    double done = 0;
+    std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
+
+    /// `, 40 %, about 3 s left`, when so much is done; the time once there is something to go by.
+    std::string left_text(double now, Language language) const {
+        const double share = now / std::max(all, 1.0);
+        std::string text = fmt::format(", {:.0f} %", std::floor(share * 100));
+        if (share > 0.01) {
+            const double seconds =
+                std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+            text += worded(language, ", about {} left", ", encore {} environ",
+                           duration_text(seconds * (1 - share) / share));
+        }
+        return text;
+    }
+};
+
+}  // namespace
+
+int verify_tables(const TablesOptions& options, Console& console) {
+    if (std::ranges::all_of(tables::all_passes, [&](tables::Pass pass) {
+            return tables::highest_stored_level(tables_folder(options), pass) < 0;
+        })) {
+        report_no_tables(options, console);
+        return 1;
+    }
+    TableOptions wanted;
+    wanted.directory = options.folder;
+    wanted.level = -1;  // what there is, and nothing more
+    wanted.memory = memory_for(options, family_of(options.rules).houses_a_side);
+    const Tables tables = open_tables(options.rules, wanted);
+    int highest = -1;
+    for (const tables::Pass pass : tables::all_passes) {
+        highest = std::max(highest, tables.highest_level(pass));
+    }
+    if (options.level && *options.level > highest) {
+        console.report(fmt::format("The tables go up to {} seeds.", highest));
+        return 1;
+    }
+    const int first = options.level.value_or(0);
+    const int last = options.level.value_or(highest);
+    const auto is_full = [&](int level) {
+        return options.every_board || (!options.sample && level <= highest_in_full);
+    };
+    const auto boards = [&](int level) {
+        const double all =
+            static_cast<double>(tables::LevelShape(tables.family().houses_a_side, level).boards());
+        return is_full(level) ? all : static_cast<double>(options.sample.value_or(sample_size));
+    };
+    Work work;
+    for (int level = first; level <= last; ++level) {
+        work.all += boards(level);
+    }
+    bool right = true;
+    for (int level = first; level <= last; ++level) {
+        VerifyRun run;
+        run.threads = std::max(std::thread::hardware_concurrency(), 1U);
+        run.progress = [&](double done) {
+            console.progress(worded(console.language(), "verifying {} of {} seeds{}",
+                                    "vérification : {} graines sur {}{}", level, last,
+                                    work.left_text(work.done + done * boards(level), console.language())));
+        };
+        run.progress(0);
+        const LevelVerdict verdict = is_full(level)
+                                         ? verify_level(tables, level, run)
+                                         : verify_sample(tables, level, options.sample.value_or(sample_size),
+                                                         seed, run, options.positions_a_claim);
+        work.done += boards(level);
+        console.progress({});
+        console.out() << verdict_line(verdict, is_full(level), console.language());
+        console.out().flush();
+        for (const std::string& fault : verdict.faults) {
+            console.report(fault);
+        }
+        right = right && verdict.wrong == 0;
+    }
+    return right ? 0 : 1;
 }
 
 }  // namespace awale::cli

@@ -2,13 +2,12 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/tables/boards/row.hpp"
-#include "awale/cli/commands/judging/verified_games.hpp"
+#include "awale/analyzer/tables/boards.hpp"
+#include "awale/cli/commands/judging.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
-#include "awale/cli/options/help.hpp"
-#include "awale/cli/options/shared/engine_options.hpp"
-#include "awale/cli/options/shared/game_options.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 
 namespace awale::cli {

@@ -1,5 +1,8 @@
 #include "awale/cli/completion/completion.hpp"
 
+#include <fmt/format.h>
+#include <algorithm>
+
 namespace awale::cli {
 
 Takes takes(const OptionEntry& option) {
@@ -41,6 +44,281 @@ std::string quoted(const std::string& text) {
         result += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
     }
     return result + "'";
+}
+
+namespace {
+
+constexpr const char* bash_head = R"(# Completion of awale for bash, made by 'awale completion bash'.
+_awale() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= i
+    # --option=value comes as three words.
+    if [[ $word == = ]]; then word=; elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi
+    COMPREPLY=()
+    for ((i = 1; i < COMP_CWORD; ++i)); do
+        [[ $command$i == 1 && ${COMP_WORDS[i]} == help ]] && continue
+        case "$command ${COMP_WORDS[i]}" in
+)";
+
+constexpr const char* after_commands = R"(        esac
+    done
+    command=${command# }
+    case "$command $before" in
+)";
+
+constexpr const char* after_values = R"(    esac
+    local words=
+    case "$command" in
+)";
+
+constexpr const char* tail = R"(    esac
+    COMPREPLY=($(compgen -W "$words" -- "$word"))
+    [[ $word == -* || ${#COMPREPLY[@]} -gt 0 ]] || _awale_files
+}
+_awale_files() {
+    compopt -o filenames 2>/dev/null
+    mapfile -t COMPREPLY < <(compgen -f -- "$word")
+}
+_awale_folders() {
+    compopt -o filenames 2>/dev/null
+    mapfile -t COMPREPLY < <(compgen -d -- "$word")
+}
+complete -F _awale awale
+)";
+
+/// "tables build" as the script builds it, word by word: " tables build".
+std::string path(const CommandEntry& command) {
+    return command.words.empty() ? "" : " " + joined(command.words, ' ');
+}
+
+/// What the value of an option is completed with.
+std::string bash_action(const OptionEntry& option) {
+    switch (takes(option)) {
+        case Takes::Word:
+            return fmt::format("COMPREPLY=($(compgen -W {} -- \"$word\"))",
+                               quoted(joined(option.choices, ' ')));
+        case Takes::File: return "_awale_files";
+        case Takes::Folder: return "_awale_folders";
+        case Takes::Anything: return ":";
+        case Takes::Nothing: return "";
+    }
+    return "";
+}
+
+std::string values(const CommandEntry& command) {
+    std::string text;
+    for (const OptionEntry& option : command.options) {
+        if (option.names.empty() || takes(option) == Takes::Nothing) {
+            continue;
+        }
+        std::vector<std::string> patterns;
+        for (const std::string& name : option.names) {
+            patterns.push_back(quoted(joined(command.words, ' ') + " " + name));
+        }
+        text += fmt::format("        {}) {}; return ;;\n", joined(patterns, '|'), bash_action(option));
+    }
+    return text;
+}
+
+/// All that can stand for a word of the command line: commands, options, words of arguments.
+std::string words(const CommandEntry& command) {
+    std::vector<std::string> all;
+    for (const CommandEntry& inner : command.commands) {
+        all.push_back(inner.words.back());
+    }
+    if (command.words.empty()) {
+        all.emplace_back("help");
+    }
+    for (const OptionEntry& option : command.options) {
+        all.insert(all.end(), option.names.begin(), option.names.end());
+        if (option.names.empty()) {
+            all.insert(all.end(), option.choices.begin(), option.choices.end());
+        }
+    }
+    return joined(all, ' ');
+}
+
+}  // namespace
+
+std::string bash_completion(const CommandEntry& program) {
+    std::string commands;
+    std::string option_values;
+    std::string command_words;
+    for (const CommandEntry* const command : every_command(program)) {
+        if (!command->words.empty()) {
+            commands += fmt::format("            {}) command={} ;;\n", quoted(path(*command)),
+                                    quoted(path(*command)));
+        }
+        option_values += values(*command);
+        command_words += fmt::format("        {}) words={} ;;\n", quoted(joined(command->words, ' ')),
+                                     quoted(words(*command)));
+    }
+    return bash_head + commands + after_commands + option_values + after_values + command_words + tail;
+}
+
+namespace {
+
+constexpr const char* fish_head = R"(# Completion of awale for fish, made by 'awale completion fish'.
+# True where the words of the line that are no options start with the ones given, and, with -x, are no more.
+function __awale_at
+    set -l words (commandline -opc)
+    set -e words[1]
+    set -l plain (string match -v -- '-*' $words)
+    test "$plain[1]" = help; and set -e plain[1]
+    if test "$argv[1]" = -x
+        set -e argv[1]
+        test (count $plain) -eq (count $argv); or return 1
+    end
+    for i in (seq (count $argv))
+        test "$plain[$i]" = "$argv[$i]"; or return 1
+    end
+end
+complete -c awale -f
+complete -c awale -n '__awale_at -x' -a help -d 'Explain a command'
+)";
+
+std::string condition(const CommandEntry& command, bool exactly) {
+    return quoted(std::string("__awale_at") + (exactly ? " -x" : "") +
+                  (command.words.empty() ? "" : " " + joined(command.words, ' ')));
+}
+
+std::string value(const OptionEntry& option) {
+    switch (takes(option)) {
+        case Takes::Word: return " -x -a " + quoted(joined(option.choices, ' '));
+        case Takes::File: return " -r -F";
+        case Takes::Folder: return " -x -a '(__fish_complete_directories)'";
+        case Takes::Anything: return " -x";
+        case Takes::Nothing: return "";
+    }
+    return "";
+}
+
+std::string line(const CommandEntry& command, const OptionEntry& option) {
+    std::string text = "complete -c awale -n " + condition(command, command.words.empty());
+    if (option.names.empty()) {
+        const Takes what = takes(option);
+        return what == Takes::File   ? text + " -F\n"
+               : what == Takes::Word ? text + " -a " + quoted(joined(option.choices, ' ')) + "\n"
+                                     : "";
+    }
+    for (const std::string& name : option.names) {
+        text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
+    }
+    return text + value(option) + " -d " + quoted(option.description) + "\n";
+}
+
+}  // namespace
+
+std::string fish_completion(const CommandEntry& program) {
+    std::string text = fish_head;
+    for (const CommandEntry* const command : every_command(program)) {
+        for (const CommandEntry& inner : command->commands) {
+            text += fmt::format("complete -c awale -n {} -a {} -d {}\n", condition(*command, true),
+                                inner.words.back(), quoted(inner.summary));
+        }
+        for (const OptionEntry& option : command->options) {
+            text += line(*command, option);
+        }
+    }
+    return text;
+}
+
+namespace {
+
+constexpr const char* zsh_head = R"(#compdef awale
+# Completion of awale for zsh, made by 'awale completion zsh'.
+)";
+
+/// "_awale_tables_build".
+std::string function_name(const CommandEntry& command) {
+    return "_awale" + std::string(command.words.empty() ? "" : "_") + joined(command.words, '_');
+}
+
+/// A description between brackets, in which brackets and colons would end it.
+std::string escaped(const std::string& text) {
+    std::string result;
+    for (const char letter : text) {
+        if (letter == '[' || letter == ']' || letter == ':' || letter == '\\') {
+            result += '\\';
+        }
+        result += letter;
+    }
+    return result;
+}
+
+std::string zsh_action(const OptionEntry& option) {
+    switch (takes(option)) {
+        case Takes::Word: return "(" + joined(option.choices, ' ') + ")";
+        case Takes::File: return "_files";
+        case Takes::Folder: return "_files -/";
+        case Takes::Anything:
+        case Takes::Nothing: return " ";
+    }
+    return "";
+}
+
+/// One word for _arguments for each name of the option; none may come after another.
+std::string specification(const OptionEntry& option) {
+    if (option.names.empty()) {
+        return "        " + quoted("*:" + escaped(option.label) + ":" + zsh_action(option)) + " \\\n";
+    }
+    std::string text;
+    for (const std::string& name : option.names) {
+        const bool has_value = takes(option) != Takes::Nothing;
+        std::string label = escaped(option.label);
+        text += "        " +
+                quoted("(" + joined(option.names, ' ') + ")" + name +
+                       (!has_value               ? ""
+                        : name.starts_with("--") ? "="
+                                                 : "+") +
+                       "[" + escaped(option.description) + "]" +
+                       (has_value ? ":" + label + ":" + zsh_action(option) : "")) +
+                " \\\n";
+    }
+    return text;
+}
+
+/// The function of a command that has commands.
+std::string choosing(const CommandEntry& command) {
+    std::string text = function_name(command) + "() {\n    local -a commands\n    commands=(\n";
+    for (const CommandEntry& inner : command.commands) {
+        text += "        " + quoted(inner.words.back() + ":" + inner.summary) + "\n";
+    }
+    if (command.words.empty()) {
+        text += "        'help:Explain a command'\n";
+    }
+    text += "    )\n    local state line\n    typeset -A opt_args\n    _arguments -C -s \\\n";
+    for (const OptionEntry& option : command.options) {
+        text += specification(option);
+    }
+    text += "        '1:command:->command' '*::argument:->argument'\n    case $state in\n";
+    text +=
+        "        command) _describe command commands ;;\n        argument)\n            case $line[1] in\n";
+    for (const CommandEntry& inner : command.commands) {
+        text += fmt::format("                {}) {} ;;\n", inner.words.back(), function_name(inner));
+    }
+    if (command.words.empty()) {
+        text += fmt::format("                help) {} ;;\n", function_name(command));
+    }
+    return text + "            esac ;;\n    esac\n}\n";
+}
+
+std::string taking(const CommandEntry& command) {
+    std::string text = function_name(command) + "() {\n    _arguments -s \\\n";
+    for (const OptionEntry& option : command.options) {
+        text += specification(option);
+    }
+    return text + "        && return\n}\n";
+}
+
+}  // namespace
+
+std::string zsh_completion(const CommandEntry& program) {
+    std::string text = zsh_head;
+    for (const CommandEntry* const command : every_command(program)) {
+        text += command->commands.empty() ? taking(*command) : choosing(*command);
+    }
+    // Read as a file of fpath it completes at once, sourced it is declared.
+    return text + "if [ \"$funcstack[1]\" = _awale ]; then _awale \"$@\"; else compdef _awale awale; fi\n";
 }
 
 }  // namespace awale::cli

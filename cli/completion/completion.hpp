@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "awale/cli/options/option_table.hpp"
+#include "awale/cli/options/arguments.hpp"
 
 namespace awale::cli {
 

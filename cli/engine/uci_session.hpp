@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "awale/analyzer/search/book/opening_book.hpp"
+#include "awale/analyzer/search/opening_book.hpp"
 #include "awale/analyzer/search/player.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/engine/background_search.hpp"
@@ -80,5 +80,11 @@ private:
     search::Deadline::Clock::time_point started_;
     BackgroundSearch thinker_;  ///< last, so that it stops before what it uses goes
 };
+
+/// The words of a line of the protocol.
+std::vector<std::string_view> uci_words(std::string_view line);
+
+/// A word as a message shows it: in quotation marks, its first 60 characters, `?` for what is not ASCII.
+std::string quoted(std::string_view word);
 
 }  // namespace awale::cli

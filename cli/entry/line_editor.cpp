@@ -11,7 +11,7 @@
 #include <istream>
 #include <utility>
 
-#include "awale/cli/input/interrupt.hpp"
+#include "awale/cli/options/input.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/io/read_file.hpp"
 

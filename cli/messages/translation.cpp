@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "awale/notation/narration/message_template.hpp"
 #include "awale/notation/narration/narration.hpp"
+#include "awale/notation/narration/phrasing.hpp"
 
 namespace awale::cli {
 

@@ -9,8 +9,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "awale/cli/input/interrupt.hpp"
 #include "awale/cli/mpi/join_processes.hpp"
+#include "awale/cli/options/input.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {

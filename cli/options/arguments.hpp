@@ -7,11 +7,14 @@
 #include <initializer_list>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "awale/cli/options/settings.hpp"
+#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/file_use.hpp"
 
 // CLI11 costs a compiler many seconds for every source that includes it. What the commands need of it stands
@@ -154,5 +157,58 @@ private:
     CLI::App* app_;
     Declarations* declarations_;
 };
+
+/// An option or argument as its binder declared it.
+struct OptionEntry {
+    std::vector<std::string> names;  ///< "-o", "--output"; none: an argument
+    std::string label;               ///< what the help shows for the value; empty: an option without a value
+    std::string description;
+    std::vector<std::string> choices;  ///< the words that it takes, if they are few
+    std::optional<FileUse> use;        ///< of an option that names files
+    bool is_binary = false;            ///< what is written is no text
+    bool is_required = false;
+};
+
+/// A command, with the commands it has.
+struct CommandEntry {
+    std::vector<std::string> words;  ///< "tables", "build"; none: the program
+    std::string summary;
+    std::vector<OptionEntry> options;  ///< in the order of the help
+    std::vector<CommandEntry> commands;
+};
+
+/// All options of the program and its commands.
+CommandEntry option_table(std::span<const Command> commands);
+
+class Arguments;
+
+/// Declares an option that takes one of several names; `choose` returns false for a word that is none of
+/// them. `names` is how the help and a refusal list them, `usual` what holds without the option, if anything.
+void add_choice(const Arguments& arguments, const std::string& option,
+                const std::function<bool(const std::string&)>& choose, const std::string& names,
+                const std::string& description, std::string_view usual = {});
+
+/// The candidate that a mistyped word most likely stands for: the one with the fewest insertions, deletions,
+/// replacements and exchanges of neighbours between them; the first of equals. None when even that one needs
+/// more than a third of the word's letters, and at least one, to be changed. Bytes, not characters.
+std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string_view> candidates);
+
+/// The numbers that something accepts, both ends included.
+template <class Number>
+struct NumberRange {
+    Number least;
+    Number most;
+};
+
+/// Reads a number of the range. It is written with decimal digits, perhaps a sign and a decimal point, and
+/// perhaps one of these behind: an exponent (1e6), k for thousands, M for millions, G for thousand millions
+/// (50k, 2.5M). For a whole type the value has to be whole, as 1.5k is and 1.5 is not. Nothing for any other
+/// text and for a number outside the range. For int, unsigned, int64_t, uint64_t and double.
+template <class Number>
+std::optional<Number> read_number(std::string_view text, const NumberRange<Number>& range);
+
+/// The range as messages name it: "a whole number from 1 to 1,000,000", "a number from 0.001 to 86,400".
+template <class Number>
+std::string in_words(const NumberRange<Number>& range);
 
 }  // namespace awale::cli

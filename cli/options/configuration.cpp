@@ -1,7 +1,6 @@
 #include "awale/cli/options/configuration.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -12,15 +11,13 @@
 #include <system_error>
 #include <vector>
 
-#include "awale/cli/options/nearest.hpp"
-#include "awale/cli/options/numbers.hpp"
-#include "awale/notation/io/blanks.hpp"
+#include "awale/cli/options/arguments.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
-#include "awale/render/layout/paper.hpp"
+#include "awale/render/layout/typography.hpp"
 
 namespace awale::cli {
 

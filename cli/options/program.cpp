@@ -1,12 +1,26 @@
 #include "awale/cli/options/program.hpp"
 
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <ostream>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
-#include "awale/cli/options/choice.hpp"
+#include "awale/cli/messages/translation.hpp"
+#include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/configuration.hpp"
-#include "awale/cli/options/help.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/file_use.hpp"
+#include "awale/cli/output/help_text.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/narration.hpp"
 
@@ -64,6 +78,451 @@ Program::Program(std::span<const Command> commands, const Settings& settings)
         runners.emplace_back(added, command.bind(Arguments(*added, declarations)));
     }
     add_common_options(app, declarations, *common);
+}
+
+namespace {
+
+constexpr int misused = 2;
+
+/// What a newcomer does first, for a person at a terminal; elsewhere a command is missing.
+int welcome(Console& console) {
+    if (!console.shows_document()) {
+        console.report(missing_command().text);
+        return misused;
+    }
+    console.messages()
+        << ("awale reads records of Awalé games, judges every move and prints what happened.\n"
+            "\n"
+            "Three things to do first:\n"
+            "  awale play                                   play a game against the engine\n"
+            "  awale check GAME.ogn                         find the errors in the record of a game\n"
+            "  awale annotate GAME.ogn --pdf BOOKLET.pdf    judge every move and print the game\n"
+            "\n"
+            "'awale help' lists all commands; 'awale help COMMAND' explains one.\n");
+    return 0;
+}
+
+Runner help_printer(std::string text) {
+    return [text = std::move(text)](Console& console) {
+        show_help(text, console);
+        return 0;
+    };
+}
+
+Runner printer(std::string text) {
+    return [text = std::move(text)](Console& console) {
+        console.out() << text;
+        return 0;
+    };
+}
+
+/// Where the command stands: the first word that is no option, nor the value of `--lang`.
+std::size_t command_place(std::span<const std::string> words) {
+    std::size_t at = 0;
+    while (at < words.size() && words[at].starts_with('-')) {
+        at += words[at] == "--lang" ? 2U : 1U;
+    }
+    return at;
+}
+
+/// With `--corpus FILE`, which may stand anywhere, before the other arguments of a command of `awale corpus`:
+/// CLI11 takes the first of those for the corpus otherwise.
+void put_corpus_first(std::vector<std::string>& words, std::size_t corpus) {
+    const std::span<const std::string> rest = std::span(words).subspan(corpus + 1);
+    const std::size_t arguments = std::min(corpus + 2 + command_place(rest), words.size());
+    const auto first = words.begin() + static_cast<std::ptrdiff_t>(arguments);
+    const auto option = std::find_if(first, words.end(), [](const std::string& word) {
+        return word == "--corpus" || word.starts_with("--corpus=");
+    });
+    if (option != words.end()) {
+        const std::ptrdiff_t length = *option == "--corpus" ? 2 : 1;
+        std::rotate(first, option, option + std::min(length, words.end() - option));
+    }
+}
+
+bool is_known(std::string_view word, std::span<const Command> commands) {
+    return std::any_of(commands.begin(), commands.end(),
+                       [word](const Command& command) { return command.name == word; });
+}
+
+/// What is wrong with the words after `help`, which name a command of a command and so on.
+std::optional<UsageError> unknown_help(const CLI::App& program, std::span<const std::string> words) {
+    const CLI::App* app = &program;
+    for (std::size_t at = 0; (at += command_place(words.subspan(at))) < words.size(); ++at) {
+        const std::string& word = words[at];
+        const auto commands = app->get_subcommands([](const CLI::App*) { return true; });
+        const auto named =
+            std::ranges::find(commands, word, [](const CLI::App* command) { return command->get_name(); });
+        if (named == commands.end()) {
+            return unknown_word(*app, word);
+        }
+        app = *named;
+    }
+    return std::nullopt;
+}
+
+/// The files that the command line names.
+std::vector<NamedFile> named_files(const Declarations& declarations) {
+    std::vector<NamedFile> files;
+    for (const Declared& one : declarations.all) {
+        if (!one.use || !one.app->parsed()) {
+            continue;
+        }
+        for (const std::string& name : one.option->results()) {
+            files.push_back({one.option->get_name(one.option->get_positional()), name, *one.use});
+        }
+    }
+    return files;
+}
+
+/// What is wrong with the files named, beyond the files themselves: a sentence without its full stop.
+std::optional<std::string> unusable(const KeptFiles& files) {
+    for (const NamedFile& file : files.named) {
+        if (file.name == "-" && !may_be_stream(file.use)) {
+            return file.option +
+                   ": '-' is standard input or output, which cannot be used here; write ./- for a file "
+                   "of that name";
+        }
+    }
+    return file_conflict(files);
+}
+
+/// The option by which bytes that are no text would go to standard output.
+std::optional<std::string> binary_on_standard_output(const Declarations& declarations) {
+    for (const Declared& one : declarations.all) {
+        const std::string file =
+            one.option->count() > 0 ? one.option->results().back() : one.option->get_default_str();
+        if (one.is_binary && one.app->parsed() && file == "-") {
+            return one.option->get_name();
+        }
+    }
+    return std::nullopt;
+}
+
+/// Runs the command as the common options want it.
+Runner with_common_options(Runner runner, Verbosity verbosity, Language language,
+                           std::optional<int> table_seeds, KeptFiles files, std::optional<std::string> binary,
+                           std::string command) {
+    return [=](Console& console) {
+        console.set_verbosity(verbosity);
+        console.set_language(language);
+        console.set_kept_files(files);
+        console.set_table_seeds(table_seeds);
+        if (binary && console.shows_document()) {
+            console.report(command + ": " + *binary +
+                           ": this is no text, and is not written to a terminal; name a file, or send it "
+                           "through a pipe.");
+            return misused;
+        }
+        const auto begin = std::chrono::steady_clock::now();
+        const int code = runner(console);
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+        console.detail(fmt::format("{}: {:.2f} seconds", command, passed.count()));
+        return code;
+    };
+}
+
+}  // namespace
+
+Language language_of(std::span<const char* const> words, const Settings& settings) {
+    constexpr std::string_view option = "--lang";
+    Language language = settings.language.value_or(Language::English);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string_view word = words[i];
+        const std::string_view name = word == option && i + 1 < words.size() ? words[i + 1]
+                                      : word.starts_with("--lang=")          ? word.substr(option.size() + 1)
+                                                                             : std::string_view();
+        language = language_from_name(name).value_or(language);
+    }
+    return language;
+}
+
+tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::span<const char* const> words,
+                                       const Settings& settings) {
+    if (words.empty()) {
+        return Runner(welcome);
+    }
+    std::vector<std::string> line(words.begin(), words.end());
+    const std::size_t place = command_place(line);
+    const bool asks_for_help = place < line.size() && line[place] == "help";
+    if (asks_for_help) {  // awale help tables build = awale tables build --help
+        line.erase(line.begin() + static_cast<std::ptrdiff_t>(place));
+    }
+    if (const std::size_t at = command_place(line); at < line.size() && !is_known(line[at], commands)) {
+        return tl::unexpected(unknown_command(line[at], commands));
+    } else if (at < line.size() && line[at] == "corpus") {
+        put_corpus_first(line, at);
+    }
+
+    Program program(commands, settings);
+    if (asks_for_help) {
+        if (auto unknown = unknown_help(program.app, line)) {
+            return tl::unexpected(*std::move(unknown));
+        }
+        line.emplace_back("--help");
+    }
+    try {
+        std::ranges::reverse(line);  // CLI11 takes words from the back
+        program.app.parse(line);
+    } catch (const CLI::CallForHelp&) {
+        *program.help_language = language_of(words, settings);
+        return help_printer(program.app.help());
+    } catch (const CLI::CallForVersion& answer) {
+        return printer(answer.what());
+    } catch (const CLI::ParseError& error) {
+        return tl::unexpected(refused_words(program.app, error));
+    }
+
+    const Settings& now = program.declarations.settings;
+    const KeptFiles files{now.configuration, now.tables, named_files(program.declarations)};
+    if (const auto reason = unusable(files)) {
+        return tl::unexpected(refused_files(program.app, *reason));
+    }
+    check_writable(files.named);
+    const auto chosen = std::ranges::find_if(program.runners,
+                                             [](const auto& candidate) { return candidate.first->parsed(); });
+    return with_common_options(chosen->second, program.common->verbosity(), language_of(words, settings),
+                               now.table_seeds, files, binary_on_standard_output(program.declarations),
+                               full_name(*chosen->first));
+}
+
+namespace {
+
+UsageError usage_error(const std::string& command, const std::string& sentence) {
+    return {command + ": " + sentence + "\nSee: " + command + " --help\n"};
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates) {
+    const auto meant = nearest(word, candidates);
+    return meant ? " Did you mean '" + std::string(*meant) + "'?" : "";
+}
+
+// The command at the end of the chain of commands on the line, the program itself when there is none.
+const CLI::App& innermost(const CLI::App& program) {
+    const auto chosen = program.get_subcommands();
+    return chosen.empty() ? program : innermost(*chosen.front());
+}
+
+std::string unexpected_word(const CLI::App& app, const std::string& word) {
+    if (!word.starts_with("-") || word == "-") {
+        std::vector<std::string_view> commands;
+        for (const CLI::App* const command : app.get_subcommands({})) {
+            commands.push_back(command->get_name());
+        }
+        return commands.empty() ? "'" + word + "' is one argument too many."
+                                : "there is no command '" + word + "'." + did_you_mean(word, commands);
+    }
+    std::vector<std::string> long_names;
+    for (const CLI::Option* const option : app.get_options()) {
+        for (const std::string& name : option->get_lnames()) {
+            long_names.push_back("--" + name);
+        }
+    }
+    return "there is no option '" + word + "'." + did_you_mean(word, {long_names.begin(), long_names.end()});
+}
+
+// CLI11 gives its reasons as text only: "Could not convert: --nodes = many", "--nodes: 1 required UINT
+// missing".
+std::string refused_value(std::string_view text) {
+    constexpr std::string_view start = "Could not convert: ";
+    constexpr std::string_view equals = " = ";
+    const auto middle = text.find(equals);
+    if (!text.starts_with(start) || middle == std::string_view::npos) {
+        return std::string(text) + '.';
+    }
+    const std::string name(text.substr(start.size(), middle - start.size()));
+    const std::string value(text.substr(middle + equals.size()));
+    return name + " cannot be '" + value + "'.";
+}
+
+}  // namespace
+
+std::string full_name(const CLI::App& app) {
+    const CLI::App* const parent = app.get_parent();
+    return parent == nullptr ? app.get_name() : full_name(*parent) + ' ' + app.get_name();
+}
+
+UsageError missing_command() {
+    return usage_error("awale", "a command is missing.");
+}
+
+UsageError unknown_command(std::string_view word, std::span<const Command> commands) {
+    std::vector<std::string_view> names;
+    for (const Command& command : commands) {
+        names.push_back(command.name);
+    }
+    return usage_error("awale",
+                       "there is no command '" + std::string(word) + "'." + did_you_mean(word, names));
+}
+
+UsageError unknown_word(const CLI::App& app, const std::string& word) {
+    return usage_error(full_name(app), unexpected_word(app, word));
+}
+
+UsageError refused_files(const CLI::App& program, const std::string& sentence) {
+    return usage_error(full_name(innermost(program)), sentence + '.');
+}
+
+UsageError refused_words(const CLI::App& program, const CLI::ParseError& error) {
+    const CLI::App& app = innermost(program);
+    const std::string text = error.what();
+    const std::vector<std::string> unexpected = program.remaining(true);
+    if (!unexpected
+             .empty()) {  // before a missing argument, which a misspelt option may have been meant to give
+        return unknown_word(app, unexpected.front());
+    }
+    if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
+        return usage_error(full_name(app), refused_value(text));
+    }
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+        const bool repeated = text.find("At Most") != std::string::npos;
+        return usage_error(full_name(app), text.substr(0, text.find(':')) +
+                                               (repeated ? " is given more than once." : " needs a value."));
+    }
+    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr &&
+        text.find("subcommand") != std::string::npos) {
+        return usage_error(full_name(app), "a command is missing.");
+    }
+    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+        return usage_error(full_name(app), text.substr(0, text.rfind(" is required")) + " is missing.");
+    }
+    return usage_error(full_name(app), text + '.');
+}
+
+namespace {
+
+constexpr std::size_t width = 80;
+constexpr std::size_t indent = 26;  // where explanations start
+
+// "  name   explanation", the explanation broken between words into lines that all start at `indent`; after a
+// long name it starts on a line of its own. Names are ASCII.
+std::string entry(std::string_view name, std::string_view explanation) {
+    std::string text = "  " + std::string(name);
+    std::size_t column = text.size();
+    if (column + 2 > indent) {
+        text += '\n';
+        column = 0;
+    }
+    text.append(indent - column, ' ');
+    column = indent;
+    while (!explanation.empty()) {
+        const std::string_view word = explanation.substr(0, explanation.find(' '));
+        explanation.remove_prefix(std::min(explanation.size(), word.size() + 1));
+        const std::size_t letters = count_characters(word);
+        if (column > indent && column + 1 + letters > width) {
+            text += '\n';
+            text.append(indent, ' ');
+            column = indent;
+        } else if (column > indent) {
+            text += ' ';
+            ++column;
+        }
+        text += word;
+        column += letters;
+    }
+    return text + '\n';
+}
+
+/// "Usage:" and the like, which stand at the beginning of a line and end with a colon.
+std::string with_heading(std::string_view text, Language language) {
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const auto heading = translated_sentence(text.substr(0, colon), language);
+    return heading ? *heading + "\u00a0" + std::string(text.substr(colon)) : std::string(text);
+}
+
+class HelpFormatter : public CLI::Formatter {
+public:
+    explicit HelpFormatter(std::shared_ptr<const Language> language) : language_(std::move(language)) {
+        label("SUBCOMMAND", "COMMAND");
+        label("Positionals", "Arguments");
+        label("INT", "N");
+        label("UINT", "N");
+        label("FLOAT", "X");
+    }
+
+    std::string make_description(const CLI::App* app) const override {
+        return told(app->get_description()) + ".\n\n";
+    }
+
+    /// The options that every command has come last.
+    std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+        std::string text = with_heading(make_usage(app, std::move(name)), *language_) + make_positionals(app);
+        std::string common;
+        for (const std::string& group : app->get_groups()) {
+            const auto options = app->get_options([&group](const CLI::Option* option) {
+                return option->get_group() == group && option->nonpositional();
+            });
+            if (!options.empty()) {
+                (group == common_heading ? common : text) += make_group(group, false, options);
+            }
+        }
+        return make_description(app) + text + make_subcommands(app, mode) + common + '\n' +
+               with_heading(translated(make_footer(app), *language_), *language_);
+    }
+
+    std::string make_group(std::string group, bool is_positional,
+                           std::vector<const CLI::Option*> options) const override {
+        std::string text = '\n' + with_heading(group + ':', *language_) + '\n';
+        for (const CLI::Option* const option : options) {
+            text += make_option(option, is_positional);
+        }
+        return text;
+    }
+
+    std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const override {
+        std::string text;
+        std::string line = CLI::Formatter::make_subcommands(app, mode);
+        for (std::string_view rest = line; !rest.empty();) {
+            const std::string_view one = rest.substr(0, std::min(rest.find('\n'), rest.size() - 1) + 1);
+            rest.remove_prefix(one.size());
+            text += one.starts_with(' ') ? std::string(one) : with_heading(one, *language_);
+        }
+        return text;
+    }
+
+    std::string make_option(const CLI::Option* option, bool is_positional) const override {
+        const std::string name = make_option_name(option, is_positional);
+        return entry(is_positional ? name : name + make_option_opts(option), make_option_desc(option));
+    }
+
+    std::string make_option_opts(const CLI::Option* option) const override {
+        return option->get_type_size() == 0 ? "" : ' ' + get_label(option->get_type_name());
+    }
+
+    std::string make_option_desc(const CLI::Option* option) const override {
+        const std::string standard = told(option->get_default_str());
+        const bool is_french = *language_ == Language::French;
+        return told(option->get_description()) + (standard.empty() ? ""
+                                                  : is_french      ? " (par défaut\u00a0: " + standard + ")"
+                                                                   : " (default: " + standard + ")");
+    }
+
+    std::string make_subcommand(const CLI::App* app) const override {
+        return entry(app->get_name(), told(app->get_description()));
+    }
+
+private:
+    /// The text in the language of the help, or as it is if the catalogue does not have it.
+    std::string told(const std::string& text) const {
+        return translated_sentence(text, *language_).value_or(text);
+    }
+
+    std::shared_ptr<const Language> language_;
+};
+
+}  // namespace
+
+std::string examples(std::initializer_list<std::string_view> lines) {
+    std::string text = "Examples:";
+    for (const std::string_view line : lines) {
+        text += "\n  ";
+        text += line;
+    }
+    return text;
+}
+
+std::shared_ptr<CLI::FormatterBase> help_formatter(std::shared_ptr<const Language> language) {
+    return std::make_shared<HelpFormatter>(std::move(language));
 }
 
 }  // namespace awale::cli

@@ -2,10 +2,11 @@
 
 #include <sys/ioctl.h>
 #include <unistd.h>
-
+#include <algorithm>
 #include <istream>
+#include <string_view>
 
-#include "awale/notation/io/control_characters.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 
@@ -100,6 +101,116 @@ void Console::erase_progress() {
         err_.flush();
         progress_shown_ = false;
     }
+}
+
+namespace {
+
+/// The bytes at the end of the text that begin a UTF-8 character and do not complete it.
+std::size_t unfinished(std::string_view text) {
+    for (std::size_t bytes = 1; bytes <= std::min<std::size_t>(3, text.size()); ++bytes) {
+        const auto byte = static_cast<unsigned char>(text[text.size() - bytes]);
+        if (byte >= 0xC0) {
+            const std::size_t whole = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2;
+            return bytes < whole ? bytes : 0;
+        }
+        if (byte < 0x80) {
+            return 0;
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+
+EscapingBuf::int_type EscapingBuf::overflow(int_type character) {
+    if (traits_type::eq_int_type(character, traits_type::eof())) {
+        return traits_type::not_eof(character);
+    }
+    const char c = traits_type::to_char_type(character);
+    return xsputn(&c, 1) == 1 ? character : traits_type::eof();
+}
+
+std::streamsize EscapingBuf::xsputn(const char* text, std::streamsize size) {
+    begun_.append(text, static_cast<std::size_t>(size));
+    const std::size_t rest = unfinished(begun_);
+    target_ << escape_controls(std::string_view(begun_).substr(0, begun_.size() - rest));
+    begun_.erase(0, begun_.size() - rest);
+    return target_ ? size : 0;
+}
+
+int EscapingBuf::sync() {
+    target_ << escape_controls(begun_);
+    begun_.clear();
+    target_.flush();
+    return target_ ? 0 : -1;
+}
+
+namespace {
+
+/// Wraps one line.
+void add_wrapped(std::string_view line, std::size_t columns, std::string& lines) {
+    std::size_t text = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t gap = line.rfind("  ");
+    if (gap != std::string_view::npos && gap > text && count_characters(line.substr(0, gap)) < columns / 2) {
+        text = gap + 2;
+    }
+    const std::size_t indent = count_characters(line.substr(0, text));
+    for (std::size_t room = columns; count_characters(line) > room; room = columns - indent) {
+        // The last space that leaves the line short enough, otherwise the first.
+        std::size_t at = line.find(' ', text);
+        for (std::size_t next = at; next != std::string_view::npos; next = line.find(' ', next + 1)) {
+            if (count_characters(line.substr(0, next)) > room) {
+                break;
+            }
+            at = next;
+        }
+        if (at == std::string_view::npos) {
+            break;
+        }
+        lines.append(line.substr(0, at)).append(1, '\n').append(indent, ' ');
+        line.remove_prefix(at + 1);
+        text = 0;
+    }
+    lines += line;
+}
+
+}  // namespace
+
+std::string wrapped(std::string_view text, std::size_t columns) {
+    std::string lines;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        add_wrapped(text.substr(begin, end - begin), columns, lines);
+        lines += end < text.size() ? "\n" : "";
+        begin = end + 1;
+    }
+    return lines;
+}
+
+TranslatingBuf::int_type TranslatingBuf::overflow(int_type character) {
+    if (traits_type::eq_int_type(character, traits_type::eof())) {
+        return traits_type::not_eof(character);
+    }
+    const char c = traits_type::to_char_type(character);
+    return xsputn(&c, 1) == 1 ? character : traits_type::eof();
+}
+
+std::streamsize TranslatingBuf::xsputn(const char* text, std::streamsize size) {
+    line_.append(text, static_cast<std::size_t>(size));
+    pass(line_.rfind('\n') + 1);
+    return target_ ? size : 0;
+}
+
+int TranslatingBuf::sync() {
+    pass(line_.size());
+    target_.flush();
+    return target_ ? 0 : -1;
+}
+
+void TranslatingBuf::pass(std::size_t size) {
+    const std::string text = translated(std::string_view(line_).substr(0, size), language_);
+    target_ << (columns_ > 0 ? wrapped(text, columns_) : text);
+    line_.erase(0, size);
 }
 
 }  // namespace awale::cli

@@ -1,18 +1,70 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <mutex>
 #include <optional>
 #include <ostream>
+#include <streambuf>
+#include <string>
 #include <string_view>
 #include <utility>
 
-#include "awale/cli/output/escaping_buf.hpp"
+#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/file_use.hpp"
-#include "awale/cli/output/translating_buf.hpp"
 
 namespace awale::cli {
+
+/// Passes text on to another stream with its control characters escaped (escape_controls), so that a name or
+/// a file name cannot command the terminal. What fails there fails here, with the exceptions of that stream.
+class EscapingBuf : public std::streambuf {
+public:
+    /// `target` must outlive the buffer.
+    explicit EscapingBuf(std::ostream& target) : target_(target) {}
+
+protected:
+    int_type overflow(int_type character) override;
+    std::streamsize xsputn(const char* text, std::streamsize size) override;
+    int sync() override;
+
+private:
+    std::ostream& target_;
+    std::string begun_;  ///< the first bytes of a character whose rest has not come yet
+};
+
+/// The lines of a text in lines of at most so many characters, broken at spaces. What follows a line begins
+/// below its first word, or below the last of its columns where two spaces or more part them.
+std::string wrapped(std::string_view text, std::size_t columns);
+
+/// Passes text on in a language, a line at a time (messages/translation.hpp), and wrapped if that is wanted.
+/// The target must outlive it.
+class TranslatingBuf : public std::streambuf {
+public:
+    TranslatingBuf(std::ostream& target, Language language) : target_(target), language_(language) {}
+
+    void set_language(Language language) {
+        language_ = language;
+    }
+
+    void set_columns(std::uint16_t columns) {
+        columns_ = columns;
+    }
+
+protected:
+    int_type overflow(int_type character) override;
+    std::streamsize xsputn(const char* text, std::streamsize size) override;
+    int sync() override;
+
+private:
+    /// Passes on the first bytes of what was written.
+    void pass(std::size_t size);
+
+    std::ostream& target_;
+    Language language_;
+    std::uint16_t columns_ = 0;  ///< 0: lines are as long as they are
+    std::string line_;           ///< begun and not ended
+};
 
 /// How much a person wants to read besides the results.
 enum class Verbosity : std::uint8_t {
@@ -23,7 +75,7 @@ enum class Verbosity : std::uint8_t {
 
 /// What a command may read and write. Results go to `out` and `document`; everything else a person should
 /// read goes through report() and progress(), so that standard error belongs to main, which makes the
-/// console. In all but documents control characters are escaped (notation/io/control_characters.hpp),
+/// console. In all but documents control characters are escaped (notation/io/utf8.hpp),
 /// wherever the text comes from: nothing in a game, a corpus or a file name commands the terminal. progress()
 /// and log() may be called by any thread; the rest by one thread at a time.
 class Console {

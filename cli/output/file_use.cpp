@@ -12,11 +12,10 @@
 #include <system_error>
 #include <vector>
 
-#include "awale/analyzer/search/book/opening_book.hpp"
+#include "awale/analyzer/search/opening_book.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/link_target.hpp"
 
 namespace awale::cli {
 

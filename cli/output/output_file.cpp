@@ -1,9 +1,21 @@
 #include "awale/cli/output/output_file.hpp"
 
 #include <fmt/format.h>
-
+#include <unistd.h>
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <boost/io/quoted.hpp>
+#include <boost/optional.hpp>
+#include <boost/process/v2/process.hpp>
+#include <boost/type_traits.hpp>
+#include <cerrno>
+#include <cstdlib>
 #include <filesystem>
 #include <ostream>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
 
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/io/atomic_file.hpp"
@@ -36,6 +48,90 @@ std::string numbered_file(const std::string& file, std::size_t number, const std
     path.replace_extension();
     path += "-" + std::to_string(number) + extension;
     return path.string();
+}
+
+RejectFile::RejectFile(std::filesystem::path name, AtomicFile::Existing existing)
+    : name_(std::move(name)), existing_(existing) {}
+
+void RejectFile::add(const Rejection& rejection) {
+    std::string text = rejected_text(rejection);
+    if (file_) {
+        text.insert(0, 1, '\n');
+    } else {
+        file_.emplace(name_, "name another file with --rejects", existing_);
+    }
+    try {
+        file_->append(text.data(), text.size());
+    } catch (const WriteError&) {
+        file_.reset();
+        throw;
+    }
+}
+
+std::filesystem::path RejectFile::finish() {
+    if (!file_) {
+        return {};
+    }
+    if (existing_ == AtomicFile::Existing::Kept) {
+        return file_->commit_beside();
+    }
+    file_->commit();
+    return name_;
+}
+
+}  // namespace awale::cli
+
+// Boost.Process 1.81 uses these without including them.
+
+namespace awale::cli {
+
+namespace {
+
+/// Where a program is: a name with a slash as it is, another one in a folder of PATH; empty if it is in none.
+std::string path_of(const std::string& program) {
+    if (program.find('/') != std::string::npos) {
+        return program;
+    }
+    const char* const folders = std::getenv("PATH");
+    std::string_view rest = folders == nullptr ? "/usr/local/bin:/usr/bin:/bin" : folders;
+    while (!rest.empty()) {
+        const std::string_view folder = rest.substr(0, rest.find(':'));
+        rest.remove_prefix(std::min(rest.size(), folder.size() + 1));
+        const std::string path = (folder.empty() ? "." : std::string(folder)) + "/" + program;
+        if (::access(path.c_str(), X_OK) == 0) {
+            return path;
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+int run_program(const std::string& program, const std::vector<std::string>& arguments,
+                const std::string& remedy) {
+    const std::string path = path_of(program);
+    if (path.empty()) {
+        throw EnvironmentError(program, std::generic_category().message(ENOENT), remedy);
+    }
+    try {
+        boost::asio::io_context context;
+        return boost::process::v2::process(context, path, arguments).wait();
+    } catch (const boost::system::system_error& error) {
+        throw EnvironmentError(program, error.code().message(), remedy);
+    }
+}
+
+void open_in_browser(const std::filesystem::path& file) {
+    const char* const named = std::getenv("BROWSER");
+    std::string program = named == nullptr ? "" : std::string(named).substr(0, std::string(named).find(':'));
+    if (program.empty()) {
+        program = "xdg-open";
+    }
+    const std::string name = std::filesystem::absolute(file).string();
+    const std::string remedy = "open " + name + " in a browser";
+    if (run_program(program, {name}, remedy) != 0) {
+        throw EnvironmentError(program, "it could not show the page", remedy);
+    }
 }
 
 }  // namespace awale::cli

@@ -1,8 +1,15 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::cli {
 
@@ -15,5 +22,36 @@ void write_output(const std::string& file, std::string_view bytes, Console& cons
 /// The name of a file of which a command writes several: `games.pdf` for the first, `games-2.pdf` for the
 /// second. Throws EnvironmentError for the second on standard output, which takes one only.
 std::string numbered_file(const std::string& file, std::size_t number, const std::string& option);
+
+/// The file of the games that an import refused: each as it was, byte for byte, after its reason as
+/// lines of comment, so that it can be repaired there and imported again. Nothing is made before the first
+/// game is refused, and the file has its name when it is whole.
+class RejectFile {
+public:
+    /// `Replaced`: the file gets this name. `Kept`: nothing is ever replaced; where a file of that name
+    /// holds something else, the next of `name-2.ogn`, `name-3.ogn`, … is taken.
+    RejectFile(std::filesystem::path name, AtomicFile::Existing existing);
+
+    /// Throws WriteError when the file cannot be written; then there is none.
+    void add(const Rejection& rejection);
+
+    /// Completes the file. Returns its name, empty when no game was refused. Throws WriteError.
+    std::filesystem::path finish();
+
+private:
+    std::filesystem::path name_;
+    AtomicFile::Existing existing_;
+    std::optional<AtomicFile> file_;
+};
+
+/// Runs a program, which is looked up in PATH unless it is named with a slash, and waits for its end. It has
+/// the terminal, the input and the output of this one. Returns its exit code, never 0 where a signal ended
+/// it. Throws EnvironmentError where it cannot be started; `remedy` is what to do then.
+int run_program(const std::string& program, const std::vector<std::string>& arguments,
+                const std::string& remedy = {});
+
+/// Shows a file in the user's browser: with the first program of BROWSER, otherwise with xdg-open. Waits
+/// until that program has taken the file. Throws EnvironmentError if there is none or it fails.
+void open_in_browser(const std::filesystem::path& file);
 
 }  // namespace awale::cli

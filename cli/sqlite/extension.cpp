@@ -1,5 +1,23 @@
-#include "awale/cli/sqlite/arguments.hpp"
-#include "awale/cli/sqlite/functions.hpp"
+#include "awale/cli/sqlite/extension.hpp"
+
+#include <fmt/format.h>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/replay.hpp"
 
 const sqlite3_api_routines* sqlite3_api = nullptr;
 
@@ -15,3 +33,470 @@ extern "C" __attribute__((visibility("default"))) int sqlite3_awalesqlite_init(
     }
     return SQLITE_OK;
 }
+
+namespace awale::cli {
+
+std::string_view text_of(sqlite3_value* value) {
+    const unsigned char* const text = sqlite3_api->value_text(value);
+    if (text == nullptr) {
+        return {};
+    }
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): SQLite's text is unsigned
+    return {reinterpret_cast<const char*>(text), static_cast<std::size_t>(sqlite3_api->value_bytes(value))};
+}
+
+bool is_null(sqlite3_value* value) {
+    return value == nullptr || sqlite3_api->value_type(value) == SQLITE_NULL;
+}
+
+const RuleSet& rules_of(sqlite3_value* value) {
+    const std::string_view name = is_null(value) ? std::string_view{"abapa"} : text_of(value);
+    const RuleSet* const rules = find_rule_set(name);
+    if (rules == nullptr) {
+        throw ArgumentError(fmt::format("no rule set is called '{}'", name));
+    }
+    return *rules;
+}
+
+Board board_of(sqlite3_value* value, const RuleSet& rules) {
+    const std::string_view text = is_null(value) ? std::string_view{"start"} : text_of(value);
+    const auto board = parse_position(text, rules);
+    if (!board) {
+        throw ArgumentError(fmt::format("'{}': {}", text, board.error().message));
+    }
+    return *board;
+}
+
+House house_of(std::string_view letter) {
+    const auto house = letter.size() == 1 ? house_from_letter(letter.front()) : std::nullopt;
+    if (!house) {
+        throw ArgumentError(fmt::format("'{}' is no house: A to F for South and a to f for North", letter));
+    }
+    return *house;
+}
+
+void give_text(sqlite3_context* context, std::string_view text) {
+    sqlite3_api->result_text64(context, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+namespace {
+
+/// What the functions of one connection keep: a judge for each rule set, with the endgame tables that exist,
+/// and the last answer, since value and limits are often asked for together.
+class Values {
+public:
+    /// The value of a position from which a game begins; that of a game that is over is its final score.
+    std::optional<Value> of(const Board& board, const RuleSet& rules, std::uint64_t nodes) {
+        if (const auto reason = ending(board, rules)) {
+            return Value::exact(final_score(board, rules, *reason).margin());
+        }
+        const Question question{board, rules.name, nodes};
+        if (last_question_ != question) {
+            Judge& judge = judge_of(rules);
+            judge.forget();
+            Budget budget;
+            budget.nodes = nodes;
+            last_answer_ = value_of(judge.judge(board, {}, budget), board.to_move());
+            last_question_ = question;
+        }
+        return last_answer_;
+    }
+
+private:
+    struct Question {
+        Board board;
+        std::string_view rules;  ///< the name of a preset, in static storage
+        std::uint64_t nodes = 0;
+        bool operator==(const Question&) const = default;
+    };
+
+    Judge& judge_of(const RuleSet& rules) {
+        auto& known = judges_[rules.name];
+        if (!known) {
+            TableOptions tables;
+            tables.level = -1;  // whatever there is, and nothing is built
+            JudgeOptions options;
+            options.hash_megabytes = 1;  // forgotten before each position
+            known = std::make_unique<Judge>(rules, std::make_shared<const Tables>(open_tables(rules, tables)),
+                                            options);
+        }
+        return *known;
+    }
+
+    std::map<std::string_view, std::unique_ptr<Judge>> judges_;  ///< by name of the rule set
+    std::optional<Question> last_question_;
+    std::optional<Value> last_answer_;
+};
+
+constexpr std::int64_t default_nodes = 10'000;
+constexpr std::int64_t max_nodes = 1'000'000'000;
+
+/// The value of the position in the first argument, under the rules of the second, with the nodes of the
+/// third.
+std::optional<Value> value_asked(sqlite3_context* context, int count, sqlite3_value** values) {
+    if (is_null(values[0])) {
+        return std::nullopt;
+    }
+    const RuleSet& rules = rules_of(count > 1 ? values[1] : nullptr);
+    const std::int64_t nodes =
+        count > 2 && !is_null(values[2]) ? sqlite3_api->value_int64(values[2]) : default_nodes;
+    if (nodes < 1 || nodes > max_nodes) {
+        throw ArgumentError("the number of positions to search is from 1 to 1,000,000,000");
+    }
+    auto& known = *static_cast<Values*>(sqlite3_api->user_data(context));
+    return known.of(board_of(values[0], rules), rules, static_cast<std::uint64_t>(nodes));
+}
+
+void value(sqlite3_context* context, int count, sqlite3_value** values) {
+    answer(context, [&] {
+        const auto found = value_asked(context, count, values);
+        if (found && found->grade == Grade::Exact) {
+            sqlite3_api->result_int(context, found->value.count());
+        }
+    });
+}
+
+void lower(sqlite3_context* context, int count, sqlite3_value** values) {
+    answer(context, [&] {
+        if (const auto found = value_asked(context, count, values)) {
+            sqlite3_api->result_int(context, found->lower.count());
+        }
+    });
+}
+
+void upper(sqlite3_context* context, int count, sqlite3_value** values) {
+    answer(context, [&] {
+        if (const auto found = value_asked(context, count, values)) {
+            sqlite3_api->result_int(context, found->upper.count());
+        }
+    });
+}
+
+void release(void* values) {
+    delete static_cast<Values*>(values);  // NOLINT(cppcoreguidelines-owning-memory): SQLite keeps it as void*
+}
+
+}  // namespace
+
+int add_value_functions(sqlite3* connection) {
+    constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
+    constexpr int max_arguments = 3;
+    auto* const values = new (std::nothrow) Values;
+    if (values == nullptr) {
+        return SQLITE_NOMEM;
+    }
+    // The first function owns the values; SQLite releases them with it, also where adding it fails.
+    void (*owner)(void*) = release;
+
+    struct Function {
+        const char* name;
+        void (*body)(sqlite3_context*, int, sqlite3_value**);
+    };
+
+    for (const auto& [name, body] :
+         {Function{"awale_value", value}, Function{"awale_lower", lower}, Function{"awale_upper", upper}}) {
+        for (int arguments = 1; arguments <= max_arguments; ++arguments) {
+            const int code = sqlite3_api->create_function_v2(connection, name, arguments, flags, values, body,
+                                                             nullptr, nullptr, owner);
+            owner = nullptr;
+            if (code != SQLITE_OK) {
+                return code;
+            }
+        }
+    }
+    return SQLITE_OK;
+}
+
+namespace {
+
+sqlite3_value* argument(int count, sqlite3_value** values, int index) {
+    return index < count ? values[index] : nullptr;
+}
+
+/// awale_position(key [, rules])
+void position(sqlite3_context* context, int count, sqlite3_value** values) {
+    answer(context, [&] {
+        if (is_null(values[0])) {
+            return;
+        }
+        const auto key = PositionKey::checked(sqlite3_api->value_int64(values[0]));
+        if (!key) {
+            throw ArgumentError("awale_position: no position has this key");
+        }
+        give_text(context, position_text(key->board(), rules_of(argument(count, values, 1))));
+    });
+}
+
+/// awale_key(position [, rules])
+void key(sqlite3_context* context, int count, sqlite3_value** values) {
+    answer(context, [&] {
+        if (!is_null(values[0])) {
+            const RuleSet& rules = rules_of(argument(count, values, 1));
+            sqlite3_api->result_int64(context, PositionKey::of(board_of(values[0], rules)).value());
+        }
+    });
+}
+
+/// The move of awale_play and awale_captured; nothing where an argument is NULL or the move is illegal.
+std::optional<Played> played(int count, sqlite3_value** values, const RuleSet& rules) {
+    if (count < 2 || is_null(values[0]) || is_null(values[1])) {
+        return std::nullopt;
+    }
+    const Board board = board_of(values[0], rules);
+    const House house = house_of(text_of(values[1]));
+    return legal_moves(board, rules).contains(house) ? std::optional{play(board, house, rules)}
+                                                     : std::nullopt;
+}
+
+/// awale_play(position, house [, rules])
+void play_move(sqlite3_context* context, int count, sqlite3_value** values) {
+    answer(context, [&] {
+        const RuleSet& rules = rules_of(argument(count, values, 2));
+        if (const auto done = played(count, values, rules)) {
+            give_text(context, position_text(done->after, rules));
+        }
+    });
+}
+
+/// awale_captured(position, house [, rules])
+void captured(sqlite3_context* context, int count, sqlite3_value** values) {
+    answer(context, [&] {
+        if (const auto done = played(count, values, rules_of(argument(count, values, 2)))) {
+            sqlite3_api->result_int(context, done->captured.count());
+        }
+    });
+}
+
+/// awale_legal(position [, rules])
+void legal(sqlite3_context* context, int count, sqlite3_value** values) {
+    answer(context, [&] {
+        if (!is_null(values[0])) {
+            const RuleSet& rules = rules_of(argument(count, values, 1));
+            give_text(context, letters(legal_moves(board_of(values[0], rules), rules)));
+        }
+    });
+}
+
+}  // namespace
+
+int add_position_functions(sqlite3* connection) {
+    struct Function {
+        const char* name;
+        int arguments;  ///< without the name of a rule set, which may follow
+        void (*body)(sqlite3_context*, int, sqlite3_value**);
+    };
+
+    constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
+    for (const Function& each :
+         {Function{"awale_position", 1, position}, Function{"awale_key", 1, key},
+          Function{"awale_play", 2, play_move}, Function{"awale_captured", 2, captured},
+          Function{"awale_legal", 1, legal}}) {
+        for (const int arguments : {each.arguments, each.arguments + 1}) {
+            const int code = sqlite3_api->create_function_v2(connection, each.name, arguments, flags, nullptr,
+                                                             each.body, nullptr, nullptr, nullptr);
+            if (code != SQLITE_OK) {
+                return code;
+            }
+        }
+    }
+    return SQLITE_OK;
+}
+
+namespace {
+
+// The order of the columns in the declaration below. SouthA is the first of the twelve houses.
+enum Column : int {
+    Ply,
+    Position,
+    Key,
+    PlayedHouse,
+    Captured,
+    SouthA,
+    SouthStore = SouthA + 12,
+    NorthStore,
+    Moves,
+    Start,
+    Rules
+};
+
+constexpr const char* declaration =
+    "CREATE TABLE awale_plies(ply INTEGER, position TEXT, key INTEGER, house TEXT, captured INTEGER,"
+    " south_a INTEGER, south_b INTEGER, south_c INTEGER, south_d INTEGER, south_e INTEGER, south_f INTEGER,"
+    " north_a INTEGER, north_b INTEGER, north_c INTEGER, north_d INTEGER, north_e INTEGER, north_f INTEGER,"
+    " south_store INTEGER, north_store INTEGER,"
+    " moves HIDDEN, start HIDDEN, rules HIDDEN)";
+
+/// A row for each position of one game.
+struct Cursor : sqlite3_vtab_cursor {
+    std::optional<Replay> replay;
+    std::size_t row = 0;  ///< plies played before the position
+};
+
+/// A pointer that belongs to SQLite: made here, given back to `drop`.
+template <typename Thing>
+void drop(Thing* thing) {
+    delete thing;  // NOLINT(cppcoreguidelines-owning-memory)
+}
+
+Cursor& cursor_of(sqlite3_vtab_cursor* cursor) {
+    return *static_cast<Cursor*>(cursor);
+}
+
+int connect(sqlite3* connection, void* /*data*/, int /*count*/, const char* const* /*words*/,
+            sqlite3_vtab** table, char** /*error*/) {
+    const int code = sqlite3_api->declare_vtab(connection, declaration);
+    if (code != SQLITE_OK) {
+        return code;
+    }
+    sqlite3_api->vtab_config(connection, SQLITE_VTAB_INNOCUOUS);
+    *table = new (std::nothrow) sqlite3_vtab{};
+    return *table == nullptr ? SQLITE_NOMEM : SQLITE_OK;
+}
+
+int disconnect(sqlite3_vtab* table) {
+    drop(table);
+    return SQLITE_OK;
+}
+
+/// The plan names, as bits of idxNum, which of moves, start and rules are given; they follow in this order.
+int best_index(sqlite3_vtab* /*table*/, sqlite3_index_info* info) {
+    constexpr double whole_game = 100;
+    int given[] = {-1, -1, -1};
+    for (int i = 0; i < info->nConstraint; ++i) {
+        const auto& constraint = info->aConstraint[i];
+        if (constraint.iColumn < Moves || constraint.op != SQLITE_INDEX_CONSTRAINT_EQ) {
+            continue;
+        }
+        if (constraint.usable == 0) {
+            return SQLITE_CONSTRAINT;
+        }
+        given[constraint.iColumn - Moves] = i;
+    }
+    int place = 0;
+    for (int column = 0; column < 3; ++column) {
+        if (given[column] >= 0) {
+            info->aConstraintUsage[given[column]].argvIndex = ++place;
+            info->aConstraintUsage[given[column]].omit = 1;
+            info->idxNum |= 1 << column;
+        }
+    }
+    info->estimatedCost = whole_game;
+    info->estimatedRows = static_cast<sqlite3_int64>(whole_game);
+    return SQLITE_OK;
+}
+
+int open(sqlite3_vtab* /*table*/, sqlite3_vtab_cursor** cursor) {
+    *cursor = new (std::nothrow) Cursor;
+    return *cursor == nullptr ? SQLITE_NOMEM : SQLITE_OK;
+}
+
+int close(sqlite3_vtab_cursor* cursor) {
+    drop(static_cast<Cursor*>(cursor));
+    return SQLITE_OK;
+}
+
+/// The game of the letters; without moves (NULL) there is no row.
+std::optional<Replay> game(sqlite3_value* moves, sqlite3_value* start, sqlite3_value* rules_name) {
+    if (is_null(moves)) {
+        return std::nullopt;
+    }
+    const RuleSet& rules = rules_of(rules_name);
+    std::vector<House> houses;
+    for (const char& letter : text_of(moves)) {
+        houses.push_back(house_of({&letter, 1}));
+    }
+    return replay(board_of(start, rules), houses, rules).replay;
+}
+
+int filter(sqlite3_vtab_cursor* base, int plan, const char* /*name*/, int /*count*/, sqlite3_value** values) {
+    Cursor& cursor = cursor_of(base);
+    cursor.row = 0;
+    sqlite3_value* given[] = {nullptr, nullptr, nullptr};
+    for (int column = 0; column < 3; ++column) {
+        if ((plan & 1 << column) != 0) {
+            given[column] = *values++;
+        }
+    }
+    try {
+        cursor.replay = game(given[0], given[1], given[2]);
+        return SQLITE_OK;
+    } catch (const std::bad_alloc&) {
+        return SQLITE_NOMEM;
+    } catch (const std::exception& error) {
+        sqlite3_api->free(base->pVtab->zErrMsg);
+        base->pVtab->zErrMsg = sqlite3_api->mprintf("%s", error.what());
+        return SQLITE_ERROR;
+    }
+}
+
+int next(sqlite3_vtab_cursor* cursor) {
+    ++cursor_of(cursor).row;
+    return SQLITE_OK;
+}
+
+int at_end(sqlite3_vtab_cursor* base) {
+    const Cursor& cursor = cursor_of(base);
+    return !cursor.replay || cursor.row > cursor.replay->plies.size() ? 1 : 0;
+}
+
+int column(sqlite3_vtab_cursor* base, sqlite3_context* context, int index) {
+    const Cursor& cursor = cursor_of(base);
+    answer(context, [&] {
+        const Replay& replay = *cursor.replay;
+        const bool is_last = cursor.row == replay.plies.size();
+        const Board& board = is_last ? replay.last() : replay.plies[cursor.row].before;
+        switch (index) {
+            case Ply: sqlite3_api->result_int64(context, static_cast<sqlite3_int64>(cursor.row)); break;
+            case Position: give_text(context, position_text(board, replay.rules)); break;
+            case Key: sqlite3_api->result_int64(context, PositionKey::of(board).value()); break;
+            case PlayedHouse:
+                if (!is_last) {
+                    give_text(context, std::string{replay.plies[cursor.row].house.letter()});
+                }
+                break;
+            case Captured:
+                if (!is_last) {
+                    sqlite3_api->result_int(context, replay.plies[cursor.row].captured.count());
+                }
+                break;
+            case SouthStore: sqlite3_api->result_int(context, board.store(Side::South).count()); break;
+            case NorthStore: sqlite3_api->result_int(context, board.store(Side::North).count()); break;
+            case Moves:
+            case Start:
+            case Rules: break;  // what was asked for is not given back
+            default:
+                sqlite3_api->result_int(context,
+                                        board.seeds(House{static_cast<std::size_t>(index - SouthA)}).count());
+        }
+    });
+    return SQLITE_OK;
+}
+
+int row_number(sqlite3_vtab_cursor* cursor, sqlite3_int64* number) {
+    *number = static_cast<sqlite3_int64>(cursor_of(cursor).row);
+    return SQLITE_OK;
+}
+
+sqlite3_module module_of_plies() {
+    sqlite3_module module{};  // without xCreate: the table exists in every database and cannot be made
+    module.xConnect = connect;
+    module.xBestIndex = best_index;
+    module.xDisconnect = disconnect;
+    module.xOpen = open;
+    module.xClose = close;
+    module.xFilter = filter;
+    module.xNext = next;
+    module.xEof = at_end;
+    module.xColumn = column;
+    module.xRowid = row_number;
+    return module;
+}
+
+}  // namespace
+
+int add_plies_table(sqlite3* connection) {
+    static const sqlite3_module module = module_of_plies();
+    return sqlite3_api->create_module_v2(connection, "awale_plies", &module, nullptr, nullptr);
+}
+
+}  // namespace awale::cli

@@ -1,5 +1,8 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 
+#include <algorithm>
+#include <functional>
+
 namespace awale {
 
 std::string_view name(Verdict verdict) {
@@ -50,6 +53,69 @@ std::optional<Value> value_played(const AnnotatedGame& game, Ply ply) {
     }
     const JudgedMove* const played = game.plies[index].judgement.find(game.replay.plies[index].turn());
     return played == nullptr ? std::nullopt : std::optional{played->value};
+}
+
+namespace {
+
+int steps_down(Result from, Result to) {
+    return std::max(0, static_cast<int>(from) - static_cast<int>(to));
+}
+
+}  // namespace
+
+std::pair<int, Seeds> weight_of(const TurningPoint& point) {
+    return {point.likely_kept ? 0 : point.result_fall, point.seeds};
+}
+
+std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t most) {
+    std::vector<TurningPoint> points;
+    for (std::size_t index = 0; index < game.plies.size(); ++index) {
+        const PlyAnnotation& annotation = game.plies[index];
+        const Ply ply{index + 1};
+        const auto before = value_before(game, ply);
+        const auto played = value_played(game, ply);
+        if (annotation.verdict < Verdict::Mistake || !before || !played) {
+            continue;
+        }
+        const Side mover = game.replay.plies[index].before.to_move();
+        const Result sure = guaranteed_result(mover, *before);
+        points.push_back({.ply = ply,
+                          .result_fall = steps_down(sure, guaranteed_result(mover, *played)) +
+                                         steps_down(sure, possible_result(mover, *played)),
+                          .seeds = annotation.loss.seeds,
+                          .grade = annotation.loss.grade,
+                          .likely_kept = played->grade == Grade::Estimate &&
+                                         guaranteed_result(mover, Value::exact(played->value)) >= sure});
+    }
+    std::ranges::stable_sort(points, std::ranges::greater{}, weight_of);
+    points.resize(std::min(points.size(), most));
+    return points;
+}
+
+bool is_guess(const AnnotatedGame& game, Ply ply) {
+    const PlyAnnotation& annotation = game.plies[ply.number() - 1];
+    const auto before = value_before(game, ply);
+    const auto played = value_played(game, ply);
+    const Side mover = game.replay.before(ply).to_move();
+    const bool fell =
+        before && played && guaranteed_result(mover, *before) > guaranteed_result(mover, *played);
+    return annotation.loss.grade == Grade::Estimate && !fell;
+}
+
+const JudgedMove* better_move(const AnnotatedGame& game, Ply ply) {
+    const PlyAnnotation& annotation = game.plies[ply.number() - 1];
+    const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
+    if (annotation.verdict < Verdict::Inaccuracy || annotation.judgement.moves.empty()) {
+        return nullptr;
+    }
+    const Side side = replayed.before.to_move();
+    const bool guess = is_guess(game, ply);
+    const auto& moves = annotation.judgement.moves;
+    const JudgedMove& best = *std::ranges::max_element(moves, {}, [&](const JudgedMove& move) {
+        const Seeds sure = seen_by(side, side == Side::South ? move.value.lower : move.value.upper);
+        return std::pair{guess ? Seeds{0} : sure, seen_by(side, move.value.value)};
+    });
+    return best.turn() == replayed.turn() ? nullptr : &best;
 }
 
 }  // namespace awale

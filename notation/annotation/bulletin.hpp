@@ -3,19 +3,17 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "awale/notation/annotation/game_result.hpp"
 #include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/annotation/verdict.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
-#include "awale/notation/game/outcome.hpp"
-#include "awale/notation/game/ply.hpp"
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/score.hpp"
 #include "awale/notation/game/turn.hpp"
 
 namespace awale {
@@ -132,5 +130,68 @@ struct Bulletin {
         return std::ranges::any_of(players, [](const BulletinPlayer& player) { return player.judged > 0; });
     }
 };
+
+/// The rules of thumb that players teach, each a claim about boards or advice about moves.
+enum class Proverb : std::uint8_t {
+    TakeMost,       ///< advice: of the captures, the largest
+    Parry,          ///< advice: where North threatens, leave North nothing to capture
+    AcceptCapture,  ///< advice: capture, even if North captures in return
+    Spread,         ///< advice, opening: no two small houses side by side
+    FromTheRight,   ///< advice, opening: play the right half of the row
+    RightAttacks,   ///< claim: captures come from the right half of the row
+    LeftSuffers,    ///< claim: captures hit the left half of the row
+    TurnIsBurden,   ///< claim: it is better not to have the turn
+    MoreSeeds,      ///< claim: the row with more seeds is worth more
+    MoreMoves,      ///< claim: the row with more houses to play is worth more
+    RipeGranary,    ///< claim: a granary that takes five seeds from two houses is opened now
+    ReturnCapture,  ///< claim: when a granary was opened, North can capture in return
+    Starving,       ///< claim: at most six seeds and none of South's reaches North: South gets them all
+    TwoOneTrap,     ///< claim: two or three seeds in E and one in F win seeds
+    NoCaptureLeft,  ///< claim: when nothing can be captured any more, three seeds or fewer are left
+    CountReply,     ///< advice, opening: the best difference of the own capture and North's largest reply
+    DoubleThreat,   ///< claim: two houses threaten, and North cannot keep both from capturing
+    GranaryLeft,    ///< claim: a granary in the first four houses captures nothing, sown now
+    StarvingAhead,  ///< claim: as `Starving`, and South's row holds more than North's
+    CountLate       ///< advice, ending: as `CountReply`
+};
+
+inline constexpr auto last_proverb = Proverb::CountLate;
+
+/// `take-most`, `parry`, …
+std::string_view name(Proverb proverb);
+
+/// How often a rule of thumb is right, counted over boards.
+struct ProverbFigures {
+    Proverb proverb = Proverb::TakeMost;
+    std::uint64_t boards = 0;  ///< where it applies
+    /// The share of boards where a claim holds; of advice, the chance that a move drawn from those that
+    /// follow it is a best one. 0 to 1.
+    double right = 0;
+    /// The same where the claim does not apply, or for moves that do not follow the advice.
+    std::optional<double> otherwise{};
+    /// Seeds lost on average where it is wrong.
+    std::optional<double> cost{};
+    /// By exact tables; else by the seeds won after three moves of each side, every line tried, or by the
+    /// rules alone.
+    bool by_tables = false;
+    bool operator==(const ProverbFigures&) const = default;
+};
+
+/// What figures say of a rule of thumb: of advice against other moves, or of a claim against other boards; of
+/// a claim alone, against one half.
+enum class ProverbVerdict : std::uint8_t {
+    Helps,         ///< clearly better than otherwise, and right at least every other time
+    HelpsLittle,   ///< clearly better, but wrong more often than right
+    NoDifference,  ///< less than 8 points apart
+    Misleads,      ///< clearly worse
+    Mostly,        ///< right on 60 % or more
+    Hardly,
+    Seldom  ///< right on less than half
+};
+
+ProverbVerdict verdict_on(const ProverbFigures& figures);
+
+/// Whether the rule of thumb deserves to be taught: it helps, or is mostly true.
+bool holds(const ProverbFigures& figures);
 
 }  // namespace awale

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+
+#include "awale/notation/game/eqwale_game.hpp"
+#include "awale/notation/game/play.hpp"
 
 namespace awale {
 
@@ -105,6 +109,241 @@ int points(const Difficulty& difficulty) {
 Level level_of(const Difficulty& difficulty) {
     const int sum = points(difficulty);
     return sum <= 2 ? Level::Player : sum <= 4 ? Level::Club : Level::Expert;
+}
+
+namespace {
+
+/// The houses that a move emptied by its capture: in the row of the other side, back from the last one sown.
+HouseSet captured_houses(const Played& played, Side mover) {
+    HouseSet houses;
+    if (played.captured == Seeds{0}) {
+        return houses;
+    }
+    for (std::size_t place = played.last.place() + 1; place > 0; --place) {
+        const House house{other(mover), place - 1};
+        if (played.after.seeds(house) != Seeds{0}) {
+            break;
+        }
+        houses.insert(house);
+    }
+    return houses;
+}
+
+/// The houses that North captures from with one move or another, if it is its turn.
+HouseSet captured_by_north(Board board, const RuleSet& rules) {
+    board.set_to_move(Side::North);
+    HouseSet houses;
+    for (const House house : legal_moves(board, rules)) {
+        for (const House taken : captured_houses(play(board, house, rules), Side::North)) {
+            houses.insert(taken);
+        }
+    }
+    return houses;
+}
+
+/// The legal moves after which something holds.
+template <typename Holds>
+HouseSet moves_where(const BoardQuestion& question, const Holds& holds) {
+    HouseSet houses;
+    for (const House house : legal_moves(question.board, question.rules)) {
+        if (holds(play(question.board, house, question.rules))) {
+            houses.insert(house);
+        }
+    }
+    return houses;
+}
+
+/// The fewest moves of both sides that end with a capture; none where no moves capture.
+std::vector<House> shortest_capture(const Board& start, const RuleSet& rules) {
+    struct Reached {
+        Board board;
+        std::vector<House> line;
+    };
+
+    std::vector<Reached> reached{{start, {}}};
+    for (std::size_t next = 0; next < reached.size(); ++next) {
+        const Reached from = reached[next];
+        for (const House house : legal_moves(from.board, rules)) {
+            const Played played = play(from.board, house, rules);
+            std::vector<House> line = from.line;
+            line.push_back(house);
+            if (played.captured > Seeds{0}) {
+                return line;
+            }
+            if (std::ranges::find(reached, played.after, &Reached::board) == reached.end()) {
+                reached.push_back({played.after, std::move(line)});
+            }
+        }
+    }
+    return {};
+}
+
+BoardAnswer answer_in_awale(const BoardQuestion& question) {
+    using Kind = BoardQuestion::Kind;
+    const Board& board = question.board;
+    const RuleSet& rules = question.rules;
+    BoardAnswer answer;
+    switch (question.kind) {
+        case Kind::LastSeed: answer.last = play(board, question.house, rules).last; break;
+        case Kind::SeedsAfter:
+            answer.seeds = play(board, question.house, rules).after.seeds(question.target);
+            break;
+        case Kind::Captured: {
+            const Played played = play(board, question.house, rules);
+            answer.last = played.last;
+            answer.seeds = played.captured;
+            answer.houses = captured_houses(played, Side::South);
+            break;
+        }
+        case Kind::Capturing:
+            answer.houses =
+                moves_where(question, [](const Played& played) { return played.captured > Seeds{0}; });
+            break;
+        case Kind::MustFeed:
+            if (board.row(Side::North) == Seeds{0}) {
+                answer.houses = legal_moves(board, rules);
+            }
+            break;
+        case Kind::Legal: answer.houses = legal_moves(board, rules); break;
+        case Kind::Threatened: answer.houses = captured_by_north(board, rules); break;
+        case Kind::Safe:
+            answer.houses = moves_where(question, [&](const Played& played) {
+                return captured_by_north(played.after, rules).empty();
+            });
+            break;
+        case Kind::Withholding:
+            answer.houses = moves_where(question, [&](const Played& played) {
+                return played.captured == Seeds{0} && played.after.row(Side::North) == board.row(Side::North);
+            });
+            break;
+        case Kind::Reaching:
+            answer.houses = moves_where(
+                question, [](const Played& played) { return played.last.owner() == Side::North; });
+            break;
+        case Kind::FinalSeeds: answer.seeds = board.store(Side::South) + board.row(Side::South); break;
+        case Kind::StillTaking: answer.line = shortest_capture(board, rules); break;
+        case Kind::Attacked:
+        case Kind::Harvested:
+        case Kind::BestHarvest:
+        case Kind::BestExchange:
+        case Kind::Emptying: break;  // of another game
+    }
+    return answer;
+}
+
+/// What South may harvest when a house has been sown.
+TurnSeeds harvest_after(const Board& board, House house) {
+    return eqwale::largest_harvest(eqwale::sow(board, house).board);
+}
+
+/// The houses that allow the largest harvest.
+BoardAnswer best_harvest(const Board& board) {
+    BoardAnswer answer{.last = {}, .seeds = Seeds{0}, .houses = {}};
+    for (const House house : eqwale::houses_to_play(board)) {
+        const Seeds taken = harvest_after(board, house).total();
+        if (taken > *answer.seeds) {
+            answer.houses = {};
+        }
+        if (taken >= *answer.seeds) {
+            answer.seeds = taken;
+            answer.houses.insert(house);
+        }
+    }
+    return answer;
+}
+
+/// The most that the side to move can harvest.
+Seeds largest_harvest(const Board& board) {
+    Seeds most{0};
+    for (const House house : eqwale::houses_to_play(board)) {
+        eqwale::Harvests harvests(eqwale::sow(board, house).board, eqwale::must_feed(board));
+        while (const auto harvest = harvests.next()) {
+            most = std::max(most, harvest->total());
+        }
+    }
+    return most;
+}
+
+/// The houses after which South has taken most more than North takes with its next move. North has none where
+/// its row was emptied.
+BoardAnswer best_exchange(const Board& board) {
+    BoardAnswer answer;
+    eqwale::Turns turns(board);
+    while (const auto turn = turns.next()) {
+        const Board after = eqwale::play(board, *turn).after;
+        const Seeds lost = after.to_move() == Side::North ? largest_harvest(after) : Seeds{0};
+        const Seeds gain = turn->seeds.total() - lost;
+        if (!answer.seeds || gain > *answer.seeds) {
+            answer = {.last = {}, .seeds = gain, .houses = {}};
+        }
+        if (gain == *answer.seeds) {
+            answer.houses.insert(turn->house);
+        }
+    }
+    return answer;
+}
+
+/// The houses whose harvest can take all the seeds of North.
+HouseSet emptying(const Board& board) {
+    HouseSet houses;
+    eqwale::Turns turns(board);
+    while (const auto turn = turns.next()) {
+        if (eqwale::play(board, *turn).after.row(Side::North) == Seeds{0}) {
+            houses.insert(turn->house);
+        }
+    }
+    return houses;
+}
+
+BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
+    using Kind = BoardQuestion::Kind;
+    const Board& board = question.board;
+    BoardAnswer answer;
+    switch (question.kind) {
+        case Kind::LastSeed: answer.last = eqwale::sow(board, question.house).last; break;
+        case Kind::SeedsAfter:
+            answer.seeds = eqwale::sow(board, question.house).board.seeds(question.target);
+            break;
+        case Kind::Attacked:
+        case Kind::Harvested: {
+            const TurnSeeds harvest = harvest_after(board, question.house);
+            answer.seeds = harvest.total();
+            answer.houses = houses_of(harvest, Side::North);
+            break;
+        }
+        case Kind::BestHarvest: answer = best_harvest(board); break;
+        case Kind::BestExchange: answer = best_exchange(board); break;
+        case Kind::Emptying: answer.houses = emptying(board); break;
+        case Kind::MustFeed:
+            if (eqwale::must_feed(board)) {
+                answer.houses = eqwale::houses_to_play(board);
+            }
+            break;
+        case Kind::Legal: answer.houses = eqwale::houses_to_play(board); break;
+        case Kind::Captured:
+        case Kind::Capturing:
+        case Kind::Threatened:
+        case Kind::Safe:
+        case Kind::Withholding:
+        case Kind::Reaching:
+        case Kind::FinalSeeds:
+        case Kind::StillTaking: break;  // of another game
+    }
+    return answer;
+}
+
+}  // namespace
+
+BoardAnswer answer_to(const BoardQuestion& question) {
+    switch (question.rules.game) {
+        case GameName::Awale: return answer_in_awale(question);
+        case GameName::Eqwale: return answer_in_eqwale(question);
+    }
+    return {};
+}
+
+int laps_of(const Board& board, House house, const RuleSet& rules) {
+    return board.seeds(house).count() / (2 * rules.houses_a_side);
 }
 
 }  // namespace awale

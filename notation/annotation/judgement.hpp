@@ -3,13 +3,17 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "awale/notation/game/house.hpp"
-#include "awale/notation/game/seeds.hpp"
-#include "awale/notation/game/side.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 
@@ -134,5 +138,74 @@ void sort_best_first(Judgement& judgement, Side mover);
 /// judged: figure and limits are each the best over the moves, and the grade is exact when the limits meet,
 /// bounded when every move is at least that, otherwise an estimate.
 std::optional<Value> value_of(const Judgement& judgement, Side mover);
+
+/// A verdict on the move played, weakest first.
+enum class Verdict : std::uint8_t {
+    None,
+    OnlyMove,    ///< `!`  every other move loses the result
+    Inaccuracy,  ///< `?!`
+    Mistake,     ///< `?`
+    Blunder      ///< `??`
+};
+
+/// `none`, `only_move`, `inaccuracy`, `mistake`, `blunder`.
+std::string_view name(Verdict verdict);
+/// ``, `!`, `?!`, `?`, `??`.
+std::string_view glyph(Verdict verdict);
+/// The numeric glyph of the notation: 1 `!`, 2 `?`, 4 `??`, 6 `?!`; nothing for no verdict.
+std::optional<std::uint8_t> nag(Verdict verdict);
+
+/// Gives the values of the moves of one position grades that can be compared, as `align_grades` says.
+void align_values(std::span<Value* const> values);
+
+/// The greater, the better for `mover`: by figure, then by what is proved.
+std::tuple<Seeds, Seeds, Seeds> worth_to(Side mover, const Value& value);
+
+/// How a game came to its result.
+enum class Conclusion : std::uint8_t {
+    Played,    ///< the rules ended it: `Replay::ended` says why
+    Resigned,  ///< the record stops, and one side receives every seed left on the board
+    Agreed,    ///< the record stops, and its result divides the seeds left
+    Open,      ///< the record stops without a result
+    Declared   ///< the record stops, and its tag Winner names the winner or a draw, but no seeds
+};
+
+/// The result that counts, for headings and tables.
+struct GameResult {
+    Conclusion conclusion = Conclusion::Open;
+    Score score;                   ///< of an open game and a declared result: the stores
+    std::optional<Side> winner;    ///< none for a draw and an open game
+    std::optional<Side> resigned;  ///< who gave up
+    bool operator==(const GameResult&) const = default;
+};
+
+/// The result that counts: the score by the rules where they ended the game, otherwise the result written in
+/// the record where the moves allow it (`check_result`), otherwise the winner in its tag Winner, otherwise
+/// none. `replay` is of `record`.
+GameResult game_result(const Record& record, const Replay& replay);
+
+/// The result of a game that stopped with these stores, of so many seeds in all, before the rules ended it.
+/// `written` is the result in its record.
+GameResult stopped_result(const Score& stores, Seeds total, const std::optional<Score>& written);
+
+/// A move whose verdict depends on the rules.
+struct VerdictChange {
+    Ply ply;
+    Verdict here = Verdict::None;
+    Verdict there = Verdict::None;
+    bool operator==(const VerdictChange&) const = default;
+};
+
+/// The result of a game, replayed under another rule set.
+struct RuleComparison {
+    RuleSet rules;
+    Score score;  ///< the same moves end so
+    EndReason reason = EndReason::Unfinished;
+    Ply ended;
+    std::optional<Ply> illegal;  ///< the first move of the game that is illegal there
+    bool same_score = true;
+    std::vector<VerdictChange> changes;
+    bool operator==(const RuleComparison&) const = default;
+};
 
 }  // namespace awale

@@ -1,7 +1,7 @@
-#include "awale/notation/annotation/note_kinds.hpp"
-
 #include <algorithm>
 #include <array>
+
+#include "awale/notation/annotation/note.hpp"
 
 namespace awale {
 

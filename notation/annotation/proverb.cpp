@@ -1,4 +1,4 @@
-#include "awale/notation/annotation/proverb.hpp"
+#include "awale/notation/annotation/bulletin.hpp"
 
 namespace awale {
 

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-#include "awale/notation/game/house_letters.hpp"
+#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {

@@ -10,9 +10,8 @@
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
-#include "awale/notation/game/ply.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/side.hpp"
+#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 

@@ -3,12 +3,11 @@
 #include <optional>
 #include <utility>
 
+#include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/json_text.hpp"
-#include "awale/notation/dialects/pgn_tags.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
-#include "awale/notation/game/outcome.hpp"
-#include "awale/notation/io/blanks.hpp"
-#include "awale/notation/io/control_characters.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale {
 

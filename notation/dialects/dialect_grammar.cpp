@@ -1,7 +1,14 @@
 #include "awale/notation/dialects/dialect_grammar.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/spirit/home/x3.hpp>
+#include <cctype>
+#include <utility>
+
+#include "awale/notation/dialects/game_source.hpp"
+#include "awale/notation/dialects/structured_game.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 // The rules are those of docs/notation.md, "Other notations", name for name. A rule matches the text of a
 // part without blanks; numbers are read and squares are checked by those who play the game.
@@ -149,6 +156,236 @@ DialectParts split_parts(std::string_view text, std::size_t from, Dialect dialec
         }
     }
     return {};
+}
+
+}  // namespace awale
+
+// The rule `fen` of docs/notation.md, "Other notations", `playstrategy`.
+
+namespace x3 = boost::spirit::x3;
+
+namespace awale {
+
+std::optional<Board> parse_playstrategy_fen(std::string_view text) {
+    constexpr unsigned max_seeds = 48;
+    constexpr std::size_t houses_a_row = 6;
+    const auto houses = houses_of_fen();
+    Board board;
+    std::size_t at = 0;  // the next house
+    std::size_t end_of_row = 0;
+    unsigned number = 0;  // seeds or empty houses
+
+    const auto begin_row = [&](auto&) { end_of_row += houses_a_row; };
+    const auto read_number = [&](auto& context) { number = x3::_attr(context); };
+    const auto put_seeds = [&](auto& context) {
+        x3::_pass(context) = at < end_of_row && number >= 1 && number <= max_seeds;
+        if (x3::_pass(context)) {
+            board.set_seeds(houses.at(at++), Seeds{static_cast<int>(number)});
+        }
+    };
+    const auto skip_houses = [&](auto& context) {
+        x3::_pass(context) = number >= 1 && number <= end_of_row - at;
+        at += x3::_pass(context) ? number : 0;
+    };
+    const auto is_full = [&](auto& context) { x3::_pass(context) = at == end_of_row; };
+    const auto put_store = [&](Side side) {
+        return [&board, side](auto& context) {
+            x3::_pass(context) = x3::_attr(context) <= max_seeds;
+            if (x3::_pass(context)) {
+                board.set_store(side, Seeds{static_cast<int>(x3::_attr(context))});
+            }
+        };
+    };
+    const auto set_turn = [&](auto& context) {
+        board.set_to_move(x3::_attr(context) == 'N' ? Side::North : Side::South);
+    };
+
+    const auto blank = +x3::char_(" \t\r\n");
+    const auto seeds = x3::uint_[read_number] >> (x3::lit('S')[put_seeds] | x3::eps[skip_houses]);
+    const auto row = x3::eps[begin_row] >> seeds % ',' >> x3::eps[is_full];
+    const auto fen = row >> '/' >> row >> blank >> x3::uint_[put_store(Side::South)] >> blank >>
+                     x3::uint_[put_store(Side::North)] >> blank >> x3::char_("SN")[set_turn] >>
+                     -(blank >> x3::omit[+x3::ascii::digit]);
+    constexpr Seeds most{max_seeds};
+    return x3::parse(text.begin(), text.end(), fen >> x3::eoi) && board.total() <= most ? std::optional(board)
+                                                                                        : std::nullopt;
+}
+
+}  // namespace awale
+
+// The rules are those of docs/notation.md, "Other notations", `ludii`, name for name. There are no blanks
+// between the parts of a rule.
+
+namespace x3 = boost::spirit::x3;
+
+namespace awale {
+
+namespace {
+
+namespace ludii {
+
+using x3::standard::char_;
+
+const auto name = +~char_(",:=[]");
+const auto value = *~char_(",[]");
+const auto signed_number = -x3::lit('-') >> +x3::ascii::digit;
+const auto rest = *char_;
+
+const auto ignored =
+    (x3::lit("RNG internal state=") | "numInitialPlacementMoves=" | "rankings=" | "SANDBOX=" |
+     "LEGAL MOVES LIST SIZE = " | "NEW LEGAL MOVES LIST" | "END LEGAL MOVES LIST" | "[Move:" | ';') >>
+    rest;
+const auto empty = *char_(" \t");
+
+/// What a parser matched, as a part of the text.
+template <typename Context>
+std::string_view matched_part(Context& context) {
+    const auto& range = x3::_attr(context);
+    return {range.begin(), static_cast<std::size_t>(range.size())};
+}
+
+/// The grammar of a field that is added to what `fields` gives.
+template <typename Fields>
+auto field_into(Fields fields) {
+    const auto begin = [fields](auto& context) { fields().push_back({matched_part(context), {}}); };
+    const auto end = [fields](auto& context) { fields().back().value = matched_part(context); };
+    return x3::raw[name][begin] >> -('=' >> x3::raw[value][end]);
+}
+
+}  // namespace ludii
+
+}  // namespace
+
+std::string_view value_of(const std::vector<LudiiField>& fields, std::string_view name) {
+    const auto found = std::ranges::find(fields, name, &LudiiField::name);
+    return found == fields.end() ? std::string_view{} : found->value;
+}
+
+std::optional<LudiiMove> parse_ludii_move(std::string_view line) {
+    LudiiMove move;
+    const auto field = ludii::field_into([&move]() -> auto& { return move.fields; });
+    const auto of_action = ludii::field_into([&move]() -> auto& { return move.actions.back().fields; });
+    const auto head = [&](auto& context) { move.head = ludii::matched_part(context); };
+    const auto begin = [&](auto& context) { move.actions.push_back({{}, ludii::matched_part(context)}); };
+    const auto end = [&](auto& context) { move.actions.back().text = ludii::matched_part(context); };
+
+    const auto action = x3::raw['[' >> x3::raw[ludii::name][begin] >> -(':' >> of_action % ',') >> ']'][end];
+    const auto whole = x3::raw["Move=[Move:" >> *(!x3::lit("actions=") >> field >> ',')][head] >>
+                       "actions=" >> action % ',' >> ']';
+    return x3::parse(line.begin(), line.end(), whole >> x3::eoi) ? std::optional(std::move(move))
+                                                                 : std::nullopt;
+}
+
+std::optional<LudiiLine> parse_ludii_line(std::string_view line) {
+    using Kind = LudiiLine::Kind;
+    LudiiLine read;
+    const auto is = [&](Kind kind) { return x3::eps[([&read, kind](auto&) { read.kind = kind; })]; };
+    const auto value = [&](auto& context) { read.value = ludii::matched_part(context); };
+
+    const auto whole = ("START GAME OPTIONS" >> x3::eoi >> is(Kind::OptionsBegin)) |
+                       ("END GAME OPTIONS" >> x3::eoi >> is(Kind::OptionsEnd)) |
+                       ("winner=" >> x3::raw[ludii::signed_number][value] >> is(Kind::Winner)) |
+                       ("endtype=" >> x3::raw[ludii::rest][value] >> is(Kind::EndType)) |
+                       ("LUDII_VERSION=" >> x3::raw[ludii::rest][value] >> is(Kind::Version)) |
+                       ludii::ignored | ludii::empty;
+    return x3::parse(line.begin(), line.end(), whole >> x3::eoi) ? std::optional(read) : std::nullopt;
+}
+
+}  // namespace awale
+
+// The rule `title` of docs/notation.md, "Other notations", `columns`.
+
+namespace x3 = boost::spirit::x3;
+
+namespace awale {
+
+namespace {
+
+/// What the commas and the sign between the players divide.
+struct TitleParts {
+    std::string_view south;
+    std::string_view north;
+    std::vector<std::string_view> more;
+};
+
+std::optional<TitleParts> parse_parts(std::string_view line) {
+    using x3::standard::char_;
+    TitleParts parts;
+    const auto part_of = [](auto& context) {
+        const auto& range = x3::_attr(context);
+        return trimmed({range.begin(), static_cast<std::size_t>(range.size())});
+    };
+    const auto south = [&](auto& context) { parts.south = part_of(context); };
+    const auto north = [&](auto& context) { parts.north = part_of(context); };
+    const auto more = [&](auto& context) { parts.more.push_back(part_of(context)); };
+
+    const auto between = x3::lit(" \u2013 ") | " \u2014 " | " - " | " vs. " | " vs " | " contre ";
+    const auto player = +(char_ - between);
+    const auto part = *~char_(',');
+    const auto title =
+        x3::raw[player][south] >> between >> x3::raw[part][north] >> *(',' >> x3::raw[part][more]);
+    return x3::parse(line.begin(), line.end(), title >> x3::eoi) ? std::optional(std::move(parts))
+                                                                 : std::nullopt;
+}
+
+constexpr std::array round_words{"ronde", "round", "tour", "manche"};
+
+bool is_name(std::string_view text) {
+    const bool has_letter =
+        std::ranges::any_of(text, [](unsigned char c) { return std::isalpha(c) || c >= 0x80; });
+    constexpr std::string_view marks = "[]{}();*\"";
+    return has_letter && text.find_first_of(marks) == std::string_view::npos;
+}
+
+bool is_only_houses(std::string_view text) {
+    constexpr std::string_view move_characters = "ABCDEFabcdef0123456789+x().-\u2013 ";
+    return text.find_first_not_of(move_characters) == std::string_view::npos;
+}
+
+/// What follows the word for a round; nothing for another text.
+std::optional<std::string_view> round_of(std::string_view text) {
+    for (const std::string_view word : round_words) {
+        const bool same = text.size() > word.size() &&
+                          std::ranges::equal(text.substr(0, word.size()), word,
+                                             [](unsigned char a, char b) { return std::tolower(a) == b; });
+        if (same && text[word.size()] == ' ') {
+            return trimmed(text.substr(word.size()));
+        }
+    }
+    return std::nullopt;
+}
+
+bool is_date(std::string_view text) {
+    return !text.empty() && text.find_first_not_of("0123456789./-?") == std::string_view::npos &&
+           text.find_first_of("./-") != std::string_view::npos;
+}
+
+}  // namespace
+
+std::optional<std::vector<Tag>> parse_title(std::string_view line) {
+    const auto title = parse_parts(trimmed(line));
+    if (!title || !is_name(title->south) || !is_name(title->north) ||
+        (is_only_houses(title->south) && is_only_houses(title->north))) {
+        return std::nullopt;
+    }
+    std::vector<Tag> tags{{"South", std::string{title->south}, {}}, {"North", std::string{title->north}, {}}};
+    const auto has = [&](std::string_view name) {
+        return std::ranges::find(tags, name, &Tag::name) != tags.end();
+    };
+    for (const std::string_view part : title->more) {
+        if (part.empty()) {
+            continue;
+        }
+        const auto round = round_of(part);
+        const std::string name = round ? "Round" : is_date(part) ? "Date" : !has("Event") ? "Event" : "Site";
+        if (has(name)) {
+            auto& value = std::ranges::find(tags, name, &Tag::name)->value;
+            value.append(", ").append(part);
+        } else {
+            tags.push_back({name, std::string{round.value_or(part)}, {}});
+        }
+    }
+    return tags;
 }
 
 }  // namespace awale

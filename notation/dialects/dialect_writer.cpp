@@ -2,8 +2,7 @@
 #include <array>
 
 #include "awale/notation/dialects/dialect.hpp"
-#include "awale/notation/dialects/pgn_tags.hpp"
-#include "awale/notation/dialects/playstrategy_text.hpp"
+#include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"

@@ -1,20 +1,25 @@
 #include "awale/notation/dialects/game_source.hpp"
 
+#include <algorithm>
 #include <array>
 #include <exception>
 #include <istream>
 #include <span>
 #include <streambuf>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include "awale/notation/dialects/json_stream.hpp"
-#include "awale/notation/dialects/pgn_tags.hpp"
-#include "awale/notation/dialects/title_line.hpp"
-#include "awale/notation/game/outcome.hpp"
+#include "awale/notation/dialects/json_text.hpp"
+#include "awale/notation/dialects/structured_game.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_some.hpp"
-#include "awale/notation/ogn/line_source.hpp"
+#include "awale/notation/io/utf8.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {
@@ -207,6 +212,143 @@ tl::expected<Record, Diagnostic> parse_raw(const RawGame& raw, Dialect dialect, 
         settle_outcome(*record, rules);
     }
     return record;
+}
+
+bool is_title(std::string_view line) {
+    return parse_title(line).has_value();
+}
+
+std::size_t end_of_tags(std::string_view text) {
+    std::size_t end = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t line_end = std::min(text.find_first_of("\r\n", at), text.size());
+        const std::size_t first = text.find_first_not_of(" \t", at);
+        const bool is_tag = first < line_end && text[first] == '[';
+        const bool passed = first >= line_end || text[first] == ';';
+        if (!is_tag && !passed) {
+            break;
+        }
+        at = line_end == text.size() ? line_end : line_end + 1;
+        end = is_tag ? at : end;
+    }
+    return end;
+}
+
+std::size_t take_title(std::string_view text, std::size_t head, const Place& start, Record& record) {
+    for (std::size_t at = head; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        const std::size_t first = line.find_first_not_of(blanks);
+        if (first == std::string_view::npos || line[first] == ';') {
+            at = end + 1;
+            continue;
+        }
+        const auto tags = parse_title(line);
+        if (!tags) {
+            return head;
+        }
+        const Place place = Locator{text, start}.at(at + first);
+        for (const Tag& tag : *tags) {
+            if (!record.tag(tag.name)) {
+                record.tags.push_back({tag.name, tag.value, place});
+            }
+        }
+        return end;
+    }
+    return head;
+}
+
+namespace {
+
+struct TagNames {
+    std::string_view server;
+    std::string_view ours;
+};
+
+constexpr std::array tag_names{TagNames{"P1", "South"}, TagNames{"P2", "North"}};
+
+/// What the server calls the game by the rules of `abapa`.
+constexpr std::string_view server_variant = "Oware";
+
+}  // namespace
+
+std::optional<WrittenOutcome> outcome_of_record(const Record& record) {
+    return record.result ? std::optional(outcome_of(*record.result))
+                         : outcome_of_word(record.tag("Winner").value_or(""));
+}
+
+void settle_outcome(Record& record, const RuleSet& rules) {
+    const std::string_view tag = record.tag("Result").value_or("");
+    const auto tagged = parse_outcome(tag);
+    const auto written = record.result ? parse_outcome(to_text(*record.result)) : std::nullopt;
+    if (!tagged && !written) {
+        return;
+    }
+    const WrittenOutcome outcome = written.value_or(tagged.value_or(WrittenOutcome{}));
+    const auto seeds = parse_score(tagged ? "" : tag);
+    const bool contradicts = (tagged && *tagged != outcome) || (seeds && outcome_of(*seeds) != outcome) ||
+                             (record.result && !written && outcome_of(*record.result) != outcome);
+    if (contradicts) {
+        return;
+    }
+    if (seeds || (record.result && !written)) {
+        record.result = seeds ? *seeds : *record.result;
+        record.set_tag("Result", to_text(*record.result));
+        return;
+    }
+    const CheckedRecord checked = check_under(record, rules_of(record, rules).value_or(rules));
+    if (checked.replay.start.total() == Seeds{1}) {
+        return;  // 1-0 is a score
+    }
+    const auto& ended = checked.replay.ended;
+    if (!checked.broken && ended.reason != EndReason::Unfinished && outcome_of(ended.final) == outcome) {
+        record.result = ended.final;
+        record.set_tag("Result", to_text(ended.final));
+        return;
+    }
+    record.result.reset();
+    record.set_tag("Result", "*");
+    record.set_tag("Winner", word(outcome));
+}
+
+std::optional<std::string> known_value(const Record& record, std::string_view name) {
+    const std::string value{record.tag(name).value_or("")};
+    return value.empty() || value == "?" ? std::nullopt : std::optional{value};
+}
+
+void take_server_tags(Record& record) {
+    for (Tag& tag : record.tags) {
+        const auto* const known = std::ranges::find(tag_names, tag.name, &TagNames::server);
+        if (known != tag_names.end() && !record.tag(known->ours)) {
+            tag.name = known->ours;
+        }
+        if (tag.name == "Variant" && tag.value == server_variant) {
+            tag.value = "Oware Abapa";
+        }
+        if (const auto board = tag.name == "FEN" ? parse_playstrategy_fen(tag.value) : std::nullopt) {
+            tag.value = position_text(*board, abapa());
+        }
+    }
+}
+
+Record with_server_tags(const Record& record, const Board& start) {
+    Record server;
+    for (Tag tag : record.tags) {
+        const auto* const known = std::ranges::find(tag_names, tag.name, &TagNames::ours);
+        if (known != tag_names.end()) {
+            tag.name = known->server;
+        }
+        if (tag.name == "FEN") {
+            tag.value = playstrategy_fen(start, 1);
+        }
+        const bool is_outcome = tag.name == "Result" || (tag.name == "Winner" && !record.result);
+        if (!is_outcome) {
+            server.tags.push_back(std::move(tag));
+        }
+    }
+    const auto outcome = outcome_of_record(record);
+    server.set_tag("Result", outcome ? to_text(*outcome) : "*");
+    return server;
 }
 
 }  // namespace awale

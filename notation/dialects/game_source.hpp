@@ -1,13 +1,19 @@
 #pragma once
 
+#include <cstddef>
 #include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "awale/notation/dialects/dialect.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 
@@ -46,5 +52,39 @@ private:
     struct State;
     std::unique_ptr<State> state_;
 };
+
+/// The tags that a title above a game names, `Awa – Élise, ronde 4`: two players with a dash or `vs` between
+/// them, then parts separated by commas: a round, a date, an event, a place. Nothing for any other line; two
+/// names of the letters A to F alone are moves.
+std::optional<std::vector<Tag>> parse_title(std::string_view line);
+
+/// Whether a line is such a title.
+bool is_title(std::string_view line);
+
+/// The end of the tag lines at the beginning of `text`.
+std::size_t end_of_tags(std::string_view text);
+
+/// Adds the tags of a title that follows the tags of a game, which end at `head`, and gives the end of its
+/// line; `head` if there is none. `text` begins at `start`.
+std::size_t take_title(std::string_view text, std::size_t head, const Place& start, Record& record);
+
+/// The outcome of a record by its result, otherwise by its tag Winner; nothing where neither says.
+std::optional<WrittenOutcome> outcome_of_record(const Record& record);
+
+/// Gives a record whose result is an outcome the result in seeds, if the moves end the game by the rules with
+/// that outcome, or if its tag Result has a score that fits. Otherwise the result is unknown, and the tag
+/// Winner has the outcome. A tag Result and a result that contradict each other stay as they are.
+void settle_outcome(Record& record, const RuleSet& rules);
+
+/// The value of a tag, unless it is empty or `?`.
+std::optional<std::string> known_value(const Record& record, std::string_view name);
+
+/// Turns the tags of a game that the server PlayStrategy exports into those of OGN: the players P1 and P2
+/// into South and North, its FEN into position text, its name of the variant into ours (docs/notation.md,
+/// "Other notations").
+void take_server_tags(Record& record);
+
+/// The record with the tags as the server writes them.
+Record with_server_tags(const Record& record, const Board& start);
 
 }  // namespace awale

@@ -4,10 +4,10 @@
 #include <utility>
 #include <vector>
 
-#include "awale/notation/dialects/ludii_grammar.hpp"
-#include "awale/notation/dialects/pgn_tags.hpp"
+#include "awale/notation/dialects/dialect_grammar.hpp"
+#include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
-#include "awale/notation/game/outcome.hpp"
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 
 namespace awale {

@@ -13,7 +13,7 @@
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/ogn/locator.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {

@@ -1,4 +1,4 @@
-#include "awale/notation/dialects/playstrategy_text.hpp"
+#include "awale/notation/dialects/structured_game.hpp"
 
 #include <utility>
 

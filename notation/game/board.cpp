@@ -1,5 +1,12 @@
 #include "awale/notation/game/board.hpp"
 
+#include <charconv>
+#include <vector>
+
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/position_text.hpp"
+
 namespace awale {
 
 Board mirrored(const Board& board) {
@@ -12,6 +19,113 @@ Board mirrored(const Board& board) {
     turned.set_reserve(board.reserve());
     turned.set_to_move(other(board.to_move()));
     return turned;
+}
+
+namespace {
+
+template <class Houses>
+std::string joined(const Houses& houses) {
+    std::string text;
+    for (const House house : houses) {
+        text += house.letter();
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string letters(std::span<const House> houses) {
+    return joined(houses);
+}
+
+std::string letters(HouseSet houses) {
+    return joined(houses);
+}
+
+std::string letter_list(HouseSet houses) {
+    std::string text;
+    for (const House house : houses) {
+        text += (text.empty() ? "" : ", ") + std::string(1, house.letter());
+    }
+    return text;
+}
+
+namespace {
+
+/// The lanes in the order position text lists them: the circle, the stores, the reserve where there is one.
+std::vector<std::size_t> lanes_in_order(const RuleSet& rules) {
+    std::vector<std::size_t> lanes;
+    for (const std::size_t row : {std::size_t{0}, std::size_t{6}}) {
+        for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
+            lanes.push_back(row + place);
+        }
+    }
+    lanes.push_back(Board::store_lane);
+    lanes.push_back(Board::store_lane + 1);
+    if (rules.reserve > 0) {
+        lanes.push_back(Board::reserve_lane);
+    }
+    return lanes;
+}
+
+std::string form_wanted(const RuleSet& rules) {
+    return "a position is " + std::to_string(2 * rules.houses_a_side) +
+           " house counts, South's store, North's store" + (rules.reserve > 0 ? ", the reserve" : "") +
+           " and the side to move, as in " + position_text(Board::start(rules), rules);
+}
+
+}  // namespace
+
+std::string position_text(const Board& board, const RuleSet& rules) {
+    std::string text;
+    for (const std::size_t lane : lanes_in_order(rules)) {
+        text += std::to_string(board.lanes()[lane]) + "-";
+    }
+    return text + letter(board.to_move());
+}
+
+tl::expected<Board, PositionError> parse_position(std::string_view text, const RuleSet& rules) {
+    if (text == "start") {
+        return Board::start(rules);
+    }
+    Board::Lanes lanes{};
+    int total = 0;
+    const char* const begin = text.data();
+    const char* const end = begin + text.size();
+    const char* at = begin;
+    const auto error = [&](const char* where, std::string message) {
+        return tl::unexpected(PositionError{static_cast<std::size_t>(where - begin), std::move(message)});
+    };
+    for (const std::size_t lane : lanes_in_order(rules)) {
+        unsigned count = 0;
+        const auto [rest, failure] = std::from_chars(at, end, count);
+        if (failure == std::errc::invalid_argument) {
+            return error(at, form_wanted(rules));
+        }
+        if (failure != std::errc{} || static_cast<int>(count) > rules.total_seeds().count()) {
+            return error(at, "no house or store can hold more than the " + to_text(rules.total_seeds()) +
+                                 " seeds of the game");
+        }
+        if (rest == end || *rest != '-') {
+            return error(rest, form_wanted(rules));
+        }
+        lanes[lane] = static_cast<std::uint8_t>(count);
+        total += static_cast<int>(count);
+        at = rest + 1;
+    }
+    if (end - at != 1 || (*at != 'S' && *at != 'N')) {
+        return error(at, "the side to move is S or N, at the very end");
+    }
+    if (total > rules.total_seeds().count()) {
+        return error(begin, "this position has " + std::to_string(total) + " seeds, more than the " +
+                                to_text(rules.total_seeds()) + " of the game");
+    }
+    lanes[Board::side_lane] = *at == 'N' ? 1 : 0;
+    const Board board{lanes};
+    if (const auto flaw = game_of(rules).flaw(board)) {
+        return error(begin, *flaw);
+    }
+    return board;
 }
 
 }  // namespace awale

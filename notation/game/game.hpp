@@ -65,4 +65,14 @@ public:
 /// The game that the rule set belongs to.
 const Game& game_of(const RuleSet& rules);
 
+/// The Awalé family.
+const Game& awale_game();
+
+namespace eqwale {
+
+/// Éqwalé.
+const Game& eqwale_game();
+
+}  // namespace eqwale
+
 }  // namespace awale

@@ -6,10 +6,28 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
-
-#include "awale/notation/game/side.hpp"
+#include <span>
+#include <string>
 
 namespace awale {
+
+/// The two players, named for where they sit: South owns the houses A to F, North a to f.
+enum class Side : std::uint8_t { South, North };
+
+/// The player across the board.
+constexpr Side other(Side side) {
+    return side == Side::South ? Side::North : Side::South;
+}
+
+/// `S` or `N`, as position text writes the side to move.
+constexpr char letter(Side side) {
+    return side == Side::South ? 'S' : 'N';
+}
+
+/// `South` or `North`, as a JSON field and the tag names spell it.
+constexpr const char* name(Side side) {
+    return side == Side::South ? "South" : "North";
+}
 
 /// A house of the board. South's are A to F (lanes 0 to 5), North's a to f (lanes 6 to 11); on a
 /// ten-house board F and f do not exist. Sowing goes up the lanes and around.
@@ -139,5 +157,61 @@ private:
 };
 
 static_assert(std::forward_iterator<HouseSet::Iterator>);
+
+/// A number of seeds: a count, or a difference of two counts and then possibly negative.
+class Seeds {
+public:
+    constexpr Seeds() = default;
+
+    constexpr explicit Seeds(int count) : count_(count) {}
+
+    constexpr int count() const {
+        return count_;
+    }
+
+    constexpr auto operator<=>(const Seeds&) const = default;
+
+    constexpr Seeds operator-() const {
+        return Seeds{-count_};
+    }
+
+    constexpr Seeds& operator+=(Seeds more) {
+        count_ += more.count_;
+        return *this;
+    }
+
+    constexpr Seeds& operator-=(Seeds fewer) {
+        count_ -= fewer.count_;
+        return *this;
+    }
+
+    friend constexpr Seeds operator+(Seeds a, Seeds b) {
+        return a += b;
+    }
+
+    friend constexpr Seeds operator-(Seeds a, Seeds b) {
+        return a -= b;
+    }
+
+private:
+    int count_ = 0;
+};
+
+/// Plain decimal, `-3`, `0`, `12`.
+inline std::string to_text(Seeds seeds) {
+    return std::to_string(seeds.count());
+}
+
+/// With its sign, as a value for one side is written: `+3`, `0`, `-12`.
+inline std::string to_signed_text(Seeds seeds) {
+    return (seeds.count() > 0 ? "+" : "") + to_text(seeds);
+}
+
+/// The letters of houses, one after the other: `AcF`.
+std::string letters(std::span<const House> houses);
+std::string letters(HouseSet houses);
+
+/// The letters with commas between them: `A, C, F`.
+std::string letter_list(HouseSet houses);
 
 }  // namespace awale

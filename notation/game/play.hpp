@@ -1,9 +1,14 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/seeds.hpp"
 
 namespace awale {
 
@@ -25,5 +30,100 @@ HouseSet legal_moves(const Board& board, const RuleSet& rules);
 
 /// Sows and captures. Precondition: `legal_moves(board, rules).contains(house)`. Allocates nothing.
 Played play(const Board& board, House house, const RuleSet& rules);
+
+/// What each player has at the end of a game. Counted in half seeds, since a rule set may halve the
+/// seeds of an endless game; under `nobody` the two do not add up to all the seeds.
+class Score {
+public:
+    constexpr Score() = default;
+
+    constexpr Score(Seeds south, Seeds north)
+        : south_halves_(2 * south.count()), north_halves_(2 * north.count()) {}
+
+    static constexpr Score from_halves(int south, int north) {
+        Score score;
+        score.south_halves_ = south;
+        score.north_halves_ = north;
+        return score;
+    }
+
+    constexpr int halves(Side side) const {
+        return side == Side::South ? south_halves_ : north_halves_;
+    }
+
+    /// In seeds, exact in binary (`.5` where a half is left).
+    constexpr double of(Side side) const {
+        return halves(side) / 2.0;
+    }
+
+    /// South minus North. Whole for every rule set: what is halved is given to both.
+    constexpr Seeds margin() const {
+        return Seeds{(south_halves_ - north_halves_) / 2};
+    }
+
+    /// Seeds of both players together, in half seeds.
+    constexpr int total_halves() const {
+        return south_halves_ + north_halves_;
+    }
+
+    constexpr bool operator==(const Score&) const = default;
+
+private:
+    int south_halves_ = 0;
+    int north_halves_ = 0;
+};
+
+/// `26-22`, or with halves `24.5-23.5`, as a result tag writes it.
+std::string to_text(const Score& score);
+
+/// Reads what `to_text` writes; the error says in a sentence what is wrong with `text`.
+tl::expected<Score, std::string> parse_score(std::string_view text);
+
+/// Why a game is over.
+enum class EndReason : std::uint8_t {
+    Majority,       ///< a store holds more than half of all the seeds
+    NoMove,         ///< the side to move has no legal move
+    Repetition,     ///< the same board with the same side to move, a second time
+    FewSeeds,       ///< six seeds or fewer are left, under a rule set that stops there
+    NoCaptureLeft,  ///< no sequence of legal moves leads to a capture
+    Unfinished      ///< it is not over: the record ends
+};
+
+/// `majority`, `no_move`, `repetition`, `few_seeds`, `no_capture_left`, `unfinished`.
+std::string_view name(EndReason reason);
+
+/// Why the game is over in this position, if it is, as far as the position alone determines it: everything
+/// but repetition, which needs the game. A position that fits several reasons has the first of
+/// majority, no move, few seeds, no capture left.
+std::optional<EndReason> ending(const Board& board, const RuleSet& rules);
+
+/// The final score of a game that ends in this position for that reason: the stores, and of the seeds
+/// on the board what the rule set awards. After a majority they belong to nobody; `Unfinished` awards none.
+Score final_score(const Board& board, const RuleSet& rules, EndReason reason);
+
+/// Whether some sequence of legal moves from here, both sides helping, captures at least one seed.
+/// Exact for any position; cost grows with the boards reachable without a capture.
+bool capture_reachable(const Board& board, const RuleSet& rules);
+
+/// Who won, without the seeds. A draw has no side.
+struct WrittenOutcome {
+    std::optional<Side> winner;
+    bool operator==(const WrittenOutcome&) const = default;
+};
+
+/// The outcome that a result of chess names: `1-0`, `0-1`, `1/2-1/2` or `½-½`; nothing for everything else.
+std::optional<WrittenOutcome> parse_outcome(std::string_view text);
+/// `1-0`, `0-1` or `1/2-1/2`.
+std::string to_text(const WrittenOutcome& outcome);
+
+/// Who has more, whatever is counted.
+WrittenOutcome outcome_of(double south, double north);
+WrittenOutcome outcome_of(const Score& score);
+
+/// `South`, `North` or `draw`: the value of the tag Winner.
+std::string_view word(const WrittenOutcome& outcome);
+
+/// The outcome of that word.
+std::optional<WrittenOutcome> outcome_of_word(std::string_view word);
 
 }  // namespace awale

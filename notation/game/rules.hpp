@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "awale/notation/game/seeds.hpp"
+#include "awale/notation/game/house.hpp"
 
 namespace awale {
 
@@ -74,5 +74,11 @@ const RuleSet* find_rule_set_of_any_game(std::string_view name);
 /// The preset of the Awalé family with that name, or null. Names are lower case: `abapa`, `tournament`,
 /// `awele`, `commun`, `awari`, `bete`.
 const RuleSet* find_rule_set(std::string_view name);
+
+/// `captures_nothing` and so on, as docs/rule-sets.md names the values. The first is part of the names of
+/// table files: do not change.
+std::string_view name(GrandSlam rule);
+std::string_view name(EndlessPlay rule);
+std::string_view name(FewSeeds rule);
 
 }  // namespace awale

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
 #include "awale/notation/game/house.hpp"
-#include "awale/notation/game/seeds.hpp"
 
 namespace awale {
 
@@ -102,5 +102,27 @@ std::string packed_text(const Turn& turn);
 /// What follows the letter of the house, nothing or `(b2 d1)`, or the whole of a drop, `@A2C3`. `mover` is
 /// whose turn it is.
 std::string to_text(TurnSeeds seeds, Side mover);
+
+/// The place of a move in a game, counted from 1; `Ply{0}` is the position before the first move.
+class Ply {
+public:
+    constexpr Ply() = default;
+
+    constexpr explicit Ply(std::size_t number) : number_(number) {}
+
+    constexpr std::size_t number() const {
+        return number_;
+    }
+
+    constexpr auto operator<=>(const Ply&) const = default;
+
+    /// The number of the pair of moves it belongs to in a game's text, `1.` for plies 1 and 2.
+    constexpr std::size_t pair_number() const {
+        return (number_ + 1) / 2;
+    }
+
+private:
+    std::size_t number_ = 0;
+};
 
 }  // namespace awale

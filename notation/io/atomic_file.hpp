@@ -1,11 +1,11 @@
 #pragma once
 
 #include <sys/types.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <tl/expected.hpp>
 
 #include "awale/notation/io/environment_error.hpp"
 
@@ -90,5 +90,19 @@ private:
     int file_ = -1;
     int failed_ = 0;  ///< the reason of the first failure
 };
+
+/// Where a file name leads.
+struct LinkTarget {
+    std::filesystem::path path;  ///< no symbolic link itself; there need not be such a file
+    int descriptor = -1;  ///< one of this process that the name stands for, as /dev/stdout does, or −1
+};
+
+/// Follows the symbolic links of the last part of the name, also to a file that is not there. The error is
+/// an errno.
+tl::expected<LinkTarget, int> link_target(const std::filesystem::path& name);
+
+/// A folder of the user, by the XDG Base Directory Specification: the one that the variable names
+/// (`XDG_DATA_HOME`), otherwise `in_home` (`.local/share`) in the home folder; empty where neither is known.
+std::filesystem::path user_folder(const char* variable, const char* in_home);
 
 }  // namespace awale

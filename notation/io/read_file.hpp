@@ -3,9 +3,55 @@
 #include <cstddef>
 #include <filesystem>
 #include <iosfwd>
+#include <memory>
+#include <streambuf>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace awale {
+
+/// The plain bytes of a stream that may be compressed: with gzip (RFC 1952) or Zstandard (RFC 8878), which
+/// the first bytes tell. Several compressed pieces one after the other are read as one. What is not
+/// compressed is passed through. Memory does not depend on the length.
+///
+/// Throws EnvironmentError, naming the stream, when it cannot be read, ends in the middle of what was
+/// compressed, is damaged, or is compressed in another way. A `std::istream` passes that on only if its
+/// `exceptions` has `badbit`.
+class DecompressingBuf : public std::streambuf {
+public:
+    /// How a stream is unpacked; nothing is known of it until the first bytes were read.
+    class Decoder;
+
+    /// `packed` must outlive this; `name` is its name in errors.
+    DecompressingBuf(std::streambuf& packed, std::string name);
+    ~DecompressingBuf() override;
+    DecompressingBuf(const DecompressingBuf&) = delete;
+    DecompressingBuf& operator=(const DecompressingBuf&) = delete;
+
+    /// What was unpacked and not read yet: at least a byte, unless it is the end.
+    std::string_view ahead() {
+        return sgetc() == traits_type::eof()
+                   ? std::string_view()
+                   : std::string_view(gptr(), static_cast<std::size_t>(egptr() - gptr()));
+    }
+
+protected:
+    int_type underflow() override;
+
+private:
+    bool refill();
+    void look_at_beginning();
+    int_type give(char* bytes, std::size_t count);
+
+    std::streambuf& packed_;
+    std::string name_;
+    std::vector<char> raw_;       ///< as read
+    std::string_view rest_;       ///< of `raw_`, not decoded yet
+    std::vector<char> unpacked_;  ///< what is given out, of a compressed stream
+    std::unique_ptr<Decoder> decoder_;
+    bool looked_ = false;
+};
 
 /// How much of an input may be read into memory, and what a person can do about a larger one.
 struct ReadLimit {

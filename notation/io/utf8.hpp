@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace awale {
@@ -17,5 +18,32 @@ char32_t code_point(std::string_view character);
 
 /// The characters of `text`; a byte that belongs to none counts as one.
 std::size_t count_characters(std::string_view text);
+
+/// The bytes of the character at `at` if a terminal or an editor obeys it instead of showing it, otherwise 0:
+/// the control characters C0 but for tab and line feed, DEL, C1 (U+0080 to U+009F), the ends of lines and
+/// paragraphs U+2028 and U+2029, and what turns the direction of writing (U+202A to U+202E, U+2066 to
+/// U+2069). A byte that belongs to no UTF-8 character is none of these. `at` < `text.size()`.
+std::size_t control_character_bytes(std::string_view text, std::size_t at);
+
+/// The text with those characters written as `\u001b`, and bytes that belong to no character as `\xff`, so
+/// that it can be shown. Valid inside JSON strings where the text was UTF-8.
+std::string escape_controls(std::string_view text);
+
+/// The text with those characters, tabs and line feeds replaced by a space each.
+std::string blank_controls(std::string_view text);
+
+/// The fewest insertions, deletions, replacements and exchanges of neighbours that make one word of the other
+/// (the optimal string alignment distance). In bytes.
+std::size_t edit_distance(std::string_view from, std::string_view to);
+
+/// What stands between words: the blanks of ASCII.
+inline constexpr std::string_view blanks = " \t\n\r\f\v";
+
+/// `text` without the blanks at its ends.
+constexpr std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(blanks);
+    return first == std::string_view::npos ? std::string_view{}
+                                           : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
 
 }  // namespace awale

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "awale/notation/annotation/comments/awale_comments.hpp"
-#include "awale/notation/annotation/comments/comparison_text.hpp"
-#include "awale/notation/annotation/comments/evaluations.hpp"
-#include "awale/notation/annotation/comments/note_text.hpp"
-#include "awale/notation/annotation/turning_points.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 

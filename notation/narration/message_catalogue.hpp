@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-#include "awale/notation/annotation/note_kind_table.hpp"
+#include "awale/notation/annotation/note.hpp"
 #include "awale/notation/narration/narration.hpp"
 
 namespace awale::words {
@@ -258,5 +258,18 @@ std::span<const std::string_view> french(Message message);
 /// The same for messages of the second catalogue.
 std::span<const std::string_view> english_story(Message message);
 std::span<const std::string_view> french_story(Message message);
+
+/// The message that puts a note into words.
+Message message_for(const Note& note);
+
+/// Whether the seeds `gain` and `cost` of a kind are differences of margins, not seeds captured or lying in a
+/// house.
+bool counts_margins(NoteKind kind);
+
+/// Whether a note of the kind `more` says all that one of the kind `less` would say of the same ply.
+bool implies(NoteKind more, NoteKind less);
+
+/// Whether the sentence on the verdict of a ply says all that the note would say of it.
+bool is_in_verdict(const Note& note);
 
 }  // namespace awale::words

@@ -1,4 +1,4 @@
-#include "awale/notation/narration/note_messages.hpp"
+#include "awale/notation/narration/message_catalogue.hpp"
 
 #include <algorithm>
 

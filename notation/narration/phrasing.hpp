@@ -2,16 +2,64 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/narration/languages.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/message_catalogue.hpp"
-#include "awale/notation/narration/message_template.hpp"
 #include "awale/notation/narration/narration.hpp"
 
 namespace awale::words {
+
+/// What a placeholder stands for: its text and, where it can govern a plural, its number, which may be
+/// broken.
+struct Fact {
+    template <typename Number = int>
+    Fact(std::string_view fact, std::string words, Number number = 0)
+        : name(fact), text(std::move(words)), count(static_cast<double>(number)) {}
+
+    std::string_view name;
+    std::string text;
+    double count;
+};
+
+using Facts = std::vector<Fact>;
+
+/// A language's rule for plurals: which of the forms of a word a number asks for, counted from 0.
+using Plural = std::size_t (*)(double count);
+
+/// The second form unless the number is 1 or a half: 0 seeds, ½ seed, 1 seed, 1½ seeds.
+std::size_t plural_unless_one(double count);
+/// The second form from 2 on: 0 graine, 1 graine, 1,99 graine, 2 graines.
+std::size_t plural_from_two(double count);
+
+/// Fills a phrase of the catalogue. `{gain}` is the fact's text; `{gain:seed|seeds}` its text and the form of
+/// the word that its number asks for; `{gain?the seed|the # seeds}` that form alone, `#` standing for the
+/// text. There may be more forms than two, each after a `|`. Precondition: every placeholder of the phrase is
+/// among the facts, and has as many forms as the language.
+std::string fill(std::string_view phrase, const Facts& facts, Plural plural);
+
+/// Everything that putting a game into words asks of a language.
+struct LanguageWords {
+    std::string_view name;                                   ///< `en`
+    Plural plural = nullptr;                                 ///< how numbers choose the forms of words
+    std::span<const std::string_view> (*wordings)(Message);  ///< its catalogue
+};
+
+/// What a language has. One row a language, in languages.cpp.
+const LanguageWords& words_in(Language language);
+
+/// All of them, in the order of `Language`.
+std::span<const LanguageWords> languages();
 
 /// A move in a sentence, without brackets: `C`, `D+b2+d1` with a harvest, `@A2C3`.
 std::string turn_text(const Turn& turn);
@@ -66,3 +114,36 @@ private:
 };
 
 }  // namespace awale::words
+
+namespace awale {
+
+/// `26–22`, `24½–23½`: a score as people write it, South first.
+std::string score_words(const Score& score);
+
+/// The score that counts; where only the winner is known `1–0`, `½–½` or `0–1`.
+std::string result_words(const GameResult& result);
+
+/// A value as the final score it predicts, South first: `20–28` proved, `20–28…25–23` proved within limits,
+/// `28–20 or better for South` where one limit is proved, `≈ 20–28` a guess. Where endless play gives seeds
+/// to nobody a margin fixes no score, and the side ahead is named instead: `South +4`. `board`: the position
+/// the value is of, for what its stores prove alone. `named`: the side that the sentence names before the
+/// value, which is not named again.
+std::string predicted_score(const Value& value, const Board& board, const RuleSet& rules, Language language,
+                            std::optional<Side> named = std::nullopt);
+
+/// Whether the words have the score that `predicted_score` gives, with the side named or not.
+bool has_predicted_score(std::string_view words, const Value& value, const Board& board, const RuleSet& rules,
+                         Language language);
+
+/// A difference of margins in seeds of the predicted score: half of it, `4` or `1½`, since what one side
+/// loses the other receives. Where endless play gives seeds to nobody, margins are printed, and the
+/// difference is theirs.
+std::string score_difference(Seeds margins, const RuleSet& rules);
+
+/// The same of a mean or a sum of such differences, as a number.
+double score_difference(double margins, const RuleSet& rules);
+
+/// The limits of a value alone, both of them.
+std::string predicted_limits(const Value& value, const Board& board, const RuleSet& rules, Language language);
+
+}  // namespace awale

@@ -2,7 +2,7 @@
 #include <optional>
 #include <utility>
 
-#include "awale/notation/io/blanks.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
 
 namespace x3 = boost::spirit::x3;
@@ -101,6 +101,15 @@ Comment parse_comment(std::string_view text) {
     x3::parse(text.begin(), text.end(),
               *(x3::raw[grammar::words_of_comment][words] | x3::lit('[')[open] | x3::lit(']')[close]));
     return std::move(comment).finish();
+}
+
+std::string to_text(const Comment& comment) {
+    std::string text = comment.text;
+    for (const CommentCommand& command : comment.commands) {
+        text += (text.empty() ? "[%" : " [%") + command.name;
+        text += (command.arguments.empty() ? "" : " ") + command.arguments + "]";
+    }
+    return text;
 }
 
 }  // namespace awale

@@ -43,7 +43,7 @@ struct Reading {
     bool stopped = false;   ///< by the visitor
     bool too_deep = false;  ///< one variation too many began
     bool has_result = false;
-    std::size_t moves = 0;  ///< read so far, in variations as well
+    std::size_t moves = 0;                    ///< read so far, in variations as well
     WrittenMove move{};                       ///< as far as it has been read
     std::optional<Missing> missing{};         ///< the first
     std::vector<Iterator> open_variations{};  ///< where they begin, outermost first
@@ -98,9 +98,8 @@ const auto report_tag =
 const auto report_comment =
     event([](Reading& to, const Range& text) { return to.visitor.comment(view(text)); });
 const auto report_glyph = event([](Reading& to, std::uint8_t glyph) { return to.visitor.glyph(glyph); });
-const auto report_move = event([](Reading& to, const auto&) {
-    return ++to.moves <= max_moves && to.visitor.move(to.move);
-});
+const auto report_move =
+    event([](Reading& to, const auto&) { return ++to.moves <= max_moves && to.visitor.move(to.move); });
 const auto report_variation = event([](Reading& to, const Range& parenthesis) {
     to.open_variations.push_back(parenthesis.begin());
     to.too_deep = to.too_deep || to.open_variations.size() > max_variation_depth;

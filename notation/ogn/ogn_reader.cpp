@@ -1,19 +1,238 @@
 #include "awale/notation/ogn/ogn_reader.hpp"
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "awale/notation/game/outcome.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
-#include "awale/notation/ogn/locator.hpp"
-#include "awale/notation/ogn/moves/written_turn.hpp"
-#include "awale/notation/ogn/ogn_fault.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/ogn_grammar.hpp"
-#include "awale/notation/ogn/ogn_visitor.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
+
+namespace {
+
+constexpr const char* a_move =
+    "A move is a house, A to F for South and a to f for North; words stand in braces.";
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// Two digits.
+std::string hexadecimal(unsigned char byte) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    return {digits[byte / 16U], digits[byte % 16U]};
+}
+
+/// Invisible characters and their names.
+constexpr std::array invisible{
+    std::pair{std::string_view{"\u00A0"}, "a no-break space (U+00A0)"},
+    std::pair{std::string_view{"\u200B"}, "a zero-width space (U+200B)"},
+    std::pair{std::string_view{"\u202F"}, "a narrow no-break space (U+202F)"},
+    std::pair{std::string_view{"\uFEFF"}, "a byte order mark (U+FEFF)"},
+};
+
+/// The character at `at` as a message names it.
+std::string character_name(std::string_view text, std::size_t at) {
+    const std::string_view character = text.substr(at, character_bytes(text, at));
+    const auto* const found =
+        std::ranges::find(invisible, character, [](const auto& pair) { return pair.first; });
+    return found != invisible.end() ? found->second : "'" + std::string{character} + "'";
+}
+
+/// The letters around `at`, which is one of them.
+std::string_view word_around(std::string_view text, std::size_t at) {
+    std::size_t begin = at;
+    while (begin > 0 && is_letter(text[begin - 1])) {
+        --begin;
+    }
+    const auto end = static_cast<std::size_t>(
+        std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(at), text.end(), is_letter) -
+        text.begin());
+    return text.substr(begin, end - begin);
+}
+
+/// Whether all bytes are printable ASCII, tabs or line ends. Without a branch, so that a compiler looks at
+/// many bytes at once.
+bool is_plain_ascii(std::string_view text) {
+    unsigned char foreign = 0;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        const bool printable = static_cast<unsigned char>(byte - 0x20U) < 0x7FU - 0x20U;
+        const bool blank = (byte == '\t') | (byte == '\n') | (byte == '\r');
+        foreign |= static_cast<unsigned char>(!(printable | blank));
+    }
+    return foreign == 0;
+}
+
+OgnFault explain_tag(std::string_view text, std::size_t at, std::string_view token) {
+    if (token == "name") {
+        return {at, 1, "a tag's name is missing", "A tag is written [Name \"value\"]."};
+    }
+    if (token == "quote") {
+        return {at, 1, "a tag's value must stand in double quotes", "A tag is written [Name \"value\"]."};
+    }
+    if (token == "escape") {
+        return {at - 1, 1, "a lone \\ in a tag's value", R"(Write \\ for a backslash and \" for a quote.)"};
+    }
+    if (token == "end of value") {
+        return {at, 1, "the value of this tag is not closed", "Put \" at its end, on the same line."};
+    }
+    const bool line_ends = at == text.size() || text[at] == '\r' || text[at] == '\n';
+    return {at, 1, "the ] of this tag is missing",
+            line_ends ? "Put ] at the end of the line."
+                      : "Put ] after the value; a quote inside the value is written \\\"."};
+}
+
+/// What starts with a digit and is neither a move number with its move nor a result in its place.
+OgnFault explain_number(std::string_view text, const OgnStop& stop) {
+    std::size_t end = stop.at;
+    while (end < text.size() && is_digit(text[end])) {
+        ++end;
+    }
+    const std::size_t digits = end - stop.at;
+    if (end < text.size() && text[end] == '-' && stop.expected == OgnExpected::VariationMoves) {
+        return {stop.at, digits, "a result cannot stand inside a variation",
+                "Close the variation with ) first."};
+    }
+    if (end < text.size() && (text[end] == '-' || text[end] == '/')) {
+        return {stop.at, digits, "this result cannot be read",
+                "A result is the seeds of South and North, as in 26-22, or * if it is not known."};
+    }
+    while (end < text.size() && text[end] == '.') {
+        ++end;
+    }
+    const std::size_t next = text.find_first_not_of(blanks, end);
+    if (next != std::string_view::npos && (is_letter(text[next]) || text[next] != ')') &&
+        !is_digit(text[next]) && text[next] != '*') {
+        OgnStop beyond = stop;
+        beyond.at = next;
+        return explain_stop(text, beyond);
+    }
+    return {stop.at, end - stop.at, "the move of this move number is missing", a_move};
+}
+
+OgnFault explain_letter(std::string_view text, std::size_t at) {
+    const std::string_view word = word_around(text, at);
+    const auto begin = static_cast<std::size_t>(word.data() - text.data());
+    const std::size_t length = count_characters(word);
+    if (length == 1) {
+        return {begin, 1, character_name(text, begin) + " is no house", a_move};
+    }
+    return {begin, length, "'" + std::string{word} + "' cannot be read as moves", a_move};
+}
+
+}  // namespace
+
+OgnFault explain_stop(std::string_view text, const OgnStop& stop) {
+    const std::size_t at = stop.at;
+    switch (stop.expected) {
+        case OgnExpected::Tag: return explain_tag(text, at, stop.token);
+        case OgnExpected::Depth:
+            return {at, 1,
+                    "variations lie more than " + std::to_string(max_variation_depth) + " deep in each other",
+                    "Write the deepest ones as games of their own, with a FEN tag."};
+        case OgnExpected::Length:
+            return {at, 1, "this game has more than " + std::to_string(max_moves) + " moves",
+                    "If it is several games, begin each with its tags."};
+        case OgnExpected::End:
+            return {at, 1, "the result has ended this game, and more follows",
+                    "A further game begins with its tags, as in [Event \"?\"], or after an empty line."};
+        case OgnExpected::Moves:
+        case OgnExpected::VariationMoves: break;
+    }
+    if (at == text.size()) {
+        return {stop.variation.value_or(at), 1, "this variation is never closed",
+                "Put ) after its last move."};
+    }
+    switch (text[at]) {
+        case '{': return {at, 1, "this comment is never closed", "Put } at its end."};
+        case '}': return {at, 1, "no comment is open here", "A comment is written {like this}."};
+        case '(':
+            return {at, 1, "there is no move before this variation",
+                    "A variation follows the move it replaces."};
+        case ')':
+            return {at, 1, "no variation is open here",
+                    "A variation is written (E f) after the move it replaces."};
+        case '[':
+            return {
+                at, 1, "a tag cannot stand here",
+                "Tags come before the first move, each at the beginning of a line, as in [Event \"Final\"]."};
+        case '@':
+            return {at, 1, "@ begins a drop and needs houses with their seeds", "Write a drop as in @A2C3."};
+        case '+':
+            return {at, 1, "a capture must follow its move directly",
+                    "Write + and the seeds taken, as in F+2."};
+        case '$':
+            return {at, 1, "$ begins a glyph and needs a number up to 255", "Write $1 to $255 after a move."};
+        case '!':
+        case '?':
+            return {at, 1, "there is no move before this glyph",
+                    "Glyphs follow the move they judge, as in F?!."};
+        case '*':
+            return {at, 1, "a result cannot stand inside a variation", "Close the variation with ) first."};
+        default: break;
+    }
+    if (is_digit(text[at])) {
+        return explain_number(text, stop);
+    }
+    if (is_letter(text[at]) && character_name(text, at).starts_with("'")) {
+        return explain_letter(text, at);
+    }
+    return {at, 1, character_name(text, at) + " has no meaning here", a_move};
+}
+
+std::size_t refused_control_bytes(std::string_view text, std::size_t at) {
+    const std::size_t bytes = control_character_bytes(text, at);
+    const std::string_view character = text.substr(at, bytes);
+    return character == "\r" || character == "\u2028" || character == "\u2029" ? 0 : bytes;
+}
+
+std::optional<OgnFault> find_foreign_byte(std::string_view text) {
+    if (is_plain_ascii(text)) {
+        return std::nullopt;
+    }
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
+        return OgnFault{0, 1, "this is UTF-16 text", "Save the file as UTF-8."};
+    }
+    for (std::size_t at = 0; at < text.size();) {
+        const auto byte = static_cast<unsigned char>(text[at]);
+        if ((byte >= 0x20 && byte < 0x7F) || byte == '\t' || byte == '\n' || byte == '\r') {
+            ++at;
+            continue;
+        }
+        if (byte < 0x80) {
+            return OgnFault{at, 1, "the control character 0x" + hexadecimal(byte) + " cannot stand in a game",
+                            "Remove it."};
+        }
+        const std::size_t bytes = character_bytes(text, at);
+        if (refused_control_bytes(text, at) > 0) {
+            const auto code = static_cast<unsigned>(code_point(text.substr(at, bytes)));
+            return OgnFault{at, 1,
+                            "the control character U+" + hexadecimal(static_cast<unsigned char>(code / 256)) +
+                                hexadecimal(static_cast<unsigned char>(code % 256)) +
+                                " cannot stand in a game",
+                            "Remove it."};
+        }
+        if (bytes == 0) {
+            return OgnFault{at, 1, "the byte 0x" + hexadecimal(byte) + " is not UTF-8 text",
+                            "Save the file as UTF-8; it may be in another encoding, such as Latin-1."};
+        }
+        at += bytes;
+    }
+    return std::nullopt;
+}
 
 namespace {
 

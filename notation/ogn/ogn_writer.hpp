@@ -18,4 +18,8 @@ enum class OgnStyle : std::uint8_t {
 /// letters, digits and `_`.
 std::string write_ogn(const Record& record, OgnStyle style);
 
+/// The record without the parts that Aualé's reader cannot read, and the same moves (docs/notation.md,
+/// "What is left out by default"). Applying it twice changes nothing more.
+Record portable(const Record& record);
+
 }  // namespace awale

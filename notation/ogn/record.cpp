@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "awale/notation/ogn/ogn_reader.hpp"
+
 namespace awale {
 
 std::optional<std::string_view> Record::tag(std::string_view name) const {
@@ -41,6 +43,137 @@ std::vector<House> Record::houses() const {
         line.push_back(move.house);
     }
     return line;
+}
+
+namespace {
+
+constexpr int most = 6;
+constexpr const char* a_harvest =
+    "A harvest follows the house that is sown and names houses of the other row, each once, as in D(b2 d1).";
+constexpr const char* a_drop = "A drop names houses of one row, each once, as in @A2C3.";
+
+/// One turn exactly as `to_text` writes it.
+std::optional<Turn> parse_listed_turn(std::string_view text) {
+    const bool is_drop = text.starts_with('@');
+    const std::string_view from_house = text.substr(is_drop ? 1 : 0);
+    const auto first = from_house.empty() ? std::nullopt : house_from_letter(from_house.front());
+    if (!first) {
+        return std::nullopt;
+    }
+    const auto seeds = read_seeds(is_drop ? text : from_house.substr(1), first->owner());
+    if (!seeds) {
+        return std::nullopt;
+    }
+    const Turn turn{*first, *seeds};
+    return to_text(turn) == text ? std::optional(turn) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Turn> parse_packed_turn(std::string_view text) {
+    std::string whole(text);
+    if (!text.starts_with('@') && text.size() > 1) {
+        for (std::size_t at = 3; at < whole.size(); at += 3) {
+            whole.insert(at, " ");
+        }
+        whole.insert(1, "(");
+        whole += ')';
+    }
+    return parse_listed_turn(whole);
+}
+
+std::optional<std::vector<Turn>> parse_packed_turns(std::string_view text) {
+    // A letter without a number behind it begins the next turn, and so does an @.
+    const auto is_count = [text](std::size_t at) {
+        return at < text.size() && text[at] >= '0' && text[at] <= '9';
+    };
+    std::vector<Turn> turns;
+    for (std::size_t begin = 0; begin < text.size();) {
+        std::size_t end = begin + 1;
+        while (is_count(end + 1)) {
+            end += 2;
+        }
+        const auto turn = parse_packed_turn(text.substr(begin, end - begin));
+        if (!turn) {
+            return std::nullopt;
+        }
+        turns.push_back(*turn);
+        begin = end;
+    }
+    return turns;
+}
+
+tl::expected<TurnSeeds, SeedsFault> read_seeds(std::string_view seeds, Side mover) {
+    const bool is_drop = seeds.starts_with('@');
+    const Side owner = is_drop ? mover : other(mover);
+    const auto fault = [&](std::size_t at, std::string message) {
+        return tl::unexpected(
+            SeedsFault{seeds.substr(at, 2), std::move(message), is_drop ? a_drop : a_harvest});
+    };
+    TurnSeeds read = is_drop ? TurnSeeds::drop() : TurnSeeds{};
+    for (std::size_t at = 0; at + 1 < seeds.size(); ++at) {
+        const auto house = house_from_letter(seeds[at]);
+        if (!house) {
+            continue;
+        }
+        const std::string letter(1, house->letter());
+        const int count = seeds[at + 1] - '0';
+        if (house->owner() != owner) {
+            return fault(at, letter + " is " + name(house->owner()) + "'s house, and " + name(mover) +
+                                 (is_drop ? " drops seeds in its own row" : " harvests from the other row"));
+        }
+        if (read.at(house->place()) > 0) {
+            return fault(at, letter + " is there twice");
+        }
+        if (count < 1 || count > most) {
+            return fault(at, "a number of seeds is 1 to " + std::to_string(most) + " here");
+        }
+        read.set(house->place(), count);
+    }
+    return read;
+}
+
+std::optional<Turn> parse_typed_turn(std::string_view text, Side mover) {
+    std::string written;
+    const bool is_drop = text.starts_with('@');
+    for (const char c : text) {
+        const auto house = house_from_letter(c);
+        const Side owner = is_drop || written.empty() ? mover : other(mover);
+        written += house ? House{owner, house->place()}.letter() : c;
+    }
+    return parse_turn(written);
+}
+
+std::optional<Turn> parse_turn(std::string_view text) {
+    const auto record = parse_ogn(text, Location{});
+    if (!record || record->moves.size() != 1) {
+        return std::nullopt;
+    }
+    const Turn turn = record->turns().front();
+    return to_text(turn).size() == text.size() ? std::optional(turn) : std::nullopt;
+}
+
+std::string turn_list(std::span<const Turn> turns) {
+    std::string text;
+    for (const Turn& turn : turns) {
+        text += (text.empty() ? "" : ",") + to_text(turn);
+    }
+    return text;
+}
+
+std::optional<std::vector<Turn>> parse_turn_list(std::string_view text) {
+    std::vector<Turn> turns;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        const auto turn = parse_listed_turn(text.substr(at, end - at));
+        const bool ends_in_comma = end + 1 == text.size();
+        if (!turn || ends_in_comma) {
+            return std::nullopt;
+        }
+        turns.push_back(*turn);
+        at = end + 1;
+    }
+    return turns;
 }
 
 }  // namespace awale

@@ -8,7 +8,6 @@
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/check_result.hpp"
 
 namespace awale {
 

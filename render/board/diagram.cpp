@@ -1,15 +1,18 @@
 #include "awale/render/board/diagram.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <cstdint>
 #include <map>
+#include <numbers>
 #include <string>
 #include <utility>
 
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/render/board/board_geometry.hpp"
-#include "awale/render/board/description.hpp"
-#include "awale/render/board/seed_pattern.hpp"
-#include "awale/render/board/value_bar.hpp"
+#include "awale/render/board/value_chart.hpp"
+#include "awale/render/layout/booklet_words.hpp"
 
 namespace awale::render {
 
@@ -423,6 +426,318 @@ double diagram_height(const RuleSet& rules, const DiagramOptions& options) {
 
 Drawing diagram(const Board& board, const RuleSet& rules, const DiagramOptions& options) {
     return Painter(board, rules, options).paint(rules);
+}
+
+namespace {
+
+constexpr double store_gap = 0.30;  // between the last house and the store: two arrows pass
+constexpr double store_rim = 0.17;  // between a store and the edge of the board
+constexpr double number_from_middle = 0.235;
+constexpr double letter_from_board = 0.27;
+
+}  // namespace
+
+std::vector<House> BoardGeometry::houses() const {
+    std::vector<House> all;
+    for (const Side side : {bottom_, other(bottom_)}) {
+        for (std::size_t place = 0; place < houses_; ++place) {
+            all.emplace_back(side, place);
+        }
+    }
+    return all;
+}
+
+Point BoardGeometry::centre(House house) const {
+    const double from_left = static_cast<double>(house.place()) - 0.5 * (static_cast<double>(houses_) - 1);
+    const double row = strip + house_radius;
+    return is_bottom(house) ? Point{from_left, row} : Point{-from_left, -row};
+}
+
+Point BoardGeometry::number(House house) const {
+    return {centre(house).x, is_bottom(house) ? number_from_middle : -number_from_middle};
+}
+
+Point BoardGeometry::letter(House house) const {
+    const double y = half_height + letter_from_board;
+    return {centre(house).x, is_bottom(house) ? y : -y};
+}
+
+Point BoardGeometry::store(Side side) const {
+    const double x = end_x() + store_gap + 0.5 * store_width;
+    return {side == bottom_ ? x : -x, 0};
+}
+
+Size BoardGeometry::store_size() const {
+    return {store_width, 2 * (strip + 2 * house_radius) + 0.1};
+}
+
+double BoardGeometry::half_width() const {
+    return end_x() + store_gap + store_width + store_rim;
+}
+
+int BoardGeometry::travel(Seeds seeds) const {
+    return seeds.count() + (seeds.count() - 1) / static_cast<int>(2 * houses_ - 1);
+}
+
+int BoardGeometry::laps(Seeds seeds) const {
+    return 1 + (travel(seeds) - 1) / static_cast<int>(2 * houses_);
+}
+
+std::vector<Point> BoardGeometry::sowing_path(House from, Seeds seeds, double lane) const {
+    assert(seeds.count() >= 1);
+    const auto circle = static_cast<int>(2 * houses_);
+    const int way = travel(seeds) % circle;  // never 0: no seed falls into the house left
+    const int start = static_cast<int>(from.place()) + (is_bottom(from) ? 0 : circle / 2);
+    const int end = start + way;
+    const double inside = strip + 2 * house_radius - 0.06;  // where the path leaves and meets a house
+    const double out = std::max(0.06, lane * rim);
+    const auto below = [&](int position) { return position % circle < circle / 2; };
+    const auto x_at = [&](int position) {
+        const double x = position % (circle / 2) - 0.5 * (static_cast<double>(houses_) - 1);
+        return below(position) ? x : -x;
+    };
+    const auto y_at = [&](int position, double distance) {
+        const double y = strip + 2 * house_radius + distance;
+        return below(position) ? y : -y;
+    };
+
+    std::vector<Point> path{{x_at(start), below(start) ? inside : -inside}, {x_at(start), y_at(start, out)}};
+    for (int position = start + 1; position <= end; ++position) {
+        if (below(position) != below(position - 1)) {
+            const double x = (below(position - 1) ? 1 : -1) * (end_x() + out * 0.85);
+            path.push_back({x, y_at(position - 1, out)});
+            path.push_back({x, y_at(position, out)});
+        }
+    }
+    path.push_back({x_at(end), y_at(end, out)});
+    path.push_back({x_at(end), below(end) ? inside : -inside});
+    return path;
+}
+
+HouseSet houses_taken(const Played& played, Side mover) {
+    HouseSet taken;
+    if (played.captured == Seeds{0}) {
+        return taken;
+    }
+    // Every house of the other row up to the last one was sown, so the empty ones at the end were taken.
+    for (std::size_t place = played.last.place() + 1; place > 0; --place) {
+        const House house{other(mover), place - 1};
+        if (played.after.seeds(house) != Seeds{0}) {
+            break;
+        }
+        taken.insert(house);
+    }
+    return taken;
+}
+
+HouseSet houses_taken(const Board& board, const Turn& turn, const RuleSet& rules) {
+    if (game_of(rules).turns_are_houses()) {
+        return houses_taken(play(board, turn.house, rules), board.to_move());
+    }
+    return turn.seeds.is_drop() ? HouseSet{} : houses_of(turn.seeds, other(board.to_move()));
+}
+
+std::optional<SowingArrow> sowing_arrow(const Board& board, const Turn& turn) {
+    return turn.seeds.is_drop() ? std::nullopt
+                                : std::optional(SowingArrow{turn.house, board.seeds(turn.house)});
+}
+
+std::vector<MoveLabel> seed_labels(const Turn& turn) {
+    const bool drop = turn.seeds.is_drop();
+    std::vector<MoveLabel> labels;
+    for (const House house : houses_of(turn.seeds, drop ? turn.house.owner() : other(turn.house.owner()))) {
+        labels.push_back({house, (drop ? "+" : "−") + std::to_string(turn.seeds.at(house.place())), true});
+    }
+    return labels;
+}
+
+HouseSet houses_threatened(const Board& board, const RuleSet& rules) {
+    Board turned = board;
+    turned.set_to_move(other(board.to_move()));
+    std::uint16_t bits = 0;
+    for (const House house : legal_moves(turned, rules)) {
+        bits = static_cast<std::uint16_t>(bits |
+                                          houses_taken(play(turned, house, rules), turned.to_move()).bits());
+    }
+    return HouseSet(bits);
+}
+
+HouseSet granaries(const Board& board) {
+    HouseSet full;
+    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+        if (board.seeds(House{lane}) >= Seeds{12}) {
+            full.insert(House{lane});
+        }
+    }
+    return full;
+}
+
+std::optional<Side> starving(const Board& board) {
+    constexpr Seeds few{4};
+    const Seeds south = board.row(Side::South);
+    const Seeds north = board.row(Side::North);
+    if (south == north || std::min(south, north) > few) {
+        return std::nullopt;
+    }
+    return south < north ? Side::South : Side::North;
+}
+
+namespace {
+
+// Seeds that lie side by side in a house, as rings around its middle: how many on each and how far out.
+struct Ring {
+    int seeds;
+    double radius;
+};
+
+std::vector<Ring> rings(int seeds) {
+    switch (seeds) {
+        case 0: return {};
+        case 1: return {{1, 0.0}};
+        case 2: return {{2, 0.27}};
+        case 3: return {{3, 0.31}};
+        case 4: return {{4, 0.38}};
+        case 5: return {{5, 0.46}};
+        case 6: return {{1, 0.0}, {5, 0.53}};
+        case 7: return {{1, 0.0}, {6, 0.54}};
+        case 8: return {{1, 0.0}, {7, 0.60}};
+        case 9: return {{2, 0.25}, {7, 0.69}};
+        case 10: return {{3, 0.28}, {7, 0.71}};
+        case 11: return {{3, 0.28}, {8, 0.72}};
+        default: return {{3, 0.28}, {9, 0.72}};
+    }
+}
+
+// Heaped seeds: the layers above the first, in the order in which they fill.
+constexpr int first_layer = 12;
+constexpr int second_layer = 7;
+constexpr int third_layer = 3;
+
+// A few bits without pattern from a number, the same ones always.
+std::uint32_t scatter(std::uint32_t value) {
+    value ^= value >> 16;
+    value *= 0x7feb352dU;
+    value ^= value >> 15;
+    value *= 0x846ca68bU;
+    return value ^ (value >> 16);
+}
+
+// From −1 to 1.
+double spread(std::uint32_t value) {
+    return static_cast<double>(scatter(value) % 2001) / 1000.0 - 1.0;
+}
+
+SeedLayer layer_of(int seeds, double shrink, unsigned turn) {
+    SeedLayer places;
+    const double start = std::numbers::pi * spread(turn);
+    for (const Ring& ring : rings(seeds)) {
+        for (int i = 0; i < ring.seeds; ++i) {
+            const auto shake = scatter(turn) + 31U * static_cast<unsigned>(places.size());
+            const double angle = start + 2 * std::numbers::pi * i / ring.seeds + 0.9 * ring.radius;
+            const double room = ring.seeds == 1 && seeds == 1 ? 0.20 : 0.022;
+            places.push_back({shrink * ring.radius * std::cos(angle) + room * spread(shake),
+                              shrink * ring.radius * std::sin(angle) + room * spread(shake + 7)});
+        }
+    }
+    return places;
+}
+
+}  // namespace
+
+std::vector<SeedLayer> seeds_in_house(int seeds, unsigned turn) {
+    std::vector<SeedLayer> layers;
+    int rest = seeds;
+    for (const int room : {first_layer, second_layer, third_layer}) {
+        const int here = std::min(rest, room);
+        if (here > 0) {
+            const auto number = static_cast<unsigned>(layers.size());
+            layers.push_back(layer_of(here, number == 0 ? 1.0 : 0.86, turn + 101 * number));
+        }
+        rest -= here;
+    }
+    return layers;
+}
+
+std::vector<SeedLayer> seeds_in_store(int seeds, Size size, double radius) {
+    const double step = 2.12 * radius;
+    const double rise = 1.86 * radius;
+    const int wide = std::max(1, static_cast<int>((size.width - 2 * radius) / step) + 1);
+    const int rows = std::max(1, static_cast<int>((size.height - 2 * radius) / rise) + 1);
+    std::vector<SeedLayer> layers;
+    std::uint32_t set = 0;
+    for (int layer = 0; layer < 2 && set < static_cast<std::uint32_t>(seeds); ++layer) {
+        SeedLayer& places = layers.emplace_back();
+        for (int row = 0; row < rows; ++row) {
+            const int in_row = std::max(1, wide - (row + layer) % 2);
+            for (int i = 0; i < in_row && set < static_cast<std::uint32_t>(seeds); ++i, ++set) {
+                places.push_back(
+                    {(i - 0.5 * (in_row - 1)) * step + 0.06 * radius * spread(2 * set + 1),
+                     size.height / 2 - radius - row * rise + 0.06 * radius * spread(2 * set + 2)});
+            }
+        }
+    }
+    return layers;
+}
+
+namespace {
+
+/// What the marks of a diagram mean, before the houses that they mark.
+struct MarkWords {
+    std::string_view played, better, captured, threatened;
+};
+
+const MarkWords& mark_words(Language language) {
+    static constexpr MarkWords english{" Solid arrow: the sowing of ", " Dashed arrow: the sowing of ",
+                                       " Captured: ", " Ringed: "};
+    static constexpr MarkWords french{" Flèche pleine\u00a0: les semailles de ",
+                                      " Flèche en tirets\u00a0: les semailles de ",
+                                      " Pris\u00a0: ", " Entourées\u00a0: "};
+    return language == Language::French ? french : english;
+}
+
+std::string marked(std::string_view words, HouseSet houses) {
+    std::string text;
+    for (const House house : houses) {
+        text += (text.empty() ? std::string(words) : ", ") + house.letter();
+    }
+    return text.empty() ? text : text + ".";
+}
+
+std::string marked(std::string_view words, const std::optional<SowingArrow>& arrow) {
+    HouseSet houses;
+    if (arrow) {
+        houses.insert(arrow->from);
+    }
+    return marked(words, houses);
+}
+
+}  // namespace
+
+std::string describe(const Board& board, const RuleSet& rules, Language language) {
+    std::string text =
+        say(Phrase::SideToMove, language, {{"side", side_name(board.to_move(), language)}}) + ".";
+    for (const Side side : {Side::South, Side::North}) {
+        std::string houses;
+        for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
+            const House house{side, place};
+            houses += std::string(1, house.letter()) + " " + to_text(board.seeds(house)) + ", ";
+        }
+        houses += say(Phrase::StoreOf, language, {{"seeds", to_text(board.store(side))}});
+        text += " " +
+                say(Phrase::Houses, language, {{"side", side_name(side, language)}, {"houses", houses}}) +
+                ".";
+    }
+    if (board.reserve() > Seeds{0}) {
+        text += " " + say(Phrase::ReserveOf, language, {{"seeds", to_text(board.reserve())}}) + ".";
+    }
+    return text;
+}
+
+std::string describe(const Board& board, const RuleSet& rules, const DiagramOptions& options) {
+    const MarkWords& words = mark_words(*options.spoken);
+    return describe(board, rules, *options.spoken) + marked(words.played, options.played) +
+           marked(words.better, options.better) + marked(words.captured, options.captured) +
+           marked(words.threatened, options.threatened);
 }
 
 }  // namespace awale::render

@@ -4,9 +4,11 @@
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/narration.hpp"
+#include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/drawing.hpp"
-#include "awale/render/draw/text_measurer.hpp"
 #include "awale/render/draw/theme.hpp"
 
 namespace awale::render {
@@ -30,5 +32,10 @@ struct ChartOptions {
 /// bounded, dashed where estimated; the proof frontier with everything proved to its right shaded. The
 /// numbers of marked moves touch neither each other nor the words on the chart.
 Drawing value_chart(const AnnotatedGame& game, const ChartOptions& options, TextMeasurer& measurer);
+
+/// A predicted final score as a bar: South's seeds from the left, North's from the right, a tick in the
+/// middle. An exact value parts the two by a solid line, a bounded one by a hatched band between its bounds,
+/// an estimate by a dashed line.
+Drawing value_bar(const Value& value, const RuleSet& rules, const Theme& theme, Size size);
 
 }  // namespace awale::render

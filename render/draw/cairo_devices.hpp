@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "awale/render/draw/document.hpp"
+#include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/drawing.hpp"
-#include "awale/render/draw/text_measurer.hpp"
 
 namespace awale::render {
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -187,5 +188,47 @@ struct GroupEnd {
 };
 
 using DrawOp = std::variant<Line, Box, Ellipse, Dots, Path, Text, Arrow, GroupBegin, GroupEnd>;
+
+/// The structure type of PDF (ISO 32000-1, 14.8.4) for a role; null for none.
+const char* structure_tag(Role role);
+
+/// The family a face is set in. It has to be installed where text is drawn or measured (docs/printing.md).
+constexpr std::string_view family(Face face) {
+    switch (face) {
+        case Face::Serif: return "Gentium Book Plus";
+        case Face::Sans: return "Lato";
+    }
+    return {};
+}
+
+/// The Debian package that has the family.
+constexpr std::string_view package(Face face) {
+    switch (face) {
+        case Face::Serif: return "fonts-sil-gentiumplus";
+        case Face::Sans: return "fonts-lato";
+    }
+    return {};
+}
+
+/// The families to try, best first, where the reader's machine chooses: SVG and HTML.
+constexpr std::string_view css_families(Face face) {
+    switch (face) {
+        case Face::Serif: return "Gentium Book Plus, Gentium Plus, Georgia, DejaVu Serif, serif";
+        case Face::Sans: return "Lato, Helvetica Neue, Arial, DejaVu Sans, sans-serif";
+    }
+    return {};
+}
+
+/// Knows how much room text takes: what layout needs to know of a device.
+class TextMeasurer {
+public:
+    TextMeasurer() = default;
+    virtual ~TextMeasurer() = default;
+    TextMeasurer(const TextMeasurer&) = delete;
+    TextMeasurer& operator=(const TextMeasurer&) = delete;
+
+    /// The advance of a line of text in points.
+    virtual double width(std::string_view text, const Font& font) = 0;
+};
 
 }  // namespace awale::render

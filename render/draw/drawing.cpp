@@ -1,8 +1,11 @@
 #include "awale/render/draw/drawing.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+
+#include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 
@@ -88,6 +91,35 @@ ArrowHead arrow_head(const Arrow& arrow) {
              line_to(base - half_width * across),
              {Segment::Kind::Close, {}, {}, tip}},
             tip - 0.8 * arrow.head * along};
+}
+
+const char* structure_tag(Role role) {
+    switch (role) {
+        case Role::None: return nullptr;
+        case Role::Document: return "Document";
+        case Role::Section: return "Sect";
+        case Role::Heading1: return "H1";
+        case Role::Heading2: return "H2";
+        case Role::Paragraph: return "P";
+        case Role::Figure: return "Figure";
+        case Role::Caption: return "Caption";
+        case Role::Table: return "Table";
+        case Role::TableRow: return "TR";
+        case Role::TableHeader: return "TH";
+        case Role::TableCell: return "TD";
+        case Role::List: return "L";
+        case Role::ListItem: return "LI";
+    }
+    return nullptr;
+}
+
+std::string number_text(double number) {
+    std::string text = fmt::format("{:.2f}", number);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') {
+        text.pop_back();
+    }
+    return text == "-0" ? "0" : text;
 }
 
 }  // namespace awale::render

@@ -55,4 +55,8 @@ struct ArrowHead {
 /// The head of an arrow, pointing the way its shaft arrives. The shaft has at least two points.
 ArrowHead arrow_head(const Arrow& arrow);
 
+/// A length or coordinate in points as devices write it: at most two decimals, no exponent, no trailing
+/// zeros, never `-0`.
+std::string number_text(double number);
+
 }  // namespace awale::render

@@ -6,9 +6,9 @@
 #include <variant>
 #include <vector>
 
-#include "awale/notation/io/control_characters.hpp"
-#include "awale/render/draw/fonts.hpp"
-#include "awale/render/draw/number_text.hpp"
+#include "awale/notation/io/utf8.hpp"
+#include "awale/render/draw/draw_ops.hpp"
+#include "awale/render/draw/drawing.hpp"
 
 namespace awale::render {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "awale/notation/game/side.hpp"
+#include "awale/notation/game/house.hpp"
 #include "awale/notation/narration/narration.hpp"
 
 namespace awale::render {

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
+#include "awale/notation/narration/narration.hpp"
+#include "awale/render/draw/document.hpp"
 #include "awale/render/draw/draw_ops.hpp"
+#include "awale/render/draw/drawing.hpp"
 #include "awale/render/layout/paragraph.hpp"
+#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 
@@ -40,5 +45,54 @@ struct Placed {
 /// every later one. A block that no frame of the later pages can hold is broken or set too high all the same.
 std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Frame>& first_page,
                          const std::vector<Frame>& other_pages);
+
+/// What all pages with text have in common: frames, heads, folios.
+
+/// An empty page, labelled with its number.
+Page blank_page(const PageStyle& style, std::size_t number);
+
+/// The two columns of a page whose text begins at `top`, or none where fewer than eight lines are left. They
+/// are measured from the bottom, so that lines stand where those of other pages do.
+std::vector<Frame> two_columns(const PageStyle& style, double top);
+
+/// A line of small print at the head of a page, over a rule; what is too long is cut.
+void add_running_head(Drawing& page, const PageStyle& style, const std::string& left,
+                      const std::string& right, TextMeasurer& measurer);
+
+/// `3 / 12` at the foot of a page; `3` where the number of pages is given as 0.
+void add_folio(Drawing& page, const PageStyle& style, std::size_t number, std::size_t pages,
+               Language language);
+
+/// Sets the parts of a flow whose pages begin at `first_page` of the document; blank pages are added as they
+/// are needed.
+void add_flow(Document& document, const PageStyle& style, const std::vector<Placed>& placed,
+              std::size_t first_page);
+
+struct Column {
+    double width = 0;  ///< in points
+    Align align = Align::Left;
+};
+
+struct Cell {
+    std::string text{};
+    bool bold = false;
+    std::string link{};
+};
+
+using TableRow = std::vector<Cell>;
+
+struct TableStyle {
+    double size = 8;      ///< of the text
+    double leading = 11;  ///< of a line in a row
+    Colour ink{};
+    Colour rule{};
+    bool header = true;        ///< the first row is a heading, with a rule below
+    bool last_is_sum = false;  ///< a rule above the last row
+    bool as_list = false;      ///< rows are tagged, cells are not: a fifth of the tags, for many small tables
+};
+
+/// A table as a drawing as wide as its columns. Text that is too wide for its cell is broken into lines.
+Drawing table(const std::vector<Column>& columns, const std::vector<TableRow>& rows, const TableStyle& style,
+              TextMeasurer& measurer);
 
 }  // namespace awale::render

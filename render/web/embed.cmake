@@ -81,7 +81,7 @@ if(ENGINE)
     execute_process(COMMAND gzip -9nc ${ENGINE} COMMAND base64 -w 0 OUTPUT_VARIABLE engine COMMAND_ERROR_IS_FATAL ANY)
 endif()
 file(WRITE ${OUTPUT}
-    "#include \"awale/render/web/page_template.hpp\"\n\nnamespace awale::render {\n\n"
+    "#include \"awale/render/web/pages.hpp\"\n\nnamespace awale::render {\n\n"
     "const std::string_view page_template = R\"page(${page})page\";\n\n"
     "const std::string_view book_template = R\"page(${book})page\";\n\n"
     "const std::string_view study_template = R\"page(${study})page\";\n\n"

@@ -2,16 +2,19 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <utility>
 #include <variant>
 
-#include "awale/notation/annotation/game_result.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
-#include "awale/notation/narration/story/story.hpp"
-#include "awale/render/web/rules_data.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/notation/narration/story.hpp"
 
 namespace awale::render {
 
@@ -180,6 +183,206 @@ PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail de
         data["source"] = source;
     }
     return data;
+}
+
+namespace {
+
+/// Why a house may not be played, as the page reads it: `.` it may, `o` it is the opponent's, `e` it is
+/// empty, `f` it gives nothing to an opponent who has nothing, `s` it is a forbidden grand slam.
+char refusal(const Board& board, House house, HouseSet legal) {
+    if (legal.contains(house)) {
+        return '.';
+    }
+    if (house.owner() != board.to_move()) {
+        return 'o';
+    }
+    if (board.seeds(house) == Seeds{0}) {
+        return 'e';
+    }
+    return board.row(other(board.to_move())) == Seeds{0} ? 'f' : 's';
+}
+
+/// `[position text, a sign of `refusal` for each of the twelve houses A…F a…f]`.
+PageJson board_data(const Board& board, const RuleSet& rules) {
+    const HouseSet legal = game_of(rules).houses_to_play(board, rules);
+    std::string refusals;
+    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+        refusals += refusal(board, House{lane}, legal);
+    }
+    return {position_text(board, rules), refusals};
+}
+
+/// The houses that the seeds of a house fall into, in order; the house itself is skipped each time round.
+std::string sowing_path(const Board& board, House from, const RuleSet& rules) {
+    std::string path;
+    std::size_t place = from.place();
+    Side side = from.owner();
+    for (int left = board.seeds(from).count(); left > 0;) {
+        place += 1;
+        if (place == rules.houses_a_side) {
+            place = 0;
+            side = other(side);
+        }
+        if (const House house{side, place}; house != from) {
+            path += house.letter();
+            left -= 1;
+        }
+    }
+    return path;
+}
+
+/// The houses that get the seeds of a drop, one letter a seed.
+std::string dropping_path(const ReplayedPly& ply) {
+    std::string path;
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        path.append(static_cast<std::size_t>(ply.seeds.at(place)), House{ply.house.owner(), place}.letter());
+    }
+    return path;
+}
+
+/// Houses of the other row with their seeds: `b2d1`.
+std::string packed(TurnSeeds harvest, Side mover) {
+    return packed_text(Turn{House{mover, 0}, harvest}).substr(1);
+}
+
+/// The houses captured with their seeds, the last sown first: `b2a3`; those of a harvest from the left.
+std::string taken(const ReplayedPly& ply, const std::string& path) {
+    std::string text;
+    if (ply.captured == Seeds{0}) {
+        return text;
+    }
+    if (!ply.seeds.empty()) {
+        return packed(ply.seeds, ply.house.owner());
+    }
+    for (std::size_t lane = ply.last.lane() + 1; lane-- > 0 && House{lane}.owner() == ply.last.owner();) {
+        const House house{lane};
+        const auto sown =
+            ply.before.seeds(house) + Seeds{static_cast<int>(std::ranges::count(path, house.letter()))};
+        if (ply.after.seeds(house) == sown) {
+            break;
+        }
+        text += house.letter() + to_text(sown);
+    }
+    return text;
+}
+
+PageJson ply_data(const ReplayedPly& ply, const RuleSet& rules) {
+    const bool is_drop = ply.seeds.is_drop();
+    const std::string path = is_drop ? dropping_path(ply) : sowing_path(ply.before, ply.house, rules);
+    PageJson data = {{"path", path}};
+    if (!is_drop) {
+        const TurnSeeds open = game_of(rules).largest_harvest(ply.before, ply.house, rules);
+        if (!open.empty()) {
+            data["open"] = packed(open, ply.house.owner());
+        }
+    }
+    if (ply.captured > Seeds{0}) {
+        data["captured"] = ply.captured.count();
+        data["taken"] = taken(ply, path);
+    }
+    if (ply.grand_slam) {
+        data["grandSlam"] = true;
+    }
+    if (ply.fed) {
+        data["fed"] = true;
+    }
+    if (ply.repeats) {
+        data["repeats"] = ply.repeats->number();
+    }
+    return data;
+}
+
+/// Whether a value has more proved of it than what the seeds on the board leave open anyway.
+bool has_bounds(const Value& value, Seeds on_board) {
+    return value.upper - value.lower < on_board + on_board;
+}
+
+/// A number with its limits; the number alone where it is exact, with `~` where it is an estimate.
+PageJson graded(const std::array<Seeds, 3>& seeds, Grade grade) {
+    if (grade == Grade::Exact && seeds[1] == seeds[2]) {
+        return seeds[0].count();
+    }
+    if (grade == Grade::Estimate) {
+        return {seeds[0].count(), "~"};
+    }
+    return {seeds[0].count(), seeds[1].count(), seeds[2].count()};
+}
+
+}  // namespace
+
+PageJson value_data(const std::optional<Value>& value) {
+    return value ? graded({value->value, value->lower, value->upper}, value->grade) : PageJson(nullptr);
+}
+
+PageJson loss_data(const Loss& loss) {
+    return graded({loss.seeds, loss.least, loss.most}, loss.grade);
+}
+
+PageJson moves_data(const Judgement& judgement, const Board& before, const RuleSet& rules, Lines lines) {
+    PageJson moves = PageJson::array();
+    for (const JudgedMove& move : judgement.moves) {
+        const Value& value = move.value;
+        const Board after = game_of(rules).play(before, move.turn(), rules);
+        const Seeds captured = after.store(before.to_move()) - before.store(before.to_move());
+        std::string line = packed_text(move.turn());
+        if (captured > Seeds{0} && move.seeds.empty()) {
+            line += to_text(captured);
+        }
+        if (lines == Lines::All || &move == &judgement.moves.front()) {
+            line += letters(std::span(move.line).subspan(std::min<std::size_t>(1, move.line.size())));
+        }
+        PageJson entry = {std::move(line), value.value.count()};
+        if (value.grade == Grade::Estimate) {
+            entry.push_back("~");
+        }
+        if (value.grade == Grade::Bounded ||
+            (value.grade == Grade::Estimate && has_bounds(value, after.on_board() + after.reserve()))) {
+            entry.push_back(value.lower.count());
+            entry.push_back(value.upper.count());
+        }
+        moves.push_back(std::move(entry));
+    }
+    return moves;
+}
+
+PageJson line_data(const Replay& replay) {
+    PageJson boards = PageJson::array({board_data(replay.start, replay.rules)});
+    PageJson plies = PageJson::array();
+    std::string moves;
+    for (const ReplayedPly& ply : replay.plies) {
+        moves += packed_text(ply.turn());
+        boards.push_back(board_data(ply.after, replay.rules));
+        plies.push_back(ply_data(ply, replay.rules));
+    }
+    const std::vector<std::size_t> halves = half_move_numbers(replay);
+    PageJson ended = nullptr;
+    if (replay.ended.reason != EndReason::Unfinished) {
+        const Score& score = replay.ended.final;
+        ended = {{"reason", name(replay.ended.reason)},
+                 {"ply", replay.ended.ply.number()},
+                 {"score", {score.of(Side::South), score.of(Side::North)}}};
+    }
+    PageJson data = {{"moves", std::move(moves)},
+                     {"boards", std::move(boards)},
+                     {"plies", std::move(plies)},
+                     {"ended", std::move(ended)}};
+    if (!halves.empty() && halves.back() + 1 != halves.size()) {
+        data["halves"] = halves;
+    }
+    return data;
+}
+
+PageJson rules_data(const RuleSet& rules) {
+    return {{"name", rules.name},
+            {"title",
+             {{name(Language::English), rules_title(rules, Language::English)},
+              {name(Language::French), rules_title(rules, Language::French)}}},
+            {"summary",
+             {{name(Language::English), rules_summary(rules, Language::English)},
+              {name(Language::French), rules_summary(rules, Language::French)}}},
+            {"housesASide", rules.houses_a_side},
+            {"seeds", rules.total_seeds().count()},
+            {"endlessPlay", name(rules.endless_play)}};
 }
 
 }  // namespace awale::render

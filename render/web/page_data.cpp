@@ -5,9 +5,7 @@
 
 #include "awale/notation/io/version.hpp"
 #include "awale/render/web/game_data.hpp"
-#include "awale/render/web/line_data.hpp"
-#include "awale/render/web/page_template.hpp"
-#include "awale/render/web/template_text.hpp"
+#include "awale/render/web/pages.hpp"
 
 namespace awale::render {
 

@@ -4,7 +4,7 @@ set(page_styles style/page.css style/board.css style/controls.css style/chart.cs
 set(worker_scripts script/module.mjs script/worker.mjs)
 set(page_scripts
     script/board_text.mjs
-    script/turns/turns.mjs
+    script/turns.mjs
     script/module.mjs
     script/engine.mjs
     script/line.mjs
@@ -26,12 +26,12 @@ set(page_scripts
     script/place.mjs
     script/autoplay.mjs
     script/reveal.mjs
-    script/modes/play.mjs
-    script/modes/retry.mjs
-    script/modes/opened.mjs
-    script/modes/modes.mjs
-    script/turns/draft.mjs
-    script/turns/drafting.mjs
+    script/play.mjs
+    script/retry.mjs
+    script/opened.mjs
+    script/modes.mjs
+    script/draft.mjs
+    script/drafting.mjs
     script/labels.mjs
     script/keys.mjs
     script/swipe.mjs
@@ -42,7 +42,7 @@ set(page_scripts
 set(book_styles style/page.css style/board.css style/controls.css style/chart.css style/panel.css style/narrow.css style/book.css)
 set(book_scripts
     script/board_text.mjs
-    script/turns/turns.mjs
+    script/turns.mjs
     script/line.mjs
     script/seeds.mjs
     script/geometry.mjs
@@ -53,14 +53,14 @@ set(book_scripts
     script/moves.mjs
     script/labels.mjs
     script/keys.mjs
-    script/book/book_words.mjs
-    script/book/answers.mjs
-    script/book/book.mjs
-    script/book/book_start.mjs)
+    script/book_words.mjs
+    script/answers.mjs
+    script/book.mjs
+    script/book_start.mjs)
 set(study_styles style/page.css style/study.css)
 set(study_scripts
     script/svg.mjs
-    script/study/replies.mjs
-    script/study/study_words.mjs
-    script/study/study.mjs
-    script/study/study_start.mjs)
+    script/replies.mjs
+    script/study_words.mjs
+    script/study.mjs
+    script/study_start.mjs)

@@ -16,12 +16,12 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/generate/self_play.hpp"
-#include "awale/analyzer/corpus/import/import.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_grammar.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
-#include "awale/notation/ogn/ogn_visitor.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace {

@@ -17,17 +17,16 @@
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
-#include "awale/notation/annotation/comments/awale_comments.hpp"
-#include "awale/notation/annotation/comments/evaluations.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/bulletin/bulletin_document.hpp"
+#include "awale/render/documents/booklet.hpp"
+#include "awale/render/documents/bulletin.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/game/booklet.hpp"
-#include "awale/render/layout/page_frame.hpp"
+#include "awale/render/layout/flow.hpp"
 
 namespace {
 

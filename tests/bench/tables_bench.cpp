@@ -25,7 +25,7 @@
 #include <thread>
 #include <vector>
 
-#include "awale/analyzer/tables/solve/solver.hpp"
+#include "awale/analyzer/tables/solver.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "tests/analyzer/tables/plain_solver.hpp"
 

@@ -1,4 +1,4 @@
-#include "awale/cli/options/command_line.hpp"
+#include "awale/cli/options/program.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/help.hpp"
 #include "awale/cli/output/console.hpp"
 
 namespace {

@@ -14,8 +14,7 @@
 #include <vector>
 
 #include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command_line.hpp"
-#include "awale/cli/options/option_table.hpp"
+#include "awale/cli/options/program.hpp"
 #include "awale/cli/output/console.hpp"
 #include "test_paths.hpp"
 

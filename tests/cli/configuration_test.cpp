@@ -6,7 +6,7 @@
 #include <string>
 
 #include "awale/notation/narration/narration.hpp"
-#include "awale/render/layout/paper.hpp"
+#include "awale/render/layout/typography.hpp"
 
 namespace {
 

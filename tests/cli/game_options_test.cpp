@@ -1,5 +1,5 @@
-#include "awale/cli/options/shared/game_options.hpp"
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/shared_options.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "awale/cli/input/input.hpp"
+#include "awale/cli/options/input.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "awale/cli/engine/match_score.hpp"
+#include "awale/cli/engine/match.hpp"
 
 #include <doctest/doctest.h>
 

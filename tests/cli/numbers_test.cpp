@@ -1,4 +1,4 @@
-#include "awale/cli/options/numbers.hpp"
+#include "awale/cli/options/arguments.hpp"
 
 #include <doctest/doctest.h>
 

@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "awale/cli/commands/commands.hpp"
-#include "awale/cli/options/command_line.hpp"
-#include "awale/cli/options/option_table.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/program.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "awale/cli/commands/commands.hpp"
-#include "awale/cli/options/option_table.hpp"
+#include "awale/cli/options/arguments.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "test_paths.hpp"
@@ -248,11 +248,12 @@ TEST_CASE("translation: every command and option has a French description") {
 }
 
 TEST_CASE("Translation: covers awale enter and import") {
-    CHECK(
-        french("read 812 = stored 799 + updated 2 + duplicate 7 + refused 4\n3 repaired, 1 replaced by longer "
-               "records of the same game\n") ==
-        "lues 812 = enregistrées 799 + complétées 2 + doublons 7 + refusées 4\n3 réparées, 1 remplacée par une "
-        "version plus longue\n");
+    CHECK(french(
+              "read 812 = stored 799 + updated 2 + duplicate 7 + refused 4\n3 repaired, 1 replaced by longer "
+              "records of the same game\n") ==
+          "lues 812 = enregistrées 799 + complétées 2 + doublons 7 + refusées 4\n3 réparées, 1 remplacée par "
+          "une "
+          "version plus longue\n");
     CHECK(french("North may play a, c +2.") == "Nord peut jouer a, c +2.");
     CHECK(french("Error: houses are numbered 1 to 6 from the mover's left; a move number has a dot, 7..") ==
           "Erreur\u00a0: les cases vont de 1 à 6 depuis la gauche du joueur\u00a0; un numéro de coup a un "

@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <string>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "process.hpp"

@@ -9,7 +9,7 @@
 #include <iterator>
 #include <sstream>
 
-#include "awale/analyzer/corpus/database/database.hpp"
+#include "awale/analyzer/corpus/database.hpp"
 #include "test_paths.hpp"
 
 namespace awale::test {

@@ -9,8 +9,8 @@
 #include <string>
 #include <utility>
 
-#include "awale/notation/io/decompressing_buf.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "expect.hpp"
 
 namespace {

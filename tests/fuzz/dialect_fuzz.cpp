@@ -5,7 +5,7 @@
 
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/locator.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
 #include "expect.hpp"
 
 namespace awale::test {

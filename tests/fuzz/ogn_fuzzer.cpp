@@ -6,11 +6,10 @@
 #include <string>
 
 #include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
-#include "awale/notation/ogn/locator.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/notation/ogn/portable_record.hpp"
 #include "expect.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <utility>
 
-#include "awale/analyzer/search/evaluation/confidence.hpp"
-#include "awale/analyzer/search/evaluation/evaluation.hpp"
+#include "awale/analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/judge.hpp"
 #include "tests/lab/training_games.hpp"
 
 namespace awale::search {

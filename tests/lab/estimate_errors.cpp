@@ -7,13 +7,11 @@
 #include <span>
 #include <utility>
 
-#include "awale/analyzer/annotate/verdicts/expected_result.hpp"
-#include "awale/analyzer/judge/judge_pool.hpp"
-#include "awale/analyzer/judge/judge_turns.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/analyzer/search/eqwale/confidence.hpp"
-#include "awale/analyzer/search/eqwale/endgame_tables.hpp"
-#include "awale/analyzer/search/eqwale/judge.hpp"
+#include "awale/analyzer/search/eqwale_search.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/check.hpp"
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "awale/analyzer/search/evaluation/confidence.hpp"
+#include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/ogn/record.hpp"

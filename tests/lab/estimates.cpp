@@ -12,13 +12,13 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/corpus/generate/self_play.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/analyzer/search/eqwale/endgame_tables.hpp"
-#include "awale/analyzer/statistics/confidence_interval.hpp"
+#include "awale/analyzer/search/eqwale_search.hpp"
+#include "awale/analyzer/statistics/inference.hpp"
+#include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/draw/svg.hpp"
 #include "awale/render/draw/theme.hpp"
-#include "awale/render/statistics/reliability.hpp"
 #include "tests/lab/estimate_errors.hpp"
 
 namespace awale::lab {

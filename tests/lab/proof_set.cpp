@@ -4,10 +4,9 @@
 #include <optional>
 #include <string_view>
 
+#include "awale/analyzer/search/bench.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/analyzer/search/measure/bench.hpp"
-#include "awale/analyzer/search/position/endgames.hpp"
-#include "awale/analyzer/search/position/position.hpp"
+#include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/searcher.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "awale/analyzer/annotate/refutation/refutation_search.hpp"
-#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
-#include "awale/analyzer/annotate/verdicts/verdict.hpp"
-#include "awale/analyzer/search/evaluation/confidence.hpp"
-#include "awale/analyzer/statistics/confidence_interval.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/refutation.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/statistics/inference.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 
 namespace awale::lab {

@@ -6,11 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/judge/judge_pool.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/annotation/verdict.hpp"
 
 namespace awale::lab {
 

@@ -12,13 +12,12 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/annotate/refutation/refutation_search.hpp"
-#include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
-#include "awale/analyzer/annotate/verdicts/verdict.hpp"
-#include "awale/analyzer/corpus/generate/self_play.hpp"
-#include "awale/analyzer/judge/judge_pool.hpp"
+#include "awale/analyzer/annotate/refutation.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/notation/narration/story/turn_reason.hpp"
+#include "awale/notation/narration/reasons.hpp"
 #include "tests/lab/verdict_survival.hpp"
 
 namespace awale::lab {

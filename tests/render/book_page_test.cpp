@@ -1,4 +1,4 @@
-#include "awale/render/web/book_page.hpp"
+#include "awale/render/web/pages.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "awale/notation/game/position_text.hpp"
-#include "awale/render/web/book_data.hpp"
 #include "support/sample_exercise.hpp"
 
 namespace awale::render {

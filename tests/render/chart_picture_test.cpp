@@ -1,4 +1,4 @@
-#include "awale/render/game/chart_picture.hpp"
+#include "awale/render/documents/chart_picture.hpp"
 
 #include <doctest/doctest.h>
 

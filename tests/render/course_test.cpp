@@ -1,4 +1,4 @@
-#include "awale/render/course/course.hpp"
+#include "awale/render/documents/course.hpp"
 
 #include <doctest/doctest.h>
 
@@ -11,9 +11,8 @@
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/render/course/course_setting.hpp"
+#include "awale/render/documents/workbook_words.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/workbook/workbook_words.hpp"
 #include "support/document_text.hpp"
 #include "support/extent.hpp"
 #include "support/sample_course.hpp"

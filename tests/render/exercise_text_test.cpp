@@ -1,4 +1,4 @@
-#include "awale/render/workbook/exercise_text.hpp"
+#include "awale/render/documents/exercise_text.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,9 +9,8 @@
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/render/documents/workbook_words.hpp"
 #include "awale/render/layout/typography.hpp"
-#include "awale/render/workbook/line_text.hpp"
-#include "awale/render/workbook/workbook_words.hpp"
 #include "support/sample_exercise.hpp"
 
 using namespace awale;

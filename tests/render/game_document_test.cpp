@@ -1,16 +1,15 @@
-#include "awale/render/game/game_document.hpp"
+#include "awale/render/documents/game_document.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "awale/notation/annotation/game_result.hpp"
-#include "awale/notation/narration/predicted_score.hpp"
-#include "awale/notation/narration/story/story.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/narration/phrasing.hpp"
+#include "awale/notation/narration/story.hpp"
+#include "awale/render/documents/booklet.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/game/booklet.hpp"
-#include "awale/render/game/diagram_selection.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "support/check_pages.hpp"
 #include "support/document_text.hpp"

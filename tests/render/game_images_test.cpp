@@ -5,9 +5,9 @@
 #include <iterator>
 #include <string>
 
+#include "awale/render/documents/booklet.hpp"
+#include "awale/render/documents/game_document.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/game/booklet.hpp"
-#include "awale/render/game/game_document.hpp"
 #include "support/page_image.hpp"
 #include "support/sample_game.hpp"
 #include "test_paths.hpp"

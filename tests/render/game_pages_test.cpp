@@ -5,9 +5,8 @@
 #include <variant>
 #include <vector>
 
+#include "awale/render/documents/game_document.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/game/diagram_selection.hpp"
-#include "awale/render/game/game_document.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "support/check_pages.hpp"
 #include "support/document_text.hpp"

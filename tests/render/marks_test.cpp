@@ -1,4 +1,4 @@
-#include "awale/render/board/marks.hpp"
+#include "awale/render/board/diagram.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "awale/render/game/move_table.hpp"
+#include "awale/render/documents/game_tables.hpp"
 
 #include <doctest/doctest.h>
 

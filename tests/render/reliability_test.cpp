@@ -1,4 +1,4 @@
-#include "awale/render/statistics/reliability.hpp"
+#include "awale/render/documents/statistics_picture.hpp"
 
 #include <doctest/doctest.h>
 

@@ -4,7 +4,7 @@
 #include <iostream>
 #include <string_view>
 
-#include "awale/render/game/game_document.hpp"
+#include "awale/render/documents/game_document.hpp"
 #include "support/sample_game.hpp"
 
 int main(int argc, char** argv) {

@@ -1,4 +1,4 @@
-#include "awale/render/board/seed_pattern.hpp"
+#include "awale/render/board/diagram.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "awale/render/workbook/workbook.hpp"
+#include "awale/render/documents/workbook.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,11 +6,9 @@
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/render/documents/exercise_text.hpp"
+#include "awale/render/documents/workbook_words.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/workbook/first_week.hpp"
-#include "awale/render/workbook/question_text.hpp"
-#include "awale/render/workbook/workbook_setting.hpp"
-#include "awale/render/workbook/workbook_words.hpp"
 #include "support/document_text.hpp"
 #include "support/extent.hpp"
 #include "support/sample_exercise.hpp"

@@ -50,31 +50,10 @@ base() {
 }
 
 order notation io game ogn dialects annotation narration
-order notation/game rules awale eqwale
-base notation/game
-order notation/ogn moves
-order notation/annotation comments
-base notation/annotation
-order notation/narration story
-order analyzer parallel tables search annotate verify judge corpus statistics workbook proverbs
-order analyzer/tables boards file solve distributed published check
-order analyzer/search position loops evaluation eqwale book measure
-order analyzer/annotate moves harvest threats verdicts famine granary refutation
-order analyzer/verify prover claims eqwale
-order analyzer/corpus generate database positions names games analyses import find export maintenance
-order render draw layout board statistics game bulletin poster sheet workbook course web
-order cli messages sqlite output input mpi options completion engine entry commands
-order cli/output text data braille cards
-base cli/output
-order cli/engine page
-order cli/engine/page wasm
-base cli/engine
-order cli/options shared
-base cli/options
-order cli/commands book corpus course judging tables
-refuse "sub-folders of a folder without an order" \
-    "$(find notation analyzer render cli -mindepth 3 -name '*.cpp' | sed 's|/[^/]*/[^/]*$||' | sort -u |
-        while read -r folder; do grep -q "^order $folder " tests/repository/structure.sh || echo "$folder"; done)"
+order analyzer parallel tables search annotate judge verify corpus workbook statistics
+order render draw layout board documents web
+order cli messages sqlite output entry options completion engine commands
+refuse "a house of few rooms" "$(scripts/size --check | grep -v '^ ')"
 refuse "headers are named from the top of the tree, never by ../ or ./" \
     "$(includers '\.' notation analyzer render cli tests)"
 
@@ -95,41 +74,41 @@ one "Boost.Math" 'boost/math' analyzer/statistics "notation analyzer render"
 one "libedit" 'histedit' cli/entry
 refuse "Boost.Process is for the sources that run programs" \
     "$(includers 'boost/(process|asio)' notation analyzer render cli |
-        grep -vE '^cli/(engine/engine_process|output/run_program)\.cpp$')"
+        grep -vE '^cli/(engine/match|output/output_file)\.cpp$')"
 one "SQLite" 'sqlite3\.h' analyzer
 refuse "SQLite's interface for extensions is for cli/sqlite/" \
     "$(includers 'sqlite3ext' notation analyzer render cli | grep -v '^cli/sqlite/')"
 one "oneTBB" 'oneapi/' analyzer/parallel
 one "MPI" 'mpi\.h' cli/mpi
 
-refuse "Cairo and Pango are for the files render/draw/cairo_*" \
-    "$(includers '(cairo|pango)' notation analyzer render cli | grep -vE '^render/draw/cairo_[a-z]+\.(cpp|hpp)$')"
+refuse "Cairo and Pango are for render/draw/cairo.*" \
+    "$(includers '(cairo|pango)' notation analyzer render cli | grep -vE '^render/draw/cairo(_devices)?\.(cpp|hpp)$')"
 
 one "libqpdf" 'qpdf/' render/draw
-one "liblouis" 'liblouis/' cli/output/braille
-one "libzip" 'zip\.h' cli/output/cards
+one "liblouis" 'liblouis/' cli/output
+one "libzip" 'zip\.h' cli/output
 
-others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/options/(program\.hpp|(arguments|command_line|help|option_table|program|usage_error)\.cpp)$')
+others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/options/(program\.hpp|(arguments|program)\.cpp)$')
 refuse "CLI11 is for the sources that read the command line" "$others"
 
 refuse "a file is written by AtomicFile, which leaves it whole (notation/io/atomic_file.hpp)" \
     "$(files notation analyzer render cli | xargs grep -nE 'std::o?fstream\b|\bfopen *\(|O_WRONLY|O_CREAT' |
-        grep -vE '^(notation/io/atomic_file\.cpp|cli/main\.cpp|analyzer/tables/folder_lock\.cpp|analyzer/judge/kept_games\.cpp):')"
+        grep -vE '^(notation/io/atomic_file\.cpp|cli/main\.cpp|analyzer/tables/builder\.cpp|analyzer/judge/kept_games\.cpp):')"
 refuse "an option that names a file is declared with .file(), which says what becomes of it (cli/output/file_use.hpp)" \
     "$(files cli | xargs grep -nE 'type_name\("FILE' | grep -v '^cli/options/arguments\.cpp:')"
 
 refuse "commands use a corpus by the class Corpus (analyzer/corpus/corpus.hpp)" \
-    "$(includers 'awale/analyzer/corpus/database/' cli | grep -v '^cli/output/cards/anki_collection\.cpp$')"
+    "$(includers 'awale/analyzer/corpus/(database|results|schema)' cli | grep -v '^cli/output/anki\.cpp$')"
 refuse "the class Corpus stands above all that it offers" \
     "$(includers 'awale/analyzer/corpus/corpus\.hpp' analyzer/corpus | grep -v '^analyzer/corpus/corpus\.cpp$')"
 
-sql=$(files notation analyzer render cli | grep -vE '^(analyzer/corpus/|cli/output/cards/anki_collection\.cpp$)' |
+sql=$(files notation analyzer render cli | grep -vE '^(analyzer/corpus/|cli/output/anki\.cpp$)' |
     xargs grep -nE '\b(SELECT|INSERT|UPDATE|DELETE) |\.prepare\(|StoredGames\([^)]*"')
 refuse "SQL is for the sources of analyzer/corpus/" "$sql"
 
 refuse "threads are for the files that CONTRIBUTING.md lists" \
     "$(files notation analyzer render cli | xargs grep -nE 'std::(jthread|async)\b|std::thread\b[^:]' |
-        grep -vE '^analyzer/(parallel/workers|corpus/import/game_pipeline|corpus/database/wal_checkpointer)\.[ch]pp:' |
+        grep -vE '^analyzer/(parallel/workers|corpus/import|corpus/database)\.[ch]pp:' |
         grep -vE '^cli/engine/background_search\.[ch]pp:')"
 
 main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |

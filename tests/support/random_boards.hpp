@@ -6,8 +6,6 @@
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/seeds.hpp"
-#include "awale/notation/game/side.hpp"
 
 namespace awale {
 

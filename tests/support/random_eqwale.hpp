@@ -4,7 +4,7 @@
 #include <random>
 #include <vector>
 
-#include "awale/notation/game/eqwale/turns.hpp"
+#include "awale/notation/game/eqwale_game.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/record.hpp"

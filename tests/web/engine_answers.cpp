@@ -10,7 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "awale/cli/engine/page/page_engine.hpp"
+#include "awale/cli/engine/page_engine.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"

@@ -1,4 +1,4 @@
-#include "awale/render/web/game_page.hpp"
+#include "awale/render/web/pages.hpp"
 
 #include <doctest/doctest.h>
 #include <zlib.h>

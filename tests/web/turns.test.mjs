@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { spacedTurns, turnsOf, turnText } from '../../render/web/script/turns/turns.mjs';
+import { spacedTurns, turnsOf, turnText } from '../../render/web/script/turns.mjs';
 import { complaints, eqwalePage, scratch, shownBoard, withPage } from './tools.mjs';
 
 const PRINTED = '0-4-3-6-0-2-0-7-3-1-3-5-7-7-0-S';  // the example of the printed rules: B attacks b, c and e

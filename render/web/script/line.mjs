@@ -1,7 +1,7 @@
 // A line of play: the moves of a game, or of a game left for a variation, with every position on the way.
 
 import { lanesOf, openBoard } from './board_text.mjs';
-import { isDrop, laneOfTurn, openSeeds, turnsOf } from './turns/turns.mjs';
+import { isDrop, laneOfTurn, openSeeds, turnsOf } from './turns.mjs';
 
 /// A line as the engine or the data write it. `turns` are those of `moves`. `plies[i]` is {turn, lane, dropped, before, after,
 /// captured, taken, open, path, last, grandSlam, fed, repeats}: `open` is what could be taken; `ended` is null or {reason,

@@ -1,5 +1,5 @@
 // How the engine is asked, on the page and in its worker: a WebAssembly module with the program's own rules, tables,
-// search and proof (cli/engine/page/wasm/exports.cpp). It has no files, variables or network, only a clock.
+// search and proof (cli/engine/wasm/exports.cpp). It has no files, variables or network, only a clock.
 
 /// Texts as bytes, each but the last with a line feed behind it; bytes stay what they are.
 function joined(texts) {

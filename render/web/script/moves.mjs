@@ -3,7 +3,7 @@
 import { html } from './svg.mjs';
 import { letterOf } from './board_text.mjs';
 import { halfOf, numberOf } from './line.mjs';
-import { seedsOfTurn, turnText } from './turns/turns.mjs';
+import { seedsOfTurn, turnText } from './turns.mjs';
 
 const GLYPHS = { none: '', only_move: '!', inaccuracy: '?!', mistake: '?', blunder: '??' };
 const AUTHOR = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };

@@ -5,7 +5,7 @@ import { legalMoves } from './board_text.mjs';
 import { numberMark } from './line.mjs';
 import { glyphOf, moveText, moveWords } from './moves.mjs';
 import { scoreDifference, scoreText, valueText } from './values.mjs';
-import { spacedTurns, turnsOf, turnText } from './turns/turns.mjs';
+import { spacedTurns, turnsOf, turnText } from './turns.mjs';
 import {
     annotationOf, boardOf, gameOf, isOver, judgementAt, judgementBefore, lossOf, moveOf, playedOf, strayed,
 } from './session.mjs';

@@ -7,7 +7,7 @@ import { writeLabels } from './labels.mjs';
 import { glyphOf } from './moves.mjs';
 import { openRecord } from './record.mjs';
 import { html, together } from './svg.mjs';
-import { turnsOf, turnText } from './turns/turns.mjs';
+import { turnsOf, turnText } from './turns.mjs';
 import { WORDS } from './words.mjs';
 
 /// The moves with their marks and notes, the sides moving in turn.

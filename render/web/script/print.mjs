@@ -6,7 +6,7 @@ import { boardAt, halfOf, numberOf } from './line.mjs';
 import { glyphOf, moveText, placeText } from './moves.mjs';
 import { gameOf } from './session.mjs';
 import { html } from './svg.mjs';
-import { turnsOf, turnText } from './turns/turns.mjs';
+import { turnsOf, turnText } from './turns.mjs';
 import { valueText } from './values.mjs';
 
 /// What is said about one move: the notes, what was better, the author's own words and variations.

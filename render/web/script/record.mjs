@@ -1,7 +1,7 @@
 // Games and judgements as the program and its engine write them (docs/page.md, "The data"): what was left out is put
 // back.
 
-import { isDrop, laneOfTurn, seedsOfTurn, turnsOf } from './turns/turns.mjs';
+import { isDrop, laneOfTurn, seedsOfTurn, turnsOf } from './turns.mjs';
 
 const USUAL = {
     verdict: 'none',

@@ -6,9 +6,6 @@
 
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/annotate/finders.hpp"
-#include "awale/analyzer/annotate/granary/granary.hpp"
-#include "awale/analyzer/annotate/threats/threat.hpp"
-#include "awale/analyzer/annotate/threats/trap.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
 #include "tests/notation/game/naive_rules.hpp"

@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/moves/events.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 
 #include <doctest/doctest.h>
 

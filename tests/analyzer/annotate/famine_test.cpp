@@ -1,8 +1,7 @@
-#include "awale/analyzer/annotate/famine/famine.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/annotate/famine/famine_search.hpp"
 #include "games.hpp"
 
 using namespace awale;

@@ -1,13 +1,10 @@
-#include "awale/analyzer/annotate/granary/granary.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "awale/analyzer/annotate/granary/granary_feeding.hpp"
-#include "awale/analyzer/annotate/moves/capture.hpp"
-#include "awale/analyzer/annotate/moves/reach.hpp"
 #include "games.hpp"
 
 using namespace awale;

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/verdicts/evaluate.hpp"
-#include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
-#include "awale/analyzer/corpus/generate/self_play.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/comment_text.hpp"

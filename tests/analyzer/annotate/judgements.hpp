@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/annotate/refutation/refutation_search.hpp"
-#include "awale/analyzer/annotate/verdicts/verdict.hpp"
+#include "awale/analyzer/annotate/refutation.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 
 namespace awale {

@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/verdicts/ledger.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
 
 #include <doctest/doctest.h>
 

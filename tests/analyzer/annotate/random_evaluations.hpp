@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <random>
 
-#include "awale/notation/annotation/comments/evaluations.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/replay.hpp"
 

@@ -3,12 +3,11 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
-#include "awale/notation/annotation/comments/awale_comments.hpp"
-#include "awale/notation/annotation/comments/note_text.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/notation/ogn/portable_record.hpp"
 #include "games.hpp"
 #include "random_evaluations.hpp"
 

@@ -8,10 +8,9 @@
 #include <set>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/verdicts/evaluate.hpp"
-#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/notation/narration/story/turn_reason.hpp"
+#include "awale/notation/narration/reasons.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
 #include "tests/analyzer/search/small_tables.hpp"

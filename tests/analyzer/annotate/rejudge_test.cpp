@@ -1,4 +1,4 @@
-#include "awale/analyzer/annotate/verdicts/rejudge.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,9 +1,8 @@
-#include "awale/analyzer/annotate/moves/shape.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/finders.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
 

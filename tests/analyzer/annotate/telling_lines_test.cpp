@@ -4,9 +4,7 @@
 
 #include <string>
 
-#include "awale/analyzer/annotate/verdicts/evaluate.hpp"
-#include "awale/analyzer/annotate/verdicts/line_extension.hpp"
-#include "awale/analyzer/annotate/verdicts/telling_lines.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "games.hpp"
 #include "judgements.hpp"

@@ -1,9 +1,7 @@
-#include "awale/analyzer/annotate/threats/threat.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/annotate/moves/capture.hpp"
-#include "awale/analyzer/annotate/threats/shelter.hpp"
 #include "games.hpp"
 
 using namespace awale;

@@ -1,4 +1,4 @@
-#include "awale/notation/annotation/turning_points.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
 
 #include <doctest/doctest.h>
 

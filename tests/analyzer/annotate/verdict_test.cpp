@@ -1,8 +1,8 @@
-#include "awale/analyzer/annotate/verdicts/verdict.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/annotate/moves/capture.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 #include "judgements.hpp"
 
 using namespace awale;

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/analyses/annotate_games.hpp"
+#include "awale/analyzer/corpus/annotate_games.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,14 +10,13 @@
 #include <string_view>
 #include <thread>
 
-#include "awale/analyzer/corpus/database/checksums.hpp"
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/export/export_rows.hpp"
-#include "awale/analyzer/corpus/generate/self_play.hpp"
-#include "awale/analyzer/corpus/import/import.hpp"
-#include "awale/analyzer/corpus/maintenance/copy_games.hpp"
-#include "awale/analyzer/corpus/maintenance/dump.hpp"
-#include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/analyzer/corpus/checksums.hpp"
+#include "awale/analyzer/corpus/copy_games.hpp"
+#include "awale/analyzer/corpus/export.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/maintenance.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/position_text.hpp"

@@ -2,9 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/corpus/analyses/analysis_reader.hpp"
-#include "awale/analyzer/corpus/find/find.hpp"
-#include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/analyzer/corpus/analyses.hpp"
+#include "awale/analyzer/corpus/find.hpp"
+#include "awale/analyzer/corpus/maintenance.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/ogn/check.hpp"

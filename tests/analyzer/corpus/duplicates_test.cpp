@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/games/duplicates.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,11 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/games/stored_game.hpp"
-#include "awale/analyzer/corpus/import/import.hpp"
-#include "awale/analyzer/corpus/maintenance/dump.hpp"
-#include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/maintenance.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "random_play.hpp"
 #include "scratch.hpp"

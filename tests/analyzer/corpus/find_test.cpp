@@ -1,14 +1,14 @@
-#include "awale/analyzer/corpus/find/find.hpp"
+#include "awale/analyzer/corpus/find.hpp"
 
 #include <doctest/doctest.h>
 
 #include <memory>
 #include <sstream>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/find/pattern_match.hpp"
-#include "awale/analyzer/corpus/generate/self_play.hpp"
-#include "awale/analyzer/corpus/import/import.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/pattern_match.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "scratch.hpp"
 

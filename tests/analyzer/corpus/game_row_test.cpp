@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/games/game_row.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
 
 #include <doctest/doctest.h>
 

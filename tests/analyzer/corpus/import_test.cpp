@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/import/import.hpp"
+#include "awale/analyzer/corpus/import.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,8 +8,8 @@
 #include <future>
 #include <sstream>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/positions/position_index.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "random_play.hpp"

@@ -1,17 +1,15 @@
-#include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/analyzer/corpus/maintenance.hpp"
 
 #include <doctest/doctest.h>
 
 #include <memory>
 #include <sstream>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/find/tree.hpp"
-#include "awale/analyzer/corpus/generate/self_play.hpp"
-#include "awale/analyzer/corpus/import/import.hpp"
-#include "awale/analyzer/corpus/maintenance/copy_games.hpp"
-#include "awale/analyzer/corpus/maintenance/dump.hpp"
-#include "awale/analyzer/corpus/maintenance/vacuum.hpp"
+#include "awale/analyzer/corpus/copy_games.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/corpus/tree.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "scratch.hpp"
 

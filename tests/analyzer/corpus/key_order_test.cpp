@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/positions/key_order.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,12 +1,12 @@
-#include "awale/analyzer/corpus/games/known_games.hpp"
+#include "awale/analyzer/corpus/known_games.hpp"
 
 #include <doctest/doctest.h>
 
 #include <vector>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/games/game_writer.hpp"
-#include "awale/analyzer/corpus/generate/self_play.hpp"
+#include "awale/analyzer/corpus/game_writer.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "scratch.hpp"
 

@@ -8,13 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/games/stored_game.hpp"
-#include "awale/analyzer/corpus/generate/self_play.hpp"
-#include "awale/analyzer/corpus/import/import.hpp"
-#include "awale/analyzer/corpus/maintenance/copy_games.hpp"
-#include "awale/analyzer/corpus/maintenance/dump.hpp"
-#include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/analyzer/corpus/copy_games.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/maintenance.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "scratch.hpp"
 

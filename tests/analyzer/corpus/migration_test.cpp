@@ -4,12 +4,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "awale/analyzer/corpus/database/results.hpp"
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/database/schema_faults.hpp"
-#include "awale/analyzer/corpus/import/import.hpp"
-#include "awale/analyzer/corpus/maintenance/dump.hpp"
-#include "awale/analyzer/corpus/maintenance/integrity.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/maintenance.hpp"
+#include "awale/analyzer/corpus/results.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "scratch.hpp"
 #include "test_paths.hpp"

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/find/pattern.hpp"
+#include "awale/analyzer/corpus/pattern.hpp"
 
 #include <doctest/doctest.h>
 

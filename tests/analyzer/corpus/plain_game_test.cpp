@@ -1,10 +1,9 @@
-#include "awale/analyzer/corpus/import/plain_game.hpp"
+#include "awale/analyzer/corpus/validate.hpp"
 
 #include <doctest/doctest.h>
 
 #include <variant>
 
-#include "awale/analyzer/corpus/import/validate.hpp"
 #include "plain_text.hpp"
 
 using namespace awale;

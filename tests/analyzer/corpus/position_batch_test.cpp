@@ -1,13 +1,13 @@
-#include "awale/analyzer/corpus/games/position_batch.hpp"
+#include "awale/analyzer/corpus/game_writer.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <vector>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/generate/self_play.hpp"
-#include "awale/analyzer/corpus/positions/position_index.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "scratch.hpp"

@@ -1,12 +1,11 @@
-#include "awale/analyzer/corpus/positions/position_index.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <map>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/positions/key_order.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 #include "random_play.hpp"
 #include "scratch.hpp"
 

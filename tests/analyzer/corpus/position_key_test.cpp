@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/positions/position_key.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
 
 #include <doctest/doctest.h>
 

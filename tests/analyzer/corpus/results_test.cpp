@@ -1,8 +1,8 @@
-#include "awale/analyzer/corpus/database/results.hpp"
+#include "awale/analyzer/corpus/results.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 #include "random_play.hpp"
 #include "scratch.hpp"
 

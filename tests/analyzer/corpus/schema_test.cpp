@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/generate/self_play.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/names/spelling.hpp"
+#include "awale/analyzer/corpus/names.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/games/stored_game.hpp"
-#include "awale/analyzer/corpus/import/import.hpp"
-#include "awale/notation/io/edit_distance.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "scratch.hpp"
 
 using namespace awale;

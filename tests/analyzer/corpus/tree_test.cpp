@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/find/tree.hpp"
+#include "awale/analyzer/corpus/tree.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,10 +6,10 @@
 #include <map>
 #include <sstream>
 
-#include "awale/analyzer/corpus/database/schema.hpp"
-#include "awale/analyzer/corpus/games/stored_game.hpp"
-#include "awale/analyzer/corpus/generate/self_play.hpp"
-#include "awale/analyzer/corpus/import/import.hpp"
+#include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "scratch.hpp"
 

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/database/wal_checkpointer.hpp"
+#include "awale/analyzer/corpus/database.hpp"
 
 #include <doctest/doctest.h>
 

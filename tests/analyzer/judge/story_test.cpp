@@ -1,4 +1,4 @@
-#include "awale/notation/narration/story/story.hpp"
+#include "awale/notation/narration/story.hpp"
 
 #include <doctest/doctest.h>
 
@@ -10,9 +10,7 @@
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/notation/narration/phrasing.hpp"
-#include "awale/notation/narration/remark_selection.hpp"
-#include "awale/notation/narration/story/story_sentences.hpp"
-#include "awale/notation/narration/story/turn_reason.hpp"
+#include "awale/notation/narration/reasons.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "test_paths.hpp"
 #include "tests/analyzer/search/small_tables.hpp"

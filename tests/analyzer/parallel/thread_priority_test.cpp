@@ -1,4 +1,4 @@
-#include "awale/analyzer/parallel/thread_priority.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,11 +1,10 @@
-#include "awale/analyzer/proverbs/proverbs.hpp"
+#include "awale/analyzer/statistics/proverbs.hpp"
 
 #include <doctest/doctest.h>
 
 #include <array>
 #include <cmath>
 
-#include "awale/analyzer/proverbs/proverb_count.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;

@@ -1,12 +1,12 @@
-#include "awale/analyzer/search/measure/bench.hpp"
+#include "awale/analyzer/search/bench.hpp"
 
 #include <doctest/doctest.h>
 
 #include <set>
 #include <string>
 
-#include "awale/analyzer/search/evaluation/confidence.hpp"
-#include "awale/notation/game/ending.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "small_tables.hpp"
 

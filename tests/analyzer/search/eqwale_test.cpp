@@ -8,11 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/search/eqwale/endgame_tables.hpp"
-#include "awale/analyzer/search/eqwale/judge.hpp"
-#include "awale/analyzer/search/eqwale/ordered_turns.hpp"
-#include "awale/analyzer/search/eqwale/sure_seeds_prover.hpp"
-#include "awale/notation/game/eqwale/turns.hpp"
+#include "awale/analyzer/search/eqwale_search.hpp"
+#include "awale/notation/game/eqwale_game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "tests/notation/eqwale/naive_eqwale.hpp"
 #include "tests/support/random_boards.hpp"

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "random_boards.hpp"

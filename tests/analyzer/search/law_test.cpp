@@ -6,7 +6,6 @@
 
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/search/player.hpp"
-#include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check.hpp"

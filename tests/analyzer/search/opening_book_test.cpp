@@ -1,4 +1,4 @@
-#include "awale/analyzer/search/book/opening_book.hpp"
+#include "awale/analyzer/search/opening_book.hpp"
 
 #include <doctest/doctest.h>
 #include <unistd.h>
@@ -8,8 +8,7 @@
 #include <set>
 #include <string>
 
-#include "awale/analyzer/search/book/book_maker.hpp"
-#include "awale/notation/game/house_letters.hpp"
+#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"

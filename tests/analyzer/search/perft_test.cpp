@@ -1,11 +1,11 @@
-#include "awale/analyzer/search/position/perft.hpp"
+#include "awale/analyzer/search/perft.hpp"
 
 #include <doctest/doctest.h>
 
 #include <bit>
 #include <vector>
 
-#include "awale/analyzer/search/position/position.hpp"
+#include "awale/analyzer/search/position.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "plain_perft.hpp"
 #include "random_boards.hpp"

@@ -1,4 +1,4 @@
-#include "awale/analyzer/search/position/position.hpp"
+#include "awale/analyzer/search/position.hpp"
 
 #include <doctest/doctest.h>
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "awale/analyzer/corpus/corpus.hpp"
-#include "awale/analyzer/corpus/generate/self_play.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "tests/analyzer/corpus/scratch.hpp"
 #include "tests/analyzer/search/small_tables.hpp"

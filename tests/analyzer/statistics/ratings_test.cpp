@@ -7,7 +7,7 @@
 #include <random>
 #include <string>
 
-#include "awale/analyzer/statistics/groups.hpp"
+#include "awale/analyzer/statistics/statistics.hpp"
 
 using namespace awale;
 

@@ -9,8 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "awale/analyzer/tables/boards/level.hpp"
-#include "awale/analyzer/tables/build_cost.hpp"
+#include "awale/analyzer/tables/boards.hpp"
 #include "awale/analyzer/tables/builder.hpp"
 #include "families.hpp"
 

@@ -2,8 +2,7 @@
 
 #include <atomic>
 
-#include "awale/analyzer/tables/distributed/distributed_builder.hpp"
-#include "awale/analyzer/tables/distributed/solve_part.hpp"
+#include "awale/analyzer/tables/distributed.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "families.hpp"

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "awale/analyzer/tables/boards/level.hpp"
+#include "awale/analyzer/tables/boards.hpp"
 
 namespace awale {
 

@@ -9,10 +9,8 @@
 
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/search/player.hpp"
-#include "awale/analyzer/tables/published/export.hpp"
-#include "awale/analyzer/tables/published/lh_file.hpp"
-#include "awale/analyzer/tables/published/published_tables.hpp"
-#include "awale/notation/game/ending.hpp"
+#include "awale/analyzer/tables/published_lh.hpp"
+#include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"

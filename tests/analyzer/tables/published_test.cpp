@@ -7,12 +7,9 @@
 #include <numeric>
 #include <sstream>
 
-#include "awale/analyzer/tables/published/digests.hpp"
-#include "awale/analyzer/tables/published/export.hpp"
-#include "awale/analyzer/tables/published/gmz_file.hpp"
-#include "awale/analyzer/tables/published/layout.hpp"
-#include "awale/analyzer/tables/published/level_scan.hpp"
-#include "awale/analyzer/tables/published/sha256.hpp"
+#include "awale/analyzer/tables/published_gmz.hpp"
+#include "awale/analyzer/tables/published_layout.hpp"
+#include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"

@@ -2,8 +2,7 @@
 
 #include <numeric>
 
-#include "awale/analyzer/tables/boards/level.hpp"
-#include "awale/analyzer/tables/boards/sowing.hpp"
+#include "awale/analyzer/tables/boards.hpp"
 
 using namespace awale::tables;
 

@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-#include "awale/analyzer/tables/solve/solver.hpp"
+#include "awale/analyzer/tables/solver.hpp"
 #include "families.hpp"
 #include "history_search.hpp"
 

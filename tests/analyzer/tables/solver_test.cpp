@@ -1,9 +1,9 @@
-#include "awale/analyzer/tables/solve/solver.hpp"
+#include "awale/analyzer/tables/solver.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/tables/check/verify.hpp"
-#include "awale/analyzer/tables/file/statistics.hpp"
+#include "awale/analyzer/tables/check.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "families.hpp"

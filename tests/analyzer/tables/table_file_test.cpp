@@ -1,13 +1,11 @@
-#include "awale/analyzer/tables/file/table_file.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
 
 #include <doctest/doctest.h>
 
 #include <fstream>
 #include <random>
 
-#include "awale/analyzer/tables/file/table_writer.hpp"
-#include "awale/analyzer/tables/file/tile_cache.hpp"
-#include "awale/analyzer/tables/solve/solver.hpp"
+#include "awale/analyzer/tables/solver.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "families.hpp"

@@ -1,4 +1,4 @@
-#include "awale/analyzer/tables/file/tile_coder.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
 
 #include <doctest/doctest.h>
 

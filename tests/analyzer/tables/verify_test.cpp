@@ -1,10 +1,8 @@
-#include "awale/analyzer/tables/check/verify.hpp"
+#include "awale/analyzer/tables/check.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/tables/check/claims.hpp"
-#include "awale/analyzer/tables/file/table_file.hpp"
-#include "awale/analyzer/tables/file/table_writer.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "families.hpp"
 

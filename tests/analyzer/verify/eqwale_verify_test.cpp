@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/analyzer/search/eqwale/endgame_tables.hpp"
-#include "awale/analyzer/verify/eqwale/eqwale_prover.hpp"
+#include "awale/analyzer/search/eqwale_search.hpp"
+#include "awale/analyzer/verify/eqwale.hpp"
 #include "awale/analyzer/verify/verify_game.hpp"
-#include "awale/notation/annotation/comments/awale_comments.hpp"
-#include "awale/notation/game/eqwale/turns.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/game/eqwale_game.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"

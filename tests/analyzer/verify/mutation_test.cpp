@@ -9,13 +9,11 @@
 #include <vector>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/granary/granary_outlook.hpp"
-#include "awale/analyzer/annotate/verdicts/evaluate.hpp"
-#include "awale/analyzer/annotate/verdicts/line_extension.hpp"
-#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/verify_game.hpp"
-#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/check.hpp"

@@ -1,6 +1,6 @@
 #include "tests/analyzer/verify/mutations.hpp"
 
-#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "tests/analyzer/verify/text_edits.hpp"
 
 namespace awale::test {

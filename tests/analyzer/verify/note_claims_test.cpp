@@ -1,4 +1,4 @@
-#include "awale/analyzer/verify/claims/note_claims.hpp"
+#include "awale/analyzer/verify/claims.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,15 +8,12 @@
 #include <vector>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/granary/granary_outlook.hpp"
-#include "awale/analyzer/annotate/verdicts/evaluate.hpp"
-#include "awale/analyzer/annotate/verdicts/line_extension.hpp"
-#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/analyzer/verify/claims/value_claims.hpp"
-#include "awale/analyzer/verify/eqwale/harvest_claims.hpp"
-#include "awale/notation/annotation/comments/note_text.hpp"
+#include "awale/analyzer/verify/eqwale.hpp"
+#include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/ogn/check.hpp"

@@ -1,14 +1,13 @@
-#include "awale/analyzer/verify/claims/outlook_claims.hpp"
+#include "awale/analyzer/verify/claims.hpp"
 
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/granary/granary_outlook.hpp"
-#include "awale/analyzer/annotate/moves/reach.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/verify_game.hpp"
-#include "awale/notation/annotation/comments/awale_comments.hpp"
-#include "awale/notation/annotation/comments/note_text.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "tests/analyzer/annotate/games.hpp"
 #include "tests/analyzer/search/small_tables.hpp"

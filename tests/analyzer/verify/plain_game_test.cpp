@@ -1,10 +1,10 @@
-#include "awale/analyzer/verify/prover/plain_game.hpp"
+#include "awale/analyzer/verify/plain_prover.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/verify/claims/note_claims.hpp"
-#include "awale/analyzer/verify/prover/value_prover.hpp"
-#include "awale/notation/game/ending.hpp"
+#include "awale/analyzer/verify/claims.hpp"
+#include "awale/analyzer/verify/quiet_graph.hpp"
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "tests/analyzer/annotate/games.hpp"
 #include "tests/analyzer/search/small_tables.hpp"

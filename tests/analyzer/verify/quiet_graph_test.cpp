@@ -1,8 +1,8 @@
-#include "awale/analyzer/verify/prover/quiet_graph.hpp"
+#include "awale/analyzer/verify/quiet_graph.hpp"
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/verify/prover/plain_prover.hpp"
+#include "awale/analyzer/verify/plain_prover.hpp"
 #include "tests/analyzer/annotate/games.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <string_view>
 
-#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 
 namespace awale::test {
 

@@ -6,12 +6,10 @@
 #include <cstdlib>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/verdicts/evaluate.hpp"
-#include "awale/analyzer/annotate/verdicts/line_extension.hpp"
-#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
-#include "awale/analyzer/annotate/verdicts/unmarked_losses.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/notation/annotation/comments/awale_comments.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "tests/analyzer/annotate/games.hpp"
 #include "tests/analyzer/annotate/judgements.hpp"

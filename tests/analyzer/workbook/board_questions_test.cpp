@@ -7,8 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/verify/eqwale/plain_eqwale.hpp"
-#include "awale/notation/game/ending.hpp"
+#include "awale/analyzer/verify/eqwale.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "tests/notation/game/naive_rules.hpp"

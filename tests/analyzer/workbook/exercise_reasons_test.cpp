@@ -1,11 +1,10 @@
-#include "awale/analyzer/workbook/exercise_reasons.hpp"
+#include "awale/analyzer/workbook/exercise_maker.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-#include "awale/analyzer/corpus/generate/self_play.hpp"
-#include "awale/analyzer/workbook/exercise_maker.hpp"
+#include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/analyzer/workbook/theme_fit.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"

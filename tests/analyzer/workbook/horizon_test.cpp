@@ -1,10 +1,9 @@
-#include "awale/analyzer/workbook/horizon.hpp"
+#include "awale/analyzer/workbook/board_questions.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
-#include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "tests/analyzer/corpus/random_play.hpp"

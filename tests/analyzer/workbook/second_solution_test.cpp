@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/analyzer/verify/prover/value_prover.hpp"
+#include "awale/analyzer/verify/quiet_graph.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "tests/analyzer/search/small_tables.hpp"

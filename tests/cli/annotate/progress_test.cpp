@@ -3,7 +3,7 @@
 #include <sstream>
 #include <string>
 
-#include "awale/cli/commands/judging/judged_files.hpp"
+#include "awale/cli/commands/judging.hpp"
 #include "awale/cli/output/console.hpp"
 
 using namespace awale::cli;

@@ -1,4 +1,4 @@
-#include "awale/cli/entry/typed_moves.hpp"
+#include "awale/cli/entry/entered_game.hpp"
 
 #include <doctest/doctest.h>
 

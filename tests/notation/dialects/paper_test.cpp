@@ -7,9 +7,7 @@
 #include <vector>
 
 #include "awale/notation/dialects/game_source.hpp"
-#include "awale/notation/dialects/pgn_tags.hpp"
-#include "awale/notation/dialects/title_line.hpp"
-#include "awale/notation/game/outcome.hpp"
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "awale/notation/annotation/comments/command_grammar.hpp"
+#include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/json_text.hpp"

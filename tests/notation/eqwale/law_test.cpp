@@ -10,7 +10,7 @@
 #include <tuple>
 #include <vector>
 
-#include "awale/notation/game/eqwale/turns.hpp"
+#include "awale/notation/game/eqwale_game.hpp"
 #include "naive_eqwale.hpp"
 
 namespace {

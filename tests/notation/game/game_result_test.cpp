@@ -1,10 +1,10 @@
-#include "awale/notation/annotation/game_result.hpp"
+#include "awale/notation/annotation/judgement.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
 
-#include "awale/notation/narration/predicted_score.hpp"
+#include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 

@@ -4,13 +4,14 @@
 #include <vector>
 
 #include "awale/notation/game/board.hpp"
-#include "awale/notation/game/ending.hpp"
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::test {
 
 /// The rules implemented a second time, slowly and seed by seed, from docs/rule-sets.md: houses stand in one
-/// ring, South's first. Nothing here is shared with notation/game/play.cpp or notation/game/ending.cpp.
+/// ring, South's first. Nothing here is shared with notation/game/awale_game.cpp or
+/// notation/game/awale_game.cpp.
 struct NaiveGame {
     std::vector<int> ring;
     int south_store = 0;

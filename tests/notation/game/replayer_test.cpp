@@ -1,4 +1,4 @@
-#include "awale/notation/game/replayer.hpp"
+#include "awale/notation/game/replay.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "naive_rules.hpp"
 #include "random_boards.hpp"
 

@@ -3,7 +3,6 @@
 #include <string>
 #include <string_view>
 
-#include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"

@@ -5,7 +5,6 @@
 #include <set>
 #include <vector>
 
-#include "awale/notation/game/ending.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "naive_rules.hpp"

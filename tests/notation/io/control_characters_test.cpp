@@ -1,10 +1,8 @@
-#include "awale/notation/io/control_characters.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 #include <doctest/doctest.h>
 
 #include <string>
-
-#include "awale/notation/io/utf8.hpp"
 
 using namespace awale;
 

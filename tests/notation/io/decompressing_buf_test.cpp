@@ -1,4 +1,4 @@
-#include "awale/notation/io/decompressing_buf.hpp"
+#include "awale/notation/io/read_file.hpp"
 
 #include <doctest/doctest.h>
 #include <zlib.h>

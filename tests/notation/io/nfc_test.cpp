@@ -1,4 +1,4 @@
-#include "awale/notation/io/nfc.hpp"
+#include "awale/notation/io/search_key.hpp"
 
 #include <doctest/doctest.h>
 

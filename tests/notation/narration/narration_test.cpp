@@ -9,9 +9,8 @@
 #include <string>
 
 #include "awale/notation/io/read_file.hpp"
-#include "awale/notation/narration/languages.hpp"
 #include "awale/notation/narration/message_catalogue.hpp"
-#include "awale/notation/narration/message_template.hpp"
+#include "awale/notation/narration/phrasing.hpp"
 #include "placeholders.hpp"
 #include "test_paths.hpp"
 

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "awale/notation/annotation/comments/note_text.hpp"
 #include "awale/notation/annotation/note.hpp"
+#include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/game/position_text.hpp"
 
 using namespace awale;

@@ -6,8 +6,6 @@
 #include <array>
 #include <string>
 
-#include "awale/notation/narration/rules_words.hpp"
-
 namespace {
 
 using awale::Language;

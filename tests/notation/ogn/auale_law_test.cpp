@@ -7,7 +7,6 @@
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/notation/ogn/portable_record.hpp"
 #include "random_record.hpp"
 
 using namespace awale;

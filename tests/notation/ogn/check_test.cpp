@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "awale/notation/ogn/locator.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 using namespace awale;

@@ -7,7 +7,6 @@
 #include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/notation/ogn/portable_record.hpp"
 #include "random_record.hpp"
 
 using namespace awale;

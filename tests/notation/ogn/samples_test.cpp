@@ -11,7 +11,6 @@
 #include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/notation/ogn/portable_record.hpp"
 #include "test_paths.hpp"
 
 using namespace awale;

@@ -1,10 +1,10 @@
-#include "awale/analyzer/verify/claims/note_claims.hpp"
+#include "awale/analyzer/verify/claims.hpp"
 
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/verdicts/propagate_proofs.hpp"
-#include "awale/notation/annotation/comments/note_text.hpp"
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "tests/analyzer/annotate/games.hpp"
 #include "tests/analyzer/annotate/judgements.hpp"

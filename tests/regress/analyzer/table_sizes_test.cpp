@@ -7,8 +7,7 @@
 #include <fstream>
 #include <string>
 
-#include "awale/analyzer/tables/file/table_file.hpp"
-#include "awale/analyzer/tables/file/table_writer.hpp"
+#include "awale/analyzer/tables/table_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "test_paths.hpp"
 

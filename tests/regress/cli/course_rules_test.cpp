@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "awale/analyzer/proverbs/proverbs.hpp"
-#include "awale/render/course/course_words.hpp"
+#include "awale/analyzer/statistics/proverbs.hpp"
+#include "awale/render/documents/course_words.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;

@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/corpus/database/database.hpp"
-#include "awale/analyzer/corpus/database/schema.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 #include "awale/cli/commands/commands.hpp"
-#include "awale/cli/options/command_line.hpp"
+#include "awale/cli/options/program.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/notation/io/control_characters.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "scratch.hpp"
 
 using namespace awale;

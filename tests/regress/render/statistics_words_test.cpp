@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "awale/render/statistics/statistics_words.hpp"
+#include "awale/render/documents/statistics_words.hpp"
 
 using namespace awale;
 using namespace awale::render;

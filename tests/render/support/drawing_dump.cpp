@@ -5,7 +5,7 @@
 #include <string_view>
 #include <variant>
 
-#include "awale/render/draw/number_text.hpp"
+#include "awale/render/draw/drawing.hpp"
 
 namespace awale::render {
 

@@ -2,8 +2,8 @@
 
 #include <optional>
 
+#include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/drawing.hpp"
-#include "awale/render/draw/text_measurer.hpp"
 
 namespace awale::render {
 

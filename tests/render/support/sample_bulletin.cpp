@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "awale/notation/annotation/game_result.hpp"
+#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"

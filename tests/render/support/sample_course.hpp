@@ -1,6 +1,6 @@
 #pragma once
 
-#include "awale/render/course/course.hpp"
+#include "awale/render/documents/course.hpp"
 
 namespace awale::render {
 

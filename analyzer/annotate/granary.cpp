@@ -1,0 +1,496 @@
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "awale/analyzer/annotate/finders.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/game/play.hpp"
+
+namespace awale {
+
+namespace {
+
+/// The most that any reply to this ply could capture; nothing where the game is over.
+Seeds greatest_reply(const ReplayedPly& played, bool over, const RuleSet& rules) {
+    Seeds greatest{0};
+    if (!over) {
+        for (const House reply : legal_moves(played.after, rules)) {
+            greatest = std::max(greatest, play(played.after, reply, rules).captured);
+        }
+    }
+    return greatest;
+}
+
+/// The move that lessened a threat, under the heading it belongs to.
+Parries way_of(const ReplayedPly& played, const Threat& threat, const RuleSet& rules) {
+    Parries all = parries_against(threat, played.before, rules);
+    for (HouseSet* const ways :
+         {&all.empty, &all.raise, &all.spoil, &all.capture, &all.counter, &all.other}) {
+        const bool chosen = ways->contains(played.house);
+        *ways = {};
+        if (chosen) {
+            ways->insert(played.house);
+        }
+    }
+    return all;
+}
+
+/// One house through the game: whether it is a granary, and what has been noted of it.
+class Granary {
+public:
+    Granary(House house, const RuleSet& rules) : house_(house), rules_(rules) {}
+
+    /// Takes over a granary that stands on the board a game starts from.
+    void begin(const Board& board) {
+        standing_ = board.seeds(house_) >= granary_size(rules_);
+        in_range_ = granary_reach(house_, rules_).contains(board.seeds(house_));
+        capture_ = standing_ ? capture_if_sown(board, house_, rules_) : Capture{};
+    }
+
+    /// Looks at one ply and notes what it did to this house; `over` when the game ends with it.
+    void follow(const ReplayedPly& played, Ply ply, bool over, PlyNotes& notes) {
+        if (played.house == house_) {
+            if (standing_) {
+                note_opened(played, ply, over, notes);
+            }
+            *this = Granary(house_, rules_);
+        }
+        const Seeds seeds = played.after.seeds(house_);
+        if (seeds < granary_size(rules_)) {
+            return;
+        }
+        if (!standing_) {
+            standing_ = true;
+            notes.add(ply, note(NoteKind::GranaryStarted, seeds));
+        }
+        if (!in_range_ && granary_reach(house_, rules_).contains(seeds)) {
+            in_range_ = true;
+            notes.add(ply, note(NoteKind::GranaryInRange, seeds));
+        }
+        note_ripeness(played, ply, notes);
+    }
+
+private:
+    Note note(NoteKind kind, Seeds seeds) const {
+        return {.kind = kind, .side = house_.owner(), .house = house_, .seeds = seeds};
+    }
+
+    void note_opened(const ReplayedPly& played, Ply ply, bool over, PlyNotes& notes) const {
+        const Capture taken = capture_by(played.before, house_, rules_);
+        Note opened = note(NoteKind::GranaryOpened, played.before.seeds(house_));
+        opened.gain = taken.seeds;
+        opened.houses = taken.houses;
+        opened.cost = greatest_reply(played, over, rules_);
+        notes.add(ply, opened);
+    }
+
+    /// Compares what the granary would take after this ply with what it would have taken before.
+    void note_ripeness(const ReplayedPly& played, Ply ply, PlyNotes& notes) {
+        const Seeds seeds = played.after.seeds(house_);
+        const Capture before = capture_;
+        capture_ = capture_if_sown(played.after, house_, rules_);
+        const bool opponent_moved = played.house.owner() != house_.owner();
+        if (is_ripe(capture_)) {
+            if (!is_ripe(before)) {
+                Note ripe = note(NoteKind::GranaryRipe, seeds);
+                ripe.gain = capture_.seeds;
+                ripe.houses = capture_.houses;
+                notes.add(ply, ripe);
+                aim_ = capture_;
+            }
+            note_aim(seeds, ply, notes);
+            return;
+        }
+        if (has_passed_its_range(seeds)) {
+            if (!overripe_) {
+                overripe_ = true;
+                notes.add(ply, note(NoteKind::GranaryOverripe, seeds));
+            }
+        } else if (is_ripe(before) && opponent_moved && capture_.seeds == Seeds{0}) {
+            Note spoiled = note(NoteKind::GranarySpoiled, seeds);
+            spoiled.gain = before.seeds;
+            spoiled.houses = before.houses;
+            spoiled.parries = way_of(played, {house_, before.houses, before.seeds}, rules_);
+            notes.add(ply, spoiled);
+        }
+        note_aim(seeds, ply, notes);
+    }
+
+    /// Notes what it would take when that differs from the last note.
+    void note_aim(Seeds seeds, Ply ply, PlyNotes& notes) {
+        if (capture_.seeds > Seeds{0} && capture_ != aim_) {
+            aim_ = capture_;
+            Note aim = note(NoteKind::GranaryAim, seeds);
+            aim.gain = capture_.seeds;
+            aim.houses = capture_.houses;
+            notes.add(ply, aim);
+        }
+    }
+
+    /// The last seed falls in the owner's row again, after the second lap.
+    bool has_passed_its_range(Seeds seeds) const {
+        const SeedRange reach = granary_reach(house_, rules_);
+        const Seeds third_lap = reach.from + Seeds{2 * rules_.houses_a_side - 1};
+        return seeds > reach.to && seeds < third_lap;
+    }
+
+    House house_;
+    RuleSet rules_;
+    bool standing_ = false;
+    bool in_range_ = false;
+    bool overripe_ = false;
+    Capture capture_;  ///< what it would take after the last ply
+    Capture aim_;      ///< what was last noted of that
+};
+
+/// The reply to an opened granary that captures.
+void note_return_capture(const ReplayedPly& opened, const ReplayedPly& reply, Ply ply, const RuleSet& rules,
+                         PlyNotes& notes) {
+    if (opened.before.seeds(opened.house) < granary_size(rules) || reply.captured == Seeds{0}) {
+        return;
+    }
+    const Capture taken = capture_by(reply.before, reply.house, rules);
+    notes.add(ply, {.kind = NoteKind::ReturnCapture,
+                    .side = reply.house.owner(),
+                    .house = reply.house,
+                    .gain = taken.seeds,
+                    .houses = taken.houses,
+                    .other = Ply{ply.number() - 1}});
+}
+
+}  // namespace
+
+void note_granaries(const Replay& replay, PlyNotes& notes) {
+    std::vector<Granary> granaries;
+    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+        granaries.emplace_back(House{lane}, replay.rules).begin(replay.start);
+    }
+    for (std::size_t index = 0; index < notes.plies(); ++index) {
+        const ReplayedPly& played = replay.plies[index];
+        const Ply ply{index + 1};
+        const bool over = ply == replay.ended.ply && replay.ended.reason != EndReason::Unfinished;
+        if (index > 0) {
+            note_return_capture(replay.plies[index - 1], played, ply, replay.rules, notes);
+        }
+        // What the move itself does comes first, then what becomes of other granaries.
+        granaries[played.house.lane()].follow(played, ply, over, notes);
+        for (std::size_t lane = 0; lane < granaries.size(); ++lane) {
+            if (lane != played.house.lane()) {
+                granaries[lane].follow(played, ply, over, notes);
+            }
+        }
+    }
+}
+
+namespace {
+
+/// Adds at `ply` how the granary came to what it held after `plies` plies.
+void note_fed(const Replay& replay, House house, std::size_t plies, Ply ply, PlyNotes& notes) {
+    const Feeding feeding = feeding_of(replay, house, plies);
+    if (feeding.plies.empty()) {
+        return;
+    }
+    notes.add(ply, {.kind = NoteKind::GranaryFed,
+                    .side = house.owner(),
+                    .house = house,
+                    .seeds = replay.before(Ply{plies + 1}).seeds(house),
+                    .gain = feeding.by_owner,
+                    .cost = feeding.by_other,
+                    .schedule = feeding.plies});
+}
+
+}  // namespace
+
+Feeding feeding_of(const Replay& replay, House house, std::size_t plies) {
+    Feeding feeding;
+    for (std::size_t index = plies; index-- > 0;) {
+        const ReplayedPly& played = replay.plies[index];
+        const Seeds added = played.after.seeds(house) - played.before.seeds(house);
+        if (played.house == house || added < Seeds{0}) {
+            break;
+        }
+        if (added > Seeds{0}) {
+            (played.house.owner() == house.owner() ? feeding.by_owner : feeding.by_other) += added;
+            feeding.plies.push_back({Ply{index + 1}, added});
+        }
+    }
+    std::ranges::reverse(feeding.plies);
+    return feeding;
+}
+
+void note_feeding(const Replay& replay, PlyNotes& notes) {
+    // 1. Those that are opened.
+    const std::size_t end = std::min(notes.plies(), replay.ended.ply.number());
+    for (std::size_t index = 0; index < end; ++index) {
+        const ReplayedPly& played = replay.plies[index];
+        if (played.before.seeds(played.house) >= granary_size(replay.rules)) {
+            note_fed(replay, played.house, index, Ply{index + 1}, notes);
+        }
+    }
+
+    // 2. Those that still stand when the game ends.
+    if (end == 0 || replay.ended.reason == EndReason::Unfinished) {
+        return;
+    }
+    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+        const House house{lane};
+        const Seeds seeds = replay.plies[end - 1].after.seeds(house);
+        if (seeds >= granary_size(replay.rules)) {
+            notes.add(
+                Ply{end},
+                {.kind = NoteKind::GranaryUnopened, .side = house.owner(), .house = house, .seeds = seeds});
+            note_fed(replay, house, end, Ply{end}, notes);
+        }
+    }
+}
+
+namespace {
+
+enum class Ripeness : std::uint8_t { Unripe, NearlyRipe, Ripe };
+
+Ripeness ripeness_of(const Board& board, House granary, const RuleSet& rules) {
+    const Seeds seeds = board.seeds(granary);
+    const SeedRange reach = granary_reach(granary, rules);
+    if (is_ripe(capture_if_sown(board, granary, rules))) {
+        return Ripeness::Ripe;
+    }
+    return reach.from <= seeds + nearly_in_range && seeds <= reach.to ? Ripeness::NearlyRipe
+                                                                      : Ripeness::Unripe;
+}
+
+/// Plays on from a position of the game, as long as the game goes on and no position comes back.
+class Continuation {
+public:
+    Continuation(const Replay& replay, std::size_t plies) : rules_(replay.rules) {
+        for (std::size_t index = 0; index < plies; ++index) {
+            history_.push_back(replay.plies[index].before);
+        }
+        board_ = replay.plies[plies].before;
+    }
+
+    /// False where the game would be over after the move.
+    bool play_on(House house) {
+        history_.push_back(board_);
+        board_ = play(board_, house, rules_).after;
+        return !ending(board_, rules_) && std::ranges::find(history_, board_) == history_.end();
+    }
+
+    Judgement judged_by(const JudgeFunction& judge) const {
+        return judge(board_, history_);
+    }
+
+private:
+    RuleSet rules_;
+    std::vector<Board> history_;
+    Board board_;
+};
+
+/// What comes of waiting at the turn after this many plies.
+GranaryOutlook outlook_at(const Replay& replay, const Evaluations& evaluations, std::size_t plies,
+                          House granary, const JudgeFunction& judge) {
+    GranaryOutlook outlook{.ply = Ply{plies}, .house = granary, .line = {}, .values = {}};
+    Continuation continuation(replay, plies);
+    Judgement own = evaluations.plies[plies];
+    for (int wait = 0;; ++wait) {
+        const JudgedMove* const opening = own.find(granary);
+        if (opening == nullptr) {
+            // Not to be opened here: the moves that led here tell nothing.
+            outlook.line.resize(outlook.values.empty() ? 0 : outlook.line.size() - 2);
+            return outlook;
+        }
+        outlook.values.push_back(opening->value);
+        const auto quiet = std::ranges::find_if(
+            own.moves, [granary](const JudgedMove& move) { return move.house != granary; });
+        if (wait == max_wait || quiet == own.moves.end() || !continuation.play_on(quiet->house)) {
+            return outlook;
+        }
+        const Judgement replies = continuation.judged_by(judge);
+        if (replies.moves.empty() || !continuation.play_on(replies.moves.front().house)) {
+            return outlook;
+        }
+        outlook.line.push_back(quiet->house);
+        outlook.line.push_back(replies.moves.front().house);
+        own = continuation.judged_by(judge);
+    }
+}
+
+}  // namespace
+
+std::vector<GranaryOutlook> granary_outlooks(const Replay& replay, const Evaluations& evaluations,
+                                             const JudgeFunction& judge) {
+    std::vector<GranaryOutlook> outlooks;
+    std::array<Ripeness, House::lanes> told{};
+    for (std::size_t index = 1; index < evaluations.plies.size(); ++index) {
+        const Board& board = replay.plies[index].before;
+        for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+            const House house{lane};
+            if (board.seeds(house) < granary_size(replay.rules)) {
+                told[lane] = Ripeness::Unripe;
+                continue;
+            }
+            const Ripeness ripeness = ripeness_of(board, house, replay.rules);
+            if (house.owner() != board.to_move() || ripeness <= told[lane]) {
+                continue;
+            }
+            told[lane] = ripeness;
+            GranaryOutlook outlook = outlook_at(replay, evaluations, index, house, judge);
+            if (outlook.values.size() > 1) {
+                outlooks.push_back(std::move(outlook));
+            }
+        }
+    }
+    return outlooks;
+}
+
+void note_granary_outlooks(const AnnotatedGame& game, const std::vector<GranaryOutlook>& outlooks,
+                           PlyNotes& notes) {
+    for (const GranaryOutlook& outlook : outlooks) {
+        const JudgedMove* const quiet =
+            outlook.ply.number() < game.plies.size() && !outlook.line.empty()
+                ? game.plies[outlook.ply.number()].judgement.find(outlook.line.front())
+                : nullptr;
+        if (quiet == nullptr) {
+            continue;
+        }
+        Note note{.kind = NoteKind::GranaryOutlook,
+                  .side = outlook.house.owner(),
+                  .house = outlook.house,
+                  .line = outlook.line,
+                  .values = outlook.values,
+                  .grade = quiet->value.grade};
+        const auto best = std::ranges::max_element(
+            outlook.values, {}, [&](const Value& value) { return seen_by(note.side, value.value); });
+        const bool keep = seen_by(note.side, quiet->value.value) > seen_by(note.side, best->value);
+        note.plies = 2 * static_cast<int>(keep ? outlook.values.size()
+                                               : static_cast<std::size_t>(best - outlook.values.begin()));
+        for (const Value& value : outlook.values) {
+            note.grade = weaker(note.grade, value.grade);
+        }
+        notes.add(outlook.ply, note);
+    }
+}
+
+namespace {
+
+Note note_of(NoteKind kind, House house, Grade grade) {
+    return {.kind = kind, .side = house.owner(), .house = house, .grade = grade};
+}
+
+/// By how much the move played was better than the best of the others, with the weaker grade; nothing where
+/// there are no others.
+std::optional<Loss> lead_over_others(const Judgement& judgement, const ReplayedPly& ply,
+                                     const RuleSet& rules) {
+    const House played = ply.house;
+    const Side mover = played.owner();
+    Judgement others = judgement;
+    std::erase_if(others.moves, [played](const JudgedMove& move) { return move.house == played; });
+    const JudgedMove* const mine = judgement.find(played);
+    const auto best = value_of(others, mover);
+    if (mine == nullptr || !best) {
+        return std::nullopt;
+    }
+    return loss_between(mine->value, *best, estimate_error(judgement, ply.before, rules));
+}
+
+/// How many plies after this one best play opens the granary; nothing when the line that is stored does not.
+std::optional<int> plies_until_opened(const Judgement& judgement, House granary) {
+    const auto& whole = judgement.moves.front().line;
+    const auto line = std::span(whole).first(std::min(whole.size(), stored_line_plies));
+    const auto found = std::ranges::find(line, granary);
+    if (found == line.end() || found == line.begin()) {
+        return std::nullopt;
+    }
+    return static_cast<int>(found - line.begin());
+}
+
+/// The first ply of the owner's, while the granary stood, at which opening it was best and something else was
+/// played at a cost.
+std::optional<std::size_t> missed_opening(const AnnotatedGame& game, std::size_t opened, House granary,
+                                          const Thresholds& thresholds) {
+    std::optional<std::size_t> missed;
+    for (std::size_t index = opened; index-- > 0;) {
+        const ReplayedPly& played = game.replay.plies[index];
+        if (played.before.seeds(granary) < granary_size(game.replay.rules)) {
+            break;
+        }
+        const PlyAnnotation& ply = game.plies[index];
+        const bool costly = is_significant(ply.loss, thresholds);
+        if (played.house.owner() == granary.owner() && costly && !ply.judgement.moves.empty() &&
+            ply.judgement.moves.front().house == granary) {
+            missed = index;
+        }
+    }
+    return missed;
+}
+
+void note_opening(const AnnotatedGame& game, std::size_t index, const Thresholds& thresholds,
+                  PlyNotes& notes) {
+    const House granary = game.replay.plies[index].house;
+    const PlyAnnotation& ply = game.plies[index];
+    const Ply at{index + 1};
+    if (const auto missed = missed_opening(game, index, granary, thresholds)) {
+        const Loss& loss = game.plies[*missed].loss;
+        Note note = note_of(NoteKind::GranaryLate, granary, loss.grade);
+        note.cost = loss.seeds;
+        note.other = Ply{*missed + 1};
+        notes.add(at, note);
+        return;
+    }
+    if (is_significant(ply.loss, thresholds)) {
+        if (const auto later = plies_until_opened(ply.judgement, granary)) {
+            Note note = note_of(NoteKind::GranaryEarly, granary, ply.loss.grade);
+            note.cost = ply.loss.seeds;
+            note.plies = *later;
+            notes.add(at, note);
+        }
+        return;
+    }
+    const auto lead = lead_over_others(ply.judgement, game.replay.plies[index], game.replay.rules);
+    if (lead && lead->seeds > Seeds{0} && is_significant(*lead, thresholds)) {
+        Note note = note_of(NoteKind::GranaryWellTimed, granary, lead->grade);
+        note.gain = lead->seeds;
+        notes.add(at, note);
+    }
+}
+
+/// What opening the granary would have cost at each turn of its owner's since it stood, to the one at which
+/// it was opened.
+void note_schedule(const AnnotatedGame& game, std::size_t opened, PlyNotes& notes) {
+    const House granary = game.replay.plies[opened].house;
+    Note note = note_of(NoteKind::GranarySchedule, granary, Grade::Exact);
+    std::size_t first = opened;
+    while (first > 0 &&
+           game.replay.plies[first - 1].before.seeds(granary) >= granary_size(game.replay.rules)) {
+        --first;
+    }
+    for (std::size_t index = first; index <= opened; ++index) {
+        const Judgement& judgement = game.plies[index].judgement;
+        if (judgement.find(granary) == nullptr) {
+            continue;
+        }
+        const Loss loss = loss_of(judgement, granary, game.replay.plies[index].before, game.replay.rules);
+        note.schedule.push_back({Ply{index + 1}, loss.seeds});
+        note.grade = weaker(note.grade, loss.grade);
+    }
+    if (note.schedule.size() >= 2) {
+        notes.add(Ply{opened + 1}, note);
+    }
+}
+
+}  // namespace
+
+void note_granary_timing(const AnnotatedGame& game, const Thresholds& thresholds, PlyNotes& notes) {
+    for (std::size_t index = 0; index < game.replay.ended.ply.number(); ++index) {
+        const ReplayedPly& played = game.replay.plies[index];
+        if (played.before.seeds(played.house) >= granary_size(game.replay.rules) &&
+            !game.plies[index].judgement.moves.empty()) {
+            note_opening(game, index, thresholds, notes);
+            note_schedule(game, index, notes);
+        }
+    }
+}
+
+}  // namespace awale

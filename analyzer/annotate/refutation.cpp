@@ -1,0 +1,649 @@
+#include "awale/analyzer/annotate/refutation.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "awale/analyzer/annotate/finders.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/game/play.hpp"
+
+namespace awale {
+
+bool must_feed(const Board& board, const RuleSet& rules) {
+    const Side mover = board.to_move();
+    std::size_t with_seeds = 0;
+    for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
+        with_seeds += board.seeds(House{mover, place}) > Seeds{0} ? 1U : 0U;
+    }
+    const std::size_t legal = legal_moves(board, rules).size();
+    return board.row(other(mover)) == Seeds{0} && 0 < legal && legal < with_seeds;
+}
+
+bool only_grand_slams(const Board& board, const RuleSet& rules) {
+    std::size_t slams = 0;
+    for (const House house : legal_moves(board, rules)) {
+        const Played played = play(board, house, rules);
+        if (played.captured > Seeds{0}) {
+            return false;
+        }
+        slams += played.grand_slam ? 1U : 0U;
+    }
+    return slams > 0;
+}
+
+namespace {
+
+constexpr std::size_t max_moves = 24;   // in a tree that is worth reading
+constexpr int max_questions = 60;       // positions that are judged for one tree
+constexpr int max_positions = 100'000;  // positions that are looked at for one tree
+
+/// The most that one side gets of a value, as its final margin.
+Seeds limit_of(const Value& value, Side side) {
+    return seen_by(side, side == Side::South ? value.upper : value.lower);
+}
+
+}  // namespace
+
+TreeSearch::TreeSearch(const RuleSet& rules, std::vector<Board> seen, Side loser, Seeds claim,
+                       const JudgeFunction& judge)
+    : rules_(without_majority(rules)), seen_(std::move(seen)), loser_(loser), claim_(claim), judge_(judge) {}
+
+std::optional<RefutingReply> TreeSearch::find(const Board& board, int wanted, int replies) {
+    wanted_ = wanted;
+    return reply_to(board, {.gain = 0, .replies_left = replies});
+}
+
+std::optional<RefutingReply> TreeSearch::find_with(const Board& board, House house, int wanted, int replies) {
+    wanted_ = wanted;
+    const Played played = play(board, house, rules_);
+    if (margin_if_over(played.after)) {
+        return std::nullopt;
+    }
+    seen_.push_back(board);
+    auto next = answers_to(played.after, {.gain = played.captured.count(), .replies_left = replies});
+    seen_.pop_back();
+    RefutingReply tree{.to = {}, .house = house, .next = std::move(next)};
+    return tree.next.empty() || moves_in(tree) > max_moves ? std::nullopt : std::optional{std::move(tree)};
+}
+
+std::optional<RefutingReply> TreeSearch::find_quiet(const Board& board, const std::vector<House>& order,
+                                                    HouseSet secured) {
+    seen_.push_back(board);
+    for (const House house : order) {
+        const Board after = play(board, house, rules_).after;
+        const auto ended = margin_if_over(after);
+        if (ended ? *ended <= claim_ : secured.contains(house) || is_secured(after)) {
+            return RefutingReply{.to = {}, .house = house};
+        }
+    }
+    return std::nullopt;
+}
+
+RuleSet TreeSearch::without_majority(RuleSet rules) {
+    rules.stops_at_majority = false;
+    return rules;
+}
+
+std::optional<Seeds> TreeSearch::margin_if_over(const Board& board) const {
+    auto reason = ending(board, rules_);
+    if (!reason && std::ranges::find(seen_, board) != seen_.end()) {
+        reason = EndReason::Repetition;
+    }
+    return reason ? std::optional{seen_by(loser_, final_score(board, rules_, *reason).margin())}
+                  : std::nullopt;
+}
+
+bool TreeSearch::is_secured(const Board& board) {
+    const Seeds margin = seen_by(loser_, board.store(Side::South) - board.store(Side::North));
+    if (margin + board.on_board() <= claim_) {
+        return true;
+    }
+    const auto known = std::ranges::find(known_, board, &Known::board);
+    if (known != known_.end()) {
+        return known->secured;
+    }
+    if (known_.size() >= max_questions) {
+        return false;
+    }
+    const auto value = value_of(judge_(board, seen_), board.to_move());
+    known_.push_back({board, value && limit_of(*value, loser_) <= claim_});
+    return known_.back().secured;
+}
+
+bool TreeSearch::is_leaf(const Played& played, const Course& before) {
+    if (const auto margin = margin_if_over(played.after)) {
+        return *margin <= claim_;
+    }
+    return played.captured > Seeds{0} && before.gain + played.captured.count() >= wanted_ &&
+           is_secured(played.after);
+}
+
+std::vector<std::pair<House, Played>> TreeSearch::moves_of(const Board& board) {
+    std::vector<std::pair<House, Played>> moves;
+    for (const House house : legal_moves(board, rules_)) {
+        moves.emplace_back(house, play(board, house, rules_));
+    }
+    std::ranges::stable_sort(moves, std::ranges::greater{},
+                             [](const auto& move) { return move.second.captured; });
+    looked_at_ += static_cast<int>(moves.size());
+    return moves;
+}
+
+HouseSet TreeSearch::leaves_of(const Board& board, const Course& course) {
+    HouseSet leaves;
+    for (const auto& [house, played] : moves_of(board)) {
+        if (is_leaf(played, course)) {
+            leaves.insert(house);
+        }
+    }
+    return leaves;
+}
+
+std::optional<RefutingReply> TreeSearch::reply_to(const Board& board, const Course& course) {
+    const std::vector<std::pair<House, Played>> moves = moves_of(board);
+    for (const auto& [house, played] : moves) {
+        if (is_leaf(played, course)) {
+            return RefutingReply{.to = {}, .house = house};
+        }
+    }
+    std::optional<RefutingReply> shortest;
+    if (course.replies_left < 2) {
+        return shortest;
+    }
+    for (const auto& [house, played] : moves) {
+        if (margin_if_over(played.after) || looked_at_ > max_positions) {
+            continue;
+        }
+        seen_.push_back(board);
+        auto next = answers_to(played.after, {.gain = course.gain + played.captured.count(),
+                                              .replies_left = course.replies_left - 1});
+        seen_.pop_back();
+        RefutingReply reply{.to = {}, .house = house, .next = std::move(next)};
+        const std::size_t moves_there = moves_in(reply);
+        if (!reply.next.empty() && moves_there <= max_moves &&
+            (!shortest || moves_there < moves_in(*shortest))) {
+            shortest = std::move(reply);
+        }
+    }
+    return shortest;
+}
+
+std::vector<RefutingReply> TreeSearch::answers_to(const Board& board, const Course& course) {
+    std::vector<RefutingReply> answers;
+    std::vector<std::pair<House, HouseSet>> with_leaves;
+    RefutingReply ended;
+    seen_.push_back(board);
+    bool refuted = true;
+    for (const auto& [house, played] : moves_of(board)) {
+        if (const auto margin = margin_if_over(played.after)) {
+            refuted = *margin <= claim_;
+            ended.to.insert(house);
+        } else {
+            const Course next{.gain = course.gain - played.captured.count(),
+                              .replies_left = course.replies_left};
+            const HouseSet leaves = leaves_of(played.after, next);
+            if (!leaves.empty()) {
+                with_leaves.emplace_back(house, leaves);
+            } else if (auto reply = course.replies_left > 1 ? reply_to(played.after, next) : std::nullopt) {
+                reply->to.insert(house);
+                answers.push_back(*std::move(reply));
+            } else {
+                refuted = false;
+            }
+        }
+        if (!refuted) {
+            break;
+        }
+    }
+    seen_.pop_back();
+    if (!refuted) {
+        return {};
+    }
+    if (!ended.to.empty()) {
+        answers.push_back(ended);
+    }
+    add_joined(std::move(with_leaves), answers);
+    std::ranges::sort(answers, {}, [](const RefutingReply& reply) { return *reply.to.begin(); });
+    return answers;
+}
+
+void TreeSearch::add_joined(std::vector<std::pair<House, HouseSet>> open,
+                            std::vector<RefutingReply>& answers) {
+    while (!open.empty()) {
+        RefutingReply best;
+        for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+            RefutingReply one{.to = {}, .house = House{lane}};
+            for (const auto& [house, leaves] : open) {
+                if (leaves.contains(*one.house)) {
+                    one.to.insert(house);
+                }
+            }
+            if (one.to.size() > best.to.size()) {
+                best = one;
+            }
+        }
+        std::erase_if(open, [&](const auto& each) { return best.to.contains(each.first); });
+        answers.push_back(std::move(best));
+    }
+}
+
+int least_captured(const RefutingReply& tree, const Board& board, const RuleSet& rules) {
+    if (!tree.house) {
+        return 0;
+    }
+    const Played played = play(board, *tree.house, rules);
+    std::optional<int> least;
+    for (const RefutingReply& next : tree.next) {
+        for (const House house : next.to) {
+            const Played answered = play(played.after, house, rules);
+            const int gain = least_captured(next, answered.after, rules) - answered.captured.count();
+            least = std::min(least.value_or(gain), gain);
+        }
+    }
+    return played.captured.count() + least.value_or(0);
+}
+
+namespace {
+
+constexpr int deepest = 6;     // replies in one line
+constexpr int least_gain = 2;  // seeds; captures of fewer explain nothing
+constexpr int max_gain = 6;    // seeds; a capture of this many explains any loss
+
+/// The limits of a value seen by one side.
+Seeds sure_of(const Value& value, Side side) {
+    return seen_by(side, side == Side::South ? value.lower : value.upper);
+}
+
+Seeds most_of(const Value& value, Side side) {
+    return seen_by(side, side == Side::South ? value.upper : value.lower);
+}
+
+/// How much more every move that keeps more captures at once.
+int captured_more(const Judgement& judgement, House house, HouseSet keeping) {
+    std::optional<Seeds> least;
+    for (const House each : keeping) {
+        const Seeds captured = judgement.find(each)->captured;
+        least = least ? std::min(*least, captured) : captured;
+    }
+    return least ? (*least - judgement.find(house)->captured).count() : 0;
+}
+
+/// The search for the refutation of one mistake.
+struct Mistake {
+    const Replay& replay;
+    std::size_t index;
+    const Judgement& judgement;
+    ProvedFall fall;
+    const JudgeFunction& judge;
+
+    const ReplayedPly& played() const {
+        return replay.plies[index];
+    }
+
+    Side loser() const {
+        return played().before.to_move();
+    }
+
+    /// The positions of the game before the mistake.
+    std::vector<Board> seen() const {
+        std::vector<Board> boards;
+        for (std::size_t ply = 0; ply < index; ++ply) {
+            boards.push_back(replay.plies[ply].before);
+        }
+        return boards;
+    }
+};
+
+/// Whether the mistake lets the capture go that the better move prepares: after the reply it cannot be
+/// forced.
+bool prevents(const Mistake& mistake, House reply, int wanted, int replies) {
+    const Played answered = play(mistake.played().after, reply, mistake.replay.rules);
+    std::vector<Board> seen = mistake.seen();
+    seen.insert(seen.end(), {mistake.played().before, mistake.played().after});
+    const Seeds anything = mistake.replay.start.total();
+    TreeSearch search(mistake.replay.rules, std::move(seen), other(mistake.loser()), anything, mistake.judge);
+    return !search.find(answered.after, wanted + answered.captured.count(), replies);
+}
+
+/// A capture that the best move prepares, whatever is answered, and that is gone after the mistake and the
+/// reply to it.
+std::optional<RefutingReply> find_prepared(const Mistake& mistake, House reply) {
+    const ReplayedPly& played = mistake.played();
+    TreeSearch search(mistake.replay.rules, mistake.seen(), other(mistake.loser()), -mistake.fall.sure,
+                      mistake.judge);
+    const int taken = mistake.judgement.find(played.house)->captured.count();
+    const auto is_candidate = [&](const JudgedMove& move) {
+        return move.house != played.house && move.captured.count() < taken + least_gain &&
+               sure_of(move.value, mistake.loser()) >= mistake.fall.sure;
+    };
+    const auto find = [&](const JudgedMove& move, int replies) -> std::optional<RefutingReply> {
+        auto tree = search.find_with(played.before, move.house, least_gain + taken, replies);
+        const bool captures =
+            tree && least_captured(*tree, played.before, mistake.replay.rules) >= least_gain + taken;
+        return captures && prevents(mistake, reply, least_gain, replies) ? std::move(tree) : std::nullopt;
+    };
+    // The move that the words name, then the others.
+    std::vector<JudgedMove> candidates;
+    std::ranges::copy_if(mistake.judgement.moves, std::back_inserter(candidates), is_candidate);
+    std::ranges::stable_sort(candidates, std::ranges::greater{}, [&](const JudgedMove& move) {
+        return std::pair{sure_of(move.value, mistake.loser()), seen_by(mistake.loser(), move.value.value)};
+    });
+    for (int replies = 1; replies <= deepest && !candidates.empty(); ++replies) {
+        if (auto tree = find(candidates.front(), replies)) {
+            return tree;
+        }
+    }
+    for (int replies = 1; replies <= deepest; ++replies) {
+        for (std::size_t other = 1; other < candidates.size(); ++other) {
+            if (auto tree = find(candidates[other], replies)) {
+                return tree;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+/// Whether the reply alone shows what is wrong: it ends the game, or leaves no choice.
+bool says_enough(const Mistake& mistake, House reply, const TreeSearch& search) {
+    const RuleSet& rules = mistake.replay.rules;
+    const Board after = play(mistake.played().after, reply, rules).after;
+    return search.is_over(after) || must_feed(after, rules) || only_grand_slams(after, rules);
+}
+
+/// The replies to a mistake.
+struct Replies {
+    std::vector<House> order;  ///< as they were judged, the best first, then the others
+    HouseSet secured;          ///< those after which the claim is proved already
+};
+
+Replies replies_to(const Judgement* judged, const Mistake& mistake) {
+    Replies replies;
+    for (std::size_t i = 0; judged != nullptr && i < judged->moves.size(); ++i) {
+        const JudgedMove& move = judged->moves[i];
+        replies.order.push_back(move.house);
+        if (most_of(move.value, mistake.loser()) <= mistake.fall.claim) {
+            replies.secured.insert(move.house);
+        }
+    }
+    for (const House house : legal_moves(mistake.played().after, mistake.replay.rules)) {
+        if (std::ranges::find(replies.order, house) == replies.order.end()) {
+            replies.order.push_back(house);
+        }
+    }
+    return replies;
+}
+
+/// What the move gave away for sure: seeds, the result, or only that the result is sure.
+std::optional<ProvedFall> fall_of(const Judgement& judgement, House house, Side mover, Seeds least) {
+    auto fall = proved_fall(judgement, house, mover, least);
+    if (!fall && guaranteed_fall(judgement, house, mover) > 0) {
+        fall = ProvedFall{sure_of(*value_of(judgement, mover), mover),
+                          most_of(judgement.find(house)->value, mover)};
+    }
+    return fall;
+}
+
+}  // namespace
+
+std::optional<ProvedFall> proved_fall(const Judgement& judgement, House house, Side mover, Seeds least) {
+    const auto best = value_of(judgement, mover);
+    const JudgedMove* const played = judgement.find(house);
+    if (!best || played == nullptr || judgement.moves.size() == 1) {
+        return std::nullopt;
+    }
+    const Seeds sure = sure_of(*best, mover);
+    const Seeds left = most_of(played->value, mover);
+    if (guaranteed_result(mover, *best) > possible_result(mover, played->value)) {
+        return ProvedFall{sure, left < Seeds{0} ? Seeds{-1} : Seeds{0}};
+    }
+    return sure - left >= least ? std::optional{ProvedFall{sure, left}} : std::nullopt;
+}
+
+HouseSet moves_above(const Judgement& judgement, Side mover, Seeds claim) {
+    HouseSet houses;
+    for (const JudgedMove& move : judgement.moves) {
+        if (sure_of(move.value, mover) > claim) {
+            houses.insert(move.house);
+        }
+    }
+    return houses;
+}
+
+std::vector<std::size_t> refutable_plies(const Evaluations& evaluations, const Replay& replay, Seeds least) {
+    std::vector<std::size_t> plies;
+    const std::size_t end = std::min<std::size_t>(replay.ended.ply.number(), evaluations.plies.size());
+    for (std::size_t index = 0; index < end; ++index) {
+        const ReplayedPly& played = replay.plies[index];
+        if (fall_of(evaluations.plies[index], played.house, played.before.to_move(), least)) {
+            plies.push_back(index);
+        }
+    }
+    return plies;
+}
+
+std::optional<Refutation> find_refutation(const Replay& replay, const Evaluations& evaluations,
+                                          std::size_t index, Seeds least, const JudgeFunction& judge) {
+    const ReplayedPly& played = replay.plies[index];
+    const Side loser = played.before.to_move();
+    const Judgement& judgement = evaluations.plies[index];
+    const Board& board = played.after;
+    const bool ends_game = replay.ended.ply == Ply{index + 1} && replay.ended.reason != EndReason::Unfinished;
+    const auto fall = fall_of(judgement, played.house, loser, least);
+    if (!fall || ends_game) {
+        return std::nullopt;
+    }
+    const Mistake mistake{replay, index, judgement, *fall, judge};
+    const bool is_judged = index + 1 < evaluations.plies.size();
+    const Replies replies = replies_to(is_judged ? &evaluations.plies[index + 1] : nullptr, mistake);
+    const Seeds all = replay.start.total();
+    const auto at_most = [&](Side side, Seeds margin, RefutingReply tree) {
+        const Value limits = side == Side::South ? Value::within(-all, margin) : Value::within(-margin, all);
+        return Refutation{Ply{index + 1}, limits, std::move(tree)};
+    };
+    const auto prepared = [&](House reply) -> std::optional<Refutation> {
+        auto tree = find_prepared(mistake, reply);
+        return tree ? std::optional{at_most(other(loser), -fall->sure, *std::move(tree))} : std::nullopt;
+    };
+    // 1. Where no loss is proved, what the best move would have captured.
+    if (!proved_fall(judgement, played.house, loser, least)) {
+        return replies.order.empty() ? std::nullopt : prepared(replies.order.front());
+    }
+    // 2. A capture that matters, then a smaller one; a capture that was not made counts as one made against.
+    std::vector<Board> seen = mistake.seen();
+    seen.push_back(played.before);
+    TreeSearch search(replay.rules, std::move(seen), loser, fall->claim, judge);
+    const int missed =
+        std::max(0, captured_more(judgement, played.house, moves_above(judgement, loser, fall->claim)));
+    const int matters = std::clamp(((fall->sure - fall->claim).count() + 1) / 2, least_gain, max_gain);
+    for (const int wanted : {matters, least_gain}) {
+        for (int depth = 1; depth <= deepest && missed < wanted; ++depth) {
+            if (auto tree = search.find(board, wanted - missed, depth)) {
+                return at_most(loser, fall->claim, *std::move(tree));
+            }
+        }
+    }
+    // 3. Otherwise the reply alone, or what the best move would have captured.
+    auto alone = search.find_quiet(board, replies.order, replies.secured);
+    if (!alone) {
+        return std::nullopt;
+    }
+    if (missed < least_gain && !says_enough(mistake, *alone->house, search)) {
+        if (auto found = prepared(*alone->house)) {
+            return found;
+        }
+    }
+    return at_most(loser, fall->claim, *std::move(alone));
+}
+
+namespace {
+
+/// Captures of fewer seeds are no theme.
+constexpr int least_capture = 2;
+
+/// What all lines of a tree have in common, and what some of them have.
+struct Lines {
+    bool all_starve = true;    ///< the loser, with the game over
+    bool some_return = false;  ///< a position returns
+};
+
+class TreeWalk {
+public:
+    /// Of the tree of the move at `index`.
+    TreeWalk(const AnnotatedGame& game, std::size_t index, const RefutingReply& tree)
+        : rules_(game.replay.rules), loser_(other(tree.house->owner())) {
+        rules_.stops_at_majority = false;
+        const ReplayedPly& played = game.replay.plies[index];
+        for (std::size_t ply = 0; ply < index; ++ply) {
+            seen_.push_back(game.replay.plies[ply].before);
+        }
+        if (!is_of_better_move(tree, played.before.to_move())) {
+            seen_.push_back(played.before);
+        }
+        walk(tree, start_of(tree, played.before, played.after));
+    }
+
+    Lines lines() const {
+        return lines_;
+    }
+
+private:
+    void walk(const RefutingReply& reply, const Board& board) {
+        if (!reply.house) {
+            end(board);
+            return;
+        }
+        const Played played = play(board, *reply.house, rules_);
+        if (reply.next.empty()) {
+            end(played.after);
+            return;
+        }
+        seen_.push_back(board);
+        seen_.push_back(played.after);
+        for (const RefutingReply& next : reply.next) {
+            for (const House house : next.to) {
+                walk(next, play(played.after, house, rules_).after);
+            }
+        }
+        seen_.pop_back();
+        seen_.pop_back();
+    }
+
+    void end(const Board& board) {
+        const bool is_over = ending(board, rules_).has_value();
+        lines_.all_starve = lines_.all_starve && is_over && board.row(loser_) == Seeds{0};
+        lines_.some_return =
+            lines_.some_return || (!is_over && std::ranges::find(seen_, board) != seen_.end());
+    }
+
+    RuleSet rules_;
+    std::vector<Board> seen_;
+    Side loser_;
+    Lines lines_;
+};
+
+/// Whether the first reply takes nothing, and the next ones capture with two houses or more.
+bool is_double_threat(const RefutingReply& tree, const Board& board, const RuleSet& rules) {
+    const Played first = play(board, *tree.house, rules);
+    HouseSet attackers;
+    for (const RefutingReply& reply : tree.next) {
+        for (const House house : reply.to) {
+            const Board answered = play(first.after, house, rules).after;
+            if (reply.house && play(answered, *reply.house, rules).captured.count() >= least_capture) {
+                attackers.insert(*reply.house);
+            }
+        }
+    }
+    return first.captured == Seeds{0} && attackers.size() >= 2;
+}
+
+/// What the move did wrong with a granary of its player.
+std::optional<RefutationTheme> granary_theme(const AnnotatedGame& game, std::size_t index, HouseSet keeping) {
+    const ReplayedPly& played = game.replay.plies[index];
+    const Seeds size = granary_size(game.replay.rules);
+    if (played.before.seeds(played.house) >= size) {
+        // Of the line, only what is stored can be proved again.
+        const std::vector<House>& whole = game.plies[index].judgement.moves.front().line;
+        const auto line = std::span(whole).first(std::min(whole.size(), stored_line_plies));
+        const bool opens_later = !line.empty() && line.front() != played.house &&
+                                 std::ranges::find(line, played.house) != line.end();
+        return opens_later ? std::optional{RefutationTheme::GranaryEarly} : std::nullopt;
+    }
+    const bool had_to_open = !keeping.empty() && std::ranges::all_of(keeping, [&](House house) {
+        return played.before.seeds(house) >= size;
+    });
+    return had_to_open ? std::optional{RefutationTheme::GranaryLate} : std::nullopt;
+}
+
+RefutationTheme theme_of(const AnnotatedGame& game, std::size_t index, const RefutingReply& tree, int gain,
+                         HouseSet keeping) {
+    const RuleSet& rules = game.replay.rules;
+    const ReplayedPly& played = game.replay.plies[index];
+    if (is_of_better_move(tree, played.before.to_move())) {
+        return granary_theme(game, index, keeping).value_or(RefutationTheme::PreparedCapture);
+    }
+    const Lines lines = TreeWalk(game, index, tree).lines();
+    const Board& board = played.after;
+    const Board answered = play(board, *tree.house, rules).after;
+    if (lines.all_starve) {
+        return RefutationTheme::Famine;
+    }
+    if (lines.some_return) {
+        return RefutationTheme::Loop;
+    }
+    if (must_feed(answered, rules)) {
+        return RefutationTheme::Feeding;
+    }
+    if (only_grand_slams(answered, rules)) {
+        return RefutationTheme::GrandSlam;
+    }
+    if (const auto theme = granary_theme(game, index, keeping)) {
+        return *theme;
+    }
+    if (is_double_threat(tree, board, rules)) {
+        return RefutationTheme::DoubleThreat;
+    }
+    if (gain >= least_capture) {
+        return RefutationTheme::Capture;
+    }
+    const bool missed = !keeping.empty() && std::ranges::all_of(keeping, [&](House house) {
+        return play(played.before, house, rules).captured >= played.captured + Seeds{least_capture};
+    });
+    return missed ? RefutationTheme::MissedCapture : RefutationTheme::None;
+}
+
+}  // namespace
+
+void note_refutations(const AnnotatedGame& game, const std::vector<Refutation>& refutations,
+                      PlyNotes& notes) {
+    for (const Refutation& refutation : refutations) {
+        const std::size_t index = refutation.ply.number() - 1;
+        const ReplayedPly& played = game.replay.plies[index];
+        const Side mover = played.before.to_move();
+        const Judgement& judgement = game.plies[index].judgement;
+        // The limit of what the mistake leaves, or what the better move keeps.
+        const bool of_better = is_of_better_move(refutation.tree, mover);
+        const bool upper = (mover == Side::South) != of_better;
+        const Seeds claim = seen_by(mover, upper ? refutation.claim.upper : refutation.claim.lower);
+        const HouseSet keeping = moves_above(judgement, mover, of_better ? claim - Seeds{1} : claim);
+        if (keeping.empty() || !refutation.tree.house) {
+            continue;
+        }
+        const Board& start = start_of(refutation.tree, played.before, played.after);
+        const int gain = std::max(0, least_captured(refutation.tree, start, game.replay.rules));
+        notes.add(refutation.ply, {.kind = NoteKind::Refutation,
+                                   .side = mover,
+                                   .gain = Seeds{gain},
+                                   .houses = keeping,
+                                   .values = {refutation.claim},
+                                   .theme = theme_of(game, index, refutation.tree, gain, keeping),
+                                   .tree = refutation.tree});
+    }
+}
+
+}  // namespace awale

@@ -1,0 +1,392 @@
+#include "awale/analyzer/annotate/verdicts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "awale/analyzer/search/eqwale_search.hpp"
+#include "awale/analyzer/search/judge.hpp"
+
+namespace awale {
+
+namespace {
+
+/// A value turned so that more is better for one side.
+struct Seen {
+    Seeds value;
+    Seeds lower;
+    Seeds upper;
+};
+
+Seen seen(Side side, const Value& value) {
+    if (side == Side::South) {
+        return {value.value, value.lower, value.upper};
+    }
+    return {-value.value, -value.upper, -value.lower};
+}
+
+int sign(Seeds seeds) {
+    return seeds > Seeds{0} ? 1 : seeds < Seeds{0} ? -1 : 0;
+}
+
+/// The greatest verdict whose threshold an amount reaches.
+template <typename Amount>
+Verdict reached(Amount amount, Amount inaccuracy, Amount mistake, Amount blunder) {
+    return amount >= blunder      ? Verdict::Blunder
+           : amount >= mistake    ? Verdict::Mistake
+           : amount >= inaccuracy ? Verdict::Inaccuracy
+                                  : Verdict::None;
+}
+
+/// What the estimates may err in an estimated loss, in tenths of a seed: twice the mean error of one, and
+/// never so much that eight seeds would go without a mark.
+int error_allowed(const Loss& loss) {
+    constexpr int most = 60;
+    return std::min(2 * loss.expected->error_tenths, most);
+}
+
+/// Whether the outcome is a certain win, or a certain loss, both before and after the move.
+bool keeps_decided(const Seen& best, const Seen& played) {
+    return played.lower > Seeds{0} || best.upper < Seeds{0};
+}
+
+/// Whether the move keeps a proved win or draw that every other move is proved to lose.
+bool is_only_move(const Judgement& judgement, const JudgedMove& played, Side mover) {
+    const int kept = sign(seen(mover, played.value).lower);
+    if (kept < 0 || judgement.others) {
+        return false;
+    }
+    return std::ranges::all_of(judgement.moves, [&](const JudgedMove& move) {
+        return move.turn() == played.turn() || sign(seen(mover, move.value).upper) < kept;
+    });
+}
+
+/// South's seeds minus North's as the game ended: by the rules, by the record, or, of an unfinished one, by
+/// what is proved of the last position.
+std::optional<Seeds> final_margin(const AnnotatedGame& game) {
+    if (game.replay.ended.reason != EndReason::Unfinished) {
+        return game.replay.ended.final.margin();
+    }
+    if (game.record.result) {
+        return game.record.result->margin();
+    }
+    const auto outcome = game.last_value ? proved_outcome(*game.last_value) : std::nullopt;
+    return outcome ? std::optional{Seeds{static_cast<int>(*outcome)}} : std::nullopt;
+}
+
+}  // namespace
+
+std::string to_text(const Thresholds& thresholds) {
+    std::string text;
+    for (const int amount :
+         {thresholds.inaccuracy.count(), thresholds.mistake.count(), thresholds.blunder.count(),
+          thresholds.expected_inaccuracy, thresholds.expected_mistake, thresholds.expected_blunder}) {
+        text += std::to_string(amount) + ",";
+    }
+    return text + std::string(name(thresholds.result_let_go)) + "," +
+           std::string(name(thresholds.result_lost));
+}
+
+Loss loss_between(const Value& best_value, const Value& my_value, const EstimateError& estimates) {
+    const Seen best = seen(estimates.mover, best_value);
+    const Seen mine = seen(estimates.mover, my_value);
+    Loss loss;
+    loss.least = std::max(Seeds{0}, best.lower - mine.upper);
+    loss.most = std::max(Seeds{0}, best.upper - mine.lower);
+    loss.grade = loss.least == loss.most ? Grade::Exact : weaker(best_value.grade, my_value.grade);
+    loss.seeds = loss.least;
+    if (loss.grade == Grade::Estimate) {
+        loss.seeds = std::clamp(best.value - mine.value, loss.least, loss.most);
+        loss.expected = ExpectedResults{.before = expected_result(best_value, estimates),
+                                        .after = expected_result(my_value, estimates),
+                                        .error_tenths = static_cast<int>(std::lround(10 * estimates.error))};
+    }
+    return loss;
+}
+
+Loss loss_of(const Judgement& judgement, const Turn& turn, const Board& before, const RuleSet& rules) {
+    const JudgedMove* const played = judgement.find(turn);
+    if (played == nullptr || judgement.moves.size() == 1) {
+        return {};
+    }
+    return loss_between(*value_of(judgement, before.to_move()), played->value,
+                        estimate_error(judgement, before, rules));
+}
+
+Verdict verdict_by_loss(const Loss& loss, const Thresholds& thresholds) {
+    if (!loss.expected) {
+        return reached(loss.seeds, thresholds.inaccuracy, thresholds.mistake, thresholds.blunder);
+    }
+    const int beyond = 10 * loss.seeds.count() - error_allowed(loss);
+    if (beyond <= 0) {
+        return Verdict::None;
+    }
+    const auto tenths = [](Seeds seeds) { return 10 * seeds.count(); };
+    return std::max(reached(beyond, tenths(thresholds.inaccuracy), tenths(thresholds.mistake),
+                            tenths(thresholds.blunder)),
+                    reached(loss.expected->before - loss.expected->after, thresholds.expected_inaccuracy,
+                            thresholds.expected_mistake, thresholds.expected_blunder));
+}
+
+int guaranteed_fall(const Judgement& judgement, const Turn& turn, Side mover) {
+    const JudgedMove* const played = judgement.find(turn);
+    if (played == nullptr) {
+        return 0;
+    }
+    const auto before = static_cast<int>(guaranteed_result(mover, *value_of(judgement, mover)));
+    return std::max(0, before - static_cast<int>(guaranteed_result(mover, played->value)));
+}
+
+Verdict verdict_on(const Judgement& judgement, const Turn& turn, const Board& before, const RuleSet& rules,
+                   const Thresholds& thresholds) {
+    const Side mover = before.to_move();
+    const JudgedMove* const played = judgement.find(turn);
+    if (played == nullptr || judgement.moves.size() == 1) {
+        return Verdict::None;
+    }
+    if (is_only_move(judgement, *played, mover)) {
+        return Verdict::OnlyMove;
+    }
+    Verdict verdict = verdict_by_loss(loss_of(judgement, turn, before, rules), thresholds);
+    if (guaranteed_fall(judgement, turn, mover) > 0) {
+        const bool lost = possible_result(mover, played->value) == Result::Loss;
+        verdict = std::max(verdict, lost ? thresholds.result_lost : thresholds.result_let_go);
+    }
+    const Seen best = seen(mover, *value_of(judgement, mover));
+    if (rules.stops_at_majority && keeps_decided(best, seen(mover, played->value))) {
+        verdict = std::min(verdict, Verdict::Inaccuracy);
+    }
+    return verdict;
+}
+
+void mark_lost_games(AnnotatedGame& game, const Thresholds& thresholds) {
+    const auto margin = final_margin(game);
+    if (!margin || *margin == Seeds{0}) {
+        return;
+    }
+    const Side loser = *margin > Seeds{0} ? Side::North : Side::South;
+    for (std::size_t index = std::min(game.plies.size(), game.replay.ended.ply.number()); index-- > 0;) {
+        PlyAnnotation& ply = game.plies[index];
+        const ReplayedPly& played = game.replay.plies[index];
+        const auto value = value_of(ply.judgement, played.before.to_move());
+        if (!value || guaranteed_result(loser, *value) == Result::Loss) {
+            continue;
+        }
+        if (played.before.to_move() == loser && !ply.forced &&
+            guaranteed_fall(ply.judgement, played.turn(), loser) > 0) {
+            ply.verdict = std::max(ply.verdict, thresholds.result_lost);
+        }
+        return;
+    }
+}
+
+namespace {
+
+/// The final margins of games between equals lie about what the search says of a position with a standard
+/// deviation of 4 seeds with 14 seeds on the board and of 11 with 42 (docs/search.md, "Spread of results").
+double spread_of_games(int seeds_on_board) {
+    constexpr double at_the_end = 1.0;
+    constexpr double a_seed = 0.24;
+    return at_the_end + a_seed * seeds_on_board;
+}
+
+}  // namespace
+
+EstimateError estimate_error(const Judgement& judgement, const Board& before, const RuleSet& rules) {
+    EstimateError error{.mover = before.to_move(), .step = rules.endless_play == EndlessPlay::OwnRow ? 2 : 1};
+    switch (rules.game) {
+        case GameName::Awale:
+            error.error = search::confidence(before.on_board().count(), judgement.depth);
+            error.spread = spread_of_games(before.on_board().count());
+            break;
+        case GameName::Eqwale:
+            error.error = eqwale::confidence(before, judgement.depth);
+            error.spread = eqwale::spread_of_games(before);
+            break;
+    }
+    return error;
+}
+
+int expected_result(const Value& value, const EstimateError& estimates) {
+    // 1. A proved result needs no estimate.
+    if (const auto outcome = proved_outcome(value)) {
+        const Seeds margin{static_cast<int>(*outcome)};
+        return 50 + 50 * seen_by(estimates.mover, margin).count();
+    }
+
+    // 2. Weigh every final margin that the limits allow. What is not proved is never certain.
+    const double spread = std::max(estimates.spread, 0.1);
+    double all = 0.0;
+    double points = 0.0;
+    for (int margin = value.lower.count(); margin <= value.upper.count(); margin += estimates.step) {
+        const double off = (margin - value.value.count()) / spread;
+        const double weight = std::exp(-off * off / 2);
+        const int won = seen_by(estimates.mover, Seeds{margin}).count();
+        all += weight;
+        points += won > 0 ? weight : won == 0 ? weight / 2 : 0.0;
+    }
+    return std::clamp(static_cast<int>(std::lround(100 * points / all)), 1, 99);
+}
+
+namespace {
+
+/// What one ply does to the value, as far as it is proved.
+struct Step {
+    Side mover = Side::South;
+    std::optional<Value> before;  ///< of the position
+    std::optional<Value> played;  ///< of the move
+    std::optional<Value> after;   ///< of the position it leads to
+};
+
+Step step_at(const AnnotatedGame& game, std::size_t index) {
+    const bool last = index + 1 == game.replay.ended.ply.number();
+    return {.mover = game.replay.plies[index].before.to_move(),
+            .before = value_before(game, Ply{index + 1}),
+            .played = value_played(game, Ply{index + 1}),
+            .after = last ? game.last_value : value_before(game, Ply{index + 2})};
+}
+
+bool reaches(const Step& step, Grade grade) {
+    return step.before && step.played && step.after && step.before->grade <= grade &&
+           step.played->grade <= grade && step.after->grade <= grade;
+}
+
+/// The first ply from which every step has at least that grade.
+std::optional<Ply> first_ply_proved(const AnnotatedGame& game, Grade grade) {
+    std::size_t from = game.replay.ended.ply.number();
+    while (from > 0 && reaches(step_at(game, from - 1), grade)) {
+        --from;
+    }
+    if (from == game.replay.ended.ply.number()) {
+        return std::nullopt;
+    }
+    return Ply{from + 1};
+}
+
+/// What is proved of the mover's loss: the best guarantee before less the best hope after. All of it where
+/// both are exact.
+Seeds surely_lost(const Value& before, const Value& played, bool south) {
+    return std::max(Seeds{0}, south ? before.lower - played.upper : played.lower - before.upper);
+}
+
+/// Two proved statements about the same thing that cannot both be true.
+bool contradict(const Value& a, const Value& b) {
+    return a.upper < b.lower || b.upper < a.lower;
+}
+
+/// The last ply of the game before which `holds` is true of the position's value.
+template <typename Predicate>
+std::optional<Ply> last_ply_where(const AnnotatedGame& game, Predicate holds) {
+    for (std::size_t number = game.replay.ended.ply.number(); number > 0; --number) {
+        const auto value = value_before(game, Ply{number});
+        if (value && holds(*value)) {
+            return Ply{number};
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+Ledger make_ledger(const AnnotatedGame& game) {
+    Ledger ledger;
+    const std::size_t end = game.replay.ended.ply.number();
+
+    // 1. Where the proof begins, and the outcomes that were there.
+    ledger.frontier = first_ply_proved(game, Grade::Bounded);
+    ledger.exact_from = first_ply_proved(game, Grade::Exact);
+    ledger.last_win_south = last_ply_where(game, [](const Value& v) { return v.lower > Seeds{0}; });
+    ledger.last_win_north = last_ply_where(game, [](const Value& v) { return v.upper < Seeds{0}; });
+    ledger.last_draw_south = last_ply_where(game, [](const Value& v) { return v.lower >= Seeds{0}; });
+    ledger.last_draw_north = last_ply_where(game, [](const Value& v) { return v.upper <= Seeds{0}; });
+
+    // 2. The end: what was scored, and what a majority left on the board.
+    const bool finished = game.replay.ended.reason != EndReason::Unfinished;
+    ledger.final_margin = finished          ? game.replay.ended.final.margin()
+                          : game.last_value ? game.last_value->value
+                                            : Seeds{0};
+    if (!ledger.frontier) {
+        return ledger;
+    }
+    ledger.left_on_board = game.last_value->value - ledger.final_margin;
+
+    // 3. Losses from the frontier on, and what values moved by without a proved one.
+    ledger.value_at_frontier = *value_before(game, *ledger.frontier);
+    for (std::size_t index = ledger.frontier->number() - 1; index < end; ++index) {
+        const Step step = step_at(game, index);
+        const bool south = step.mover == Side::South;
+        const Seeds lost = surely_lost(*step.before, *step.played, south);
+        (south ? ledger.lost_by_south : ledger.lost_by_north) += lost;
+        ledger.endless += step.after->value - step.before->value + (south ? lost : -lost);
+        const Seeds moved = step.after->value - step.played->value;
+        const bool both_exact = step.played->grade == Grade::Exact && step.after->grade == Grade::Exact;
+        if (contradict(*step.played, *step.after) || (both_exact && moved != Seeds{0}) ||
+            seen_by(step.mover, step.before->value - step.played->value) < Seeds{0}) {
+            ledger.closes = false;
+        }
+    }
+
+    // 4. The sum.
+    const Seeds sum = ledger.value_at_frontier.value - ledger.lost_by_south + ledger.lost_by_north +
+                      ledger.endless - ledger.left_on_board;
+    ledger.closes = ledger.closes && sum == ledger.final_margin;
+    return ledger;
+}
+
+namespace {
+
+/// The result that `side` can still have: of what the game ended with, or what is proved of its last
+/// position.
+std::optional<Result> final_result(const AnnotatedGame& game, Side side) {
+    if (game.replay.ended.reason != EndReason::Unfinished) {
+        return guaranteed_result(side, Value::exact(game.replay.ended.final.margin()));
+    }
+    return game.last_value ? std::optional{guaranteed_result(side, *game.last_value)} : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<UnmarkedLoss> unmarked_losses(const AnnotatedGame& game) {
+    std::vector<UnmarkedLoss> found;
+    const std::size_t end = std::min(game.plies.size(), game.replay.ended.ply.number());
+    for (const Side side : {Side::South, Side::North}) {
+        std::optional<Result> kept = final_result(game, side);
+        for (std::size_t index = end; kept && index-- > 0;) {
+            // From the end back to the last mark: no better result may have been sure there.
+            const auto value = value_before(game, Ply{index + 1});
+            const bool own_move = game.replay.plies[index].before.to_move() == side;
+            if (own_move && game.plies[index].verdict >= Verdict::Mistake) {
+                break;
+            }
+            if (value && guaranteed_result(side, *value) > *kept) {
+                found.push_back({side, Ply{index + 1}, guaranteed_result(side, *value)});
+                break;
+            }
+        }
+    }
+    return found;
+}
+
+void mark_unmarked_losses(AnnotatedGame& game, Verdict mark) {
+    const std::size_t end = std::min(game.plies.size(), game.replay.ended.ply.number());
+    for (auto losses = unmarked_losses(game); !losses.empty(); losses = unmarked_losses(game)) {
+        const UnmarkedLoss& loss = losses.front();
+        PlyAnnotation* culprit = nullptr;
+        for (std::size_t index = loss.sure.number() - 1; index < end; ++index) {
+            const auto played = value_played(game, Ply{index + 1});
+            const bool own_move = game.replay.plies[index].before.to_move() == loss.side;
+            if (own_move && !game.plies[index].forced && played) {
+                culprit = &game.plies[index];
+            }
+            if (played && possible_result(loss.side, *played) < loss.result && culprit != nullptr) {
+                break;
+            }
+        }
+        if (culprit == nullptr) {
+            return;
+        }
+        culprit->verdict = std::max(culprit->verdict, std::max(mark, Verdict::Mistake));
+    }
+}
+
+}  // namespace awale

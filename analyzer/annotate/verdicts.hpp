@@ -1,0 +1,103 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/turn.hpp"
+
+namespace awale {
+
+/// How far the estimates of one position can be trusted, and who asks.
+struct EstimateError {
+    Side mover = Side::South;
+    double error = 0.0;   ///< mean size of the error of an estimate here, in seeds, as it was measured
+    double spread = 0.0;  ///< standard deviation of how games end, from what an estimate here says
+    int step = 1;         ///< final margins lie this many seeds apart
+};
+
+/// The error of estimates for the moves judged in `before`. A depth that is not known counts as the
+/// shallowest, whose estimates are trusted least.
+EstimateError estimate_error(const Judgement& judgement, const Board& before, const RuleSet& rules);
+
+/// What the mover can expect of a value, in percent: 100 a win, 50 a draw, 0 a loss. Where the limits prove
+/// the result it is that result. Elsewhere the final margin is taken to be spread about the figure as games
+/// between equals really end, within the proved limits; 1 at least and 99 at most.
+int expected_result(const Value& value, const EstimateError& estimates);
+
+/// What earns which verdict: the only such table (docs/annotation.md, "Verdicts"). A proved loss of at least
+/// this many seeds earns at least that verdict. An estimated one counts by the expected result, in points of
+/// a hundred, and only where it is greater than the estimates err.
+struct Thresholds {
+    Seeds inaccuracy{2};
+    Seeds mistake{4};
+    Seeds blunder{8};
+    int expected_inaccuracy = 15;
+    int expected_mistake = 30;
+    int expected_blunder = 60;
+    Verdict result_let_go = Verdict::Mistake;  ///< a proved win, or a proved draw at least, is no longer sure
+    Verdict result_lost = Verdict::Blunder;    ///< the same, and the opponent's win is proved
+    bool operator==(const Thresholds&) const = default;
+};
+
+/// The table as the corpus notes it: `2,4,8,15,30,60,mistake,blunder`, in the order above.
+std::string to_text(const Thresholds& thresholds);
+
+/// What `my_value` gives away against `best_value`; where that is an estimate, with what could be expected of
+/// either.
+Loss loss_between(const Value& best_value, const Value& my_value, const EstimateError& estimates);
+
+/// What playing `turn` gave away, seen by the side to move in `before`. Zero and exact for the only legal
+/// move or where the judgement does not know the move.
+Loss loss_of(const Judgement& judgement, const Turn& turn, const Board& before, const RuleSet& rules);
+
+/// The verdict that a loss earns by itself, whatever else speaks for or against the move.
+Verdict verdict_by_loss(const Loss& loss, const Thresholds& thresholds);
+
+/// Whether a loss is worth an inaccuracy's mark.
+inline bool is_significant(const Loss& loss, const Thresholds& thresholds) {
+    return verdict_by_loss(loss, thresholds) >= Verdict::Inaccuracy;
+}
+
+/// The verdict on playing `turn`, from the stored evaluations alone. A forced move has none. Where the rule
+/// set stops at a majority, a move that keeps a certain win or a certain loss is an inaccuracy at most.
+Verdict verdict_on(const Judgement& judgement, const Turn& turn, const Board& before, const RuleSet& rules,
+                   const Thresholds& thresholds);
+
+/// How far playing `turn` lets the result fall that the mover is proved to make sure of: 0 not at all, 1 a
+/// win to a draw or a draw to nothing, 2 a win to nothing. A result that is no longer sure need not be gone.
+int guaranteed_fall(const Judgement& judgement, const Turn& turn, Side mover);
+
+/// Raises the verdict on a guaranteed result let go to that of a lost one where the game was in fact lost
+/// from there: the mover lost it and was never sure of a draw again. Reads `replay`, `record`, `last_value`
+/// and the judgements of `game.plies`, and changes their verdicts.
+void mark_lost_games(AnnotatedGame& game, const Thresholds& thresholds);
+
+/// Adds up a judged game (docs/annotation.md, "The ledger"). `game.plies` and `game.last_value` must be
+/// filled in as far as they are known; without judgements there is no frontier and nothing to close.
+Ledger make_ledger(const AnnotatedGame& game);
+
+/// A result that a side was proved to make sure of and did not get, although none of its moves from there on
+/// has a mistake's mark.
+struct UnmarkedLoss {
+    Side side = Side::South;
+    Ply sure;  ///< the last ply before which the side was sure of it
+    Result result = Result::Win;
+    bool operator==(const UnmarkedLoss&) const = default;
+};
+
+/// Looks for results that were let go in silence. An annotated game has none (docs/annotation.md,
+/// "Verdicts").
+std::vector<UnmarkedLoss> unmarked_losses(const AnnotatedGame& game);
+
+/// Gives each of them a mark: the side was sure of the result and did not get it, so one of its moves let it
+/// go, although no search says which. Marked is the first after which the result is proved to be gone, or the
+/// last before that which was not forced.
+void mark_unmarked_losses(AnnotatedGame& game, Verdict mark);
+
+}  // namespace awale

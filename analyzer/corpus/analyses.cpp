@@ -1,0 +1,685 @@
+#include "awale/analyzer/corpus/analyses.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/check.hpp"
+
+namespace awale {
+
+namespace {
+
+Ply counted_ply(const Statement& row, int column) {
+    return Ply{
+        static_cast<std::size_t>(number_in(row, column, 1, std::numeric_limits<std::uint32_t>::max()))};
+}
+
+Verdict verdict_in(const Statement& row, int column) {
+    for (const Verdict verdict :
+         {Verdict::None, Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder}) {
+        if (row.text(column) == name(verdict)) {
+            return verdict;
+        }
+    }
+    row.throw_damaged(column);
+}
+
+Side side_in(const Statement& row, int column) {
+    for (const Side side : {Side::South, Side::North}) {
+        if (row.text(column) == name(side)) {
+            return side;
+        }
+    }
+    row.throw_damaged(column);
+}
+
+/// A row of `judged_ply_rows`.
+JudgedPly read_ply(const Statement& row) {
+    const auto position = PositionKey::checked(row.integer(1));
+    if (!position) {
+        row.throw_damaged(1);
+    }
+    return {.ply = counted_ply(row, 0),
+            .position = *position,
+            .turn = turn_in(row, 2),
+            .forced = flag_in(row, 3),
+            .verdict = verdict_in(row, 4),
+            .loss = seeds_in(row, 5),
+            .grade = grade_in(row, 8),
+            .only_move = flag_in(row, 9),
+            .result_after = outcome_in(row, 12),
+            .best = {},
+            .value = {}};
+}
+
+}  // namespace
+
+LatestAnalysis::LatestAnalysis(const Database& database, Verified verified)
+    : database_(database),
+      verified_(verified),
+      judged_(database),
+      plies_(database.prepare(judged_ply_rows.select)),
+      best_(database.prepare(best_rows.select)),
+      values_(database.prepare(judgement_rows.select)),
+      notes_(database.prepare(note_rows.select)) {}
+
+std::optional<std::int64_t> LatestAnalysis::of(GameId game) {
+    if (!has_analyses_) {
+        has_analyses_ = count_analyses(database_) > 0;
+    }
+    if (!*has_analyses_ || !look_up(game, std::nullopt)) {
+        return std::nullopt;
+    }
+    return noted_.analysis;
+}
+
+bool LatestAnalysis::look_up(GameId game, std::optional<std::int64_t> analysis) {
+    const auto noted = judged_.noted(game, analysis);
+    if (noted && !noted->is_intact) {
+        throw_changed_analysis(game);
+    }
+    game_ = game;
+    noted_ = noted.value_or(JudgedGames::Noted{});
+    return noted.has_value();
+}
+
+void LatestAnalysis::verify(GameId game, std::int64_t analysis, std::int64_t AnalysisChecksums::*part,
+                            std::int64_t sum) {
+    if (verified_ == Verified::No) {
+        return;
+    }
+    if (game_ != game || noted_.analysis != analysis) {
+        look_up(game, analysis);
+    }
+    if (noted_.checksums.*part != sum) {
+        throw_changed_analysis(game);
+    }
+}
+
+void LatestAnalysis::require(GameId game, std::int64_t analysis) {
+    plies(game, analysis);
+    move_values(game, analysis);
+    notes(game, analysis);
+}
+
+std::vector<JudgedPly> LatestAnalysis::plies(GameId game, std::int64_t analysis) {
+    std::vector<JudgedPly> plies;
+    std::int64_t sum = 0;
+    for (bool more = plies_.first(number(game), analysis); more; more = plies_.step()) {
+        judged_ply_rows.add(plies_, checksum_, sum);
+        plies.push_back(read_ply(plies_));
+    }
+    plies_.reset();
+    for (bool more = best_.first(number(game), analysis); more; more = best_.step()) {
+        best_rows.add(best_, checksum_, sum);
+        const auto found = std::ranges::lower_bound(plies, counted_ply(best_, 0), {}, &JudgedPly::ply);
+        if (found != plies.end() && found->ply == counted_ply(best_, 0)) {
+            found->best = turn_in(best_, 1);
+            found->value = seeds_in(best_, 2);
+        }
+    }
+    best_.reset();
+    verify(game, analysis, &AnalysisChecksums::plies, sum);
+    return plies;
+}
+
+std::vector<MoveValue> LatestAnalysis::move_values(GameId game, std::int64_t analysis) {
+    std::vector<MoveValue> values;
+    std::int64_t sum = 0;
+    for (bool more = values_.first(number(game), analysis); more; more = values_.step()) {
+        judgement_rows.add(values_, checksum_, sum);
+        values.push_back({counted_ply(values_, 0), turn_in(values_, 2), seeds_in(values_, 4)});
+    }
+    values_.reset();
+    verify(game, analysis, &AnalysisChecksums::judgements, sum);
+    return values;
+}
+
+std::vector<JudgedNote> LatestAnalysis::notes(GameId game, std::int64_t analysis) {
+    std::vector<JudgedNote> notes;
+    std::int64_t sum = 0;
+    for (bool more = notes_.first(number(game), analysis); more; more = notes_.step()) {
+        note_rows.add(notes_, checksum_, sum);
+        const auto kind = note_kind_from_name(notes_.text(2));
+        if (!kind) {
+            notes_.throw_damaged(2);
+        }
+        notes.push_back(
+            {counted_ply(notes_, 0), *kind, side_in(notes_, 3), seeds_in(notes_, 6), grade_in(notes_, 12)});
+    }
+    notes_.reset();
+    verify(game, analysis, &AnalysisChecksums::notes, sum);
+    return notes;
+}
+
+StoredAnalyses::StoredAnalyses(const Database& database)
+    : latest_(database),
+      reader_(database),
+      analysis_(database.prepare("SELECT rules, engine, nodes, again, tables FROM analyses WHERE id = ?")) {}
+
+std::optional<AnnotatedGame> StoredAnalyses::of(const StoredGame& game, const Record& record,
+                                                const Thresholds& thresholds) {
+    const auto analysis = latest_.of(game.id);
+    if (!analysis || !analysis_.first(*analysis)) {
+        return std::nullopt;
+    }
+    const RuleSet* const rules = find_rule_set_of_any_game(analysis_.text(0));
+    const Provenance provenance{.engine = std::string(analysis_.text(1)),
+                                .nodes = static_cast<std::uint64_t>(analysis_.integer(2)),
+                                .again = static_cast<std::uint64_t>(analysis_.integer(3)),
+                                .tables = std::string(analysis_.text(4)),
+                                .thresholds = {}};
+    analysis_.reset();
+    if (rules == nullptr) {
+        return std::nullopt;
+    }
+    latest_.require(game.id, *analysis);
+    CheckedRecord checked = check_under(record, *rules);
+    auto values = reader_.along(game.id, *analysis, checked.replay);
+    if (!values) {
+        return std::nullopt;
+    }
+    return judge_game_from(record, std::move(checked), {*std::move(values), provenance}, thresholds);
+}
+
+namespace {
+
+constexpr const char* select_shared = R"sql(
+    SELECT house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM evaluations WHERE position = ? AND analysis = ? ORDER BY rank
+)sql";
+
+constexpr const char* select_of_ply = R"sql(
+    SELECT house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM judgements WHERE game = ? AND analysis = ? AND ply = ? ORDER BY rank
+)sql";
+
+constexpr const char* select_last_value = R"sql(
+    SELECT last_value, last_lower, last_upper, last_grade
+    FROM judged_games WHERE game = ? AND analysis = ? AND thresholds IS NOT NULL
+)sql";
+
+constexpr const char* select_notes = R"sql(
+    SELECT ply, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade,
+           parries, schedule, outlook
+    FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
+)sql";
+
+/// The rows of one judgement, in the columns house, captured, value, lower, upper, grade, line, depth, nodes.
+std::optional<Judgement> read(Statement& rows, bool more) {
+    Judgement judgement;
+    for (; more; more = rows.step()) {
+        JudgedMove move;
+        const Turn turn = turn_in(rows, 0);
+        move.house = turn.house;
+        move.seeds = turn.seeds;
+        move.captured = seeds_in(rows, 1);
+        move.value = value_in(rows, 2);
+        move.line = houses_in(rows, 6);
+        judgement.moves.push_back(std::move(move));
+        judgement.depth = static_cast<int>(number_in(rows, 7, 0, std::numeric_limits<int>::max()));
+        judgement.nodes =
+            static_cast<std::uint64_t>(number_in(rows, 8, 0, std::numeric_limits<std::int64_t>::max()));
+    }
+    rows.reset();
+    align_grades(judgement);
+    return judgement.moves.empty() ? std::nullopt : std::optional(std::move(judgement));
+}
+
+/// Precondition: rules of a game whose moves are houses.
+bool can_be_played(const std::vector<House>& line, Board board, const RuleSet& rules) {
+    return std::ranges::all_of(line, [&](House house) {
+        if (!legal_moves(board, rules).contains(house)) {
+            return false;
+        }
+        board = play(board, house, rules).after;
+        return true;
+    });
+}
+
+/// Whether a judgement can be that of a position: of legal moves, each once, with lines that begin with them
+/// and can be played. Where moves are more than houses, lines are one move long.
+bool fits(const Judgement& judgement, const ReplayedPly& ply, const RuleSet& rules) {
+    const Game& game = game_of(rules);
+    return std::ranges::all_of(judgement.moves, [&](const JudgedMove& move) {
+        const bool begins = move.line.empty() || move.line.front() == move.house;
+        return begins && judgement.find(move.turn()) == &move &&
+               game.is_legal(ply.before, move.turn(), rules) &&
+               (game.turns_are_houses() ? can_be_played(move.line, ply.before, rules)
+                                        : move.line.size() <= 1);
+    });
+}
+
+/// Whether an outlook can be one from the position after its ply: of a line in which the granary could be
+/// sown at the beginning and after every second move.
+bool fits(const GranaryOutlook& outlook, Board board, const RuleSet& rules) {
+    if (outlook.line.size() + 2 != 2 * outlook.values.size() || !can_be_played(outlook.line, board, rules)) {
+        return false;
+    }
+    for (std::size_t index = 0; index <= outlook.line.size(); ++index) {
+        if (index % 2 == 0 && !legal_moves(board, rules).contains(outlook.house)) {
+            return false;
+        }
+        if (index < outlook.line.size()) {
+            board = play(board, outlook.line[index], rules).after;
+        }
+    }
+    return true;
+}
+
+Ply ply_in(const Statement& row, int column) {
+    return Ply{
+        static_cast<std::size_t>(number_in(row, column, 0, std::numeric_limits<std::uint32_t>::max()))};
+}
+
+/// The note of a row, in the columns of `select_notes`: put together as the notation writes it, and read.
+Note read_note(const Statement& row) {
+    std::string text(row.text(1));
+    const auto add = [&](std::string_view field, std::string_view value) {
+        if (!value.empty()) {
+            text.append(" ").append(field).append("=").append(value);
+        }
+    };
+    constexpr std::array fields{"",    "",      "side", "house", "seeds", "gain",     "cost",  "houses",
+                                "ply", "plies", "line", "grade", "",      "schedule", "values"};
+    for (std::size_t column = 2; column < fields.size(); ++column) {
+        if (*fields.at(column) != '\0') {
+            add(fields.at(column), row.text(static_cast<int>(column)));
+        }
+    }
+    constexpr int parries = 12;
+    text.append(row.text(parries).empty() ? "" : " ").append(row.text(parries));
+    const auto note = parse_note(text);
+    if (!note) {
+        row.throw_damaged(1);
+    }
+    return *note;
+}
+
+/// The seeds in `abapa 22 0123456789abcdef`; -1 without tables.
+std::int64_t table_seeds(std::string_view tables) {
+    std::int64_t seeds = -1;
+    const std::string_view level = tables.substr(std::min(tables.find(' '), tables.size() - 1) + 1);
+    std::from_chars(level.data(), level.data() + level.size(), seeds);
+    return seeds;
+}
+
+double largest_budget(std::int64_t nodes, std::int64_t again) {
+    return static_cast<double>(nodes) * static_cast<double>(std::max<std::int64_t>(again, 1));
+}
+
+}  // namespace
+
+bool Merit::is_better_than(const Merit& other) const {
+    if (whole != other.whole || plies != other.plies) {
+        return std::tie(whole, plies) > std::tie(other.whole, other.plies);
+    }
+    const bool more = nodes > other.nodes || tables > other.tables;
+    const bool less = nodes < other.nodes || tables < other.tables;
+    return more != less ? more : std::tie(exact, bounded) > std::tie(other.exact, other.bounded);
+}
+
+Merit merit_of(const AnnotatedGame& game) {
+    const Provenance& provenance = game.provenance;
+    Merit merit{.nodes = largest_budget(static_cast<std::int64_t>(provenance.nodes),
+                                        static_cast<std::int64_t>(provenance.again)),
+                .tables = table_seeds(provenance.tables)};
+    for (const PlyAnnotation& ply : game.plies) {
+        const bool judged = !ply.judgement.moves.empty();
+        merit.plies += judged ? 1U : 0U;
+        merit.exact += judged && ply.loss.grade == Grade::Exact ? 1U : 0U;
+        merit.bounded += judged && ply.loss.grade == Grade::Bounded ? 1U : 0U;
+    }
+    return merit;
+}
+
+Merits::Merits(const Database& database, const std::string& schema)
+    : rows_(database.prepare(fmt::format(R"sql(
+          SELECT judged.analysis, thresholds IS NOT NULL, count(ply), total(grade = 'exact'),
+                 total(grade = 'bounded'), nodes, again, tables
+          FROM {0}.judged_games AS judged
+          JOIN {0}.games ON games.id = judged.game
+          JOIN {0}.analyses ON analyses.id = judged.analysis AND analyses.rules = games.rules
+          LEFT JOIN {0}.judged_plies AS played ON played.game = judged.game AND played.analysis = judged.analysis
+          WHERE judged.game = ? GROUP BY judged.analysis
+      )sql",
+                                         schema))) {}
+
+std::vector<Merit> Merits::of(GameId game) {
+    std::vector<Merit> merits;
+    for (bool more = rows_.first(number(game)); more; more = rows_.step()) {
+        merits.push_back({.analysis = rows_.integer(0),
+                          .whole = rows_.integer(1) != 0,
+                          .plies = static_cast<std::size_t>(rows_.integer(2)),
+                          .exact = static_cast<std::size_t>(rows_.integer(3)),
+                          .bounded = static_cast<std::size_t>(rows_.integer(4)),
+                          .nodes = largest_budget(rows_.integer(5), rows_.integer(6)),
+                          .tables = table_seeds(rows_.text(7))});
+    }
+    rows_.reset();
+    return merits;
+}
+
+AnalysisReader::AnalysisReader(const Database& database)
+    : shared_(database.prepare(select_shared)),
+      of_ply_(database.prepare(select_of_ply)),
+      last_(database.prepare(select_last_value)),
+      notes_(database.prepare(select_notes)) {}
+
+std::optional<Judgement> AnalysisReader::shared(PositionKey position, std::int64_t analysis) {
+    return read(shared_, shared_.first(position.value(), analysis));
+}
+
+std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analysis, const Replay& replay) {
+    Evaluations evaluations;
+    const bool found = last_.first(number(game), analysis);
+    if (found && !last_.is_null(0)) {
+        const Value last = value_in(last_, 0);
+        evaluations.last_value = last.grade == Grade::Bounded ? Value::within(last.lower, last.upper) : last;
+    }
+    last_.reset();
+    if (!found) {
+        return std::nullopt;
+    }
+    for (std::size_t ply = 1; ply <= replay.ended.ply.number(); ++ply) {
+        auto judgement = read(of_ply_, of_ply_.first(number(game), analysis, ply));
+        const ReplayedPly& played = replay.plies[ply - 1];
+        if (!judgement || !fits(*judgement, played, replay.rules)) {
+            return std::nullopt;
+        }
+        judgement->others = limits_of_others(*judgement, played.before, replay.rules);
+        evaluations.plies.push_back(*std::move(judgement));
+    }
+    read_found(game, analysis, evaluations);
+    const bool fit = std::ranges::all_of(evaluations.outlooks, [&](const GranaryOutlook& outlook) {
+        const std::size_t ply = outlook.ply.number();
+        return ply >= 1 && ply <= replay.plies.size() &&
+               fits(outlook, replay.plies[ply - 1].after, replay.rules);
+    });
+    const bool refuted = std::ranges::all_of(evaluations.refutations, [&](const Refutation& refutation) {
+        const std::size_t ply = refutation.ply.number();
+        return ply >= 1 && ply <= replay.plies.size() &&
+               can_be_played(
+                   refutation.tree,
+                   start_of(refutation.tree, replay.plies[ply - 1].before, replay.plies[ply - 1].after),
+                   replay.rules);
+    });
+    return fit && refuted ? std::optional(std::move(evaluations)) : std::nullopt;
+}
+
+std::vector<PlyNote> AnalysisReader::notes(GameId game, std::int64_t analysis) {
+    std::vector<PlyNote> notes;
+    for (bool more = notes_.first(number(game), analysis); more; more = notes_.step()) {
+        notes.push_back({ply_in(notes_, 0), read_note(notes_)});
+    }
+    notes_.reset();
+    return notes;
+}
+
+void AnalysisReader::read_found(GameId game, std::int64_t analysis, Evaluations& evaluations) {
+    for (PlyNote& at : notes(game, analysis)) {
+        Note& note = at.note;
+        if (note.kind == NoteKind::GranaryOutlook) {
+            evaluations.outlooks.push_back(
+                {at.ply, note.house, std::move(note.line), std::move(note.values)});
+        } else if (note.kind == NoteKind::Refutation && note.values.size() == 1) {
+            evaluations.refutations.push_back({at.ply, note.values.front(), std::move(note.tree)});
+        }
+    }
+}
+
+namespace {
+
+std::optional<std::size_t> column(const std::optional<Ply>& ply) {
+    return ply ? std::optional(ply->number()) : std::nullopt;
+}
+
+std::optional<int> column(const std::optional<Outcome>& outcome) {
+    return outcome ? std::optional(static_cast<int>(*outcome)) : std::nullopt;
+}
+
+/// What a note says in lists, as the notation writes them.
+struct NoteLists {
+    std::string parries;  ///< `empty=AB raise=C`, and the theme and tree of a refutation
+    std::string schedule;
+    std::string outlook;
+};
+
+NoteLists lists_of(const Note& note) {
+    // All other fields have columns of numbers and letters.
+    constexpr std::array<std::string_view, 10> plain{"side",   "house", "seeds", "gain", "cost",
+                                                     "houses", "ply",   "plies", "line", "grade"};
+    NoteLists lists;
+    const std::string text = note_text(note);
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+        const std::size_t sign = std::min(word.find('='), word.size());
+        const std::string_view field = word.substr(0, sign);
+        const std::string_view value = word.substr(std::min(sign + 1, word.size()));
+        if (sign == word.size() || std::ranges::find(plain, field) != plain.end()) {
+            continue;
+        }
+        if (field == "schedule") {
+            lists.schedule = value;
+        } else if (field == "values") {
+            lists.outlook = value;
+        } else {
+            lists.parries.append(lists.parries.empty() ? "" : " ").append(word);
+        }
+    }
+    return lists;
+}
+
+/// The most seeds in a house of the side to move.
+Seeds largest_house(const Board& board) {
+    Seeds most;
+    for (std::size_t place = 0; place < 6; ++place) {
+        most = std::max(most, board.seeds(House{board.to_move(), place}));
+    }
+    return most;
+}
+
+/// Whether of several moves exactly one keeps the best outcome that is proved, whichever was played.
+bool has_only_move(const Judgement& judgement, Side mover) {
+    const auto keeps = [&](const JudgedMove& move, int outcome) {
+        // The best that the move may still bring, seen by the mover.
+        const Seeds hoped = mover == Side::South ? move.value.upper : -move.value.lower;
+        return static_cast<int>(outcome_of(hoped)) >= outcome;
+    };
+    if (judgement.moves.size() < 2 || judgement.others) {
+        return false;
+    }
+    int best = -1;
+    for (const JudgedMove& move : judgement.moves) {
+        const Seeds sure = mover == Side::South ? move.value.lower : -move.value.upper;
+        best = std::max(best, static_cast<int>(outcome_of(sure)));
+    }
+    return best > -1 && std::ranges::count_if(judgement.moves,
+                                              [&](const JudgedMove& move) { return keeps(move, best); }) == 1;
+}
+
+}  // namespace
+
+AnalysisWriter::AnalysisWriter(Database& database)
+    : database_(database),
+      reader_(database),
+      merits_(database),
+      judged_(database),
+      insert_analysis_(database.prepare(R"sql(
+          INSERT OR IGNORE INTO analyses (rules, engine, nodes, again, tables) VALUES (?, ?, ?, ?, ?)
+      )sql")),
+      find_analysis_(database.prepare(R"sql(
+          SELECT id FROM analyses WHERE rules = ? AND engine = ? AND nodes = ? AND again = ? AND tables = ?
+      )sql")),
+      delete_evaluation_(database.prepare("DELETE FROM evaluations WHERE position = ? AND analysis = ?")),
+      insert_evaluation_(database.prepare(R"sql(
+          INSERT INTO evaluations (position, analysis, rank, house, captured, value, lower, upper, grade,
+                                   line, depth, nodes)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      )sql")),
+      is_shared_(database.prepare(R"sql(
+          SELECT 1 FROM judged_plies WHERE position = ? AND analysis = ? AND game <> ? LIMIT 1
+      )sql")),
+      delete_own_(database.prepare("DELETE FROM own_evaluations WHERE game = ? AND analysis = ?")),
+      insert_own_(database.prepare(R"sql(
+          INSERT INTO own_evaluations (game, analysis, ply, rank, house, captured, value, lower, upper,
+                                       grade, line, depth, nodes)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      )sql")),
+      delete_plies_(database.prepare("DELETE FROM judged_plies WHERE game = ? AND analysis = ?")),
+      delete_notes_(database.prepare("DELETE FROM notes WHERE game = ? AND analysis = ?")),
+      delete_ledger_(database.prepare("DELETE FROM judged_games WHERE game = ? AND analysis = ?")),
+      insert_ledger_(database.prepare(R"sql(
+          INSERT INTO judged_games
+              (game, analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north,
+               endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower, last_upper,
+               last_grade)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      )sql")),
+      insert_ply_(database.prepare(R"sql(
+          INSERT INTO judged_plies (game, analysis, ply, position, house, forced, verdict, loss, least_loss,
+                                    most_loss, grade, only_move, granary, result_before, result_after)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      )sql")),
+      insert_note_(database.prepare(R"sql(
+          INSERT INTO notes (game, analysis, ply, number, kind, side, house, seeds, gain, cost, houses,
+                             other_ply, plies, line, grade, parries, schedule, outlook)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      )sql")) {}
+
+void AnalysisWriter::store(GameId id, const AnnotatedGame& game, const Thresholds& thresholds) {
+    const std::int64_t analysis = analysis_id(std::string(game.replay.rules.name), game.provenance);
+    remove(id, analysis);
+    store_ledger(id, analysis, game, thresholds);
+    for (std::size_t i = 0; i < game.plies.size(); ++i) {
+        const ReplayedPly& ply = game.replay.plies[i];
+        const PlyAnnotation& found = game.plies[i];
+        const Ply at{i + 1};
+        if (!found.judgement.moves.empty()) {
+            store_evaluation(id, analysis, at, ply, found.judgement);
+            store_ply(id, analysis, at, ply, found);
+        }
+        for (std::size_t n = 0; n < found.notes.size(); ++n) {
+            store_note(id, analysis, at, n + 1, found.notes[n]);
+        }
+    }
+    judged_.seal(database_, id, analysis);
+}
+
+bool AnalysisWriter::store_if_better(GameId id, const AnnotatedGame& game, const Thresholds& thresholds) {
+    const Merit merit = merit_of(game);
+    const std::vector<Merit> there = merits_.of(id);
+    if (!std::ranges::all_of(there, [&](const Merit& one) { return merit.is_better_than(one); })) {
+        return false;
+    }
+    store(id, game, thresholds);
+    const std::int64_t analysis = analysis_id(std::string(game.replay.rules.name), game.provenance);
+    for (const Merit& one : there) {
+        if (one.analysis > analysis) {
+            remove(id, one.analysis);
+        }
+    }
+    return true;
+}
+
+void AnalysisWriter::remove(GameId id, std::int64_t analysis) {
+    judged_.forget(database_, id, analysis);
+    delete_own_.run(number(id), analysis);
+    delete_plies_.run(number(id), analysis);
+    delete_notes_.run(number(id), analysis);
+    delete_ledger_.run(number(id), analysis);
+}
+
+std::int64_t AnalysisWriter::analysis_id(const std::string& rules, const Provenance& provenance) {
+    const auto nodes = static_cast<std::int64_t>(provenance.nodes);
+    const auto again = static_cast<std::int64_t>(provenance.again);
+    insert_analysis_.run(rules, provenance.engine, nodes, again, provenance.tables);
+    const bool found = find_analysis_.first(rules, provenance.engine, nodes, again, provenance.tables);
+    const std::int64_t id = found ? find_analysis_.integer(0) : 0;
+    find_analysis_.reset();
+    return id;
+}
+
+void AnalysisWriter::store_evaluation(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
+                                      const Judgement& judgement) {
+    const PositionKey position = PositionKey::of(ply.before);
+    auto there = reader_.shared(position, analysis);
+    if (there) {
+        there->others = judgement.others;  // which follow from the position
+    }
+    if (there == judgement) {
+        return;
+    }
+    const auto insert = [&](Statement& statement, const auto&... which) {
+        int rank = 0;
+        for (const JudgedMove& move : judgement.moves) {
+            statement.run(which..., ++rank, to_text(move.turn()), move.captured.count(),
+                          move.value.value.count(), move.value.lower.count(), move.value.upper.count(),
+                          name(move.value.grade), letters(move.line), judgement.depth, judgement.nodes);
+        }
+    };
+    const bool is_shared = there && is_shared_.first(position.value(), analysis, number(id));
+    is_shared_.reset();
+    if (is_shared) {
+        insert(insert_own_, number(id), analysis, at.number());
+    } else {
+        delete_evaluation_.run(position.value(), analysis);
+        insert(insert_evaluation_, position.value(), analysis);
+    }
+}
+
+void AnalysisWriter::store_ledger(GameId id, std::int64_t analysis, const AnnotatedGame& game,
+                                  const Thresholds& thresholds) {
+    const Ledger& ledger = game.ledger;
+    const std::optional<Value>& last = game.last_value;
+    const auto figure = [&](Seeds Value::*seeds) {
+        return last ? std::optional(((*last).*seeds).count()) : std::nullopt;
+    };
+    insert_ledger_.run(number(id), analysis, column(ledger.frontier), column(ledger.exact_from),
+                       ledger.value_at_frontier.value.count(), ledger.lost_by_south.count(),
+                       ledger.lost_by_north.count(), ledger.endless.count(), ledger.left_on_board.count(),
+                       ledger.final_margin.count(), ledger.closes, to_text(thresholds), figure(&Value::value),
+                       figure(&Value::lower), figure(&Value::upper),
+                       last ? std::optional(std::string(name(last->grade))) : std::nullopt);
+}
+
+void AnalysisWriter::store_ply(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
+                               const PlyAnnotation& found) {
+    const Side mover = ply.before.to_move();
+    insert_ply_.run(number(id), analysis, at.number(), PositionKey::of(ply.before).value(),
+                    to_text(ply.turn()), found.forced, name(found.verdict), found.loss.seeds.count(),
+                    found.loss.least.count(), found.loss.most.count(), name(found.loss.grade),
+                    has_only_move(found.judgement, mover), largest_house(ply.before).count(),
+                    column(found.result_before), column(found.result_after));
+}
+
+void AnalysisWriter::store_note(GameId id, std::int64_t analysis, Ply at, std::size_t number_of_note,
+                                const Note& note) {
+    const NoteLists lists = lists_of(note);
+    insert_note_.run(number(id), analysis, at.number(), number_of_note, name(note.kind), name(note.side),
+                     fields_of(note.kind).house ? std::string(1, note.house.letter()) : std::string(),
+                     note.seeds.count(), note.gain.count(), note.cost.count(), letters(note.houses),
+                     note.other.number(), note.plies, letters(note.line), name(note.grade), lists.parries,
+                     lists.schedule, lists.outlook);
+}
+
+}  // namespace awale

@@ -1,0 +1,314 @@
+#include "awale/analyzer/corpus/annotate_games.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <map>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/corpus/analyses.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/ogn/check.hpp"
+
+namespace awale {
+
+namespace {
+
+/// One way of judging games under one rule set.
+struct Method {
+    RuleSet rules;
+    Provenance provenance;
+    std::int64_t analysis = 0;
+    bool searches = false;  ///< otherwise only stored values count
+};
+
+/// Something to be done for a game.
+struct Task {
+    GameId game{};
+    std::size_t plies = 0;
+    const Method* method = nullptr;
+    bool is_judged = false;  ///< and needs other verdicts only
+};
+
+/// A task being done.
+struct Work {
+    const Task* task = nullptr;
+    std::int64_t fingerprint = 0;  ///< of the game, which another process may change or remove
+    Record record;
+    CheckedRecord checked;             ///< of games that are judged
+    std::optional<FoundValues> found;  ///< where they are there already
+    bool done = false;
+    std::optional<AnnotatedGame> result;  ///< none where values are missing
+};
+
+/// Thrown where a game is judged when a stop is asked for.
+struct Stopped {};
+
+class Annotator {
+public:
+    Annotator(Database& database, const Annotating& how, TableCache& tables)
+        : database_(database),
+          how_(how),
+          tables_(tables),
+          reader_(database),
+          analyses_(database),
+          writer_(database),
+          games_(database),
+          fingerprint_(database.prepare("SELECT fingerprint FROM games WHERE id = ?")) {}
+
+    Annotated run() {
+        if (how_.judging.evidence == Evidence::Record) {
+            list_stored();
+        } else {
+            list_wanted();
+        }
+        std::ranges::sort(tasks_, {},
+                          [](const Task& task) { return std::pair(task.game, task.method->analysis); });
+        done_.games = tasks_.size();
+        for (const Task& task : tasks_) {
+            all_plies_ += task.plies + 1;
+        }
+        const std::size_t threads = std::max<std::size_t>(how_.threads, 1);
+        constexpr std::size_t games_a_thread = 8;
+        batch_ = how_.games_a_batch > 0 ? how_.games_a_batch : threads * games_a_thread;
+        parallel::in_order<Work>(
+            threads, [this] { return next(); }, [this](Work& work) { judge(work); },
+            [this](Work& work) { take(work); });
+        write();
+        return done_;
+    }
+
+private:
+    /// What the games ask for that this way of judging has not judged, or by other thresholds.
+    void list_wanted() {
+        Statement names = database_.prepare("SELECT rules FROM games GROUP BY rules ORDER BY min(id)");
+        std::vector<std::string> rules;
+        while (names.step()) {
+            rules.emplace_back(names.text(0));
+        }
+        names.reset();
+        Statement pending = database_.prepare(R"(
+            SELECT id, plies, thresholds IS NOT NULL
+            FROM games LEFT JOIN judged_games ON game = id AND analysis = ?1
+            WHERE rules = ?2 AND thresholds IS NOT ?3
+            ORDER BY id)");
+        const std::string thresholds = to_text(how_.judging.thresholds);
+        for (const std::string& name : rules) {
+            const Method& method = searching(rules_for(known(name)));
+            for (bool more = pending.first(method.analysis, name, thresholds); more; more = pending.step()) {
+                tasks_.push_back({static_cast<GameId>(pending.integer(0)),
+                                  static_cast<std::size_t>(pending.integer(1)), &method,
+                                  pending.integer(2) != 0});
+            }
+            pending.reset();
+        }
+    }
+
+    /// All that was judged in whatever way, by other thresholds.
+    void list_stored() {
+        Statement analyses =
+            database_.prepare("SELECT id, rules, engine, nodes, again, tables FROM analyses ORDER BY id");
+        while (analyses.step()) {
+            const std::int64_t id = analyses.integer(0);
+            methods_[id] = {known(std::string(analyses.text(1))),
+                            {.engine = std::string(analyses.text(2)),
+                             .nodes = static_cast<std::uint64_t>(analyses.integer(3)),
+                             .again = static_cast<std::uint64_t>(analyses.integer(4)),
+                             .tables = std::string(analyses.text(5)),
+                             .thresholds = {}},
+                            id,
+                            false};
+        }
+        Statement judged = database_.prepare(
+            "SELECT id, plies, analysis FROM judged_games JOIN games ON id = game WHERE thresholds IS NOT ?");
+        const std::string thresholds = to_text(how_.judging.thresholds);
+        for (bool more = judged.first(thresholds); more; more = judged.step()) {
+            tasks_.push_back({static_cast<GameId>(judged.integer(0)),
+                              static_cast<std::size_t>(judged.integer(1)), &judged_by(judged.integer(2)),
+                              true});
+        }
+    }
+
+    /// Other rules are tried on games whose moves they can read.
+    RuleSet rules_for(const RuleSet& own) const {
+        const auto& wanted = how_.judging.rules;
+        return wanted && wanted->game == own.game ? *wanted : own;
+    }
+
+    const Method& judged_by(std::int64_t analysis) const {
+        const auto found = methods_.find(analysis);
+        if (found == methods_.end()) {
+            throw EnvironmentError(
+                database_.file().string(),
+                "the database is damaged: analysis " + std::to_string(analysis) + " is missing",
+                "ask awale corpus check what else is damaged");
+        }
+        return found->second;
+    }
+
+    static RuleSet known(const std::string& name) {
+        const RuleSet* const rules = find_rule_set_of_any_game(name);
+        if (rules == nullptr) {
+            throw EnvironmentError("the rule set '" + name + "'", "it is not known", "use a newer awale");
+        }
+        return *rules;
+    }
+
+    const Method& searching(const RuleSet& rules) {
+        const Provenance provenance = provenance_of(how_.judging, tables_.of(rules).get());
+        Transaction transaction(database_);
+        const std::int64_t id = writer_.analysis_id(std::string(rules.name), provenance);
+        transaction.commit();
+        return methods_[id] = {rules, provenance, id, true};
+    }
+
+    /// Reads the next game that is still there.
+    std::optional<Work> next() {
+        const std::lock_guard lock(database_mutex_);
+        while (begun_ < tasks_.size() && !stopping_) {
+            if (auto work = begin(tasks_[begun_++])) {
+                return work;
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// Takes the games in their order, up to the first that is not done, and writes some together.
+    void take(Work& work) {
+        has_gap_ = has_gap_ || !work.done;
+        if (has_gap_) {
+            done_.stopped = true;
+            return;
+        }
+        to_write_.push_back(std::move(work));
+        // A process that is killed loses no more than a few seconds of work.
+        constexpr std::chrono::seconds longest{2};
+        if (to_write_.size() >= batch_ || std::chrono::steady_clock::now() - written_ > longest) {
+            write();
+        }
+    }
+
+    void write() {
+        const std::lock_guard lock(database_mutex_);
+        Transaction transaction(database_);
+        for (const Work& work : to_write_) {
+            store(work);
+        }
+        transaction.commit();
+        to_write_.clear();
+        written_ = std::chrono::steady_clock::now();
+    }
+
+    /// The number by which it is seen whether a game is still the same; nothing where it is gone.
+    std::optional<std::int64_t> fingerprint_of(GameId game) {
+        const bool found = fingerprint_.first(number(game));
+        const auto fingerprint = found ? std::optional(fingerprint_.integer(0)) : std::nullopt;
+        fingerprint_.reset();
+        return fingerprint;
+    }
+
+    std::optional<Work> begin(const Task& task) {
+        const Transaction of_one_moment(database_, Transaction::Kind::Read);
+        const auto fingerprint = fingerprint_of(task.game);
+        const auto game = games_.find(task.game);
+        if (!game || !fingerprint) {
+            return std::nullopt;
+        }
+        Work work;
+        work.task = &task;
+        work.fingerprint = *fingerprint;
+        work.record = game->record();
+        if (task.is_judged) {
+            work.checked = check_under(work.record, task.method->rules);
+            analyses_.require(task.game, task.method->analysis);
+            if (auto values = reader_.along(task.game, task.method->analysis, work.checked.replay)) {
+                work.found = FoundValues{*std::move(values), task.method->provenance};
+            }
+        }
+        return work;
+    }
+
+    void judge(Work& work) {
+        if (how_.stop()) {
+            stopping_ = true;
+            return;
+        }
+        const Method& method = *work.task->method;
+        if (work.found) {
+            work.result =
+                judge_game_from(work.record, std::move(work.checked), *work.found, how_.judging.thresholds);
+        } else if (method.searches) {
+            Judging judging = how_.judging;
+            judging.rules = method.rules;
+            try {
+                work.result = judge_game(work.record, judging, tables_, [&](Ply, Ply) {
+                    if (how_.stop()) {
+                        throw Stopped{};
+                    }
+                });
+            } catch (const Stopped&) {
+                stopping_ = true;
+                return;
+            }
+        }
+        work.done = true;
+        report(*work.task);
+    }
+
+    /// Within a transaction.
+    void store(const Work& work) {
+        if (fingerprint_of(work.task->game) != work.fingerprint) {
+            return;  // what was found is not true of this game
+        }
+        if (!work.result) {
+            ++done_.missing;
+            return;
+        }
+        ++(work.found ? done_.derived : done_.judged);
+        writer_.store(work.task->game, *work.result, how_.judging.thresholds);
+    }
+
+    void report(const Task& task) {
+        const std::lock_guard lock(mutex_);
+        ++reported_.games;
+        reported_.of_games = tasks_.size();
+        plies_done_ += task.plies + 1;
+        reported_.share = static_cast<double>(plies_done_) / static_cast<double>(all_plies_);
+        how_.progress(reported_);
+    }
+
+    Database& database_;
+    const Annotating& how_;
+    TableCache& tables_;
+    AnalysisReader reader_;
+    LatestAnalysis analyses_;
+    AnalysisWriter writer_;
+    StoredGames games_;
+    Statement fingerprint_;
+    std::map<std::int64_t, Method> methods_;  ///< by analysis
+    std::vector<Task> tasks_;
+    std::size_t begun_ = 0;  ///< of the tasks
+    std::atomic<bool> stopping_ = false;
+    bool has_gap_ = false;        ///< a game was stopped before it was judged: none after it is taken
+    std::vector<Work> to_write_;  ///< in one transaction
+    std::size_t batch_ = 1;
+    std::chrono::steady_clock::time_point written_ = std::chrono::steady_clock::now();
+    Annotated done_;
+    std::mutex database_mutex_;  ///< games are read while others are written
+    std::mutex mutex_;           ///< guards what follows
+    AnnotatingProgress reported_;
+    std::size_t plies_done_ = 0;
+    std::size_t all_plies_ = 0;
+};
+
+}  // namespace
+
+Annotated annotate_games(Database& database, const Annotating& how, TableCache& tables) {
+    return Annotator(database, how, tables).run();
+}
+
+}  // namespace awale

@@ -1,0 +1,313 @@
+#include "awale/analyzer/corpus/checksums.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/corpus/database.hpp"
+
+namespace awale {
+
+namespace {
+
+/// Of the columns of `select_games` but for the last.
+constexpr std::string_view column_types = "ITTTTTIRRRRITTTTTTTTTTIITT";
+
+std::int64_t checksum_of(const Statement& row, Checksum& checksum) {
+    checksum.clear();
+    return checksum.add(row, column_types).value();
+}
+
+/// Checksums are added as they come, without overflow.
+std::int64_t sum_of(std::int64_t one, std::int64_t other) {
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(one) + static_cast<std::uint64_t>(other));
+}
+
+/// The row of `judged_games`, with how it was judged; then the number of the analysis and the checksum.
+constexpr std::string_view select_ledger = R"sql(
+    SELECT rules, engine, nodes, again, tables, frontier, exact_from, value_at_frontier, lost_by_south,
+           lost_by_north, endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower,
+           last_upper, last_grade, plies_checksum, judgements_checksum, notes_checksum, analysis, checksum
+    FROM judged_games JOIN analyses ON analyses.id = analysis
+    WHERE game = ?1 AND analysis = coalesce(?2, (SELECT max(analysis) FROM judged_games WHERE game = ?1))
+)sql";
+constexpr std::string_view ledger_types = "TTIITIIIIIIIIITIIITIII";
+constexpr int checksum_of_plies = 19;
+constexpr int number_of_analysis = 22;
+constexpr int checksum_of_ledger = 23;
+
+}  // namespace
+
+const std::string_view select_games = R"sql(
+    SELECT games.id, rules, start, moves, captures, ending, ending_ply, final_south, final_north,
+           result_south, result_north, outcome,
+           coalesce(south_player.name, '?'), coalesce(north_player.name, '?'),
+           coalesce(events.name, ''), coalesce(events.site, ''), coalesce(date, ''), coalesce(round, ''),
+           tags, movetext, broken, sources.file, line, byte, turns, repairs, checksum
+    FROM games
+    LEFT JOIN players AS south_player ON south_player.id = games.south
+    LEFT JOIN players AS north_player ON north_player.id = games.north
+    LEFT JOIN events ON events.id = games.event
+    JOIN sources ON sources.id = games.source
+)sql";
+
+const int checksum_column = static_cast<int>(column_types.size());
+
+Checksum& Checksum::add(const Statement& row, std::string_view types) {
+    int column = 0;
+    for (const char type : types) {
+        if (type == 'I') {
+            integer(row, column);
+        } else if (type == 'R') {
+            real(row, column);
+        } else {
+            text(row, column);
+        }
+        ++column;
+    }
+    return *this;
+}
+
+std::int64_t Checksum::value() const {
+    return static_cast<std::int64_t>(XXH3_64bits(bytes_.data(), used_));
+}
+
+void throw_changed(GameId game) {
+    throw DamagedValue("game " + std::to_string(number(game)), "it is not as it was stored",
+                       "restore a copy, or remove the game with awale corpus remove and import it again");
+}
+
+const AnalysisRows judged_ply_rows{R"sql(
+    SELECT ply, position, house, forced, verdict, loss, least_loss, most_loss, grade, only_move, granary,
+           result_before, result_after
+    FROM judged_plies WHERE game = ? AND analysis = ? ORDER BY ply
+)sql",
+                                   "IITITIIITIIII"};
+
+const AnalysisRows best_rows{R"sql(
+    SELECT ply, house, value FROM judgements WHERE game = ? AND analysis = ? AND rank = 1
+)sql",
+                             "ITI"};
+
+const AnalysisRows judgement_rows{R"sql(
+    SELECT ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM judgements WHERE game = ? AND analysis = ? ORDER BY ply, rank
+)sql",
+                                  "IITIIIITTII"};
+
+const AnalysisRows note_rows{R"sql(
+    SELECT ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade, parries,
+           schedule, outlook
+    FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
+)sql",
+                             "IITTTIIITIITTTTT"};
+
+void AnalysisRows::add(const Statement& row, Checksum& checksum, std::int64_t& sum) const {
+    checksum.clear();
+    sum = sum_of(sum, checksum.add(row, types).value());
+}
+
+JudgedGames::JudgedGames(const Database& database)
+    : ledger_(database.prepare(select_ledger)),
+      plies_(database.prepare(judged_ply_rows.select)),
+      best_(database.prepare(best_rows.select)),
+      judgements_(database.prepare(judgement_rows.select)),
+      notes_(database.prepare(note_rows.select)) {}
+
+std::optional<JudgedGames::Noted> JudgedGames::noted(GameId game, std::optional<std::int64_t> analysis) {
+    std::optional<Noted> noted;
+    if (ledger_.first(number(game), analysis)) {
+        noted = {
+            ledger_.integer(number_of_analysis),
+            {ledger_.integer(checksum_of_plies), ledger_.integer(checksum_of_plies + 1),
+             ledger_.integer(checksum_of_plies + 2)},
+            !ledger_.is_null(checksum_of_ledger) && ledger_.integer(checksum_of_ledger) == checksum_of_row()};
+    }
+    ledger_.reset();
+    return noted;
+}
+
+std::int64_t JudgedGames::checksum_of_row() {
+    checksum_.clear();
+    return checksum_.add(ledger_, ledger_types).value();
+}
+
+std::int64_t JudgedGames::sum(Statement& statement, const AnalysisRows& rows, GameId game,
+                              std::int64_t analysis) {
+    std::int64_t sum = 0;
+    for (bool more = statement.first(number(game), analysis); more; more = statement.step()) {
+        rows.add(statement, checksum_, sum);
+    }
+    statement.reset();
+    return sum;
+}
+
+AnalysisChecksums JudgedGames::computed(GameId game, std::int64_t analysis) {
+    return {
+        .plies = sum_of(sum(plies_, judged_ply_rows, game, analysis), sum(best_, best_rows, game, analysis)),
+        .judgements = sum(judgements_, judgement_rows, game, analysis),
+        .notes = sum(notes_, note_rows, game, analysis)};
+}
+
+bool JudgedGames::are_intact(GameId game, std::int64_t analysis) {
+    const auto there = noted(game, analysis);
+    return there && there->is_intact && there->checksums == computed(game, analysis);
+}
+
+void JudgedGames::seal(Database& database, GameId game, std::int64_t analysis) {
+    const AnalysisChecksums now = computed(game, analysis);
+    database
+        .prepare(
+            "UPDATE judged_games SET plies_checksum = ?, judgements_checksum = ?, notes_checksum = ? "
+            "WHERE game = ? AND analysis = ?")
+        .run(now.plies, now.judgements, now.notes, number(game), analysis);
+    if (ledger_.first(number(game), analysis)) {
+        const std::int64_t checksum = checksum_of_row();
+        ledger_.reset();
+        database.prepare("UPDATE judged_games SET checksum = ? WHERE game = ? AND analysis = ?")
+            .run(checksum, number(game), analysis);
+        add_to_totals(database, {.analyses = 1, .analysis_checksums = share_of_total(checksum)});
+    }
+    ledger_.reset();
+}
+
+void JudgedGames::forget(Database& database, GameId game, std::int64_t analysis) {
+    if (ledger_.first(number(game), analysis)) {
+        const std::int64_t checksum = ledger_.integer(checksum_of_ledger);
+        ledger_.reset();
+        add_to_totals(database, {.analyses = -1, .analysis_checksums = -share_of_total(checksum)});
+    }
+    ledger_.reset();
+}
+
+void throw_changed_analysis(GameId game) {
+    throw DamagedValue("game " + std::to_string(number(game)), "its analysis is not as it was stored",
+                       "restore a copy, or remove the game with awale corpus remove and import it again");
+}
+
+void require_checksums(const Database& database) {
+    Checksum checksum;
+    Statement rows = database.prepare(select_games);
+    while (rows.step()) {
+        if (rows.is_null(checksum_column) || rows.integer(checksum_column) != checksum_of(rows, checksum)) {
+            throw_changed(game_in(rows, 0));
+        }
+    }
+}
+
+void write_checksums(Database& database, std::string_view condition) {
+    struct Change {
+        std::int64_t game = 0;
+        std::int64_t checksum = 0;
+        std::int64_t before = 0;
+    };
+
+    std::vector<Change> changes;
+    Checksum checksum;
+    Statement rows = database.prepare(std::string(select_games) + " WHERE " + std::string(condition));
+    while (rows.step()) {
+        const std::int64_t now = checksum_of(rows, checksum);
+        if (rows.is_null(checksum_column) || rows.integer(checksum_column) != now) {
+            changes.push_back({rows.integer(0), now, rows.integer(checksum_column)});
+        }
+    }
+    rows.reset();
+    Statement write = database.prepare("UPDATE games SET checksum = ? WHERE id = ?");
+    std::int64_t more = 0;
+    for (const Change& change : changes) {
+        write.run(change.checksum, change.game);
+        more += share_of_total(change.checksum) - share_of_total(change.before);
+    }
+    add_to_totals(database, {.game_checksums = more});
+}
+
+Totals totals_of(const Database& database) {
+    Statement row =
+        database.prepare("SELECT games, game_checksums, analyses, analysis_checksums FROM totals");
+    return row.step() ? Totals{row.integer(0), row.integer(1), row.integer(2), row.integer(3)} : Totals{};
+}
+
+void add_to_totals(Database& database, const Totals& more) {
+    if (more != Totals{}) {
+        database
+            .prepare(
+                "UPDATE totals SET games = games + ?, game_checksums = game_checksums + ?, "
+                "analyses = analyses + ?, analysis_checksums = analysis_checksums + ?")
+            .run(more.games, more.game_checksums, more.analyses, more.analysis_checksums);
+    }
+}
+
+void count_totals(Database& database) {
+    database.execute(R"sql(
+        UPDATE totals SET
+            games = (SELECT count(*) FROM games),
+            game_checksums = (SELECT coalesce(sum(checksum & 0xFFFFFFFF), 0) FROM games),
+            analyses = (SELECT count(*) FROM judged_games),
+            analysis_checksums = (SELECT coalesce(sum(checksum & 0xFFFFFFFF), 0) FROM judged_games)
+    )sql");
+}
+
+std::int64_t count_analyses(const Database& database) {
+    Statement row = database.prepare(R"sql(
+        SELECT count(*), (SELECT analyses FROM totals),
+               coalesce(sum(checksum & 0xFFFFFFFF), 0) = (SELECT analysis_checksums FROM totals)
+        FROM judged_games
+    )sql");
+    row.step();
+    if (row.integer(0) != row.integer(1) || row.integer(2) == 0) {
+        throw DamagedValue(database.file().string(),
+                           fmt::format("it has {} analyses of games, and not the {} that were stored",
+                                       row.integer(0), row.integer(1)));
+    }
+    return row.integer(0);
+}
+
+std::int64_t block_checksum(std::int64_t first_key, std::int64_t first_game, std::string_view entries) {
+    return Checksum().add(first_key).add(first_game).add(entries).value();
+}
+
+std::int64_t results_checksum(std::int64_t page, std::string_view results) {
+    return Checksum().add(page).add(results).value();
+}
+
+void write_all_checksums(Database& database) {
+    write_checksums(database);
+    JudgedGames judged(database);
+    std::vector<std::pair<GameId, std::int64_t>> analyses;
+    Statement rows = database.prepare("SELECT game, analysis FROM judged_games");
+    while (rows.step()) {
+        analyses.emplace_back(game_in(rows, 0), rows.integer(1));
+    }
+    rows.reset();
+    for (const auto& [game, analysis] : analyses) {
+        judged.seal(database, game, analysis);
+    }
+    count_totals(database);
+
+    std::vector<std::pair<std::int64_t, std::int64_t>> found;
+    const auto write = [&](const char* update) {
+        Statement statement = database.prepare(update);
+        for (const auto& [row, checksum] : found) {
+            statement.run(checksum, row);
+        }
+        found.clear();
+    };
+    Statement blocks = database.prepare("SELECT id, first_key, first_game, entries FROM position_blocks");
+    while (blocks.step()) {
+        found.emplace_back(blocks.integer(0),
+                           block_checksum(blocks.integer(1), blocks.integer(2), blocks.blob(3)));
+    }
+    blocks.reset();
+    write("UPDATE position_blocks SET checksum = ? WHERE id = ?");
+    Statement pages = database.prepare("SELECT page, results FROM results");
+    while (pages.step()) {
+        found.emplace_back(pages.integer(0), results_checksum(pages.integer(0), pages.blob(1)));
+    }
+    pages.reset();
+    write("UPDATE results SET checksum = ? WHERE page = ?");
+}
+
+}  // namespace awale

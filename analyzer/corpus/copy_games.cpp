@@ -1,0 +1,548 @@
+#include "awale/analyzer/corpus/copy_games.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/corpus/analyses.hpp"
+#include "awale/analyzer/corpus/checksums.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/game_writer.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/ogn/check.hpp"
+
+namespace awale {
+
+namespace {
+
+constexpr std::size_t batch_games = 8192;
+
+/// Where games were seen, once `copied` has the old number and the new one of each, and the analyses of them.
+/// This reads the other corpus in a transaction of its own, so that a number may be that of another game by
+/// now.
+constexpr const char* copy_sightings = R"sql(
+DELETE FROM copied WHERE NOT EXISTS (
+    SELECT 1 FROM other.games AS game WHERE game.id = old AND game.fingerprint = copied.fingerprint);
+INSERT OR IGNORE INTO main.sources (file, importer, imported)
+    SELECT file, importer, imported FROM other.sources
+    WHERE id IN (SELECT source FROM other.sightings JOIN copied ON copied.old = game) ORDER BY id;
+CREATE TEMP TABLE seen AS
+    SELECT copied.new AS game, theirs.file AS file, ours.id AS source, sighting.line AS line, sighting.byte AS byte,
+           coalesce(sighting.tags, game.tags) AS tags, coalesce(sighting.movetext, game.movetext) AS movetext
+    FROM other.sightings AS sighting JOIN copied ON copied.old = sighting.game
+    JOIN other.games AS game ON game.id = sighting.game
+    JOIN other.sources AS theirs ON theirs.id = sighting.source
+    JOIN main.sources AS ours USING (file, importer, imported);
+INSERT OR IGNORE INTO main.sightings (game, source, line, byte, tags, movetext)
+    SELECT seen.game, seen.source, seen.line, seen.byte, nullif(seen.tags, game.tags),
+           CASE WHEN seen.movetext IS game.movetext THEN NULL ELSE seen.movetext END
+    FROM seen JOIN main.games AS game ON game.id = seen.game JOIN main.sources AS place ON place.id = game.source
+    WHERE NOT (place.file = seen.file AND game.byte = seen.byte AND game.tags = seen.tags
+               AND game.movetext IS seen.movetext);
+DROP TABLE seen;
+INSERT OR IGNORE INTO main.analyses (rules, engine, nodes, again, tables)
+    SELECT rules, engine, nodes, again, tables FROM other.analyses ORDER BY id;
+CREATE TEMP TABLE same_analysis AS
+    SELECT theirs.id AS old, ours.id AS new
+    FROM other.analyses AS theirs JOIN main.analyses AS ours USING (rules, engine, nodes, again, tables);
+CREATE TEMP TABLE new_findings AS
+    SELECT copied.old, copied.new, same_analysis.old AS old_analysis, same_analysis.new AS new_analysis
+    FROM other.judged_games JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
+)sql";
+
+/// The analyses of `new_findings`, once it has those that are wanted.
+constexpr const char* copy_findings = R"sql(
+INSERT OR IGNORE INTO main.own_evaluations
+    (game, analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
+    SELECT new, new_analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM other.own_evaluations JOIN new_findings ON game = old AND analysis = old_analysis;
+INSERT OR IGNORE INTO main.evaluations
+    (position, analysis, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
+    SELECT position, same_analysis.new, rank, house, captured, value, lower, upper, grade, line, depth, nodes
+    FROM other.evaluations AS theirs JOIN same_analysis ON same_analysis.old = analysis
+    WHERE (position, theirs.analysis) IN (
+        SELECT played.position, played.analysis
+        FROM other.judged_plies AS played JOIN new_findings ON game = new_findings.old AND analysis = old_analysis)
+      AND NOT EXISTS (SELECT 1 FROM main.evaluations AS ours
+                      WHERE ours.position = theirs.position AND ours.analysis = same_analysis.new);
+INSERT OR IGNORE INTO main.own_evaluations
+    (game, analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
+    SELECT new, new_analysis, judged_plies.ply, theirs.rank, theirs.house, theirs.captured, theirs.value, theirs.lower,
+           theirs.upper, theirs.grade, theirs.line, theirs.depth, theirs.nodes
+    FROM new_findings JOIN other.judged_plies ON judged_plies.game = old AND judged_plies.analysis = old_analysis
+    JOIN other.evaluations AS theirs ON theirs.position = judged_plies.position AND theirs.analysis = old_analysis
+    WHERE NOT EXISTS (SELECT 1 FROM other.own_evaluations AS own
+                      WHERE own.game = old AND own.analysis = old_analysis AND own.ply = judged_plies.ply)
+      AND (EXISTS (
+        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM other.evaluations AS a
+        WHERE a.position = judged_plies.position AND a.analysis = old_analysis
+        EXCEPT
+        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM main.evaluations AS b
+        WHERE b.position = judged_plies.position AND b.analysis = new_analysis)
+       OR (SELECT count(*) FROM other.evaluations AS a
+           WHERE a.position = judged_plies.position AND a.analysis = old_analysis)
+          <> (SELECT count(*) FROM main.evaluations AS b
+              WHERE b.position = judged_plies.position AND b.analysis = new_analysis));
+DELETE FROM main.own_evaluations WHERE (game, analysis, ply) IN (
+    SELECT own.game, own.analysis, own.ply
+    FROM new_findings JOIN main.own_evaluations AS own ON own.game = new AND own.analysis = new_analysis
+    JOIN other.judged_plies AS played ON played.game = old AND played.analysis = old_analysis AND played.ply = own.ply
+    WHERE own.rank = 1
+      AND NOT EXISTS (
+        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM main.own_evaluations AS a
+        WHERE a.game = own.game AND a.analysis = own.analysis AND a.ply = own.ply
+        EXCEPT
+        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM main.evaluations AS b
+        WHERE b.position = played.position AND b.analysis = own.analysis)
+      AND (SELECT count(*) FROM main.own_evaluations AS a
+           WHERE a.game = own.game AND a.analysis = own.analysis AND a.ply = own.ply)
+          = (SELECT count(*) FROM main.evaluations AS b
+             WHERE b.position = played.position AND b.analysis = own.analysis));
+INSERT OR IGNORE INTO main.judged_games
+    (game, analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north, endless, left_on_board,
+     final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade, plies_checksum,
+     judgements_checksum, notes_checksum, checksum)
+    SELECT new, new_analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north,
+           endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade,
+           plies_checksum, judgements_checksum, notes_checksum, checksum
+    FROM other.judged_games JOIN new_findings ON game = old AND analysis = old_analysis;
+INSERT OR IGNORE INTO main.judged_plies
+    (game, analysis, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade, only_move, granary,
+     result_before, result_after)
+    SELECT new, new_analysis, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade,
+           only_move, granary, result_before, result_after
+    FROM other.judged_plies JOIN new_findings ON game = old AND analysis = old_analysis;
+INSERT OR IGNORE INTO main.notes
+    (game, analysis, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade,
+     parries, schedule, outlook)
+    SELECT new, new_analysis, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies,
+           line, grade, parries, schedule, outlook
+    FROM other.notes JOIN new_findings ON game = old AND analysis = old_analysis;
+)sql";
+
+constexpr const char* drop_findings = R"sql(
+DROP TABLE new_findings;
+DROP TABLE same_analysis;
+)sql";
+
+/// Holds the other corpus beside ours, and the table of the numbers that games had and have.
+class Attached {
+public:
+    Attached(Database& database, const Database& other) : database_(database) {
+        database_.attach(other, "other");
+        database_.execute(
+            "CREATE TEMP TABLE copied (old INTEGER PRIMARY KEY, new INTEGER NOT NULL, "
+            "fingerprint INTEGER NOT NULL, is_duplicate INTEGER NOT NULL)");
+    }
+
+    ~Attached() = default;
+    Attached(const Attached&) = delete;
+    Attached& operator=(const Attached&) = delete;
+
+    void release() {
+        database_.execute("DROP TABLE copied");
+        database_.execute("DETACH DATABASE other");
+    }
+
+private:
+    Database& database_;
+};
+
+/// Makes rows of stored games and puts them into the other corpus.
+class Copier {
+public:
+    Copier(const Database& from, Database& into, DuplicatePolicy duplicates)
+        : into_(into),
+          source_(from.prepare(
+              "SELECT importer, imported FROM sources JOIN games ON source = sources.id WHERE games.id = ?")),
+          note_(into.prepare("INSERT INTO copied (old, new, fingerprint, is_duplicate) VALUES (?, ?, ?, ?)")),
+          writer_(into, duplicates) {}
+
+    void add(const StoredGame& game) {
+        const Record record = game.record();
+        GameRow& row = rows_.emplace_back(make_row(record, check_under(record, game.rules).replay));
+        keep_stored_names(row, game);
+        source_.first(number(game.id));
+        sourced_.push_back({&row, {game.file, std::string(source_.text(0)), std::string(source_.text(1))}});
+        source_.reset();
+        games_.push_back(game.id);
+    }
+
+    std::size_t waiting() const {
+        return rows_.size();
+    }
+
+    void commit(bool last) {
+        Transaction transaction(into_);
+        const std::vector<Added> added = writer_.add(sourced_, last);
+        transaction.commit();
+        for (std::size_t i = 0; i < added.size(); ++i) {
+            const bool is_duplicate = added[i].duplicate && !added[i].updated;
+            note_.run(number(games_[i]), number(added[i].game), rows_[i].fingerprint, is_duplicate);
+            ++totals_.read;
+            ++(is_duplicate ? totals_.duplicate : added[i].updated ? totals_.updated : totals_.stored);
+        }
+        rows_.clear();
+        sourced_.clear();
+        games_.clear();
+    }
+
+    const ImportTotals& totals() const {
+        return totals_;
+    }
+
+private:
+    Database& into_;
+    Statement source_, note_;
+    GameWriter writer_;
+    std::deque<GameRow> rows_;
+    std::vector<SourcedRow> sourced_;
+    std::vector<GameId> games_;
+    ImportTotals totals_;
+};
+
+ImportTotals copy_rows(const Database& from, Database& into, const CopyOptions& how) {
+    Copier copier(from, into, how.merge.duplicates);
+    StoredGames games(from);
+    std::size_t seen = 0;
+    while (const auto game = games.next()) {
+        how.progress(++seen);
+        if (how.wanted(game->id)) {
+            copier.add(*game);
+        }
+        if (copier.waiting() >= batch_games) {
+            copier.commit(false);
+        }
+    }
+    copier.commit(true);
+    return copier.totals();
+}
+
+/// An analysis of a game that may be copied.
+struct Finding {
+    GameId old{}, now{};
+    std::int64_t old_analysis = 0;
+    std::int64_t now_analysis = 0;
+};
+
+/// Leaves in `new_findings` the analyses of games without one, and those that are better than all that a game
+/// has. Worse ones of the game that readers would take instead are removed.
+void choose_findings(Database& into) {
+    Statement rows = into.prepare(R"sql(
+        SELECT old, new, old_analysis, new_analysis FROM new_findings
+        WHERE new IN (SELECT game FROM main.judged_games) ORDER BY old, old_analysis
+    )sql");
+    std::vector<Finding> doubtful;
+    while (rows.step()) {
+        doubtful.push_back({game_in(rows, 0), game_in(rows, 1), rows.integer(2), rows.integer(3)});
+    }
+    rows.reset();
+    Merits merits(into);
+    Merits merits_there(into, "other");
+    AnalysisWriter analyses(into);
+    Statement is_there = into.prepare("SELECT 1 FROM main.judged_games WHERE game = ? AND analysis = ?");
+    Statement drop = into.prepare("DELETE FROM new_findings WHERE old = ? AND old_analysis = ?");
+    std::vector<Finding> better;
+    for (const Finding& one : doubtful) {
+        const std::vector<Merit> ours = merits.of(one.now);
+        const std::vector<Merit> theirs = merits_there.of(one.old);
+        const auto merit = std::ranges::find(theirs, one.old_analysis, &Merit::analysis);
+        const bool is_known = is_there.first(number(one.now), one.now_analysis);
+        is_there.reset();
+        const bool wanted =
+            merit == theirs.end()
+                ? !is_known  // by other rules, which says nothing about the others
+                : std::ranges::all_of(ours, [&](const Merit& our) { return merit->is_better_than(our); });
+        if (!wanted) {
+            drop.run(number(one.old), one.old_analysis);
+        } else if (merit != theirs.end()) {
+            better.push_back(one);
+        }
+    }
+    for (const Finding& one : better) {
+        for (const Merit& our : merits.of(one.now)) {
+            if (our.analysis >= one.now_analysis) {
+                analyses.remove(one.now, our.analysis);
+            }
+        }
+    }
+}
+
+/// Throws DamagedValue where an analysis that was copied is not as the other corpus stored it.
+void require_findings(const Database& into) {
+    JudgedGames judged(into);
+    Statement rows = into.prepare("SELECT old, new, new_analysis FROM new_findings");
+    while (rows.step()) {
+        if (!judged.are_intact(game_in(rows, 1), rows.integer(2))) {
+            throw_changed_analysis(game_in(rows, 0));
+        }
+    }
+}
+
+/// Copies what is known of the copied games beside their records, and counts the duplicates that are judged
+/// better now.
+std::size_t copy_findings_of(Database& into) {
+    Transaction transaction(into);
+    into.execute(copy_sightings);
+    choose_findings(into);
+    const auto judged = static_cast<std::size_t>(into.integer(
+        "SELECT count(*) FROM copied WHERE is_duplicate AND old IN (SELECT old FROM new_findings)"));
+    into.execute(copy_findings);
+    require_findings(into);
+    into.execute(drop_findings);
+    count_totals(into);
+    transaction.commit();
+    return judged;
+}
+
+}  // namespace
+
+ImportTotals copy_games(const Database& from, Database& into, const CopyOptions& how) {
+    Attached other(into, from);
+    ImportTotals totals = copy_rows(from, into, how);
+    const std::size_t judged = copy_findings_of(into);
+    totals.duplicate -= judged;
+    totals.updated += judged;
+    other.release();
+    if (how.merge.keep_longest) {
+        totals.shorter = keep_longest(into);
+    }
+    return totals;
+}
+
+namespace {
+
+using Path = std::filesystem::path;
+using Wanted = std::function<bool(GameId)>;
+
+bool is_there(const Path& file) {
+    std::error_code ignored;
+    return std::filesystem::exists(std::filesystem::symlink_status(file, ignored));
+}
+
+Path partial(const Path& file) {
+    return file.string() + ".partial";
+}
+
+/// Removes a database and what SQLite keeps beside it.
+void remove_database(const Path& file) {
+    for (const char* const suffix : {"", "-wal", "-shm", "-journal"}) {
+        std::error_code ignored;
+        std::filesystem::remove(file.string() + suffix, ignored);
+    }
+}
+
+[[noreturn]] void throw_taken(const Path& file) {
+    throw EnvironmentError(file.string(), "it is there already", "name a file that is not");
+}
+
+/// Whether two names are those of one file, which need not be there yet.
+bool is_same(const Path& one, const Path& other) {
+    const auto whole = [](const Path& file) {
+        std::error_code ignored;
+        return std::filesystem::weakly_canonical(std::filesystem::absolute(file), ignored);
+    };
+    return whole(one) == whole(other);
+}
+
+std::size_t games_in(const Database& corpus) {
+    return static_cast<std::size_t>(corpus.integer("SELECT count(*) FROM games"));
+}
+
+/// Builds a part up to its last game in `file`, which may have some already, and returns how many it has.
+std::size_t build(const Database& from, const Path& file, const Wanted& wanted,
+                  const std::function<void(std::size_t)>& progress) {
+    for (const bool again : {false, true}) {
+        auto corpus = open_corpus(file, Database::Mode::Create);
+        const ImportTotals totals = copy_games(from, *corpus, {wanted, progress, {}});
+        // Two games of a corpus are never the same, so each that is wanted is one of the part.
+        if (games_in(*corpus) == totals.read || again) {
+            corpus->checkpoint_whole();
+            return games_in(*corpus);
+        }
+        corpus.reset();
+        remove_database(file);
+    }
+    return 0;
+}
+
+void give_name(const Path& file) {
+    if (is_there(file)) {
+        throw_taken(file);
+    }
+    std::error_code failed;
+    std::filesystem::rename(partial(file), file, failed);
+    if (failed) {
+        throw EnvironmentError(file.string(), "it cannot be given its name (" + failed.message() + ")",
+                               "rename " + partial(file).string() + ", which is whole");
+    }
+}
+
+}  // namespace
+
+SplitCounts split_games(const Database& from, const std::vector<GameId>& found, const SplitFiles& files,
+                        const std::function<void(std::size_t)>& progress) {
+    // 1. The names.
+    const bool has_rest = !files.rest.empty();
+    if (has_rest && is_same(files.into, files.rest)) {
+        throw EnvironmentError(files.rest.string(), "it is the file for the games found as well",
+                               "name another one");
+    }
+    if (is_there(files.into)) {
+        throw_taken(files.into);
+    }
+    // Killed between the two names, a split has the second part whole, and the first under the other name.
+    const bool has_only_name_left = has_rest && is_there(files.rest) && is_there(partial(files.into));
+    if (has_rest && is_there(files.rest) && !has_only_name_left) {
+        throw_taken(files.rest);
+    }
+
+    // 2. The parts.
+    const auto is_found = [&](GameId id) { return std::ranges::binary_search(found, id); };
+    SplitCounts counts;
+    if (has_only_name_left) {
+        counts.rest = games_in(*open_corpus(files.rest, Database::Mode::Read));
+        if (counts.rest + found.size() != games_in(from)) {
+            throw_taken(files.rest);
+        }
+    } else if (has_rest) {
+        counts.rest = build(
+            from, partial(files.rest), [&](GameId id) { return !is_found(id); }, progress);
+    }
+    counts.into = build(from, partial(files.into), is_found, progress);
+
+    // 3. Their names.
+    if (has_rest && !has_only_name_left) {
+        give_name(files.rest);
+    }
+    give_name(files.into);
+    return counts;
+}
+
+namespace {
+
+/// Where the stored game was read.
+Source source_of(const Database& database, GameId game) {
+    Statement rows = database.prepare(R"sql(
+        SELECT sources.file, sources.importer, sources.imported
+        FROM games JOIN sources ON sources.id = games.source WHERE games.id = ?
+    )sql");
+    Source source;
+    if (rows.first(number(game))) {
+        source = {std::string(rows.text(0)), std::string(rows.text(1)), std::string(rows.text(2))};
+    }
+    return source;
+}
+
+bool has_same_moves(const StoredGame& stored, const GameRow& row) {
+    return stored.rules.name == row.rules && stored.start == row.start && stored.moves == row.moves &&
+           stored.turns == row.turns && stored.broken == row.broken;
+}
+
+/// The plies that two records have in common from their beginning.
+std::size_t common_plies(const StoredGame& stored, const GameRow& row) {
+    if (stored.rules.name != row.rules || stored.start != row.start) {
+        return 0;
+    }
+    const auto differ = std::ranges::mismatch(stored.moves, row.moves);
+    auto common = static_cast<std::size_t>(differ.in1 - stored.moves.begin());
+    while (stored.turns && row.turns &&
+           first_turns(*stored.turns, common) != first_turns(*row.turns, common)) {
+        --common;
+    }
+    return common;
+}
+
+/// Keeps the analysis of a game's first plies while the game is removed and stored again.
+class KeptAnalysis {
+public:
+    KeptAnalysis(Database& database, GameId game, std::size_t plies)
+        : database_(database), judged_(database) {
+        keep("kept_plies", "judged_plies", "ply <= ?2", game, plies);
+        keep("kept_evaluations", "own_evaluations", "ply <= ?2", game, plies);
+        keep("kept_notes", "notes", "ply <= ?2 AND coalesce(other_ply, 0) <= ?2", game, plies);
+        // Without thresholds: the game is not judged to its end.
+        keep("kept_games", "judged_games", "?2 > 0", game, plies);
+        database_.execute(R"sql(
+            UPDATE temp.kept_games SET frontier = NULL, exact_from = NULL, value_at_frontier = 0,
+                lost_by_south = 0, lost_by_north = 0, endless = 0, left_on_board = 0, final_margin = 0,
+                closes = 0, thresholds = NULL, last_value = NULL, last_lower = NULL, last_upper = NULL,
+                last_grade = NULL
+        )sql");
+    }
+
+    /// Gives it to a game, and returns for how many plies.
+    std::size_t give_to(GameId game) {
+        give("judged_games", "kept_games", game);
+        give("judged_plies", "kept_plies", game);
+        give("own_evaluations", "kept_evaluations", game);
+        give("notes", "kept_notes", game);
+        Statement analyses = database_.prepare("SELECT analysis FROM temp.kept_games");
+        while (analyses.step()) {
+            judged_.seal(database_, game, analyses.integer(0));
+        }
+        analyses.reset();
+        Statement plies = database_.prepare("SELECT count(DISTINCT ply) FROM judged_plies WHERE game = ?");
+        return plies.first(number(game)) ? static_cast<std::size_t>(plies.integer(0)) : 0;
+    }
+
+    void drop() {
+        for (const char* const table : {"kept_games", "kept_plies", "kept_evaluations", "kept_notes"}) {
+            database_.execute("DROP TABLE temp." + std::string(table));
+        }
+    }
+
+private:
+    void keep(const std::string& as, const std::string& table, const std::string& condition, GameId game,
+              std::size_t plies) {
+        database_.execute("CREATE TEMP TABLE " + as + " AS SELECT * FROM " + table + " WHERE false");
+        database_
+            .prepare("INSERT INTO temp." + as + " SELECT * FROM " + table + " WHERE game = ?1 AND " +
+                     condition)
+            .run(number(game), plies);
+    }
+
+    void give(const std::string& table, const std::string& from, GameId game) {
+        database_.prepare("UPDATE temp." + from + " SET game = ?").run(number(game));
+        database_.execute("INSERT INTO " + table + " SELECT * FROM temp." + from);
+    }
+
+    Database& database_;
+    JudgedGames judged_;
+};
+
+}  // namespace
+
+Replaced replace_game(Database& database, const StoredGame& stored, GameRow row) {
+    Transaction transaction(database);
+    const Source source = source_of(database, stored.id);
+    row.line = static_cast<std::size_t>(stored.line);
+    row.byte = static_cast<std::size_t>(stored.byte);
+    Replaced replaced{.game = stored.id, .moves_changed = !has_same_moves(stored, row)};
+    std::optional<KeptAnalysis> kept;
+    if (replaced.moves_changed) {
+        kept.emplace(database, stored.id, common_plies(stored, row));
+        remove_games(database, std::array{stored.id});
+    }
+    GameWriter writer(database, DuplicatePolicy::Replace);
+    const std::array rows{SourcedRow{.row = &row, .source = source}};
+    const Added added = writer.add(rows, true).front();
+    replaced.duplicate = replaced.moves_changed && added.duplicate;
+    replaced.game = added.game;
+    if (kept) {
+        replaced.kept_plies = replaced.duplicate ? 0 : kept->give_to(replaced.game);
+        kept->drop();
+    }
+    transaction.commit();
+    return replaced;
+}
+
+}  // namespace awale

@@ -1,0 +1,548 @@
+#include "awale/analyzer/corpus/database.hpp"
+
+#include <sqlite3.h>
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cerrno>
+#include <chrono>
+#include <exception>
+#include <limits>
+#include <memory>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+namespace {
+
+/// How long a lock held by another process is waited for. A batch of an import holds it for a second or two.
+constexpr int patience_milliseconds = 60'000;
+
+/// A write-ahead log of this many pages is checkpointed, as SQLite has it.
+constexpr int log_pages = 1000;
+
+/// Of a damaged value this many bytes are shown.
+constexpr std::size_t max_shown = 40;
+
+/// What SQLite calls the file that was opened, beside those attached later.
+constexpr const char* own_schema = "main";
+
+/// The cache is in kibibytes.
+constexpr const char* settings = R"sql(
+    PRAGMA foreign_keys = ON;
+    PRAGMA cache_size = -6144;
+    PRAGMA temp_store = MEMORY;
+)sql";
+
+/// The whole path of a file that a person named. Refuses names that SQLite reads as something else: nothing,
+/// a database in memory, a URI.
+std::filesystem::path path_of(const std::filesystem::path& file) {
+    const std::string name = file.string();
+    if (name.empty()) {
+        throw EnvironmentError("''", "the name of the corpus is empty", "name a file");
+    }
+    if (name == ":memory:" || name.starts_with("file:")) {
+        throw EnvironmentError(name, "it is not the name of a file", "write ./" + name + " if it is");
+    }
+    return std::filesystem::absolute(file);
+}
+
+/// Refuses what is there and cannot be a database. A file shorter than a header passes for an empty database
+/// with SQLite.
+void require_database_file(const std::filesystem::path& file, const std::filesystem::file_status& status) {
+    constexpr std::uintmax_t header_bytes = 100;
+    if (std::filesystem::is_directory(status)) {
+        throw EnvironmentError(file.string(), "it is a folder, not a corpus", "name a file");
+    }
+    if (!std::filesystem::is_regular_file(status)) {
+        throw EnvironmentError(file.string(), "it is a device or a pipe, not a file", "name a file");
+    }
+    std::error_code none;
+    const auto size = std::filesystem::file_size(file, none);
+    if (!none && size > 0 && size < header_bytes) {
+        throw EnvironmentError(file.string(), "it is not a database", "name another file");
+    }
+}
+
+/// The path as a URI with a parameter of SQLite.
+std::string uri_of(const std::filesystem::path& path, std::string_view parameter) {
+    std::string uri = "file:";
+    for (const char byte : path.string()) {
+        constexpr std::string_view digits = "0123456789ABCDEF";
+        const auto code = static_cast<unsigned char>(byte);
+        if (byte == '?' || byte == '#' || byte == '%') {
+            uri += {'%', digits[code >> 4], digits[code & 15]};
+        } else {
+            uri += byte;
+        }
+    }
+    return uri.append("?").append(parameter);
+}
+
+/// Whether a write-ahead log with something in it lies beside the file.
+bool has_log(const std::filesystem::path& file) {
+    std::error_code none;
+    const auto size = std::filesystem::file_size(file.string() + "-wal", none);
+    return !none && size > 0;
+}
+
+/// Whether reading failed because SQLite could not make or write the files that it keeps beside a database:
+/// the folder may not be written, or its disk is full.
+bool has_no_room_beside(int code) {
+    return (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_READONLY ||
+           code == SQLITE_IOERR_SHMOPEN || code == SQLITE_IOERR_SHMSIZE;
+}
+
+/// Bytes that are no printable ASCII as \x and two digits: a damaged value may hold anything.
+std::string escaped(std::string_view text) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string result;
+    for (const char c : text) {
+        const auto code = static_cast<unsigned char>(c);
+        if (code >= ' ' && code < 0x7F) {
+            result += c;
+        } else {
+            result.append("\\x") += digits[code >> 4];
+            result += digits[code & 15];
+        }
+    }
+    return result;
+}
+
+struct Explanation {
+    std::string cause;
+    std::string remedy;
+};
+
+Explanation explain(int code, int reason, const char* message) {
+    switch (code & 0xFF) {
+        case SQLITE_FULL:
+            return {"the disk is full", "make room and run the command again; what was committed is safe"};
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+            return {"another program has been writing to it for a minute", "wait for it and try again"};
+        case SQLITE_READONLY:
+            return {"it cannot be written", "check the permissions of the file and of its folder"};
+        case SQLITE_NOTADB: return {"it is not a database", "name another file"};
+        case SQLITE_CORRUPT: return {"the database is damaged", "restore a copy, or import the games again"};
+        case SQLITE_CANTOPEN:
+            if (reason == EMFILE || reason == ENFILE) {
+                return {"it cannot be opened: " + std::generic_category().message(reason),
+                        "allow more with 'ulimit -n', or close other programs"};
+            }
+            return {
+                "it cannot be opened" + (reason == 0 ? "" : ": " + std::generic_category().message(reason)),
+                "check the name and the permissions"};
+        case SQLITE_IOERR:
+            return {std::string("reading or writing failed (") + message +
+                        (reason == 0 ? "" : ": " + std::generic_category().message(reason)) + ")",
+                    "check the disk"};
+        default: return {message, ""};
+    }
+}
+
+}  // namespace
+
+void Statement::Finalizer::operator()(sqlite3_stmt* statement) const {
+    sqlite3_finalize(statement);
+}
+
+Statement::Statement(const Database& database, sqlite3_stmt* statement)
+    : database_(&database), statement_(statement) {}
+
+void Statement::require(int code) const {
+    if (code != SQLITE_OK) {
+        database_->fail(code);
+    }
+}
+
+bool Statement::step() {
+    const int code = sqlite3_step(statement_.get());
+    if (code == SQLITE_ROW) {
+        return true;
+    }
+    if (code != SQLITE_DONE) {
+        database_->fail(code);
+    }
+    return false;
+}
+
+void Statement::reset() {
+    sqlite3_reset(statement_.get());  // repeats the error of the last step, which was thrown then
+}
+
+std::int64_t Statement::integer(int column) const {
+    return sqlite3_column_int64(statement_.get(), column);
+}
+
+double Statement::real(int column) const {
+    return sqlite3_column_double(statement_.get(), column);
+}
+
+std::string_view Statement::text(int column) const {
+    const auto* bytes = static_cast<const void*>(sqlite3_column_text(statement_.get(), column));
+    const auto length = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+    return {static_cast<const char*>(bytes), length};
+}
+
+std::string_view Statement::blob(int column) const {
+    const void* bytes = sqlite3_column_blob(statement_.get(), column);
+    const auto length = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
+    return {static_cast<const char*>(bytes), length};
+}
+
+bool Statement::is_null(int column) const {
+    return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
+void Statement::throw_damaged(int column, std::string_view whose) const {
+    std::string what(sqlite3_column_name(statement_.get(), column));
+    if (!whose.empty()) {
+        what.append(" of ").append(whose);
+    }
+    what.append(" is '").append(escaped(text(column).substr(0, max_shown))).append("'");
+    throw DamagedValue(database_->file().string(), what);
+}
+
+void Statement::bind(int place, std::nullptr_t) {
+    require(sqlite3_bind_null(statement_.get(), place));
+}
+
+void Statement::bind(int place, std::int64_t value) {
+    require(sqlite3_bind_int64(statement_.get(), place, value));
+}
+
+void Statement::bind(int place, double value) {
+    require(sqlite3_bind_double(statement_.get(), place, value));
+}
+
+void Statement::bind(int place, std::string_view text) {
+    const char* const bytes = text.data() == nullptr ? "" : text.data();
+    require(sqlite3_bind_text64(statement_.get(), place, bytes, text.size(), SQLITE_STATIC, SQLITE_UTF8));
+}
+
+void Statement::bind(int place, Blob blob) {
+    const char* const bytes = blob.bytes.data() == nullptr ? "" : blob.bytes.data();
+    require(sqlite3_bind_blob64(statement_.get(), place, bytes, blob.bytes.size(), SQLITE_STATIC));
+}
+
+void Database::Closer::operator()(sqlite3* database) const {
+    sqlite3_close_v2(database);
+}
+
+Database::Database(const std::filesystem::path& file, Mode mode) : file_(file), path_(path_of(file)) {
+    std::error_code none;
+    const auto status = std::filesystem::status(path_, none);
+    if (std::filesystem::exists(status)) {
+        require_database_file(file, status);
+    } else if (mode != Mode::Create && status.type() == std::filesystem::file_type::not_found) {
+        throw EnvironmentError(file.string(), "there is no such file", "check the name");
+    }
+    // To write even where only reading is wanted, if that is allowed: who may not write cannot take away
+    // again what SQLite keeps beside a database in write-ahead mode while it is open.
+    open(path_.string(), SQLITE_OPEN_READWRITE | (mode == Mode::Create ? SQLITE_OPEN_CREATE : 0));
+    if (mode == Mode::Read && !has_log(path_)) {
+        // A database in write-ahead mode needs two files beside it even to be read; where they cannot be
+        // made, and there is nothing in the log that must be read, it is opened as a file that rests.
+        sqlite3_stmt* probe = nullptr;
+        const int code = sqlite3_prepare_v2(handle_.get(), "PRAGMA schema_version", -1, &probe, nullptr);
+        const int read = code == SQLITE_OK ? sqlite3_step(probe) : code;
+        sqlite3_finalize(probe);
+        if (has_no_room_beside(read)) {
+            // Nothing will change the file, so that SQLite needs no file beside it.
+            open(uri_of(path_, "immutable=1"), SQLITE_OPEN_READONLY);
+        }
+    }
+    execute(settings);
+    if (mode == Mode::Read) {
+        execute("PRAGMA query_only = ON");
+    }
+}
+
+void Database::open(const std::string& name, int access) {
+    // Nobody asks SQLite how much memory it has; counting it costs a lock for each block. A name is a whole
+    // path or a URI of ours.
+    [[maybe_unused]] static const int uncounted = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    const int flags = access | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI;
+    sqlite3* handle = nullptr;
+    const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
+    handle_.reset(handle);
+    if (code != SQLITE_OK) {
+        fail(code);
+    }
+    // A corpus has no triggers; one that was given to us may not run any.
+    for (const int option :
+         {SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_DQS_DDL, SQLITE_DBCONFIG_ENABLE_TRIGGER}) {
+        sqlite3_db_config(handle, option, 0, nullptr);
+    }
+    sqlite3_busy_timeout(handle, patience_milliseconds);
+}
+
+void Database::execute(const std::string& sql) {
+    const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK) {
+        fail(code);
+    }
+}
+
+void Database::attach(const Database& other, const std::string& schema) {
+    prepare("ATTACH DATABASE ? AS " + schema).run(std::string_view(uri_of(other.path_, "mode=ro")));
+}
+
+void Database::enable_wal() {
+    // Whoever changes the mode reads first and locks then. SQLite does not wait in between, since two who
+    // do would wait for each other: one is told at once that the file is busy, and has to begin again.
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(patience_milliseconds);
+    for (;;) {
+        const int code = sqlite3_exec(handle_.get(), "PRAGMA journal_mode = WAL", nullptr, nullptr, nullptr);
+        if (code == SQLITE_OK) {
+            return;
+        }
+        if ((code & 0xFF) != SQLITE_BUSY || std::chrono::steady_clock::now() > end) {
+            fail(code);
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+}
+
+void Database::on_commit(std::function<void(int)> told) {
+    assert(!told || !committed_);
+    committed_ = std::move(told);
+    if (!committed_) {
+        sqlite3_wal_autocheckpoint(handle_.get(), log_pages);
+        return;
+    }
+    const auto call = [](void* self, sqlite3*, const char* schema, int pages) noexcept {
+        if (schema == std::string_view(own_schema)) {  // and not one that is attached
+            static_cast<Database*>(self)->committed_(pages);
+        }
+        return SQLITE_OK;
+    };
+    sqlite3_wal_hook(handle_.get(), call, this);
+}
+
+void Database::checkpoint() {
+    sqlite3_wal_checkpoint_v2(handle_.get(), own_schema, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+void Database::checkpoint_whole() {
+    const int code =
+        sqlite3_wal_checkpoint_v2(handle_.get(), own_schema, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+    if (code != SQLITE_OK) {
+        fail(code);
+    }
+}
+
+Statement Database::prepare(std::string_view sql) const {
+    sqlite3_stmt* statement = nullptr;
+    const int code = sqlite3_prepare_v3(handle_.get(), sql.data(), static_cast<int>(sql.size()),
+                                        SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+    if (code != SQLITE_OK) {
+        fail(code);
+    }
+    return {*this, statement};
+}
+
+std::int64_t Database::integer(std::string_view sql) const {
+    Statement statement = prepare(sql);
+    if (!statement.step()) {
+        throw DamagedValue(file_.string(), "a row is missing");
+    }
+    return statement.integer(0);
+}
+
+std::int64_t Database::last_inserted() const {
+    return sqlite3_last_insert_rowid(handle_.get());
+}
+
+std::int64_t Database::changes() const {
+    return sqlite3_changes64(handle_.get());
+}
+
+void Database::fail(int code) const {
+    const Explanation why = explain(code, handle_ ? sqlite3_system_errno(handle_.get()) : 0,
+                                    handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code));
+    throw EnvironmentError(file_.string(), why.cause, why.remedy);
+}
+
+Transaction::Transaction(Database& database, Kind kind) : database_(&database) {
+    database.execute(kind == Kind::Write ? "BEGIN IMMEDIATE" : "BEGIN");
+}
+
+Transaction::~Transaction() {
+    if (database_ != nullptr) {
+        try {
+            database_->execute("ROLLBACK");
+        } catch (const EnvironmentError&) {
+            // SQLite has rolled back by itself, as it does when the disk is full.
+        }
+    }
+}
+
+void Transaction::commit() {
+    database_->execute("COMMIT");
+    database_ = nullptr;
+}
+
+namespace {
+
+/// A board has 48, so the values of two moves differ by twice as many at most.
+constexpr std::int64_t max_seeds = 96;
+
+}  // namespace
+
+std::int64_t number_in(const Statement& row, int column, std::int64_t low, std::int64_t high) {
+    const std::int64_t number = row.integer(column);
+    if (row.is_null(column) || number < low || number > high) {
+        row.throw_damaged(column);
+    }
+    return number;
+}
+
+Seeds seeds_in(const Statement& row, int column) {
+    return Seeds{static_cast<int>(number_in(row, column, -max_seeds, max_seeds))};
+}
+
+Seeds seed_sum_in(const Statement& row, int column) {
+    return Seeds{static_cast<int>(
+        number_in(row, column, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()))};
+}
+
+GameId game_in(const Statement& row, int column) {
+    return static_cast<GameId>(number_in(row, column, 1, std::numeric_limits<std::uint32_t>::max()));
+}
+
+bool flag_in(const Statement& row, int column) {
+    return number_in(row, column, 0, 1) != 0;
+}
+
+House house_in(const Statement& row, int column) {
+    const std::string_view text = row.text(column);
+    const auto house = text.size() == 1 ? house_from_letter(text.front()) : std::nullopt;
+    if (!house) {
+        row.throw_damaged(column);
+    }
+    return *house;
+}
+
+Turn turn_in(const Statement& row, int column) {
+    const auto turn = parse_turn(row.text(column));
+    if (!turn) {
+        row.throw_damaged(column);
+    }
+    return *turn;
+}
+
+std::vector<House> houses_in(const Statement& row, int column) {
+    std::vector<House> houses;
+    for (const char letter : row.text(column)) {
+        const auto house = house_from_letter(letter);
+        if (!house) {
+            row.throw_damaged(column);
+        }
+        houses.push_back(*house);
+    }
+    return houses;
+}
+
+Grade grade_in(const Statement& row, int column) {
+    for (const Grade grade : {Grade::Exact, Grade::Bounded, Grade::Estimate}) {
+        if (row.text(column) == name(grade)) {
+            return grade;
+        }
+    }
+    row.throw_damaged(column);
+}
+
+std::string_view word_in(const Statement& row, int column, std::span<const std::string_view> words) {
+    const auto found = std::ranges::find(words, row.text(column));
+    if (found == words.end()) {
+        row.throw_damaged(column);
+    }
+    return *found;
+}
+
+std::optional<int> outcome_in(const Statement& row, int column) {
+    return row.is_null(column) ? std::nullopt
+                               : std::optional(static_cast<int>(number_in(row, column, -1, 1)));
+}
+
+Value value_in(const Statement& row, int column) {
+    const Value value{seeds_in(row, column), seeds_in(row, column + 1), seeds_in(row, column + 2),
+                      grade_in(row, column + 3)};
+    if (value.lower > value.upper) {
+        row.throw_damaged(column + 1);
+    }
+    return value;
+}
+
+WalCheckpointer::WalCheckpointer(Database& database, Limits limits) : database_(database), limits_(limits) {
+    database.on_commit([this](int pages) { committed(pages); });
+}
+
+WalCheckpointer::~WalCheckpointer() {
+    database_.on_commit(nullptr);
+    {
+        const std::lock_guard lock(mutex_);
+        done_ = true;
+    }
+    changed_.notify_all();
+    if (thread_.joinable()) {
+        thread_.join();
+    }
+}
+
+void WalCheckpointer::committed(int pages) {
+    if (pages < limits_.fewest) {
+        return;
+    }
+    std::unique_lock lock(mutex_);
+    if (pages >= limits_.most || !has_thread()) {
+        changed_.wait(lock, [this] { return !wanted_; });
+        database_.checkpoint();
+        return;
+    }
+    wanted_ = true;
+    lock.unlock();
+    changed_.notify_all();
+}
+
+bool WalCheckpointer::has_thread() {
+    try {
+        if (!thread_.joinable()) {
+            thread_ = std::thread([this] { move_when_asked(); });
+        }
+    } catch (const std::system_error&) {
+        // There are too many. The writer moves the log itself.
+    }
+    return thread_.joinable();
+}
+
+void WalCheckpointer::move_when_asked() {
+    std::unique_ptr<Database> own;
+    std::unique_lock lock(mutex_);
+    for (;;) {
+        changed_.wait(lock, [this] { return wanted_ || done_; });
+        if (done_) {
+            return;
+        }
+        lock.unlock();
+        try {
+            if (!own) {
+                own = std::make_unique<Database>(database_.path(), Database::Mode::Write);
+            }
+            own->checkpoint();
+        } catch (const std::exception&) {
+            // It cannot be opened once more. The log is moved when it is long, then.
+        }
+        lock.lock();
+        wanted_ = false;
+        changed_.notify_all();
+    }
+}
+
+}  // namespace awale

@@ -1,0 +1,292 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <type_traits>
+#include <vector>
+
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/turn.hpp"
+#include "awale/notation/io/environment_error.hpp"
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace awale {
+
+/// What a column may hold besides text and whole numbers. The bytes belong to the caller or the row.
+struct Blob {
+    std::string_view bytes;
+};
+
+/// A value that a corpus cannot have was read. The rows after it can be read anyway.
+class DamagedValue : public EnvironmentError {
+public:
+    /// `what` names the corpus or the game, `cause` the value.
+    DamagedValue(const std::string& what, const std::string& cause,
+                 const std::string& remedy = "ask awale corpus check what else is damaged")
+        : EnvironmentError(what, "the database is damaged: " + cause, remedy), cause_(cause) {}
+
+    const std::string& cause() const {
+        return cause_;
+    }
+
+private:
+    std::string cause_;
+};
+
+class Database;
+
+/// One prepared statement. Values are bound from 1, columns read from 0. Text and blobs bound must stay
+/// alive until the last row was read; those read from a column live until the next step.
+class Statement {
+public:
+    /// Binds each argument in turn and runs the statement; what rows it gives are dropped.
+    template <class... Values>
+    void run(const Values&... values) {
+        bind_all(values...);
+        while (step()) {}
+    }
+
+    /// Binds each argument in turn and steps to the first row. False when there is none; then, and after the
+    /// last row wanted, call `reset` (or bind again).
+    template <class... Values>
+    bool first(Values&&... values) {
+        static_assert(!(std::is_same_v<Values, std::string> || ...),
+                      "the text must outlive the rows: name it");
+        bind_all(values...);
+        return step();
+    }
+
+    /// Steps to the next row.
+    bool step();
+    /// Ends the reading of rows; a statement half read holds a lock.
+    void reset();
+
+    std::int64_t integer(int column) const;
+    double real(int column) const;
+    std::string_view text(int column) const;
+    std::string_view blob(int column) const;
+    bool is_null(int column) const;
+
+    /// Throws: the value of this column cannot be. `whose` says of what it is a value: `game 3`.
+    [[noreturn]] void throw_damaged(int column, std::string_view whose = "") const;
+
+    void bind(int place, std::nullptr_t);
+    void bind(int place, std::int64_t value);
+    void bind(int place, double value);
+    void bind(int place, std::string_view text);
+    void bind(int place, Blob blob);
+
+    template <class Value>
+    void bind(int place, const std::optional<Value>& value) {
+        if (value) {
+            bind(place, *value);
+        } else {
+            bind(place, nullptr);
+        }
+    }
+    /// So that every whole number binds as one, whatever its width.
+    template <class Integer>
+    requires std::is_integral_v<Integer>
+
+    void bind(int place, Integer value) {
+        bind(place, static_cast<std::int64_t>(value));
+    }
+
+private:
+    friend class Database;
+
+    struct Finalizer {
+        void operator()(sqlite3_stmt* statement) const;
+    };
+
+    Statement(const Database& database, sqlite3_stmt* statement);
+
+    template <class... Values>
+    void bind_all(const Values&... values) {
+        reset();
+        int place = 0;
+        (bind(++place, values), ...);
+    }
+
+    void require(int code) const;
+
+    const Database* database_;
+    std::unique_ptr<sqlite3_stmt, Finalizer> statement_;
+};
+
+/// A SQLite database file. Whatever fails throws EnvironmentError naming the file, the cause and a remedy.
+/// Misspelt names in double quotes are errors, foreign keys hold, and a lock held by another process is
+/// waited for.
+class Database {
+public:
+    enum class Mode : std::uint8_t {
+        Read,   ///< no statement writes; works in a folder that cannot be written
+        Write,  ///< the file must be there
+        Create  ///< made when it is not there
+    };
+
+    Database(const std::filesystem::path& file, Mode mode);
+    ~Database() = default;
+    Database(const Database&) = delete;
+    Database& operator=(const Database&) = delete;
+
+    /// Runs statements that take no values.
+    void execute(const std::string& sql);
+    /// Makes the tables of another database readable under the name of a schema. Transactions do not lock it
+    /// to be written.
+    void attach(const Database& other, const std::string& schema);
+    /// Sets the database to write-ahead mode, in which readers and a writer do not wait for each other.
+    void enable_wal();
+    /// Calls `told` after each commit with the number of pages in the write-ahead log, and leaves it to that
+    /// to move the log home. With nothing to call the database does so itself again, every thousand pages.
+    /// There can be one at a time, and it may not throw: SQLite is in the middle of a commit.
+    void on_commit(std::function<void(int pages)> told);
+    /// Moves home as much of the write-ahead log as nobody is reading, without waiting for anyone. What
+    /// cannot be moved, on a full disk say, stays in the log, where it is as safe.
+    void checkpoint();
+    /// Moves all of it home and empties it, so that the file alone is the database. Waits for readers.
+    void checkpoint_whole();
+    Statement prepare(std::string_view sql) const;
+    /// The first column of the first row of a query that has one, as a whole number.
+    std::int64_t integer(std::string_view sql) const;
+
+    std::int64_t last_inserted() const;
+    /// Rows changed by the statement run last.
+    std::int64_t changes() const;
+
+    /// As it was named, for messages.
+    const std::filesystem::path& file() const {
+        return file_;
+    }
+
+    /// The whole path.
+    const std::filesystem::path& path() const {
+        return path_;
+    }
+
+    /// Throws EnvironmentError for a SQLite result code.
+    [[noreturn]] void fail(int code) const;
+
+private:
+    struct Closer {
+        void operator()(sqlite3* database) const;
+    };
+
+    void open(const std::string& name, int access);
+
+    std::filesystem::path file_, path_;
+    std::function<void(int)> committed_;
+    std::unique_ptr<sqlite3, Closer> handle_;
+};
+
+/// A transaction that is undone unless committed. One to write takes the write lock at once; one to read sees
+/// the database as it is at the first reading.
+class Transaction {
+public:
+    enum class Kind : std::uint8_t { Write, Read };
+
+    explicit Transaction(Database& database, Kind kind = Kind::Write);
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    ~Transaction();
+
+    void commit();
+
+private:
+    Database* database_;
+};
+
+/// The number of a game in its corpus, from 1 in the order in which games were stored.
+enum class GameId : std::uint32_t {};
+
+/// The number itself, for a column or a line of text.
+constexpr std::int64_t number(GameId id) {
+    return static_cast<std::int64_t>(id);
+}
+
+/// Values of columns, checked: a corpus may be damaged, or made by another program. Each of these throws
+/// EnvironmentError, naming the column, where the value is none that the program stores.
+
+/// A whole number from `low` to `high`.
+std::int64_t number_in(const Statement& row, int column, std::int64_t low, std::int64_t high);
+
+/// A number of seeds, or a difference of two, of a board.
+Seeds seeds_in(const Statement& row, int column);
+
+/// A sum of such differences over a game, which has no bound but that of an int.
+Seeds seed_sum_in(const Statement& row, int column);
+
+GameId game_in(const Statement& row, int column);
+
+/// 0 or 1.
+bool flag_in(const Statement& row, int column);
+
+/// The letter of a house.
+House house_in(const Statement& row, int column);
+
+/// A move of any game as `to_text` writes it: `D`, `D(b2 d1)`, `@A2C3`.
+Turn turn_in(const Statement& row, int column);
+
+/// Letters of houses, in turn.
+std::vector<House> houses_in(const Statement& row, int column);
+
+/// `exact`, `bounded` or `estimate`.
+Grade grade_in(const Statement& row, int column);
+
+/// One of these words.
+std::string_view word_in(const Statement& row, int column, std::span<const std::string_view> words);
+
+/// −1, 0 or 1, or NULL.
+std::optional<int> outcome_in(const Statement& row, int column);
+
+/// Four columns from this one on: value, lower, upper and grade, each where it may be.
+Value value_in(const Statement& row, int column);
+
+/// Moves the write-ahead log of a database home in a thread of its own while more is being written, so that
+/// a writer of many batches does not wait for the disk after each. The thread begins with the first log that
+/// is worth it.
+///
+/// While somebody writes, the log only grows: a transaction that finds all of it in the file starts it
+/// again. When it has grown long the writer waits for that, which is little then.
+class WalCheckpointer {
+public:
+    /// In pages, which have 8 KiB in a new corpus.
+    struct Limits {
+        int fewest = 1000;  ///< a log of fewer is not worth a wait for the disk; it is what SQLite has
+        int most = 4096;    ///< how long a log may become
+    };
+
+    /// The database must outlive this, and be in write-ahead mode. One at a time for a database.
+    explicit WalCheckpointer(Database& database, Limits limits);
+    WalCheckpointer(const WalCheckpointer&) = delete;
+    WalCheckpointer& operator=(const WalCheckpointer&) = delete;
+    /// Waits for the thread. From then on the database moves its log itself.
+    ~WalCheckpointer();
+
+private:
+    void committed(int pages);
+    bool has_thread();
+    void move_when_asked();
+
+    Database& database_;
+    Limits limits_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    bool wanted_ = false;  ///< the thread has something to do, or is doing it
+    bool done_ = false;
+    std::thread thread_;
+};
+
+}  // namespace awale

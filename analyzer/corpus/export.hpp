@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/pattern.hpp"
+
+namespace awale {
+
+/// The tables that `awale export` writes (docs/commands/export.md).
+enum class ExportTable : std::uint8_t { Games, Plies, Judgements, Notes };
+
+/// What the values of a column are. Each may be missing as well.
+enum class ColumnType : std::uint8_t { Integer, Number, Text };
+
+/// A column: its name in the file, and its entry in the code book.
+struct ExportColumn {
+    std::string_view name;
+    ColumnType type;
+    std::string_view meaning;  ///< with units; a phrase without full stop
+};
+
+/// The columns of a table, in the order in which they are written.
+std::span<const ExportColumn> export_columns(ExportTable table);
+
+/// `games`, `plies`, `judgements`, `notes`.
+std::string_view name(ExportTable table);
+std::optional<ExportTable> export_table_from_name(std::string_view word);
+
+/// `integer`, `number`, `text`.
+std::string_view name(ColumnType type);
+
+/// Takes the values of rows, in the order of the columns; a row ends with `end_row`.
+class RowWriter {
+public:
+    RowWriter() = default;
+    RowWriter(const RowWriter&) = delete;
+    RowWriter& operator=(const RowWriter&) = delete;
+    virtual ~RowWriter() = default;
+
+    virtual void integer(std::int64_t value) = 0;
+    virtual void number(double value) = 0;
+    /// UTF-8; a value of a text column is missing when it is empty.
+    virtual void text(std::string_view value) = 0;
+    virtual void missing() = 0;
+    virtual void end_row() = 0;
+};
+
+/// Writes a table of the games that a pattern finds, game by game in the order of their numbers, so that the
+/// same corpus gives the same rows every time. Judgements are those of the latest analysis of each game;
+/// games without one have no row in `judgements` and `notes`, and missing values in `games` and `plies`.
+/// Memory does not grow with the corpus. Throws EnvironmentError when the corpus cannot be read or is
+/// damaged.
+void export_rows(const Database& database, ExportTable table, const Pattern& pattern, RowWriter& rows);
+
+}  // namespace awale

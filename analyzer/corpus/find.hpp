@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+
+namespace awale {
+
+/// A game that a pattern finds.
+struct FoundGame {
+    StoredGame game;
+    /// The numbers of moves after which the pattern holds, rising; just 0 when it is not about positions.
+    std::vector<std::size_t> at;
+};
+
+/// Looks for games (docs/patterns.md describes the language, `parse_pattern` reads it):
+///
+///     const auto pattern = parse_pattern("player ~ \"awa\" and F >= 12", abapa());
+///     find_games(database, *pattern, [&](const FoundGame& found) { …; return true; });
+///
+/// Calls `see` for each game found, in the order of their numbers, until it returns false. Throws
+/// EnvironmentError when the corpus cannot be read.
+void find_games(const Database& database, const Pattern& pattern,
+                const std::function<bool(const FoundGame&)>& see);
+
+/// How many games a pattern finds. Does not look at the games where SQL can say it.
+std::size_t count_games(const Database& database, const Pattern& pattern);
+
+/// What SQL and the position index can tell of a pattern without looking at the games: the pattern finds no
+/// game outside.
+struct SqlPrefilter {
+    std::string condition = "1";                ///< an SQL expression over `games`
+    std::vector<std::string> values;            ///< the texts of its parameters, from ?1
+    std::optional<std::vector<GameId>> within;  ///< only these games, in rising order
+    bool exact = false;                         ///< and the pattern finds every game inside
+
+    bool has_condition() const {
+        return condition != "1";
+    }
+};
+
+SqlPrefilter sql_prefilter(const Database& database, const Pattern& pattern);
+
+}  // namespace awale

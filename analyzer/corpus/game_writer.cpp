@@ -1,0 +1,330 @@
+#include "awale/analyzer/corpus/game_writer.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/results.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/notation/io/environment_error.hpp"
+
+namespace awale {
+
+namespace {
+
+/// So far ahead memory is asked for what a row will need.
+constexpr std::size_t rows_ahead = 2;
+
+/// The number of a thing, from its table or newly inserted. `values` are its unique columns.
+template <class... Values>
+std::int64_t id_of(const Database& database, Statement& find, Statement& insert, const Values&... values) {
+    if (find.first(values...)) {
+        const std::int64_t id = find.integer(0);
+        find.reset();
+        return id;
+    }
+    insert.run(values...);
+    return database.last_inserted();
+}
+
+std::string_view text_or(const std::optional<std::string>& text, std::string_view missing) {
+    return text ? std::string_view(*text) : missing;
+}
+
+std::optional<double> seeds_of(const std::optional<Score>& score, Side side) {
+    return score ? std::optional(score->of(side)) : std::nullopt;
+}
+
+}  // namespace
+
+GameWriter::GameWriter(Database& database, DuplicatePolicy duplicates)
+    : database_(database),
+      log_(database, {}),
+      duplicates_(duplicates),
+      known_(database, {}),
+      games_(database),
+      insert_game_(database.prepare(R"sql(
+          INSERT INTO games (id, rules, start, moves, captures, plies, ending, ending_ply, final_south, final_north,
+                             result_south, result_north, outcome, south, north, event, date, round, tags,
+                             movetext, source, line, byte, fingerprint, broken, repairs, turns,
+                             checksum)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      )sql")),
+      insert_comments_(database.prepare("INSERT INTO comments (rowid, text) VALUES (?, ?)")),
+      insert_beginning_(database.prepare("INSERT OR IGNORE INTO beginnings (game, longer) VALUES (?, ?)")),
+      insert_player_(database.prepare("INSERT INTO players (name) VALUES (?)")),
+      find_player_(database.prepare("SELECT id FROM players WHERE name = ?")),
+      insert_event_(database.prepare("INSERT INTO events (name, site) VALUES (?, ?)")),
+      find_event_(database.prepare("SELECT id FROM events WHERE name = ? AND site = ?")),
+      insert_source_(database.prepare("INSERT INTO sources (file, importer, imported) VALUES (?, ?, ?)")),
+      find_source_(
+          database.prepare("SELECT id FROM sources WHERE file = ? AND importer = ? AND imported = ?")),
+      insert_sighting_(database.prepare(R"sql(
+          INSERT OR IGNORE INTO sightings (game, source, line, byte, tags, movetext)
+          SELECT ?1, ?2, ?3, ?4, nullif(?5, tags), CASE WHEN ?6 IS movetext THEN NULL ELSE ?6 END
+          FROM games
+          WHERE id = ?1 AND NOT EXISTS (
+              SELECT 1 FROM sources AS seen
+              WHERE seen.id = games.source AND seen.file = ?7 AND games.byte = ?4 AND games.tags = ?5
+                AND games.movetext IS ?6)
+      )sql")) {}
+
+std::vector<Added> GameWriter::add(std::span<const SourcedRow> rows, bool last) {
+    players_.clear();
+    last_event_id_.reset();
+    last_source_id_.reset();
+    known_.refresh();
+    next_id_ = database_.integer("SELECT coalesce(max(id), 0) + 1 FROM games");
+    new_games_ = {};
+
+    // 1. The games, while their positions are packed.
+    std::vector<Added> added;
+    parallel::both([&] { positions_.pack(rows); }, [&] { added = add_all(rows); });
+
+    // 2. What leads to them.
+    positions_.write(database_, added);
+    write_results(database_, results_);
+    add_to_totals(database_, new_games_);
+    if (last || known_.is_full()) {
+        known_.flush();
+    }
+    return added;
+}
+
+std::vector<Added> GameWriter::add_all(std::span<const SourcedRow> rows) {
+    std::vector<Added> added;
+    added.reserve(rows.size());
+    results_.clear();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i + rows_ahead < rows.size()) {
+            known_.prefetch(*rows[i + rows_ahead].row);
+        }
+        added.push_back(add(*rows[i].row, rows[i].source));
+    }
+    return added;
+}
+
+Added GameWriter::add(const GameRow& row, const Source& source) {
+    if (const auto there = known_.find(row)) {
+        const bool merged = merge(*there, row, source);
+        add_sighting(*there, row, source);
+        return {*there, true, merged};
+    }
+    return {insert(row, source)};
+}
+
+GameId GameWriter::insert(const GameRow& row, const Source& source) {
+    // One after the other, so that new players are numbered in this order.
+    const auto south = player_id(row.south);
+    const auto north = player_id(row.north);
+    const auto event = event_id(row);
+    const CountedResult counted = counted_result(row);
+    if (next_id_ > std::numeric_limits<std::uint32_t>::max()) {
+        throw EnvironmentError(database_.file().string(), "it has no number left for another game",
+                               "merge it into a new corpus with awale corpus merge");
+    }
+    const auto game = static_cast<GameId>(next_id_++);
+    // In the order of `select_games`.
+    checksum_.clear();
+    const std::int64_t checksum = checksum_.add(number(game))
+                                      .add(row.rules)
+                                      .add(row.start)
+                                      .add(row.moves)
+                                      .add(row.captures)
+                                      .add(name(row.ended.reason))
+                                      .add(row.ended.ply.number())
+                                      .add(row.ended.final.of(Side::South))
+                                      .add(row.ended.final.of(Side::North))
+                                      .add(seeds_of(row.result, Side::South))
+                                      .add(seeds_of(row.result, Side::North))
+                                      .add(counted.outcome)
+                                      .add(text_or(row.south, "?"))
+                                      .add(text_or(row.north, "?"))
+                                      .add(text_or(row.event, ""))
+                                      .add(text_or(row.site, ""))
+                                      .add(text_or(row.date, ""))
+                                      .add(text_or(row.round, ""))
+                                      .add(row.tags)
+                                      .add(row.movetext)
+                                      .add(row.broken)
+                                      .add(source.file)
+                                      .add(row.line)
+                                      .add(row.byte)
+                                      .add(row.turns)
+                                      .add(row.repairs)
+                                      .value();
+    ++new_games_.games;
+    new_games_.game_checksums += share_of_total(checksum);
+    insert_game_.run(number(game), row.rules, row.start, row.moves, row.captures, row.moves.size(),
+                     name(row.ended.reason), row.ended.ply.number(), row.ended.final.of(Side::South),
+                     row.ended.final.of(Side::North), seeds_of(row.result, Side::South),
+                     seeds_of(row.result, Side::North), counted.outcome, south, north, event, row.date,
+                     row.round, row.tags, row.movetext, source_id(source), row.line, row.byte,
+                     row.fingerprint, row.broken, row.repairs, row.turns, checksum);
+    if (!row.comments.empty()) {
+        insert_comments_.run(number(game), row.comments);
+    }
+    note_beginnings(game, row);
+    known_.add(row, game);
+    results_.emplace_back(game, counted);
+    return game;
+}
+
+bool GameWriter::merge(GameId game, const GameRow& row, const Source& source) {
+    if (duplicates_ == DuplicatePolicy::First && !row.movetext) {
+        return false;  // without reading the game
+    }
+    const auto stored = games_.find(game);
+    const auto merged = stored ? merged_row(*stored, row, duplicates_) : std::nullopt;
+    if (!merged) {
+        return false;
+    }
+    // 1. What was there stays as a sighting, and sightings that were like it say now what they were like.
+    database_
+        .prepare(R"sql(
+            INSERT OR IGNORE INTO sightings (game, source, line, byte, tags, movetext)
+            SELECT id, source, line, byte, tags, movetext FROM games WHERE id = ?
+        )sql")
+        .run(number(game));
+    database_.prepare("UPDATE sightings SET tags = ? WHERE game = ? AND tags IS NULL")
+        .run(stored->tags, number(game));
+
+    // 2. The new record.
+    const auto south = player_id(merged->south);
+    const auto north = player_id(merged->north);
+    const auto event = event_id(*merged);
+    const CountedResult counted = counted_result(*merged);
+    database_
+        .prepare(R"sql(
+            UPDATE games SET result_south = ?, result_north = ?, outcome = ?, south = ?, north = ?, event = ?,
+                             date = ?, round = ?, tags = ?, movetext = ?, repairs = ?
+            WHERE id = ?
+        )sql")
+        .run(seeds_of(merged->result, Side::South), seeds_of(merged->result, Side::North), counted.outcome,
+             south, north, event, merged->date, merged->round, merged->tags, merged->movetext,
+             merged->repairs, number(game));
+    if (duplicates_ == DuplicatePolicy::Replace) {
+        const std::int64_t place = source_id(source);
+        database_.prepare("UPDATE games SET source = ?, line = ?, byte = ? WHERE id = ?")
+            .run(place, row.line, row.byte, number(game));
+        database_.prepare("DELETE FROM sightings WHERE game = ? AND source = ? AND byte = ?")
+            .run(number(game), place, row.byte);
+    }
+    write_checksums(database_, "games.id = " + std::to_string(number(game)));
+    database_.prepare("DELETE FROM comments WHERE rowid = ?").run(number(game));
+    if (!merged->comments.empty()) {
+        insert_comments_.run(number(game), merged->comments);
+    }
+    results_.emplace_back(game, counted);
+    return true;
+}
+
+void GameWriter::note_beginnings(GameId game, const GameRow& row) {
+    for (const KnownGames::Beginning& other : known_.beginnings(row)) {
+        const auto [shorter, longer] =
+            other.is_shorter ? std::pair(other.game, game) : std::pair(game, other.game);
+        insert_beginning_.run(number(shorter), number(longer));
+    }
+}
+
+void GameWriter::add_sighting(GameId game, const GameRow& row, const Source& source) {
+    insert_sighting_.run(number(game), source_id(source), row.line, row.byte, row.tags, row.movetext,
+                         source.file);
+}
+
+std::int64_t GameWriter::source_id(const Source& source) {
+    if (!last_source_id_ || source != last_source_) {
+        last_source_id_ =
+            id_of(database_, find_source_, insert_source_, source.file, source.importer, source.imported);
+        last_source_ = source;
+    }
+    return *last_source_id_;
+}
+
+std::optional<std::int64_t> GameWriter::player_id(const std::optional<std::string>& name) {
+    if (!name) {
+        return std::nullopt;
+    }
+    const auto [found, is_new] = players_.try_emplace(*name);
+    if (is_new) {
+        found->second = id_of(database_, find_player_, insert_player_, *name);
+    }
+    return found->second;
+}
+
+std::optional<std::int64_t> GameWriter::event_id(const GameRow& row) {
+    if (!row.event && !row.site) {
+        return std::nullopt;
+    }
+    // Games of one event follow each other.
+    if (!last_event_id_ || row.event != last_event_ || row.site != last_site_) {
+        last_event_id_ =
+            id_of(database_, find_event_, insert_event_, row.event.value_or(""), row.site.value_or(""));
+        last_event_ = row.event;
+        last_site_ = row.site;
+    }
+    return last_event_id_;
+}
+
+namespace {
+
+/// The place in its row of the house that has this letter: capitals and small letters differ in a higher bit.
+constexpr std::uint32_t place_of(char letter) {
+    return static_cast<std::uint32_t>(letter) - 'A';
+}
+
+/// Whether the games were numbered one after the other, as games are that are all new.
+bool in_turn(std::span<const Added> added) {
+    const auto follows = [](const Added& one, const Added& next) {
+        return number(next.game) == number(one.game) + 1;
+    };
+    return std::ranges::none_of(added, &Added::duplicate) &&
+           std::ranges::adjacent_find(added, std::not_fn(follows)) == added.end();
+}
+
+}  // namespace
+
+void PositionBatch::pack(std::span<const SourcedRow> rows) {
+    order_.clear();
+    for (const SourcedRow& next : rows) {
+        std::ranges::for_each(next.row->keys, [&](PositionKey key) { order_.count(key); });
+    }
+    order_.make_room();
+    auto game = number(packed_.first_game());
+    for (const SourcedRow& next : rows) {
+        const GameRow& row = *next.row;
+        for (std::size_t ply = 0; ply < row.keys.size(); ++ply) {
+            Occurrence occurrence{.key = row.keys[ply], .game = static_cast<GameId>(game)};
+            occurrence.ply = static_cast<std::uint32_t>(ply) & Occurrence::max_plies;
+            occurrence.place = ply < row.moves.size() ? place_of(row.moves[ply]) & 7U : Occurrence::no_move;
+            order_.put(occurrence);
+        }
+        ++game;
+    }
+    packed_.clear();
+    order_.visit([&](std::span<const Occurrence> sorted) {
+        for (const Occurrence& occurrence : sorted) {
+            packed_.add(occurrence);
+        }
+    });
+}
+
+void PositionBatch::write(Database& database, std::span<const Added> added) {
+    if (std::ranges::all_of(added, &Added::duplicate)) {
+        return;
+    }
+    if (in_turn(added)) {
+        store_segment(database, packed_, added.front().game);
+        return;
+    }
+    std::vector<Occurrence> occurrences = packed_.occurrences();
+    for (Occurrence& occurrence : occurrences) {
+        const Added& row = added[static_cast<std::size_t>(number(occurrence.game) - 1)];
+        occurrence.game = row.duplicate ? GameId{} : row.game;
+    }
+    add_segment(database, occurrences);
+}
+
+}  // namespace awale

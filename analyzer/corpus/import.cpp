@@ -1,0 +1,283 @@
+#include "awale/analyzer/corpus/import.hpp"
+
+#include <exception>
+#include <memory>
+#include <utility>
+
+#include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/notation/dialects/game_source.hpp"
+#include "awale/notation/io/environment_error.hpp"
+
+namespace awale {
+
+std::string to_text(const ImportTotals& totals) {
+    std::string text = "read " + std::to_string(totals.read) + " = stored " + std::to_string(totals.stored) +
+                       " + updated " + std::to_string(totals.updated) + " + duplicate " +
+                       std::to_string(totals.duplicate) + " + refused " + std::to_string(totals.refused);
+    std::string more;
+    const auto tell = [&](std::size_t count, const char* what) {
+        if (count > 0) {
+            more += (more.empty() ? "\n" : ", ") + std::to_string(count) + what;
+        }
+    };
+    tell(totals.repaired, " repaired");
+    tell(totals.broken, " stored up to an illegal move");
+    tell(totals.shorter, " replaced by longer records of the same game");
+    return text + more;
+}
+
+Importer::Importer(Database& database, ImportOptions options, std::function<void(const Imported&)> report,
+                   std::function<bool()> stop)
+    : database_(database),
+      options_(std::move(options)),
+      report_(std::move(report)),
+      stop_(std::move(stop)),
+      writer_(database, options_.merge.duplicates) {}
+
+void Importer::read(std::istream& in, const std::string& file) {
+    GamePipeline games(in, file, options_.reading, stop_);
+    const auto next = [&] {
+        try {
+            return games.next();
+        } catch (const EnvironmentError&) {
+            finish();  // what was read before the stream failed is not lost
+            throw;
+        }
+    };
+    for (auto portion = next(); !portion.empty(); portion = next()) {
+        for (ValidatedGame& validated : portion) {
+            if (auto* row = std::get_if<GameRow>(&validated.result)) {
+                spell(*row);
+                // What was found about a position takes some twenty times its memory.
+                constexpr std::size_t weight_of_judged = 20;
+                batch_positions_ += row->keys.size() * (row->judged ? weight_of_judged : 1);
+            }
+            batch_.push_back(std::move(validated));
+            if (batch_.size() >= options_.batch.games || batch_positions_ >= options_.batch.positions) {
+                commit_batch(false);
+            }
+        }
+    }
+}
+
+void Importer::spell(GameRow& row) const {
+    const auto put_right = [&](NameKind kind, std::optional<std::string>& name) {
+        if (options_.spelling != nullptr && name) {
+            name = options_.spelling->right(kind, *name).value_or(*name);
+        }
+    };
+    put_right(NameKind::Player, row.south);
+    put_right(NameKind::Player, row.north);
+    put_right(NameKind::Event, row.event);
+    put_right(NameKind::Site, row.site);
+}
+
+void Importer::finish() {
+    commit_batch(true);
+    if (options_.merge.keep_longest) {
+        totals_.shorter += keep_longest(database_);
+    }
+}
+
+void Importer::commit_batch(bool last) {
+    std::vector<SourcedRow> rows;
+    rows.reserve(batch_.size());
+    for (const ValidatedGame& validated : batch_) {
+        if (const auto* row = std::get_if<GameRow>(&validated.result)) {
+            rows.push_back({row, {validated.where.file, options_.importer, options_.date}});
+        }
+    }
+    Transaction transaction(database_);
+    std::vector<Added> added = writer_.add(rows, last);
+    store_analyses(rows, added);
+    transaction.commit();
+
+    auto next = added.begin();
+    for (const ValidatedGame& validated : batch_) {
+        Imported imported{.where = validated.where};
+        if (const auto* rejection = std::get_if<Rejection>(&validated.result)) {
+            imported.status = Imported::Status::Refused;
+            imported.rejection = rejection;
+        } else {
+            imported.status = next->updated     ? Imported::Status::Updated
+                              : next->duplicate ? Imported::Status::Duplicate
+                                                : Imported::Status::Stored;
+            imported.game = next->game;
+            imported.row = &std::get<GameRow>(validated.result);
+            ++next;
+        }
+        enter(imported);
+    }
+    batch_.clear();
+    batch_positions_ = 0;
+}
+
+void Importer::store_analyses(std::span<const SourcedRow> rows, std::vector<Added>& added) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (const auto& judged = rows[i].row->judged) {
+            if (!analyses_) {
+                analyses_.emplace(database_);
+            }
+            const bool stored = analyses_->store_if_better(added[i].game, *judged, {});
+            added[i].updated = added[i].updated || (stored && added[i].duplicate);
+        }
+    }
+}
+
+void Importer::enter(const Imported& imported) {
+    ++totals_.read;
+    switch (imported.status) {
+        case Imported::Status::Stored:
+            ++totals_.stored;
+            totals_.broken += imported.row->broken ? 1U : 0U;
+            totals_.repaired += imported.row->repairs ? 1U : 0U;
+            break;
+        case Imported::Status::Updated: ++totals_.updated; break;
+        case Imported::Status::Duplicate: ++totals_.duplicate; break;
+        case Imported::Status::Refused: ++totals_.refused; break;
+    }
+    report_(imported);
+}
+
+namespace {
+
+/// What one thread takes at a time: this many games, or fewer when they are long.
+constexpr std::size_t portion_games = 64;
+constexpr std::size_t portion_bytes = std::size_t{1} << 18U;
+/// Portions that may be read ahead: as many as make a batch of an import, so that the next is validated while
+/// one is stored, and some for each thread.
+constexpr std::size_t portions_ahead = 64;
+constexpr std::size_t portions_a_thread = 4;
+/// And no more than so much text, which validated takes ten times the memory where a move is a letter.
+constexpr std::size_t bytes_ahead = std::size_t{1} << 22U;
+
+std::vector<ValidatedGame> validate_all(std::vector<RawGame> games, Dialect dialect,
+                                        const GamePipeline::Reading& how) {
+    std::vector<ValidatedGame> validated;
+    validated.reserve(games.size());
+    for (RawGame& game : games) {
+        game = strip_reject_header(std::move(game));
+        validated.push_back({game.where, validate(game, dialect, how.fallback, how.tolerance)});
+    }
+    return validated;
+}
+
+}  // namespace
+
+GamePipeline::GamePipeline(std::istream& in, const std::string& file, const Reading& how,
+                           std::function<bool()> stop)
+    : how_(how), max_portions_(portions_ahead + portions_a_thread * how.parser_threads) {
+    threads_.emplace_back([this, &in, file, stop = std::move(stop)] { cut(in, file, stop); });
+    for (unsigned i = 0; i < how.parser_threads; ++i) {
+        threads_.emplace_back([this] { validate_portion(); });
+    }
+}
+
+GamePipeline::~GamePipeline() {
+    {
+        const std::lock_guard lock(mutex_);
+        abandoned_ = true;
+    }
+    changed_.notify_all();
+    for (std::thread& thread : threads_) {
+        thread.join();
+    }
+}
+
+std::vector<ValidatedGame> GamePipeline::next() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return !in_order_.empty() || all_cut_; });
+    if (in_order_.empty()) {
+        if (failure_) {
+            std::rethrow_exception(std::exchange(failure_, nullptr));
+        }
+        return {};
+    }
+    Awaited portion = std::move(in_order_.front());
+    in_order_.pop_front();
+    bytes_in_order_ -= portion.bytes;
+    lock.unlock();
+    changed_.notify_all();
+    return portion.games.get();
+}
+
+void GamePipeline::cut(std::istream& in, const std::string& file, const std::function<bool()>& stop) {
+    std::exception_ptr failure;
+    const auto next_of = [&](GameSource& stream) {
+        try {
+            return stop() ? std::nullopt : stream.next_raw();
+        } catch (...) {
+            failure = std::current_exception();  // reported after the games before it
+            return std::optional<RawGame>();
+        }
+    };
+    try {
+        GameSource stream(in, file, how_.dialect, how_.fallback);
+        std::vector<RawGame> games;
+        std::size_t bytes = 0;
+        bool wanted = true;
+        while (wanted) {
+            auto game = next_of(stream);
+            const bool ends = !game;
+            if (game) {
+                bytes += game->text.size();
+                games.push_back(*std::move(game));
+            }
+            if (!games.empty() && (ends || games.size() >= portion_games || bytes >= portion_bytes)) {
+                wanted = submit(std::exchange(games, {}), std::exchange(bytes, 0), stream.dialect());
+            }
+            wanted = wanted && !ends;
+        }
+    } catch (...) {
+        failure = std::current_exception();
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        failure_ = failure;
+        all_cut_ = true;
+    }
+    changed_.notify_all();
+}
+
+/// A portion that is long by itself still has its turn.
+bool GamePipeline::has_room() const {
+    return in_order_.empty() || (in_order_.size() < max_portions_ && bytes_in_order_ < bytes_ahead);
+}
+
+bool GamePipeline::submit(std::vector<RawGame> games, std::size_t bytes, Dialect dialect) {
+    Portion portion([games = std::move(games), dialect, this]() mutable {
+        return validate_all(std::move(games), dialect, how_);
+    });
+    {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return has_room() || abandoned_; });
+        if (abandoned_) {
+            return false;
+        }
+        in_order_.push_back({portion.get_future(), bytes});
+        bytes_in_order_ += bytes;
+        to_validate_.push_back(std::move(portion));
+    }
+    changed_.notify_all();
+    return true;
+}
+
+void GamePipeline::validate_portion() {
+    // The thread that stores the games takes longest: it must not wait for a processor.
+    parallel::lower_thread_priority();
+    while (true) {
+        Portion portion;
+        {
+            std::unique_lock lock(mutex_);
+            changed_.wait(lock, [this] { return !to_validate_.empty() || all_cut_ || abandoned_; });
+            if (abandoned_ || to_validate_.empty()) {
+                return;
+            }
+            portion = std::move(to_validate_.front());
+            to_validate_.pop_front();
+        }
+        portion();
+    }
+}
+
+}  // namespace awale

@@ -1,0 +1,160 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <future>
+#include <iosfwd>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <thread>
+#include <variant>
+#include <vector>
+
+#include "awale/analyzer/corpus/analyses.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/game_writer.hpp"
+#include "awale/analyzer/corpus/names.hpp"
+#include "awale/analyzer/corpus/validate.hpp"
+
+namespace awale {
+
+/// A game that was read and what became of it.
+struct ValidatedGame {
+    Location where;
+    std::variant<GameRow, Rejection> result;
+};
+
+/// Reads a stream of games with several threads, one cutting it into games and the others validating them,
+/// and hands them out in the order of the stream. What comes out does not depend on the number of threads.
+/// Holds a few thousand games in memory, fewer when they are long: games that were 4 MiB of text.
+class GamePipeline {
+public:
+    /// How to read.
+    struct Reading {
+        std::optional<Dialect> dialect;  ///< the notation; without one the beginning of the stream decides
+        RuleSet fallback = abapa();      ///< the rules of records that name none
+        unsigned parser_threads = 1;     ///< threads that validate games
+        ImportTolerance tolerance;       ///< towards games that are not sound
+    };
+
+    /// `in` must outlive the pipeline. `stop` is asked before each game, by one of the threads; when it says
+    /// yes the stream ends there.
+    GamePipeline(std::istream& in, const std::string& file, const Reading& how, std::function<bool()> stop);
+    GamePipeline(const GamePipeline&) = delete;
+    GamePipeline& operator=(const GamePipeline&) = delete;
+    /// Waits for the threads; what was not handed out is dropped.
+    ~GamePipeline();
+
+    /// The next games, some at a time; none at the end of the stream. Throws EnvironmentError when the stream
+    /// cannot be read.
+    std::vector<ValidatedGame> next();
+
+private:
+    using Portion = std::packaged_task<std::vector<ValidatedGame>()>;
+
+    /// A portion on its way.
+    struct Awaited {
+        std::future<std::vector<ValidatedGame>> games;
+        std::size_t bytes = 0;  ///< of its text
+    };
+
+    void cut(std::istream& in, const std::string& file, const std::function<bool()>& stop);
+    bool submit(std::vector<RawGame> games, std::size_t bytes, Dialect dialect);
+    bool has_room() const;
+    void validate_portion();
+
+    Reading how_;
+    std::size_t max_portions_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Portion> to_validate_;
+    std::deque<Awaited> in_order_;
+    std::size_t bytes_in_order_ = 0;
+    bool all_cut_ = false;
+    bool abandoned_ = false;
+    std::exception_ptr failure_;
+    std::vector<std::thread> threads_;
+};
+
+/// What became of the games that were read: read = stored + updated + duplicate + refused, always.
+struct ImportTotals {
+    std::size_t read = 0;
+    std::size_t stored = 0;
+    std::size_t duplicate = 0;  ///< there already, and they added nothing but where they were read
+    std::size_t refused = 0;
+    std::size_t updated = 0;   ///< there already, and they added a better analysis, comments or tags
+    std::size_t broken = 0;    ///< stored ones of which only the legal beginning was kept
+    std::size_t repaired = 0;  ///< stored ones that were repaired
+    std::size_t shorter = 0;   ///< games of the corpus that gave way to longer ones
+    bool operator==(const ImportTotals&) const = default;
+};
+
+/// `read 812 = stored 799 + updated 2 + duplicate 7 + refused 4`, and a line for what else there is to tell.
+std::string to_text(const ImportTotals& totals);
+
+/// One game of an import, reported once it is settled: stored games after their transaction was committed.
+struct Imported {
+    enum class Status : std::uint8_t { Stored, Updated, Duplicate, Refused };
+    Status status = Status::Stored;
+    Location where;
+    GameId game{};                         ///< the game stored, or the one it is a duplicate of
+    const Rejection* rejection = nullptr;  ///< of a refused one
+    const GameRow* row = nullptr;          ///< of any other
+};
+
+/// A batch is one transaction; it is closed when it has this many games, or positions.
+struct BatchLimit {
+    std::size_t games = 4096;
+    std::size_t positions = std::size_t{1} << 19U;
+};
+
+struct ImportOptions {
+    GamePipeline::Reading reading;
+    std::string importer;  ///< the program's name and version, noted with each source
+    std::string date;      ///< the day of the import, if the user gave one
+    BatchLimit batch;
+    MergePolicy merge{};
+    const Spelling* spelling = nullptr;  ///< how names should be written, if that is known
+};
+
+/// Imports the games of one stream after another. Every batch is one transaction: a process that is killed
+/// leaves a corpus of whole batches, and running the import again completes it without doubles.
+class Importer {
+public:
+    /// `report` is called for each game in the order of the input. `stop` is asked before each game is read,
+    /// by another thread, and when it says yes no more are read. The database must outlive the importer.
+    Importer(Database& database, ImportOptions options, std::function<void(const Imported&)> report,
+             std::function<bool()> stop);
+
+    /// Reads a stream to its end. `file` names it in the corpus and in locations. When the stream fails in
+    /// the middle, what came before is stored and the EnvironmentError passed on.
+    void read(std::istream& in, const std::string& file);
+    /// Commits what is left, to be called at the end.
+    void finish();
+
+    const ImportTotals& totals() const {
+        return totals_;
+    }
+
+private:
+    void commit_batch(bool last);
+    void store_analyses(std::span<const SourcedRow> rows, std::vector<Added>& added);
+    void enter(const Imported& imported);
+    void spell(GameRow& row) const;
+
+    Database& database_;
+    ImportOptions options_;
+    std::function<void(const Imported&)> report_;
+    std::function<bool()> stop_;
+    GameWriter writer_;
+    std::optional<AnalysisWriter> analyses_;  ///< made for the first game that brings an analysis
+    std::vector<ValidatedGame> batch_;
+    std::size_t batch_positions_ = 0;
+    ImportTotals totals_;
+};
+
+}  // namespace awale

@@ -1,0 +1,539 @@
+#include "awale/analyzer/corpus/maintenance.hpp"
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/corpus/analyses.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/game_row.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/results.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/judge/turn_values.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/ogn/check.hpp"
+
+namespace awale {
+
+namespace {
+
+using Report = std::function<void(std::string)>;
+
+/// Of the judged moves of a position: the best, and the one that was played.
+constexpr std::int64_t max_rank = judged_turns + 1;
+constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
+
+/// Reads each row with `read`; a damaged one is reported, and the next is read.
+template <class Read>
+void for_each_row(Statement& rows, const std::string& table, const Report& report, const Read& read) {
+    while (rows.step()) {
+        try {
+            read();
+        } catch (const DamagedValue& damage) {
+            report(table + ": " + damage.cause());
+        }
+    }
+}
+
+/// `table` is evaluations or own_evaluations, which share these columns.
+void check_evaluations(const Database& database, const std::string& table, const Report& report) {
+    Statement rows = database.prepare(
+        "SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM " + table);
+    for_each_row(rows, table, report, [&] {
+        number_in(rows, 0, 1, max_rank);
+        turn_in(rows, 1);
+        seeds_in(rows, 2);
+        const Value value = value_in(rows, 3);
+        if (value.value < value.lower || value.value > value.upper) {
+            rows.throw_damaged(3);
+        }
+        houses_in(rows, 7);
+        number_in(rows, 8, 0, std::numeric_limits<int>::max());
+        number_in(rows, 9, 0, any);
+    });
+}
+
+void check_judged_games(const Database& database, const Report& report) {
+    Statement rows = database.prepare(R"sql(
+        SELECT value_at_frontier, lost_by_south, lost_by_north, endless, left_on_board, final_margin, closes,
+               last_value, last_lower, last_upper, last_grade
+        FROM judged_games
+    )sql");
+    for_each_row(rows, "judged_games", report, [&] {
+        seeds_in(rows, 0);
+        for (int column = 1; column < 5; ++column) {
+            seed_sum_in(rows, column);
+        }
+        seeds_in(rows, 5);
+        flag_in(rows, 6);
+        if (!rows.is_null(7)) {
+            value_in(rows, 7);
+        }
+    });
+}
+
+/// Holds the plies and notes of one analysis of one game against its moves.
+void check_game(GameId id, std::int64_t analysis, const RuleSet& rules, bool is_whole, StoredGames& games,
+                LatestAnalysis& plies, AnalysisReader& notes, const Report& report) {
+    const std::string which =
+        "game " + std::to_string(number(id)) + ", analysis " + std::to_string(analysis) + ": ";
+    try {
+        const auto game = games.find(id);
+        if (!game) {
+            return;  // which the foreign keys tell
+        }
+        const std::vector<Board> boards = game->boards();
+        const std::vector<Turn> played = game->played();
+        for (const JudgedPly& ply : plies.plies(id, analysis)) {
+            const std::size_t at = ply.ply.number();
+            if (at > game->moves.size() || PositionKey::of(boards[at - 1]) != ply.position ||
+                ply.turn != played[at - 1]) {
+                report(which + "ply " + std::to_string(at) + " is judged as another move than it is");
+            } else if (!ply.best) {
+                report(which + "ply " + std::to_string(at) + " has no judgement");
+            }
+        }
+        const Replay replay = check_under(game->record(), rules).replay;
+        if (is_whole && !notes.along(id, analysis, replay)) {
+            report(which + "its verdicts cannot be derived from what is stored");
+        }
+        for (const PlyNote& at : notes.notes(id, analysis)) {
+            if (at.ply.number() == 0 || at.ply.number() > game->moves.size()) {
+                report(which + "there are notes after its last move");
+            }
+        }
+    } catch (const DamagedValue& damage) {
+        report(which + damage.cause());
+    } catch (const EnvironmentError&) {
+        // The text of the game is damaged, which is reported with the game.
+    }
+}
+
+}  // namespace
+
+void check_analyses(const Database& database, const Report& report) {
+    Statement analyses = database.prepare("SELECT nodes, rules, again FROM analyses");
+    for_each_row(analyses, "analyses", report, [&] {
+        number_in(analyses, 0, 0, any);
+        number_in(analyses, 2, 0, any);
+        if (find_rule_set_of_any_game(analyses.text(1)) == nullptr) {
+            analyses.throw_damaged(1);
+        }
+    });
+    check_evaluations(database, "evaluations", report);
+    check_evaluations(database, "own_evaluations", report);
+    check_judged_games(database, report);
+
+    StoredGames games(database);
+    LatestAnalysis plies(database, LatestAnalysis::Verified::No);
+    AnalysisReader notes(database);
+    JudgedGames checksums(database);
+    Statement judged = database.prepare(R"sql(
+        SELECT game, analysis, rules, thresholds IS NOT NULL FROM judged_games JOIN analyses ON id = analysis
+    )sql");
+    for_each_row(judged, "judged_games", report, [&] {
+        const RuleSet* const rules = find_rule_set_of_any_game(judged.text(2));
+        if (rules == nullptr) {
+            return;
+        }
+        const GameId game = game_in(judged, 0);
+        bool is_right = true;
+        check_game(game, judged.integer(1), *rules, judged.integer(3) != 0, games, plies, notes,
+                   [&](std::string fault) {
+                       is_right = false;
+                       report(std::move(fault));
+                   });
+        if (is_right && !checksums.are_intact(game, judged.integer(1))) {
+            report("game " + std::to_string(number(game)) + ", analysis " +
+                   std::to_string(judged.integer(1)) + ": it is not as it was stored");
+        }
+    });
+    count_analyses(database);
+}
+
+void Integrity::add(std::string fault) {
+    if (faults.size() < max_faults) {
+        faults.push_back(std::move(fault));
+    } else {
+        ++more_faults;
+    }
+}
+
+namespace {
+
+/// A number for an entry of the position index such that the sums over a game agree only if the entries do.
+std::uint64_t mixed(PositionKey key, std::size_t ply, std::uint32_t place) {
+    std::uint64_t z =
+        static_cast<std::uint64_t>(key.value()) * 0x9e3779b97f4a7c15 + (std::uint64_t{ply} << 3U | place);
+    z = (z ^ z >> 30U) * 0xbf58476d1ce4e5b9;
+    z = (z ^ z >> 27U) * 0x94d049bb133111eb;
+    return z ^ z >> 31U;
+}
+
+class Checker {
+public:
+    explicit Checker(const Database& database)
+        : database_(database),
+          fingerprint_(database.prepare("SELECT fingerprint, plies FROM games WHERE id = ?")),
+          entered_(database.prepare("SELECT 1 FROM fingerprints WHERE fingerprint = ? AND game = ?")) {}
+
+    Integrity run(const std::function<void(std::size_t)>& progress) {
+        ask_sqlite();
+        for (const SchemaFault& fault : schema_faults(database_)) {
+            integrity_.add(to_text(fault));
+        }
+        attempt([&] { results_.emplace(database_); });
+        attempt([&] { flushed_ = database_.integer("SELECT up_to FROM fingerprinted"); });
+        StoredGames games(database_);
+        for (bool more = true; more;) {
+            try {
+                const auto game = games.next_as_is();
+                more = game.has_value();
+                if (game) {
+                    progress(++integrity_.games);
+                    const std::size_t before = integrity_.faults.size() + integrity_.more_faults;
+                    check(*game);
+                    if (!game->intact && before == integrity_.faults.size() + integrity_.more_faults) {
+                        integrity_.add("game " + std::to_string(number(game->id)) +
+                                       ": it is not as it was stored");
+                    }
+                }
+            } catch (const DamagedValue& damage) {
+                integrity_.add(damage.cause());
+            } catch (const EnvironmentError& error) {
+                integrity_.add(fault_of(error));
+                more = false;
+            }
+        }
+        check_index();
+        check_tables();
+        attempt(
+            [&] { check_analyses(database_, [&](std::string fault) { integrity_.add(std::move(fault)); }); });
+        return std::move(integrity_);
+    }
+
+private:
+    /// A fault is reported with the name of the corpus before it.
+    std::string fault_of(const EnvironmentError& error) const {
+        if (const auto* const damage = dynamic_cast<const DamagedValue*>(&error)) {
+            return damage->cause();
+        }
+        const std::string name = database_.file().string() + ": ";
+        const std::string text = error.what();
+        return text.starts_with(name) ? text.substr(name.size()) : text;
+    }
+
+    template <class Work>
+    void attempt(const Work& work) {
+        try {
+            work();
+        } catch (const EnvironmentError& error) {
+            integrity_.add(fault_of(error));
+        }
+    }
+
+    void ask_sqlite() {
+        Statement whole = database_.prepare("PRAGMA integrity_check(20)");
+        while (whole.step()) {
+            if (whole.text(0) != "ok") {
+                integrity_.add("SQLite: " + std::string(whole.text(0)));
+            }
+        }
+        Statement links = database_.prepare("PRAGMA foreign_key_check");
+        while (links.step()) {
+            integrity_.add("a row of " + std::string(links.text(0)) + " refers to one of " +
+                           std::string(links.text(2)) + " that is not there");
+        }
+    }
+
+    /// What whole tables must hold together.
+    void check_tables() {
+        const auto report_rows = [&](const char* query) {
+            attempt([&] {
+                Statement rows = database_.prepare(query);
+                while (rows.step()) {
+                    integrity_.add(std::string(rows.text(0)));
+                }
+            });
+        };
+        report_rows(R"sql(
+            SELECT 'there are comments of game ' || rowid || ', which is missing'
+            FROM comments WHERE rowid NOT IN (SELECT id FROM games)
+        )sql");
+        report_rows(R"sql(
+            SELECT 'game ' || shorter.id || ' is noted as the beginning of game ' || longer.id || ', and is not'
+            FROM beginnings JOIN games AS shorter ON shorter.id = game JOIN games AS longer ON longer.id = longer
+            WHERE shorter.plies >= longer.plies
+               OR substr(longer.moves, 1, length(shorter.moves)) <> shorter.moves
+               OR substr(longer.turns || ',', 1, length(shorter.turns) + 1) <> shorter.turns || ','
+        )sql");
+        report_rows(R"sql(
+            SELECT 'fingerprinted has ' || count(*) || ' rows' FROM fingerprinted HAVING count(*) <> 1
+        )sql");
+        report_rows(R"sql(
+            SELECT 'the fingerprints are noted to reach to game ' || up_to || ', which is beyond the last'
+            FROM fingerprinted WHERE up_to < 0 OR up_to > (SELECT coalesce(max(id), 0) FROM games)
+        )sql");
+        report_rows(R"sql(
+            SELECT 'page ' || page || ' of the results is beyond the last game'
+            FROM results WHERE page * 4096 >= (SELECT coalesce(max(id), 0) FROM games)
+                           AND replace(hex(results), 'F', '') <> ''
+        )sql");
+    }
+
+    void check(const StoredGame& game) {
+        const std::string which = "game " + std::to_string(number(game.id)) + ": ";
+        const auto expect = [&](bool holds, const char* fault) {
+            if (!holds) {
+                integrity_.add(which + fault);
+            }
+        };
+        const ReplayOutcome outcome = replay(game.start_board(), game.played(), game.rules);
+        if (outcome.illegal) {
+            integrity_.add(which + "its moves cannot be played");
+            return;
+        }
+        std::string captures;
+        std::vector<PositionKey> keys{PositionKey::of(outcome.replay.start)};
+        for (const ReplayedPly& ply : outcome.replay.plies) {
+            captures += capture_digit(ply.captured);
+            keys.push_back(PositionKey::of(ply.after));
+        }
+        const Ended& ended = outcome.replay.ended;
+        expect(captures == game.captures, "the captures are not those of its moves");
+        expect(name(ended.reason) == game.ending &&
+                   static_cast<std::int64_t>(ended.ply.number()) == game.ending_ply &&
+                   ended.final == game.final,
+               "it ended otherwise than is written");
+        expect(!results_ || results_->of(game.id) == counted_in_bytes(game.counted()),
+               "the table of results says something else");
+        check_fingerprint(game, which);
+        try {
+            const Record record = game.record();
+            expect(record.turns() == game.played(), "its text has other moves");
+        } catch (const EnvironmentError& error) {
+            integrity_.add(fault_of(error));
+        }
+        add_positions(game, keys);
+    }
+
+    void check_fingerprint(const StoredGame& game, const std::string& which) {
+        GameRow row;
+        row.rules = game.rules.name;
+        row.start = game.start;
+        row.moves = game.moves;
+        row.turns = game.turns;
+        set_fingerprint(row);
+        fingerprint_.first(number(game.id));
+        const bool same = fingerprint_.integer(0) == row.fingerprint;
+        const bool counted = static_cast<std::size_t>(fingerprint_.integer(1)) == game.moves.size();
+        fingerprint_.reset();
+        if (!same || !counted) {
+            integrity_.add(which + (same ? "the number of its moves is wrong" : "its fingerprint is wrong"));
+        }
+        if (number(game.id) <= flushed_) {
+            if (!entered_.first(row.fingerprint, number(game.id))) {
+                integrity_.add(which + "it is missing among the fingerprints");
+            }
+            entered_.reset();
+        }
+    }
+
+    void add_positions(const StoredGame& game, const std::vector<PositionKey>& keys) {
+        const auto at = static_cast<std::size_t>(number(game.id));
+        if (sums_.size() <= at) {
+            sums_.resize(at + 1);
+        }
+        for (std::size_t ply = 0; ply < keys.size(); ++ply) {
+            const auto house = ply < game.moves.size() ? house_from_letter(game.moves[ply]) : std::nullopt;
+            const auto place = house ? static_cast<std::uint32_t>(house->place()) : Occurrence::no_move;
+            sums_[at] += mixed(keys[ply], ply, place);
+        }
+        integrity_.positions += keys.size();
+    }
+
+    void check_index() {
+        std::size_t strangers = 0;
+        try {
+            visit_occurrences(database_, PositionKey{0},
+                              PositionKey{std::numeric_limits<std::int64_t>::max()},
+                              [&](const Occurrence& occurrence) {
+                                  const auto at = static_cast<std::size_t>(number(occurrence.game));
+                                  if (at >= sums_.size()) {
+                                      ++strangers;
+                                  } else {
+                                      sums_[at] -= mixed(occurrence.key, occurrence.ply, occurrence.place);
+                                  }
+                                  return true;
+                              });
+        } catch (const EnvironmentError& error) {
+            integrity_.add(fault_of(error));
+        }
+        if (strangers > 0) {
+            integrity_.add("the position index has " + std::to_string(strangers) +
+                           " positions of games that are missing");
+        }
+        for (std::size_t at = 0; at < sums_.size(); ++at) {
+            if (sums_[at] != 0) {
+                integrity_.add("game " + std::to_string(at) +
+                               ": the position index does not have its positions");
+            }
+        }
+    }
+
+    const Database& database_;
+    std::optional<Results> results_;
+    Statement fingerprint_, entered_;
+    std::int64_t flushed_ = 0;
+    std::vector<std::uint64_t> sums_;  ///< by game: what the moves give, minus what the index has
+    Integrity integrity_;
+};
+
+}  // namespace
+
+Integrity check_integrity(const Database& database, const std::function<void(std::size_t)>& progress) {
+    return Checker(database).run(progress);
+}
+
+namespace {
+
+struct Thing {
+    std::string type;
+    std::string name;
+    std::string sql;
+
+    bool is_virtual() const {
+        return sql.starts_with("CREATE VIRTUAL");
+    }
+};
+
+/// What the schema consists of, without what SQLite and the full-text table make for themselves.
+std::vector<Thing> things(const Database& database, const char* types) {
+    Statement rows = database.prepare(std::string(R"(
+        SELECT type, name, sql FROM sqlite_schema
+        WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE 'comments!_%' ESCAPE '!'
+            AND type IN ()") + types + ") ORDER BY name");
+    std::vector<Thing> list;
+    while (rows.step()) {
+        list.push_back({std::string(rows.text(0)), std::string(rows.text(1)), std::string(rows.text(2))});
+    }
+    return list;
+}
+
+/// An expression that gives all the columns of a row as SQL, with commas.
+std::string row_expression(const Database& database, const std::string& table) {
+    Statement columns = database.prepare("SELECT name FROM pragma_table_info(?) ORDER BY cid");
+    std::string expression;
+    for (bool more = columns.first(std::string_view(table)); more; more = columns.step()) {
+        expression +=
+            (expression.empty() ? "quote(" : " || ',' || quote(") + std::string(columns.text(0)) + ")";
+    }
+    return expression;
+}
+
+/// The columns of the primary key, in its order; `rowid` where there is none.
+std::string key_of(const Database& database, const std::string& table) {
+    Statement columns = database.prepare("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk");
+    std::string key;
+    for (bool more = columns.first(std::string_view(table)); more; more = columns.step()) {
+        key += (key.empty() ? "" : ", ") + std::string(columns.text(0));
+    }
+    return key.empty() ? "rowid" : key;
+}
+
+}  // namespace
+
+void dump(const Database& database, const std::function<void(std::string_view)>& write) {
+    write("PRAGMA foreign_keys = OFF;\nBEGIN;\n");
+    for (const char* const number : {"application_id", "user_version"}) {
+        const std::string pragma = std::string("PRAGMA ") + number;
+        write(pragma + " = " + std::to_string(database.integer(pragma)) + ";\n");
+    }
+    for (const Thing& table : things(database, "'table'")) {
+        write(plain_layout(table.sql) + ";\n");
+        const std::string row =
+            table.is_virtual() ? "rowid || ',' || quote(text)" : row_expression(database, table.name);
+        Statement rows = database.prepare("SELECT " + row + " FROM " + table.name + " ORDER BY " +
+                                          (table.is_virtual() ? "rowid" : key_of(database, table.name)));
+        const std::string begin =
+            "INSERT INTO " + table.name + (table.is_virtual() ? " (rowid, text)" : "") + " VALUES (";
+        while (rows.step()) {
+            write(begin + std::string(rows.text(0)) + ");\n");
+        }
+    }
+    for (const Thing& thing : things(database, "'index', 'view'")) {
+        write(plain_layout(thing.sql) + ";\n");
+    }
+    write("COMMIT;\n");
+}
+
+namespace {
+
+struct FileSegment {
+    std::int64_t id = 0;
+    std::size_t entries = 0;
+};
+
+std::vector<FileSegment> all_segments(const Database& database) {
+    Statement rows = database.prepare("SELECT id, entries FROM position_segments ORDER BY first_game");
+    std::vector<FileSegment> segments;
+    while (rows.step()) {
+        segments.push_back({rows.integer(0), static_cast<std::size_t>(rows.integer(1))});
+    }
+    return segments;
+}
+
+/// Makes one segment of several, which hold neighbouring games in rising order.
+void join(Database& database, const std::vector<FileSegment>& segments) {
+    if (segments.size() < 2) {
+        return;
+    }
+    std::vector<Occurrence> occurrences;
+    Statement drop_blocks = database.prepare("DELETE FROM position_blocks WHERE segment = ?");
+    Statement drop_segment = database.prepare("DELETE FROM position_segments WHERE id = ?");
+    for (const FileSegment& segment : segments) {
+        append_segment(database, segment.id, occurrences);
+        drop_blocks.run(segment.id);
+        drop_segment.run(segment.id);
+    }
+    KeyOrder().sort(occurrences);
+    add_segment(database, occurrences);
+}
+
+}  // namespace
+
+Vacuumed vacuum(Database& database, std::size_t max_entries) {
+    Vacuumed result;
+    {
+        Transaction transaction(database);
+        const std::vector<FileSegment> segments = all_segments(database);
+        result.segments_before = segments.size();
+        std::vector<FileSegment> together;
+        std::size_t entries = 0;
+        for (const FileSegment& segment : segments) {
+            if (entries + segment.entries > max_entries) {
+                join(database, std::exchange(together, {}));
+                entries = 0;
+            }
+            together.push_back(segment);
+            entries += segment.entries;
+        }
+        join(database, together);
+        result.segments_after = all_segments(database).size();
+        database.execute("INSERT INTO comments (comments) VALUES ('optimize')");
+        transaction.commit();
+    }
+    database.execute("PRAGMA temp_store = FILE");  // a copy of the whole corpus does not belong into memory
+    database.execute("VACUUM");
+    database.checkpoint_whole();
+    return result;
+}
+
+}  // namespace awale

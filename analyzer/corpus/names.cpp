@@ -1,0 +1,383 @@
+#include "awale/analyzer/corpus/names.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <map>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/corpus/checksums.hpp"
+#include "awale/notation/io/search_key.hpp"
+#include "awale/notation/io/utf8.hpp"
+
+namespace awale {
+
+namespace {
+
+/// The words of a name without capitals, accents and signs.
+std::vector<std::string> words_of(std::string_view name) {
+    std::vector<std::string> words{""};
+    for (const char c : search_key(nfc(name))) {
+        const bool parts = c == ' ' || c == '\t' || c == ',' || c == '.' || c == '-' || c == '_' || c == '\'';
+        if (!parts) {
+            words.back() += c;
+        } else if (!words.back().empty()) {
+            words.emplace_back();
+        }
+    }
+    if (words.back().empty()) {
+        words.pop_back();
+    }
+    return words;
+}
+
+/// A name made ready to be compared with many.
+struct Prepared {
+    std::vector<std::string> words;
+    std::string sorted;  ///< the words in the order of the alphabet
+    std::string digits;
+
+    explicit Prepared(const NameCount& of) : words(words_of(of.name)) {
+        std::vector<std::string> ordered = words;
+        std::ranges::sort(ordered);
+        for (const std::string& word : ordered) {
+            sorted += (sorted.empty() ? "" : " ") + word;
+        }
+        std::ranges::copy_if(sorted, std::back_inserter(digits), [](char c) { return c >= '0' && c <= '9'; });
+    }
+};
+
+/// Whether one has a first letter where the other has the word, and the rest is the same.
+bool is_abbreviation(const Prepared& one, const Prepared& other) {
+    if (one.words.size() != other.words.size() || one.words.size() < 2) {
+        return false;
+    }
+    bool abbreviated = false;
+    bool in_full = false;
+    for (std::size_t i = 0; i < one.words.size(); ++i) {
+        const std::string& a = one.words[i];
+        const std::string& b = other.words[i];
+        const bool initial = a != b && (a.size() == 1 || b.size() == 1) && a.front() == b.front();
+        if (a != b && !initial) {
+            return false;
+        }
+        abbreviated = abbreviated || initial;
+        in_full = in_full || (a == b && a.size() > 1);
+    }
+    return abbreviated && in_full;
+}
+
+bool are_similar(const Prepared& one, const Prepared& other) {
+    constexpr std::size_t letters_a_mistake = 8;
+    if (one.digits != other.digits || one.sorted.empty() || other.sorted.empty()) {
+        return false;
+    }
+    const std::size_t longer = std::max(one.sorted.size(), other.sorted.size());
+    const std::size_t shorter = std::min(one.sorted.size(), other.sorted.size());
+    const std::size_t most = std::max<std::size_t>(1, shorter / letters_a_mistake);
+    constexpr std::size_t shortest_with_mistakes = 4;
+    if (longer - shorter <= most && shorter >= shortest_with_mistakes &&
+        edit_distance(one.sorted, other.sorted) <= most) {
+        return true;
+    }
+    return one.sorted == other.sorted || is_abbreviation(one, other);
+}
+
+const char* count_games(NameKind kind) {
+    switch (kind) {
+        case NameKind::Player:
+            return R"sql(
+                SELECT name, (SELECT count(*) FROM games WHERE south = players.id) +
+                             (SELECT count(*) FROM games WHERE north = players.id AND south IS NOT north)
+                FROM players ORDER BY name
+            )sql";
+        case NameKind::Event:
+            return R"sql(
+                SELECT events.name, count(games.id) FROM events LEFT JOIN games ON event = events.id
+                WHERE events.name <> '' GROUP BY events.name ORDER BY events.name
+            )sql";
+        case NameKind::Site:
+            return R"sql(
+                SELECT site, count(games.id) FROM events LEFT JOIN games ON event = events.id
+                WHERE site <> '' GROUP BY site ORDER BY site
+            )sql";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string_view word(NameKind kind) {
+    switch (kind) {
+        case NameKind::Player: return "player";
+        case NameKind::Event: return "event";
+        case NameKind::Site: return "site";
+    }
+    return "";
+}
+
+std::vector<NameCount> names_of(const Database& database, NameKind kind) {
+    Statement rows = database.prepare(count_games(kind));
+    std::vector<NameCount> names;
+    while (rows.step()) {
+        names.push_back({std::string(rows.text(0)), rows.integer(1)});
+    }
+    return names;
+}
+
+std::string bare_name(std::string_view name) {
+    std::string text;
+    for (char c : search_key(nfc(name))) {
+        c = c == '\t' || c == '\r' ? ' ' : c;
+        if (c != ' ' || !(text.empty() || text.ends_with(' '))) {
+            text += c;
+        }
+    }
+    return text.ends_with(' ') ? text.substr(0, text.size() - 1) : text;
+}
+
+std::vector<std::vector<NameCount>> similar_names(const std::vector<NameCount>& names) {
+    std::vector<Prepared> prepared(names.begin(), names.end());
+    // Each name leads to a name of its group, the first to itself.
+    std::vector<std::size_t> leads_to(names.size());
+    std::iota(leads_to.begin(), leads_to.end(), std::size_t{0});
+    const auto first_of = [&](std::size_t i) {
+        while (leads_to[i] != i) {
+            i = leads_to[i];
+        }
+        return i;
+    };
+    for (std::size_t i = 0; i < prepared.size(); ++i) {
+        for (std::size_t k = i + 1; k < prepared.size(); ++k) {
+            if (are_similar(prepared[i], prepared[k])) {
+                const std::size_t one = first_of(i);
+                const std::size_t other = first_of(k);
+                leads_to[std::max(one, other)] = std::min(one, other);
+            }
+        }
+    }
+    std::map<std::size_t, std::vector<NameCount>> groups;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        groups[first_of(i)].push_back(names[i]);
+    }
+    std::vector<std::vector<NameCount>> similar;
+    for (auto& [first, group] : groups) {
+        if (group.size() > 1) {
+            std::ranges::stable_sort(group, std::ranges::greater{}, [](const NameCount& one) {
+                return std::pair(one.games, one.name.size());
+            });
+            similar.push_back(std::move(group));
+        }
+    }
+    return similar;
+}
+
+std::vector<std::string> names_like(std::string_view name, const std::vector<NameCount>& known,
+                                    std::size_t most) {
+    constexpr std::size_t letters_a_mistake = 3;
+    const std::string wanted = bare_name(name);
+    std::vector<std::pair<std::size_t, std::string>> near;
+    for (const NameCount& one : known) {
+        std::size_t distance = edit_distance(wanted, bare_name(one.name));
+        // A word of the name may be all that was asked for.
+        for (const std::string& word : words_of(one.name)) {
+            distance = std::min(distance, edit_distance(wanted, word));
+        }
+        if (distance <= std::max<std::size_t>(1, wanted.size() / letters_a_mistake)) {
+            near.emplace_back(distance, one.name);
+        }
+    }
+    std::ranges::stable_sort(near, {}, [](const auto& one) { return one.first; });
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < std::min(most, near.size()); ++i) {
+        names.push_back(near[i].second);
+    }
+    return names;
+}
+
+/// Reads a spelling file line by line.
+class Spelling::Reader {
+public:
+    Reader(Spelling& spelling, std::string file) : spelling_(spelling), file_(std::move(file)) {}
+
+    /// What is wrong with the next line of the file, if anything is.
+    std::optional<Diagnostic> take(std::string_view line) {
+        line_ = line;
+        ++number_;
+        auto fault = trimmed(line).empty() || trimmed(line).starts_with(';')          ? std::nullopt
+                     : trimmed(line).starts_with('[') && trimmed(line).ends_with(']') ? take_heading()
+                                                                                      : take_names();
+        byte_ += line.size() + 1;
+        return fault;
+    }
+
+private:
+    std::optional<Diagnostic> take_heading() {
+        std::string_view name = trimmed(line_);
+        name = trimmed(name.substr(1, name.size() - 2));
+        for (const NameKind kind : every_name_kind) {
+            if (name == std::string(word(kind)) + "s") {
+                kind_ = kind;
+                return std::nullopt;
+            }
+        }
+        return fault(line_.find('['), trimmed(line_).size(),
+                     "there is no part '" + std::string(name) + "' of a spelling file",
+                     "The headings are [players], [events] and [sites].");
+    }
+
+    /// The right name, then the others, each of which must not be said of two.
+    std::optional<Diagnostic> take_names() {
+        const std::size_t equals = line_.find('=');
+        const std::string right = nfc(trimmed(line_.substr(0, equals)));
+        if (right.empty()) {
+            return fault(equals, 1, "the name that is right is missing", "Write it before the sign =.");
+        }
+        std::size_t at = 0;
+        std::size_t stop = std::min(equals, line_.size());
+        while (true) {
+            const std::string_view name = trimmed(line_.substr(at, stop - at));
+            if (!name.empty()) {
+                const auto [found, is_new] = spelling_.names(kind_).try_emplace(bare_name(name), right);
+                if (!is_new && found->second != right) {
+                    return fault(line_.find(name, at), name.size(),
+                                 "'" + std::string(name) + "' is " + found->second + " already",
+                                 "A name can be that of one " + std::string(word(kind_)) + " only.");
+                }
+            }
+            if (stop >= line_.size()) {
+                return std::nullopt;
+            }
+            at = stop + 1;
+            stop = std::min(line_.find(';', at), line_.size());
+        }
+    }
+
+    Diagnostic fault(std::size_t at, std::size_t bytes, std::string message, std::string advice) const {
+        return {Severity::Error,
+                {file_, number_, count_characters(line_.substr(0, at)) + 1, byte_ + at},
+                std::move(message),
+                std::move(advice),
+                std::string(line_.substr(0, line_.find_last_not_of(blanks) + 1)),
+                std::max<std::size_t>(1, count_characters(line_.substr(at, bytes)))};
+    }
+
+    Spelling& spelling_;
+    std::string file_;
+    std::string_view line_;
+    std::size_t number_ = 0;
+    std::size_t byte_ = 0;
+    NameKind kind_ = NameKind::Player;
+};
+
+tl::expected<Spelling, Diagnostic> Spelling::parse(std::string_view text, const std::string& file) {
+    Spelling spelling;
+    Reader reader(spelling, file);
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        if (auto fault = reader.take(text.substr(0, end))) {
+            return tl::unexpected(*std::move(fault));
+        }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return spelling;
+}
+
+std::optional<std::string> Spelling::right(NameKind kind, std::string_view name) const {
+    const auto& names = names_.at(static_cast<std::size_t>(kind));
+    const auto found = names.find(bare_name(name));
+    return found == names.end() ? std::nullopt : std::optional(found->second);
+}
+
+namespace {
+
+/// Puts the names of players right; returns how many have gone.
+std::size_t respell_players(Database& database, const Spelling& spelling) {
+    Statement find = database.prepare("SELECT id FROM players WHERE name = ?");
+    Statement rename = database.prepare("UPDATE players SET name = ? WHERE id = ?");
+    Statement south = database.prepare("UPDATE games SET south = ? WHERE south = ?");
+    Statement north = database.prepare("UPDATE games SET north = ? WHERE north = ?");
+    Statement drop = database.prepare("DELETE FROM players WHERE id = ?");
+    std::vector<std::pair<std::int64_t, std::string>> wrong;
+    Statement rows = database.prepare("SELECT id, name FROM players ORDER BY id");
+    while (rows.step()) {
+        const auto right = spelling.right(NameKind::Player, rows.text(1));
+        if (right && *right != rows.text(1)) {
+            wrong.emplace_back(rows.integer(0), *right);
+        }
+    }
+    rows.reset();
+    for (const auto& [id, right] : wrong) {
+        const bool is_there = find.first(right);
+        const std::int64_t other = is_there ? find.integer(0) : 0;
+        find.reset();
+        if (is_there) {
+            south.run(other, id);
+            north.run(other, id);
+            drop.run(id);
+        } else {
+            rename.run(right, id);
+        }
+    }
+    return wrong.size();
+}
+
+struct Event {
+    std::int64_t id = 0;
+    std::string name;
+    std::string site;
+};
+
+/// The same for events and their sites. Two events are one when both names are.
+std::size_t respell_events(Database& database, const Spelling& spelling) {
+    std::size_t gone = 0;
+    for (const NameKind kind : {NameKind::Event, NameKind::Site}) {
+        gone += static_cast<std::size_t>(
+            std::ranges::count_if(names_of(database, kind), [&](const NameCount& one) {
+                return spelling.right(kind, one.name).value_or(one.name) != one.name;
+            }));
+    }
+    Statement find = database.prepare("SELECT id FROM events WHERE name = ? AND site = ?");
+    Statement rename = database.prepare("UPDATE events SET name = ?, site = ? WHERE id = ?");
+    Statement move = database.prepare("UPDATE games SET event = ? WHERE event = ?");
+    Statement drop = database.prepare("DELETE FROM events WHERE id = ?");
+    std::vector<Event> wrong;
+    Statement rows = database.prepare("SELECT id, name, site FROM events ORDER BY id");
+    while (rows.step()) {
+        Event right{rows.integer(0), std::string(rows.text(1)), std::string(rows.text(2))};
+        right.name = spelling.right(NameKind::Event, right.name).value_or(right.name);
+        right.site = spelling.right(NameKind::Site, right.site).value_or(right.site);
+        if (right.name != rows.text(1) || right.site != rows.text(2)) {
+            wrong.push_back(std::move(right));
+        }
+    }
+    rows.reset();
+    for (const Event& right : wrong) {
+        const bool is_there = find.first(right.name, right.site);
+        const std::int64_t other = is_there ? find.integer(0) : 0;
+        find.reset();
+        if (is_there) {
+            move.run(other, right.id);
+            drop.run(right.id);
+        } else {
+            rename.run(right.name, right.site, right.id);
+        }
+    }
+    return gone;
+}
+
+}  // namespace
+
+std::size_t respell(Database& database, const Spelling& spelling) {
+    Transaction transaction(database);
+    require_checksums(database);  // a damaged game gets no new one
+    const std::size_t players = respell_players(database, spelling);
+    const std::size_t events = respell_events(database, spelling);
+    write_checksums(database);
+    transaction.commit();
+    return players + events;
+}
+
+}  // namespace awale

@@ -1,0 +1,515 @@
+#include "awale/analyzer/corpus/pattern.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <functional>
+#include <optional>
+#include <utility>
+
+#include "awale/analyzer/corpus/game_row.hpp"
+#include "awale/analyzer/corpus/pattern_grammar.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/search_key.hpp"
+#include "awale/notation/io/utf8.hpp"
+
+namespace awale {
+
+namespace {
+
+Needs needs_of(const NumberTerm& term) {
+    using enum NumberTerm::Quantity;
+    switch (term.quantity) {
+        case Id:
+        case Plies:
+        case Margin:
+        case Score: return {};
+        case House:
+        case Row:
+        case Store:
+        case Seeds:
+        case Reserve:
+        case Granary: return {.positions = true};
+        case Ply:
+        case Captured: return {.moves = true};
+        case Loss:
+        case Value: return {.judgements = true};
+        case Clock: return {.clocks = true};
+    }
+    return {};
+}
+
+Needs needs_of(const WordTerm& term) {
+    using enum WordTerm::Field;
+    switch (term.field) {
+        case Rules:
+        case Result:
+        case Ending: return {};
+        case ToMove: return {.positions = true};
+        case Move: return {.moves = true};
+        case Verdict:
+        case Note:
+        case Grade: return {.judgements = true};
+    }
+    return {};
+}
+
+Needs needs_of(const FlagTerm& term) {
+    using enum FlagTerm::Flag;
+    switch (term.flag) {
+        case Forced:
+        case OnlyMove: return {.judgements = true};
+        case Analysed:
+        case PlayedOn:
+        case Broken: return {};
+    }
+    return {};
+}
+
+Needs needs_of(const PositionTerm&) {
+    return {.keys = true};
+}
+
+Needs needs_of(const TextTerm& term) {
+    return term.field == TextTerm::Field::Mover ? Needs{.positions = true, .moves = true} : Needs{};
+}
+
+Needs needs_of(const DateTerm&) {
+    return {};
+}
+
+Needs needs_of(const OpeningTerm&) {
+    return {};
+}
+
+Needs needs_of(const CommentTerm&) {
+    return {};
+}
+
+}  // namespace
+
+Needs needs_of(const Pattern& pattern) {
+    if (pattern.kind == Pattern::Kind::Term) {
+        return std::visit([](const auto& term) { return needs_of(term); }, pattern.term);
+    }
+    Needs needs;
+    for (const Pattern& part : pattern.parts) {
+        const Needs more = needs_of(part);
+        needs.positions = needs.positions || more.positions;
+        needs.moves = needs.moves || more.moves;
+        needs.keys = needs.keys || more.keys;
+        needs.judgements = needs.judgements || more.judgements;
+        needs.clocks = needs.clocks || more.clocks;
+    }
+    return needs;
+}
+
+bool is_by_position(const Pattern& pattern) {
+    switch (pattern.kind) {
+        case Pattern::Kind::Ever: return false;
+        case Pattern::Kind::Term: {
+            const Needs needs = needs_of(pattern);
+            return needs.positions || needs.moves || needs.keys || needs.judgements || needs.clocks;
+        }
+        case Pattern::Kind::All:
+        case Pattern::Kind::Any:
+        case Pattern::Kind::Not: return std::ranges::any_of(pattern.parts, is_by_position);
+    }
+    return false;
+}
+
+}  // namespace awale
+
+namespace awale::pattern_names {
+
+std::vector<std::string> words_of(WordTerm::Field field) {
+    using enum WordTerm::Field;
+    std::vector<std::string> known;
+    const auto names = [&](auto... values) { (known.emplace_back(name(values)), ...); };
+    switch (field) {
+        case Rules:
+            for (const RuleSet& rules : rule_sets_of_all_games()) {
+                known.emplace_back(rules.name);
+            }
+            break;
+        case Result: known = {"south", "draw", "north", "unknown"}; break;
+        case Ending:
+            names(EndReason::Majority, EndReason::NoMove, EndReason::Repetition, EndReason::FewSeeds,
+                  EndReason::NoCaptureLeft, EndReason::Unfinished);
+            break;
+        case ToMove: known = {"south", "north"}; break;
+        case Move: known = {"A", "B", "C", "D", "E", "F", "a", "b", "c", "d", "e", "f"}; break;
+        case Verdict:
+            names(Verdict::None, Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder);
+            break;
+        case Note:
+            for (std::size_t kind = 0; kind < note_kinds; ++kind) {
+                names(static_cast<NoteKind>(kind));
+            }
+            break;
+        case Grade: names(Grade::Exact, Grade::Bounded, Grade::Estimate); break;
+    }
+    return known;
+}
+
+std::string conditions() {
+    std::string list = "The names are A to F, a to f, south, north, store(S), store(N), score(S), score(N)";
+    const auto add = [&](const auto& table) {
+        for (const auto& entry : table) {
+            if (entry.first != "south" && entry.first != "north") {
+                list += ", " + std::string(entry.first);
+            }
+        }
+    };
+    add(numbers);
+    add(texts);
+    add(words);
+    add(flags);
+    return list + ", date, opening, position, mirrored, houses and comment.";
+}
+
+}  // namespace awale::pattern_names
+
+namespace awale {
+
+namespace {
+
+/// Whether a text is YYYY, YYYY-MM or YYYY-MM-DD, in digits of any value.
+bool has_date_form(std::string_view text) {
+    constexpr std::string_view form = "0000-00-00";
+    return (text.size() == 4 || text.size() == 7 || text.size() == form.size()) &&
+           std::ranges::equal(text, form.substr(0, text.size()), [](char letter, char wanted) {
+               return wanted == '-' ? letter == '-' : letter >= '0' && letter <= '9';
+           });
+}
+
+/// Thrown by the functions below and caught in parse_pattern: a term is read in many small steps, and each of
+/// them can be the one that makes no sense.
+struct Misunderstood {
+    TextSpan span;
+    std::string message;
+    std::string advice;
+};
+
+/// Gives the parts of one term their meaning.
+class TermReader {
+public:
+    TermReader(std::string_view text, const RawTerm& term, const RuleSet& rules)
+        : text_(text), term_(term), rules_(rules), name_(at(term.name)) {}
+
+    Pattern::Condition read() const {
+        if (name_ == "position" || name_ == "mirrored" || name_ == "houses") {
+            return position();
+        }
+        if (name_ == "opening") {
+            return opening();
+        }
+        if (name_ == "comment") {
+            refuse_argument();
+            return CommentTerm{comment_words()};
+        }
+        if (name_ == "date") {
+            return date();
+        }
+        if (const auto flag = pattern_names::find(pattern_names::flags, name_)) {
+            refuse_argument();
+            if (term_.comparison || term_.value) {
+                fail(term_.value.value_or(term_.name), name_ + " is so or not, and takes no value",
+                     "Write " + name_ + ", or not " + name_ + ".");
+            }
+            return FlagTerm{*flag};
+        }
+        if (const auto field = pattern_names::find(pattern_names::words, name_)) {
+            return word(*field);
+        }
+        const bool has_text = term_.quoted || (term_.comparison && at(*term_.comparison) == "~");
+        const auto field = pattern_names::find(pattern_names::texts, name_);
+        if (field && (has_text || (name_ != "south" && name_ != "north"))) {
+            return text(*field);
+        }
+        return number();
+    }
+
+private:
+    [[noreturn]] static void fail(TextSpan span, std::string message, std::string advice = "") {
+        throw Misunderstood{span, std::move(message), std::move(advice)};
+    }
+
+    std::string at(TextSpan span) const {
+        return std::string(text_.substr(span.at, span.length));
+    }
+
+    /// The end of what was written, where something is missing.
+    TextSpan end() const {
+        const TextSpan last =
+            term_.value.value_or(term_.comparison.value_or(term_.argument.value_or(term_.name)));
+        return {last.at + last.length, 1};
+    }
+
+    void refuse_argument() const {
+        if (term_.argument) {
+            fail(*term_.argument, name_ + " takes nothing in parentheses", "");
+        }
+    }
+
+    TextSpan value_span() const {
+        if (!term_.value) {
+            fail(end(), "a value is missing here", "");
+        }
+        return *term_.value;
+    }
+
+    Comparison comparison() const {
+        if (!term_.comparison) {
+            fail(term_.value.value_or(end()), "a comparison is missing before this, as in " + name_ + " = …");
+        }
+        return *pattern_names::find(pattern_names::comparisons, at(*term_.comparison));
+    }
+
+    Comparison equal_or_not() const {
+        const Comparison found = comparison();
+        if (found != Comparison::Equal && found != Comparison::NotEqual) {
+            fail(*term_.comparison, name_ + " can be compared with = and != only");
+        }
+        return found;
+    }
+
+    Side side() const {
+        const std::string letter = term_.argument ? at(*term_.argument) : "";
+        if (letter != "S" && letter != "N") {
+            fail(term_.argument.value_or(term_.name), name_ + " needs a side",
+                 "Write " + name_ + "(S) or " + name_ + "(N).");
+        }
+        return letter == "S" ? Side::South : Side::North;
+    }
+
+    NumberTerm number() const {
+        NumberTerm term;
+        const auto house = name_.size() == 1 ? house_from_letter(name_.front()) : std::nullopt;
+        if (name_ == "store" || name_ == "score") {
+            term.quantity = name_ == "store" ? NumberTerm::Quantity::Store : NumberTerm::Quantity::Score;
+            term.side = side();
+        } else {
+            const auto quantity = pattern_names::find(pattern_names::numbers, name_);
+            if (house) {
+                term.quantity = NumberTerm::Quantity::House;
+                term.house = *house;
+            } else if (name_ == "south" || name_ == "north") {
+                term.quantity = NumberTerm::Quantity::Row;
+                term.side = name_ == "south" ? Side::South : Side::North;
+            } else if (quantity) {
+                term.quantity = *quantity;
+            } else {
+                fail(term_.name, "there is no condition called '" + name_ + "'", pattern_names::conditions());
+            }
+            refuse_argument();
+        }
+        term.comparison = comparison();
+        if (term.comparison == Comparison::Contains) {
+            fail(*term_.comparison, name_ + " is a number, and ~ is for texts");
+        }
+        const std::string value = at(value_span());
+        const auto [rest, error] = std::from_chars(value.data(), value.data() + value.size(), term.number);
+        if (error != std::errc{} || rest != value.data() + value.size() || term_.quoted) {
+            const bool row = term.quantity == NumberTerm::Quantity::Row;
+            fail(*term_.value, name_ + " is compared with a number",
+                 row ? "For the player, write the name in quotation marks." : "");
+        }
+        return term;
+    }
+
+    TextTerm text(TextTerm::Field field) const {
+        refuse_argument();
+        const Comparison how = comparison();
+        if (how != Comparison::Contains) {
+            equal_or_not();
+        }
+        return {field, how, nfc(at(value_span()))};  // as names are stored
+    }
+
+    WordTerm word(WordTerm::Field field) const {
+        refuse_argument();
+        const bool ordered = field == WordTerm::Field::Verdict && is_ordered(comparison());
+        const bool equal = ordered || equal_or_not() == Comparison::Equal;
+        const std::string value = at(value_span());
+        const std::vector<std::string> known = pattern_names::words_of(field);
+        if (std::ranges::find(known, value) == known.end()) {
+            std::string list;
+            for (const std::string& word : known) {
+                list += (list.empty() ? "" : ", ") + word;
+            }
+            fail(*term_.value, name_ + " is never '" + value + "'", "Its values are " + list + ".");
+        }
+        return {field, equal, ordered ? verdicts(comparison(), value) : std::vector{value}};
+    }
+
+    static bool is_ordered(Comparison how) {
+        return how != Comparison::Equal && how != Comparison::NotEqual && how != Comparison::Contains;
+    }
+
+    /// The verdicts that compare so with one, from the least to the worst. An only move is no mistake at all.
+    std::vector<std::string> verdicts(Comparison how, const std::string& value) const {
+        constexpr std::array order{Verdict::None, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder};
+        const auto at_value = std::ranges::find(order, value, [](Verdict one) { return name(one); });
+        if (at_value == order.end()) {
+            fail(*term_.value, value + " has no place in the order of verdicts",
+                 "The order is none, inaccuracy, mistake, blunder.");
+        }
+        std::vector<std::string> found;
+        for (auto one = order.begin(); one != order.end(); ++one) {
+            const bool holds = how == Comparison::Less          ? one < at_value
+                               : how == Comparison::LessOrEqual ? one <= at_value
+                               : how == Comparison::Greater     ? one > at_value
+                                                                : one >= at_value;
+            if (holds) {
+                found.emplace_back(name(*one));
+            }
+            if (holds && *one == Verdict::None) {
+                found.emplace_back(name(Verdict::OnlyMove));
+            }
+        }
+        return found;
+    }
+
+    DateTerm date() const {
+        refuse_argument();
+        const Comparison how = comparison();
+        const std::string value = at(value_span());
+        if (how == Comparison::Contains || !has_date_form(value)) {
+            fail(*term_.value,
+                 "a date is written 2024, 2024-03 or 2024-03-05, and compared with = != < <= > >=");
+        }
+        if (!is_on_calendar(value)) {
+            fail(*term_.value, "the calendar has no " + value, "Correct the month or the day.");
+        }
+        return {how, value};
+    }
+
+    OpeningTerm opening() const {
+        refuse_argument();
+        refuse_comparison();
+        const std::string value = at(value_span());
+        std::string moves;
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            if (value[i] == ' ' && term_.quoted) {
+                continue;
+            }
+            if (!house_from_letter(value[i])) {
+                fail({term_.value->at + i, 1},
+                     "an opening is written in the letters of the houses, as in FfBc");
+            }
+            moves += value[i];
+        }
+        return {moves};
+    }
+
+    PositionTerm position() const {
+        refuse_argument();
+        refuse_comparison();
+        const std::string value = at(value_span());
+        const auto board = parse_position(value, rules_);
+        if (!board) {
+            fail({term_.value->at + board.error().at, 1}, board.error().message);
+        }
+        const PositionKey key = PositionKey::of(*board);
+        if (name_ == "houses") {
+            return {key.first_of_houses(), key.last_of_houses(), board->to_move()};
+        }
+        const auto to_move = name_ == "mirrored" ? std::nullopt : std::optional(board->to_move());
+        return {std::min(key, key.mirrored()), std::max(key, key.mirrored()), to_move};
+    }
+
+    /// The words as a query of FTS5: each in quotation marks, a star at its end kept.
+    std::string comment_words() const {
+        refuse_comparison();
+        const std::string value = at(value_span());
+        std::string query;
+        for (std::size_t begin = value.find_first_not_of(blanks); begin != std::string::npos;) {
+            const std::size_t end = std::min(value.find_first_of(blanks, begin), value.size());
+            std::string word = value.substr(begin, end - begin);
+            const bool prefix = word.ends_with('*');
+            word.resize(word.size() - (prefix ? 1 : 0));
+            if (word.empty()) {
+                fail(*term_.value, "a star follows the beginning of a word, as in gran*");
+            }
+            query += (query.empty() ? "\"" : " \"") + word + (prefix ? "\"*" : "\"");
+            begin = value.find_first_not_of(blanks, end);
+        }
+        if (query.empty()) {
+            fail(*term_.value, "no word to look for");
+        }
+        return query;
+    }
+
+    void refuse_comparison() const {
+        if (term_.comparison) {
+            fail(*term_.comparison, name_ + " is followed by its value at once");
+        }
+    }
+
+    std::string_view text_;
+    const RawTerm& term_;
+    const RuleSet& rules_;
+    std::string name_;
+};
+
+Pattern resolved(std::string_view text, const RawPattern& raw, const RuleSet& rules) {
+    Pattern pattern;
+    switch (raw.kind) {
+        case RawPattern::Kind::Term:
+            pattern.kind = Pattern::Kind::Term;
+            pattern.term = TermReader(text, raw.term, rules).read();
+            return pattern;
+        case RawPattern::Kind::All: pattern.kind = Pattern::Kind::All; break;
+        case RawPattern::Kind::Any: pattern.kind = Pattern::Kind::Any; break;
+        case RawPattern::Kind::Not: pattern.kind = Pattern::Kind::Not; break;
+        case RawPattern::Kind::Ever:
+        case RawPattern::Kind::Never: pattern.kind = Pattern::Kind::Ever; break;
+    }
+    for (const RawPattern& part : raw.parts) {
+        pattern.parts.push_back(resolved(text, part, rules));
+    }
+    if (raw.kind == RawPattern::Kind::Never) {
+        Pattern never;
+        never.kind = Pattern::Kind::Not;
+        never.parts.push_back(std::move(pattern));
+        return never;
+    }
+    return pattern;
+}
+
+Diagnostic diagnostic(std::string_view text, TextSpan span, std::string message, std::string advice) {
+    const std::size_t column = count_characters(text.substr(0, span.at)) + 1;
+    const std::size_t length = std::max<std::size_t>(1, count_characters(text.substr(span.at, span.length)));
+    return {.severity = Severity::Error,
+            .where = {.file = "pattern", .line = 1, .column = column, .byte = span.at},
+            .message = std::move(message),
+            .advice = std::move(advice),
+            .source_line = std::string(text),
+            .length = length};
+}
+
+}  // namespace
+
+tl::expected<Pattern, Diagnostic> parse_pattern(std::string_view text, const RuleSet& rules) {
+    if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
+        return Pattern{};
+    }
+    const auto raw = read_pattern(text);
+    if (!raw) {
+        return tl::unexpected(diagnostic(text, {std::min(raw.error().at, text.size()), 1},
+                                         "expected " + raw.error().expected, ""));
+    }
+    try {
+        return resolved(text, *raw, rules);
+    } catch (Misunderstood& misunderstood) {
+        return tl::unexpected(diagnostic(text, misunderstood.span, std::move(misunderstood.message),
+                                         std::move(misunderstood.advice)));
+    }
+}
+
+}  // namespace awale

@@ -1,0 +1,240 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+
+namespace awale {
+
+/// What is looked for in a corpus (docs/patterns.md). A pattern is asked of every position of a game together
+/// with the move played from it; the game is found when it holds somewhere.
+
+enum class Comparison : std::uint8_t {
+    Equal,
+    NotEqual,
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+    Contains
+};
+
+/// Something counted, compared with a number.
+struct NumberTerm {
+    enum class Quantity : std::uint8_t {
+        // of the game
+        Id,
+        Plies,
+        Margin,
+        Score,
+        // of the position
+        House,
+        Row,
+        Store,
+        Seeds,
+        Reserve,
+        Ply,
+        // of the move played from it
+        Captured,
+        Loss,
+        Granary,
+        Value,
+        Clock
+    };
+    Quantity quantity = Quantity::Id;
+    Side side = Side::South;  ///< of a score, row or store
+    House house;
+    Comparison comparison = Comparison::Equal;
+    double number = 0;
+};
+
+/// A text of the game's tags, or a player. `Equal` and `NotEqual` compare letter by letter; `Contains` knows
+/// neither capitals nor accents.
+struct TextTerm {
+    enum class Field : std::uint8_t {
+        // of the game
+        Player,
+        South,
+        North,
+        Event,
+        Site,
+        Round,
+        // of the move
+        Mover  ///< the player who made it
+    };
+    Field field = Field::Player;
+    Comparison comparison = Comparison::Equal;
+    std::string text;
+};
+
+/// One of a few words.
+struct WordTerm {
+    enum class Field : std::uint8_t {
+        // of the game
+        Rules,
+        Result,
+        Ending,
+        // of the position
+        ToMove,
+        // of the move
+        Move,
+        Verdict,
+        Note,
+        Grade
+    };
+    Field field = Field::Rules;
+    bool equal = true;
+    std::vector<std::string> words;  ///< equal to one of them: `verdict >= mistake` has two
+};
+
+/// The game's date compared with one of the form YYYY, YYYY-MM or YYYY-MM-DD, as far as that goes.
+struct DateTerm {
+    Comparison comparison = Comparison::Equal;
+    std::string date;
+};
+
+/// The first moves of a game in which a move is a house, and which began at the start position.
+struct OpeningTerm {
+    std::string moves;
+};
+
+/// The position is one of those with keys from `first` to `last`, which hold their mirror images too.
+struct PositionTerm {
+    PositionKey first;
+    PositionKey last;
+    std::optional<Side> to_move;  ///< whose turn it must be; without one the mirror images are found as well
+
+    bool matches(PositionKey key) const {
+        return first <= key && key <= last && (!to_move || key.to_move() == *to_move);
+    }
+};
+
+/// The comments of the game have words, given as a query of SQLite's FTS5.
+struct CommentTerm {
+    std::string words;
+};
+
+/// Something that is so or not.
+struct FlagTerm {
+    enum class Flag : std::uint8_t { Forced, OnlyMove, Analysed, PlayedOn, Broken };
+    Flag flag = Flag::Forced;
+};
+
+struct Pattern {
+    enum class Kind : std::uint8_t {
+        All,   ///< every part holds here
+        Any,   ///< some part holds here
+        Not,   ///< the part does not hold here
+        Ever,  ///< the part holds at some position of the game, not necessarily here
+        Term
+    };
+    using Condition = std::variant<NumberTerm, TextTerm, WordTerm, DateTerm, OpeningTerm, PositionTerm,
+                                   CommentTerm, FlagTerm>;
+
+    Kind kind = Kind::All;  ///< without parts: everything is found
+    std::vector<Pattern> parts;
+    Condition term;
+};
+
+/// What a pattern, or a part of it, depends on.
+struct Needs {
+    bool positions = false;  ///< boards
+    bool moves = false;      ///< what was played, or the number of the ply
+    bool keys = false;       ///< keys of positions
+    bool judgements = false;
+    bool clocks = false;  ///< what the clocks showed
+};
+
+Needs needs_of(const Pattern& pattern);
+
+/// Whether it can hold at one position of a game and not at another.
+bool is_by_position(const Pattern& pattern);
+
+/// Reads a pattern. An empty text finds every game. Positions in it are read under `rules`. The diagnostic's
+/// file is `pattern`, its line the text.
+tl::expected<Pattern, Diagnostic> parse_pattern(std::string_view text, const RuleSet& rules);
+
+}  // namespace awale
+
+/// The names of the pattern language (docs/patterns.md).
+namespace awale::pattern_names {
+
+inline constexpr std::array comparisons{
+    std::pair{std::string_view{"="}, Comparison::Equal},
+    std::pair{std::string_view{"!="}, Comparison::NotEqual},
+    std::pair{std::string_view{"<"}, Comparison::Less},
+    std::pair{std::string_view{"<="}, Comparison::LessOrEqual},
+    std::pair{std::string_view{">"}, Comparison::Greater},
+    std::pair{std::string_view{">="}, Comparison::GreaterOrEqual},
+    std::pair{std::string_view{"~"}, Comparison::Contains},
+};
+
+inline constexpr std::array texts{
+    std::pair{std::string_view{"player"}, TextTerm::Field::Player},
+    std::pair{std::string_view{"south"}, TextTerm::Field::South},
+    std::pair{std::string_view{"north"}, TextTerm::Field::North},
+    std::pair{std::string_view{"event"}, TextTerm::Field::Event},
+    std::pair{std::string_view{"site"}, TextTerm::Field::Site},
+    std::pair{std::string_view{"round"}, TextTerm::Field::Round},
+    std::pair{std::string_view{"mover"}, TextTerm::Field::Mover},
+};
+
+inline constexpr std::array numbers{
+    std::pair{std::string_view{"id"}, NumberTerm::Quantity::Id},
+    std::pair{std::string_view{"plies"}, NumberTerm::Quantity::Plies},
+    std::pair{std::string_view{"margin"}, NumberTerm::Quantity::Margin},
+    std::pair{std::string_view{"seeds"}, NumberTerm::Quantity::Seeds},
+    std::pair{std::string_view{"reserve"}, NumberTerm::Quantity::Reserve},
+    std::pair{std::string_view{"ply"}, NumberTerm::Quantity::Ply},
+    std::pair{std::string_view{"captured"}, NumberTerm::Quantity::Captured},
+    std::pair{std::string_view{"loss"}, NumberTerm::Quantity::Loss},
+    std::pair{std::string_view{"granary"}, NumberTerm::Quantity::Granary},
+    std::pair{std::string_view{"value"}, NumberTerm::Quantity::Value},
+    std::pair{std::string_view{"clock"}, NumberTerm::Quantity::Clock},
+};
+
+inline constexpr std::array words{
+    std::pair{std::string_view{"rules"}, WordTerm::Field::Rules},
+    std::pair{std::string_view{"result"}, WordTerm::Field::Result},
+    std::pair{std::string_view{"ending"}, WordTerm::Field::Ending},
+    std::pair{std::string_view{"to_move"}, WordTerm::Field::ToMove},
+    std::pair{std::string_view{"move"}, WordTerm::Field::Move},
+    std::pair{std::string_view{"verdict"}, WordTerm::Field::Verdict},
+    std::pair{std::string_view{"note"}, WordTerm::Field::Note},
+    std::pair{std::string_view{"grade"}, WordTerm::Field::Grade},
+};
+
+inline constexpr std::array flags{
+    std::pair{std::string_view{"forced"}, FlagTerm::Flag::Forced},
+    std::pair{std::string_view{"only_move"}, FlagTerm::Flag::OnlyMove},
+    std::pair{std::string_view{"analysed"}, FlagTerm::Flag::Analysed},
+    std::pair{std::string_view{"played_on"}, FlagTerm::Flag::PlayedOn},
+    std::pair{std::string_view{"broken"}, FlagTerm::Flag::Broken},
+};
+
+/// What a name stands for in one of these tables.
+template <class Table>
+auto find(const Table& table, std::string_view name) {
+    const auto* const found = std::ranges::find(table, name, [](const auto& entry) { return entry.first; });
+    return found == table.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// The words that a field can be compared with.
+std::vector<std::string> words_of(WordTerm::Field field);
+
+/// A sentence that lists all conditions.
+std::string conditions();
+
+}  // namespace awale::pattern_names

@@ -1,0 +1,99 @@
+#include "awale/analyzer/corpus/position_key.hpp"
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+
+#include "awale/notation/game/house.hpp"
+
+namespace awale {
+
+namespace {
+
+constexpr int max_key_seeds = 48;
+constexpr std::size_t house_count = House::lanes;
+
+/// choose[k][n] is the binomial coefficient n over k + 1.
+using Binomials = std::array<std::array<std::int64_t, max_key_seeds + house_count>, house_count>;
+
+constexpr Binomials make_binomials() {
+    Binomials choose{};
+    for (std::size_t n = 0; n < choose[0].size(); ++n) {
+        choose[0][n] = static_cast<std::int64_t>(n);
+        for (std::size_t k = 1; k < house_count; ++k) {
+            choose[k][n] = n == 0 ? 0 : choose[k][n - 1] + choose[k - 1][n - 1];
+        }
+    }
+    return choose;
+}
+
+constexpr Binomials choose = make_binomials();
+
+/// The lane that stands at a place of the circle that begins with the side to move's first house.
+constexpr std::size_t lane_at(std::size_t place, Side to_move) {
+    return to_move == Side::South ? place : (place + 6) % house_count;
+}
+
+}  // namespace
+
+PositionKey PositionKey::of(const Board& board) {
+    // With s the seeds in the first k + 1 houses, the numbers s + k rise strictly with k: they are a set of
+    // twelve out of sixty, and its rank in the order that compares the largest elements first is this sum.
+    const Side mover = board.to_move();
+    std::int64_t rank = 0;
+    std::size_t reached = 0;
+    for (std::size_t place = 0; place < house_count; ++place) {
+        reached += board.lanes()[lane_at(place, mover)];
+        rank += choose[place][reached + place];
+    }
+    const Seeds stores = board.store(Side::South) + board.store(Side::North);
+    const std::int64_t reserve = board.reserve().count();
+    const std::int64_t missing = max_key_seeds - static_cast<int>(reached) - stores.count() - reserve;
+    assert(missing >= 0);
+    return PositionKey{reserve << reserve_shift | missing << missing_shift | rank << houses_shift |
+                       std::int64_t{board.store(mover).count()} << 1 | static_cast<std::int64_t>(mover)};
+}
+
+std::optional<PositionKey> PositionKey::checked(std::int64_t value) {
+    // The rank of the last set of twelve elements out of sixty is one less than their number.
+    constexpr std::int64_t ranks = choose[house_count - 1][max_key_seeds + house_count - 1] +
+                                   choose[house_count - 2][max_key_seeds + house_count - 1];
+    const std::int64_t reserve = value >> reserve_shift;
+    const std::int64_t missing = value >> missing_shift & missing_mask;
+    if (value < 0 || reserve + missing > max_key_seeds || (value >> houses_shift & rank_mask) >= ranks) {
+        return std::nullopt;
+    }
+    const PositionKey key{value};
+    const std::int64_t left = max_key_seeds - reserve - missing - key.board().on_board().count();
+    return (value >> 1 & store_mask) <= left ? std::optional(key) : std::nullopt;
+}
+
+Board PositionKey::board() const {
+    const Side mover = static_cast<Side>(value_ & 1);
+    std::int64_t rank = value_ >> houses_shift & rank_mask;
+    Board board;
+    board.set_to_move(mover);
+    std::array<std::size_t, house_count> reached{};
+    std::size_t element = choose[0].size() - 1;
+    for (std::size_t place = house_count; place-- > 0;) {
+        while (choose[place][element] > rank) {
+            --element;
+        }
+        rank -= choose[place][element];
+        reached[place] = element - place;
+    }
+    for (std::size_t place = 0; place < house_count; ++place) {
+        const std::size_t seeds = reached[place] - (place == 0 ? 0 : reached[place - 1]);
+        board.set_seeds(House{lane_at(place, mover)}, Seeds{static_cast<int>(seeds)});
+    }
+    const Seeds reserve{static_cast<int>(value_ >> reserve_shift)};
+    const Seeds total{max_key_seeds - static_cast<int>(value_ >> missing_shift & missing_mask) -
+                      reserve.count()};
+    const Seeds own{static_cast<int>(value_ >> 1 & store_mask)};
+    board.set_reserve(reserve);
+    board.set_store(mover, own);
+    board.set_store(other(mover), total - board.on_board() - own);
+    return board;
+}
+
+}  // namespace awale

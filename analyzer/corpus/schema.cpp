@@ -1,0 +1,276 @@
+#include "awale/analyzer/corpus/schema.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "awale/analyzer/corpus/checksums.hpp"
+#include "awale/analyzer/corpus/results.hpp"
+#include "awale/notation/io/environment_error.hpp"
+
+namespace awale {
+
+namespace {
+
+/// "Awal" in ASCII, in the header of every corpus. Do not change.
+constexpr std::int64_t application_id = 0x4177616C;
+
+/// The version at which comments became searchable.
+constexpr std::size_t comments_version = 2;
+
+/// The version at which a winner without a score counts.
+constexpr std::size_t winner_version = 9;
+
+/// The version at which games, results and positions have checksums.
+constexpr std::size_t checksums_version = 10;
+
+/// The version that migration `step` leads to.
+constexpr std::size_t version_after(std::size_t step) {
+    return step + 2;
+}
+
+[[noreturn]] void refuse(const Database& database, const std::string& cause, const std::string& remedy) {
+    throw EnvironmentError(database.file().string(), cause, remedy);
+}
+
+/// Brings the corpus up to date. Another process may be doing the same: the version is read under the lock.
+void migrate(Database& database) {
+    Transaction transaction(database);
+    const auto version = static_cast<std::size_t>(database.integer("PRAGMA user_version"));
+    if (version == 0) {
+        database.execute(std::string(schema_sql));
+    }
+    const auto steps = migrations_sql();
+    for (std::size_t step = 0; step < steps.size(); ++step) {
+        if (version == 0 || version >= version_after(step)) {
+            continue;
+        }
+        database.execute(std::string(steps[step]));
+        if (version_after(step) == comments_version) {
+            index_comments(database);
+        }
+    }
+    // These write into columns of the newest version.
+    if (version != 0 && version < winner_version) {
+        write_winners(database);
+    }
+    if (version != 0 && version < checksums_version) {
+        write_all_checksums(database);
+    }
+    database.execute("PRAGMA application_id = " + std::to_string(application_id));
+    database.execute("PRAGMA user_version = " + std::to_string(corpus_schema_version()));
+    transaction.commit();
+}
+
+/// Refuses a corpus whose tables or views are not those of its version: what reads them could not rely on
+/// them. What others have added is left alone.
+void require_schema(const Database& database) {
+    for (const SchemaFault& fault : schema_faults(database)) {
+        if (fault.kind != SchemaFault::Kind::Added) {
+            refuse(database, "the database is damaged: " + to_text(fault),
+                   "restore a copy, or import the games again");
+        }
+    }
+}
+
+}  // namespace
+
+int corpus_schema_version() {
+    return static_cast<int>(migrations_sql().size()) + 1;
+}
+
+namespace {
+
+/// The version of the corpus, 0 where the file is empty. Refuses what is none, and a newer one. Begins a
+/// transaction, which stays open: another process may be making a corpus of the file, or importing games.
+int version_of(Database& database) {
+    database.execute("BEGIN");
+    const std::int64_t owner = database.integer("PRAGMA application_id");
+    const std::int64_t version = database.integer("PRAGMA user_version");
+    const bool is_empty =
+        owner == 0 && version == 0 && database.integer("SELECT count(*) FROM sqlite_schema") == 0;
+    if (!is_empty && owner != application_id) {
+        refuse(database, "it is a database of another program, not a corpus", "name another file");
+    }
+    if (version < 0 || (version == 0 && !is_empty)) {
+        refuse(database,
+               "the database is damaged: its version is " + std::to_string(version) + ", which no corpus has",
+               "restore a copy, or import the games again");
+    }
+    if (version > corpus_schema_version()) {
+        refuse(database,
+               "it is a corpus of version " + std::to_string(version) +
+                   " and this program knows versions up to " + std::to_string(corpus_schema_version()),
+               "use a newer awale");
+    }
+    return static_cast<int>(version);
+}
+
+[[noreturn]] void refuse_empty(const Database& database) {
+    refuse(database, "it is empty, not a corpus", "make one with awale import");
+}
+
+}  // namespace
+
+std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Database::Mode mode) {
+    auto database = std::make_unique<Database>(file, mode);
+    const int version = version_of(*database);
+    if (mode == Database::Mode::Read) {
+        if (version == 0) {
+            refuse_empty(*database);
+        }
+        if (version < corpus_schema_version()) {
+            refuse(*database,
+                   "it is a corpus of version " + std::to_string(version) +
+                       " and must be brought to version " + std::to_string(corpus_schema_version()) +
+                       " first",
+                   "awale corpus upgrade does that");
+        }
+        require_schema(*database);
+        return database;  // within the transaction
+    }
+    database->execute("COMMIT");
+    database->execute("PRAGMA page_size = 8192");  // of a new file; in others it stays what it was
+    database->enable_wal();
+    database->execute("PRAGMA synchronous = NORMAL");
+    if (version < corpus_schema_version()) {
+        migrate(*database);
+    }
+    require_schema(*database);
+    return database;
+}
+
+int upgrade_corpus(const std::filesystem::path& file) {
+    int before = 0;
+    {
+        Database database(file, Database::Mode::Read);
+        before = version_of(database);
+        if (before == 0) {
+            refuse_empty(database);
+        }
+    }
+    open_corpus(file, Database::Mode::Write);
+    return before;
+}
+
+namespace {
+
+struct Object {
+    std::string type;
+    std::string sql;  ///< in plain layout
+};
+
+using Objects = std::map<std::string, Object>;
+
+/// The word at the front of `text`, which it is taken off together with the blank behind it.
+std::string take_word(std::string_view& text) {
+    const std::size_t end = std::min(text.find_first_of(" ("), text.size());
+    std::string word(text.substr(0, end));
+    text.remove_prefix(std::min(text.find_first_not_of(' ', end), text.size()));
+    return word;
+}
+
+/// What schema.sql makes: each statement `CREATE [VIRTUAL] TABLE|INDEX|VIEW name …`.
+Objects expected_objects() {
+    Objects objects;
+    const std::string all = plain_layout(schema_sql);
+    for (std::string_view rest = all; !rest.empty();) {
+        const std::size_t end = std::min(rest.find(';'), rest.size());
+        const std::string sql = plain_layout(rest.substr(0, end));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        std::string_view words = sql;
+        if (take_word(words) != "CREATE") {
+            continue;
+        }
+        std::string type = take_word(words);
+        if (type == "VIRTUAL") {
+            type = take_word(words);
+        }
+        std::ranges::transform(type, type.begin(), [](char c) { return static_cast<char>(c - 'A' + 'a'); });
+        objects[take_word(words)] = {type, sql};
+    }
+    return objects;
+}
+
+/// What the corpus has, without what SQLite and the full-text table make for themselves.
+Objects stored_objects(const Database& database) {
+    Statement rows = database.prepare(R"sql(
+        SELECT type, name, sql FROM sqlite_schema
+        WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
+          AND NOT (type = 'table' AND name LIKE 'comments!_%' ESCAPE '!')
+    )sql");
+    Objects objects;
+    while (rows.step()) {
+        objects[std::string(rows.text(1))] = {std::string(rows.text(0)), plain_layout(rows.text(2))};
+    }
+    return objects;
+}
+
+bool is_blank(char c) {
+    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
+
+}  // namespace
+
+std::string plain_layout(std::string_view sql) {
+    const auto is_alone = [](char c) { return c == '(' || c == ')' || c == ',' || c == ';'; };
+    std::string plain;
+    bool blank = false;  // one is owed before the next character
+    const auto add = [&](char c) {
+        if (blank && !plain.empty() && !is_alone(c) && !is_alone(plain.back())) {
+            plain += ' ';
+        }
+        blank = false;
+        plain += c;
+    };
+    for (std::size_t at = 0; at < sql.size(); ++at) {
+        if (is_blank(sql[at])) {
+            blank = true;
+        } else if (sql.substr(at).starts_with("--")) {
+            at = std::min(sql.find('\n', at), sql.size());
+            blank = true;
+        } else if (sql[at] == '\'' || sql[at] == '"') {
+            const std::size_t end = std::min(sql.find(sql[at], at + 1), sql.size() - 1);
+            add(sql[at]);
+            plain += sql.substr(at + 1, end - at);
+            at = end;
+        } else {
+            add(sql[at]);
+        }
+    }
+    return plain;
+}
+
+std::string to_text(const SchemaFault& fault) {
+    const std::string what = "the " + fault.type + " " + fault.name;
+    switch (fault.kind) {
+        case SchemaFault::Kind::Missing: return what + " is missing";
+        case SchemaFault::Kind::Altered: return what + " is not the one of this version";
+        case SchemaFault::Kind::Added: break;
+    }
+    return what + " does not belong to a corpus";
+}
+
+std::vector<SchemaFault> schema_faults(const Database& database) {
+    static const Objects expected = expected_objects();
+    const Objects stored = stored_objects(database);
+    std::vector<SchemaFault> faults;
+    for (const auto& [name, object] : expected) {
+        const auto found = stored.find(name);
+        if (found == stored.end()) {
+            faults.push_back({SchemaFault::Kind::Missing, object.type, name});
+        } else if (found->second.sql != object.sql) {
+            faults.push_back({SchemaFault::Kind::Altered, object.type, name});
+        }
+    }
+    for (const auto& [name, object] : stored) {
+        if (!expected.contains(name)) {
+            faults.push_back({SchemaFault::Kind::Added, object.type, name});
+        }
+    }
+    return faults;
+}
+
+}  // namespace awale

@@ -1,0 +1,253 @@
+#include "awale/analyzer/corpus/self_play.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/play.hpp"
+
+namespace awale {
+
+namespace {
+
+constexpr std::size_t random_plies = 4;
+constexpr std::uint64_t players = 100;
+constexpr std::uint64_t games_a_day = 50;
+
+/// splitmix64 (Steele, Lea and Flood, 2014).
+class Random {
+public:
+    explicit Random(std::uint64_t state) : state_(state) {}
+
+    std::uint64_t next() {
+        state_ += 0x9e3779b97f4a7c15;
+        std::uint64_t mixed = (state_ ^ state_ >> 30) * 0xbf58476d1ce4e5b9;
+        mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111eb;
+        return mixed ^ mixed >> 31;
+    }
+
+    /// From 0 to below `bound`. The bias of at most bound in 2^32 does not matter here.
+    std::uint64_t below(std::uint64_t bound) {
+        return (next() >> 32) * bound >> 32;
+    }
+
+private:
+    std::uint64_t state_;
+};
+
+/// The moves of a position, at most six.
+struct Moves {
+    std::array<House, 6> houses{};
+    std::size_t count = 0;
+
+    void add(House house) {
+        houses[count++] = house;
+    }
+};
+
+/// What the side to move comes to have more than the other, in seeds, when both count seeds only and see
+/// `plies` ahead. Seeds on the board count where the game is over.
+int count_seeds(const Board& board, const RuleSet& rules, int plies, int lowest, int highest) {
+    const Side mover = board.to_move();
+    const int sign = mover == Side::South ? 1 : -1;
+    const auto over = ending(board, rules);
+    if (over || plies == 0) {
+        return sign * final_score(board, rules, over.value_or(EndReason::Unfinished)).margin().count();
+    }
+    for (const House house : legal_moves(board, rules)) {
+        const int value = -count_seeds(play(board, house, rules).after, rules, plies - 1, -highest, -lowest);
+        lowest = std::max(lowest, value);
+        if (lowest >= highest) {
+            break;
+        }
+    }
+    return lowest;
+}
+
+/// The moves that count best at the level, all legal ones at level 0.
+Moves candidates(const Board& board, const RuleSet& rules, int level) {
+    constexpr int all_seeds = 1000;
+    Moves best;
+    int highest = -all_seeds;
+    for (const House house : legal_moves(board, rules)) {
+        if (level == 0) {
+            best.add(house);
+            continue;
+        }
+        // Equal moves must be told from worse ones, so the window is one seed wider.
+        const Board after = play(board, house, rules).after;
+        const int value = -count_seeds(after, rules, level - 1, -all_seeds, -highest + 1);
+        if (value > highest) {
+            highest = value;
+            best.count = 0;
+        }
+        if (value == highest) {
+            best.add(house);
+        }
+    }
+    return best;
+}
+
+/// A move of the Awalé family.
+Turn draw_house(const Board& board, const RuleSet& rules, int level, Random& random) {
+    const Moves moves = candidates(board, rules, level);
+    return moves.houses[random.below(moves.count)];
+}
+
+// Games in which a turn is more than a house.
+
+/// One of all legal turns.
+Turn draw_any(const Board& board, const RuleSet& rules, Random& random) {
+    const Game& game = game_of(rules);
+    std::uint64_t left = random.below(game.count_turns(board, rules));
+    Turn drawn;
+    game.visit_turns(board, rules, [&](const Turn& turn) {
+        drawn = turn;
+        return left-- > 0;
+    });
+    return drawn;
+}
+
+/// Of each house the turn that takes most. No drops.
+std::vector<Turn> greedy_turns(const Board& board, const RuleSet& rules) {
+    std::vector<Turn> greedy;
+    game_of(rules).visit_turns(board, rules, [&](const Turn& turn) {
+        if (turn.seeds.is_drop()) {
+            return false;
+        }
+        const auto same = std::ranges::find(greedy, turn.house, &Turn::house);
+        if (same == greedy.end()) {
+            greedy.push_back(turn);
+        } else if (same->seeds.total() < turn.seeds.total()) {
+            *same = turn;
+        }
+        return true;
+    });
+    return greedy;
+}
+
+/// As `count_seeds`, when both sides take as much as they can.
+int count_greedily(const Board& board, const RuleSet& rules, int plies, int lowest, int highest) {
+    const Game& game = game_of(rules);
+    const Side mover = board.to_move();
+    const int sign = mover == Side::South ? 1 : -1;
+    const auto over = game.ending(board, rules);
+    if (over || plies == 0) {
+        return sign * final_score(board, rules, over.value_or(EndReason::Unfinished)).margin().count();
+    }
+    for (const Turn& turn : greedy_turns(board, rules)) {
+        const Board after = game.play(board, turn, rules);
+        const int value = after.to_move() == mover
+                              ? count_greedily(after, rules, plies - 1, lowest, highest)
+                              : -count_greedily(after, rules, plies - 1, -highest, -lowest);
+        lowest = std::max(lowest, value);
+        if (lowest >= highest) {
+            break;
+        }
+    }
+    return lowest;
+}
+
+/// A turn of any game. Drops are drawn from all at every level.
+Turn draw_turn(const Board& board, const RuleSet& rules, int level, Random& random) {
+    constexpr int all_seeds = 1000;
+    const std::vector<Turn> greedy = level == 0 ? std::vector<Turn>{} : greedy_turns(board, rules);
+    if (greedy.empty()) {
+        return draw_any(board, rules, random);
+    }
+    std::vector<Turn> best;
+    int highest = -all_seeds;
+    for (const Turn& turn : greedy) {
+        const Board after = game_of(rules).play(board, turn, rules);
+        const int value = after.to_move() == board.to_move()
+                              ? count_greedily(after, rules, level - 1, highest - 1, all_seeds)
+                              : -count_greedily(after, rules, level - 1, -all_seeds, -highest + 1);
+        if (value > highest) {
+            highest = value;
+            best.clear();
+        }
+        if (value == highest) {
+            best.push_back(turn);
+        }
+    }
+    return best[random.below(best.size())];
+}
+
+/// Whether the last board of a game has been there so often that this ends the game. Only boards since the
+/// last capture can be the same.
+bool repeats(const std::vector<Board>& boards, const RuleSet& rules) {
+    const Board& last = boards.back();
+    int occurrences = 1;
+    for (std::size_t i = boards.size() - 1; i-- > 0;) {
+        if (boards[i].store(Side::South) != last.store(Side::South) ||
+            boards[i].store(Side::North) != last.store(Side::North)) {
+            return false;
+        }
+        if (boards[i] == last && ++occurrences == rules.occurrences) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::string player(std::uint64_t number) {
+    return fmt::format("Player {:02}", number);
+}
+
+/// The day `days` after 2000-01-01 in a calendar of twelve months of 28 days: every day of it exists.
+std::string day(std::uint64_t days) {
+    return fmt::format("{:04}.{:02}.{:02}", 2000 + days / 336 % 8000, days / 28 % 12 + 1, days % 28 + 1);
+}
+
+}  // namespace
+
+Record self_play_game(const SelfPlay& how, std::uint64_t number) {
+    Random random(Random(Random(how.seed).next() ^ number).next());
+    Record record;
+    record.set_tag("Event",
+                   "Self-play, seed " + std::to_string(how.seed) + ", level " + std::to_string(how.level));
+    record.set_tag("Site", "?");
+    record.set_tag("Date", day((number - 1) / games_a_day));
+    record.set_tag("Round", std::to_string(number));
+    const std::uint64_t south = random.below(players);
+    const std::uint64_t north = (south + 1 + random.below(players - 1)) % players;
+    record.set_tag("South", player(south));
+    record.set_tag("North", player(north));
+
+    const Game& game = game_of(how.rules);
+    std::vector<Board> boards{Board::start(how.rules)};
+    std::optional<EndReason> over = game.ending(boards.back(), how.rules);
+    while (!over && record.moves.size() < how.max_plies) {
+        const Board& board = boards.back();
+        const int level = record.moves.size() < random_plies ? 0 : how.level;
+        const Turn turn = game.turns_are_houses() ? draw_house(board, how.rules, level, random)
+                                                  : draw_turn(board, how.rules, level, random);
+        const Board after = game.play(board, turn, how.rules);
+        const Seeds taken = after.store(board.to_move()) - board.store(board.to_move());
+        Move move;
+        move.house = turn.house;
+        move.seeds = turn.seeds;
+        move.captured = taken > Seeds{0} && turn.seeds.empty() ? std::optional(taken) : std::nullopt;
+        record.moves.push_back(std::move(move));
+        boards.push_back(after);
+        over = game.ending(boards.back(), how.rules);
+        if (!over && repeats(boards, how.rules)) {
+            over = EndReason::Repetition;
+        }
+    }
+    if (over) {
+        record.result = final_score(boards.back(), how.rules, *over);
+    }
+    record.set_tag("Result", record.result ? to_text(*record.result) : "*");
+    if (how.rules != abapa()) {
+        record.set_tag("Rules", how.rules.name);
+    }
+    return record;
+}
+
+}  // namespace awale

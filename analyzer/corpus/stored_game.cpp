@@ -1,0 +1,539 @@
+#include "awale/analyzer/corpus/stored_game.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/corpus/checksums.hpp"
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/position_index.hpp"
+#include "awale/analyzer/corpus/results.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale {
+
+namespace {
+
+std::string query(std::string_view condition, std::size_t values) {
+    const std::string low = std::to_string(values + 1);
+    const std::string high = std::to_string(values + 2);
+    return std::string(select_games) + "WHERE games.id BETWEEN ?" + low + " AND ?" + high + " AND (" +
+           std::string(condition) + ") ORDER BY games.id";
+}
+
+/// Seeds in half seeds; nothing where they cannot be. A record may state any result, but none of a million
+/// seeds.
+std::optional<int> halves(const std::optional<double>& seeds) {
+    constexpr double max_seeds = 1e6;
+    return seeds && std::abs(*seeds) <= max_seeds ? std::optional(static_cast<int>(std::lround(2 * *seeds)))
+                                                  : std::nullopt;
+}
+
+/// Whether the turns of a game are those of its letters.
+bool agree(std::string_view letters, std::span<const Turn> turns) {
+    return std::ranges::equal(letters, turns, {}, {}, [](const Turn& turn) { return turn.house.letter(); });
+}
+
+/// Whether a text has these bytes alone: a look into a table for each, and no branch.
+class OnlyBytes {
+public:
+    explicit constexpr OnlyBytes(std::string_view bytes) {
+        for (const char c : bytes) {
+            among_.at(static_cast<unsigned char>(c)) = 1;
+        }
+    }
+
+    bool operator()(std::string_view text) const {
+        unsigned char all = 1;
+        for (const char c : text) {
+            all &= among_[static_cast<unsigned char>(c)];
+        }
+        return all != 0;
+    }
+
+private:
+    std::array<unsigned char, 256> among_{};
+};
+
+constexpr OnlyBytes are_houses{"ABCDEFabcdef"};
+constexpr OnlyBytes are_captures{"0123456789abcdefghijklmnopqrstuvwxyz"};
+
+constexpr std::array end_reasons{EndReason::Majority, EndReason::NoMove,        EndReason::Repetition,
+                                 EndReason::FewSeeds, EndReason::NoCaptureLeft, EndReason::Unfinished};
+
+std::string label(GameId id) {
+    return "game " + std::to_string(number(id));
+}
+
+}  // namespace
+
+void keep_stored_names(GameRow& row, const StoredGame& game) {
+    const auto keep = [](std::optional<std::string>& name, const std::string& stored) {
+        name = stored == "?" || stored.empty() ? name : stored;
+    };
+    keep(row.south, game.south);
+    keep(row.north, game.north);
+    keep(row.event, game.event);
+    keep(row.site, game.site);
+}
+
+StoredGames::StoredGames(const Database& database, std::string_view condition,
+                         std::vector<std::string> values)
+    : database_(database),
+      is_of_all_(condition == "1"),
+      values_(std::move(values)),
+      rows_(database.prepare(query(condition, values_.size()))) {
+    bind();
+}
+
+void StoredGames::bind() {
+    rows_.reset();
+    int place = 0;
+    for (const std::string& value : values_) {
+        rows_.bind(++place, std::string_view(value));
+    }
+    rows_.bind(++place, std::int64_t{0});
+    rows_.bind(++place, std::numeric_limits<std::int64_t>::max());
+}
+
+StoredGames games_of_event(const Database& database, const std::string& event) {
+    return StoredGames(database, "event IN (SELECT id FROM events WHERE name = ?1)", {event});
+}
+
+std::vector<GameId> games_under(const Database& database, const RuleSet& rules) {
+    Statement rows = database.prepare("SELECT id FROM games WHERE rules = ? ORDER BY id");
+    std::vector<GameId> games;
+    for (bool more = rows.first(rules.name); more; more = rows.step()) {
+        games.push_back(game_in(rows, 0));
+    }
+    return games;
+}
+
+std::optional<StoredGame> StoredGames::next() {
+    auto game = next_as_is();
+    if (game && !game->intact) {
+        throw_changed(game->id);
+    }
+    return game;
+}
+
+std::optional<StoredGame> StoredGames::next_as_is() {
+    if (ended_) {
+        return std::nullopt;
+    }
+    if (!rows_.step()) {
+        ended_ = true;
+        if (totals_ && (seen_.games != totals_->games || seen_.game_checksums != totals_->game_checksums)) {
+            throw DamagedValue(
+                database_.file().string(),
+                fmt::format("it has {} games, and not the {} that were stored", seen_.games, totals_->games));
+        }
+        return std::nullopt;
+    }
+    if (is_of_all_ && !totals_) {
+        totals_ = totals_of(database_);  // while a row is there: they are of the same moment
+    }
+    const GameId id = game_in(rows_, 0);
+    if (id <= last_) {
+        throw DamagedValue(label(id), "it comes after " + label(last_));
+    }
+    last_ = id;
+    ++seen_.games;
+    seen_.game_checksums += share_of_total(rows_.integer(checksum_column));
+    return read();
+}
+
+std::optional<StoredGame> StoredGames::find(GameId id) {
+    rows_.reset();
+    const auto last = static_cast<int>(values_.size());
+    rows_.bind(last + 1, number(id));
+    rows_.bind(last + 2, number(id));
+    auto game = rows_.step() ? std::optional(read()) : std::nullopt;
+    rows_.reset();
+    if (game && !game->intact) {
+        throw_changed(id);
+    }
+    return game;
+}
+
+StoredGame StoredGames::read() {
+    StoredGame game;
+    checksum_.clear();
+    // Each column is read once, in the order of the checksum.
+    const auto integer = [&](int column) { return checksum_.integer(rows_, column); };
+    const auto text = [&](int column) { return checksum_.text(rows_, column); };
+    const auto optional_text = [&](int column) {
+        const std::string_view found = text(column);
+        return found.data() == nullptr ? std::nullopt : std::optional(std::string(found));
+    };
+    game.id = game_in(rows_, 0);
+    const auto require = [&](bool holds, int column) {
+        if (!holds) {
+            rows_.throw_damaged(column, label(game.id));
+        }
+    };
+    const auto score = [&](int column) {
+        const auto south = checksum_.real(rows_, column);
+        const auto north = checksum_.real(rows_, column + 1);
+        if (!south && !north) {
+            return std::optional<Score>();
+        }
+        const auto south_halves = halves(south);
+        const auto north_halves = halves(north);
+        require(south_halves.has_value(), column);
+        require(north_halves.has_value(), column + 1);
+        return std::optional(Score::from_halves(*south_halves, *north_halves));
+    };
+    integer(0);
+    const RuleSet* const rules = find_rule_set_of_any_game(text(1));
+    require(rules != nullptr, 1);
+    game.rules = *rules;
+    game.start = optional_text(2);
+    require(!game.start || parse_position(*game.start, game.rules), 2);
+    game.moves = text(3);
+    require(are_houses(game.moves), 3);
+    game.captures = text(4);
+    require(game.captures.size() == game.moves.size() && are_captures(game.captures), 4);
+    game.ending = text(5);
+    require(std::ranges::any_of(end_reasons, [&](EndReason reason) { return name(reason) == game.ending; }),
+            5);
+    game.ending_ply = integer(6);
+    require(game.ending_ply >= 0 && game.ending_ply <= static_cast<std::int64_t>(game.moves.size()), 6);
+    const auto final = score(7);
+    require(final.has_value(), 7);
+    game.final = *final;
+    game.result = score(9);
+    game.outcome = outcome_in(rows_, 11);
+    checksum_.add(game.outcome);
+    game.south = text(12);
+    game.north = text(13);
+    game.event = text(14);
+    game.site = text(15);
+    game.date = text(16);
+    game.round = text(17);
+    game.tags = text(18);
+    game.movetext = optional_text(19);
+    game.broken = optional_text(20);
+    game.file = text(21);
+    game.line = integer(22);
+    require(game.line >= 0, 22);
+    game.byte = integer(23);
+    require(game.byte >= 0, 23);
+    game.turns = optional_text(24);
+    require(game.turns.has_value() != game_of(*rules).turns_are_houses(), 24);
+    if (game.turns) {
+        const auto turns = parse_turn_list(*game.turns);
+        require(turns && agree(game.moves, *turns), 24);
+    }
+    text(25);
+    game.intact = !rows_.is_null(checksum_column) && rows_.integer(checksum_column) == checksum_.value();
+    return game;
+}
+
+std::optional<Score> StoredGame::score() const {
+    if (result) {
+        return result;
+    }
+    const bool counts = ending != name(EndReason::Unfinished) && outcome == outcome_number(final);
+    return counts ? std::optional(final) : std::nullopt;
+}
+
+std::optional<GameResult> StoredGame::stopped() const {
+    return ending == name(EndReason::Unfinished)
+               ? std::optional(stopped_result(final, start_board().total(), result))
+               : std::nullopt;
+}
+
+Board StoredGame::start_board() const {
+    return start ? parse_position(*start, rules).value_or(Board::start(rules)) : Board::start(rules);
+}
+
+std::vector<Turn> StoredGame::played() const {
+    if (turns) {
+        return parse_turn_list(*turns).value_or(std::vector<Turn>{});
+    }
+    std::vector<Turn> played;
+    played.reserve(moves.size());
+    for (const char letter : moves) {
+        played.push_back({house_from_letter(letter).value_or(House{})});
+    }
+    return played;
+}
+
+std::string StoredGame::opening(std::size_t plies) const {
+    return std::string(turns ? first_turns(*turns, plies) : std::string_view(moves).substr(0, plies));
+}
+
+std::vector<Board> StoredGame::boards() const {
+    const Game& game = game_of(rules);
+    std::vector<Board> boards{start_board()};
+    boards.reserve(moves.size() + 1);
+    for (const Turn& turn : played()) {
+        if (!game.is_legal(boards.back(), turn, rules)) {
+            throw EnvironmentError(label(id), "its moves cannot be played",
+                                   "ask awale corpus check what else is damaged");
+        }
+        boards.push_back(game.play(boards.back(), turn, rules));
+    }
+    return boards;
+}
+
+Record StoredGame::record() const {
+    const Location where{.file = file,
+                         .line = static_cast<std::size_t>(line),
+                         .column = 1,
+                         .byte = static_cast<std::size_t>(byte)};
+    const auto read = parse_ogn(tags + "\n\n" + movetext.value_or("*") + "\n", where);
+    if (!read) {
+        throw EnvironmentError(label(id), "its text is damaged: " + read.error().message,
+                               "ask awale corpus check what else is damaged");
+    }
+    Record record = *read;
+    if (movetext) {
+        return record;
+    }
+    for (const Turn& turn : played()) {
+        const char captured = captures[record.moves.size()];
+        Move& move = record.moves.emplace_back();
+        move.house = turn.house;
+        move.seeds = turn.seeds;
+        if (captured != '0' && !turns) {
+            move.captured = Seeds{captured_seeds(captured)};
+        }
+    }
+    record.result = result;
+    return record;
+}
+
+namespace {
+
+struct Segment {
+    std::int64_t id = 0;
+    GameId first_game{};
+};
+
+/// Whether one of the games is from `first` on and, if there is one, before `end`.
+bool any_between(std::span<const GameId> games, GameId first, std::optional<GameId> end) {
+    const auto found = std::ranges::lower_bound(games, first);
+    return found != games.end() && (!end || *found < *end);
+}
+
+/// Writes a segment of the position index again without the games.
+void rewrite_segment(Database& database, std::int64_t segment, std::span<const GameId> games) {
+    std::vector<Occurrence> occurrences;
+    append_segment(database, segment, occurrences);
+    for (Occurrence& occurrence : occurrences) {
+        if (std::ranges::binary_search(games, occurrence.game)) {
+            occurrence.game = GameId{};
+        }
+    }
+    database.prepare("DELETE FROM position_blocks WHERE segment = ?").run(segment);
+    database.prepare("DELETE FROM position_segments WHERE id = ?").run(segment);
+    add_segment(database, occurrences, segment);
+}
+
+/// Each segment holds the games from its first to the one before the first of the next.
+void remove_positions(Database& database, std::span<const GameId> games) {
+    Statement rows = database.prepare("SELECT id, first_game FROM position_segments ORDER BY first_game");
+    std::vector<Segment> segments;
+    while (rows.step()) {
+        segments.push_back({rows.integer(0), game_in(rows, 1)});
+    }
+    rows.reset();
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+        const auto end = i + 1 < segments.size() ? std::optional(segments[i + 1].first_game) : std::nullopt;
+        if (any_between(games, segments[i].first_game, end)) {
+            rewrite_segment(database, segments[i].id, games);
+        }
+    }
+}
+
+/// Those that refer to `games` come first.
+constexpr const char* remove_rows = R"sql(
+DELETE FROM sightings WHERE game IN (SELECT game FROM temp.removed);
+DELETE FROM beginnings WHERE game IN (SELECT game FROM temp.removed) OR longer IN (SELECT game FROM temp.removed);
+DELETE FROM notes WHERE game IN (SELECT game FROM temp.removed);
+DELETE FROM judged_plies WHERE game IN (SELECT game FROM temp.removed);
+DELETE FROM own_evaluations WHERE game IN (SELECT game FROM temp.removed);
+DELETE FROM judged_games WHERE game IN (SELECT game FROM temp.removed);
+DELETE FROM comments WHERE rowid IN (SELECT game FROM temp.removed);
+DELETE FROM fingerprints WHERE game IN (SELECT game FROM temp.removed);
+DELETE FROM games WHERE id IN (SELECT game FROM temp.removed);
+UPDATE fingerprinted SET up_to = min(up_to, (SELECT coalesce(max(id), 0) FROM games));
+DROP TABLE temp.removed;
+)sql";
+
+}  // namespace
+
+void remove_games(Database& database, std::span<const GameId> games) {
+    if (games.empty()) {
+        return;
+    }
+    remove_positions(database, games);
+    std::vector<std::pair<GameId, CountedResult>> no_results;
+    database.execute("CREATE TEMP TABLE removed (game INTEGER PRIMARY KEY)");
+    Statement remove = database.prepare("INSERT INTO temp.removed (game) VALUES (?)");
+    for (const GameId game : games) {
+        no_results.emplace_back(game, CountedResult{});
+        remove.run(number(game));
+    }
+    remove.reset();
+    write_results(database, no_results);
+    database.execute(remove_rows);
+    count_totals(database);
+}
+
+namespace {
+
+/// Whether a tag's value says less than the other: nothing, or of a date its beginning.
+bool says_less(std::string_view name, std::string_view value, std::string_view other) {
+    const auto is_unknown = [](std::string_view text) {
+        return text.find_first_not_of('?') == std::string_view::npos || text == "-" || text == "*";
+    };
+    if (name == "Date") {
+        const std::string known = sortable_date(value).value_or("");
+        const std::string more = sortable_date(other).value_or("");
+        return more.size() > known.size() && more.starts_with(known);
+    }
+    return is_unknown(value) && !is_unknown(other);
+}
+
+/// A row's tags and movetext as a record; without a movetext it has no moves.
+std::optional<Record> text_of(const GameRow& row) {
+    auto record = parse_ogn(row.tags + "\n\n" + row.movetext.value_or("*") + "\n", {});
+    return record ? std::optional(*std::move(record)) : std::nullopt;
+}
+
+/// Gives a record without a reader's comments, glyphs and variations those of the other. What awale wrote is
+/// left out of both: the corpus stores that as an analysis.
+void take_readers_notes(Record& record, const Record& other) {
+    const Record theirs = without_awale_comments(other);
+    if (!has_more_than_moves(theirs)) {
+        return;
+    }
+    Record ours = without_awale_comments(record);
+    if (!has_more_than_moves(ours)) {
+        ours.preface = theirs.preface;
+        ours.moves = theirs.moves;
+        record = std::move(ours);
+    }
+}
+
+}  // namespace
+
+std::optional<GameRow> merged_row(const StoredGame& stored, const GameRow& row, DuplicatePolicy policy) {
+    if (policy == DuplicatePolicy::Replace) {
+        const bool same =
+            stored.tags == row.tags && stored.movetext == row.movetext && stored.result == row.result;
+        return same ? std::nullopt : std::optional(row);
+    }
+    if (policy == DuplicatePolicy::First && stored.movetext == row.movetext) {
+        return std::nullopt;
+    }
+    const auto other = text_of(row);
+    if (!other) {
+        return std::nullopt;
+    }
+    Record record = stored.record();
+    const Record before = record;
+    if (policy == DuplicatePolicy::Union) {
+        for (const Tag& tag : other->tags) {
+            if (says_less(tag.name, record.tag(tag.name).value_or(""), tag.value)) {
+                record.set_tag(tag.name, tag.value);
+            }
+        }
+        if (!stored.movetext && row.movetext) {
+            record.preface = other->preface;
+            record.moves = other->moves;
+        }
+        record.result = record.result ? record.result : row.result;
+    }
+    if (row.movetext) {
+        take_readers_notes(record, *other);
+    }
+    if (record == before) {
+        return std::nullopt;
+    }
+    GameRow merged = make_row(record, check_under(record, stored.rules).replay);
+    if (policy == DuplicatePolicy::Union) {
+        merged.south = merged.south ? merged.south : row.south;
+        merged.north = merged.north ? merged.north : row.north;
+    }
+    keep_stored_names(merged, stored);
+    return merged;
+}
+
+namespace {
+
+/// The games to be taken out, each with the longest one of which it is the beginning. What is unknown on one
+/// side contradicts nothing.
+constexpr const char* choose_longest = R"sql(
+CREATE TEMP TABLE gone AS
+    SELECT shorter.id AS game, longer.id AS heir, max(longer.plies * 1000000000 - longer.id) AS longest
+    FROM beginnings
+    JOIN games AS shorter ON shorter.id = beginnings.game
+    JOIN games AS longer ON longer.id = beginnings.longer
+    WHERE shorter.plies < longer.plies  -- so that passing on ends, whatever the table says
+      AND coalesce(shorter.south = longer.south, 1) AND coalesce(shorter.north = longer.north, 1)
+      AND coalesce(shorter.event = longer.event, 1)
+      AND coalesce(substr(shorter.date, 1, min(length(shorter.date), length(longer.date))) =
+                   substr(longer.date, 1, min(length(shorter.date), length(longer.date))), 1)
+      AND coalesce(shorter.result_south = longer.result_south AND shorter.result_north = longer.result_north, 1)
+      AND longer.broken IS NULL
+    GROUP BY shorter.id;
+)sql";
+
+/// An heir may be gone itself, to one that goes further still.
+constexpr const char* pass_on = R"sql(
+UPDATE temp.gone SET heir = (SELECT next.heir FROM temp.gone AS next WHERE next.game = gone.heir)
+WHERE heir IN (SELECT game FROM temp.gone);
+)sql";
+
+/// Where the games were read becomes a sighting of the heir.
+constexpr const char* pass_on_sightings = R"sql(
+INSERT OR IGNORE INTO sightings (game, source, line, byte, tags, movetext)
+    SELECT heir, games.source, games.line, games.byte, nullif(games.tags, longer.tags), games.movetext
+    FROM games JOIN temp.gone ON gone.game = games.id JOIN games AS longer ON longer.id = heir;
+INSERT OR IGNORE INTO sightings (game, source, line, byte, tags, movetext)
+    SELECT heir, sightings.source, sightings.line, sightings.byte, coalesce(sightings.tags, games.tags), sightings.movetext
+    FROM sightings JOIN temp.gone USING (game) JOIN games ON games.id = sightings.game;
+DROP TABLE temp.gone;
+)sql";
+
+}  // namespace
+
+std::size_t keep_longest(Database& database) {
+    Transaction transaction(database);
+    database.execute(choose_longest);
+    while (database.integer("SELECT count(*) FROM temp.gone WHERE heir IN (SELECT game FROM temp.gone)") >
+           0) {
+        database.execute(pass_on);
+    }
+    std::vector<GameId> gone;
+    Statement rows = database.prepare("SELECT game FROM temp.gone ORDER BY game");
+    while (rows.step()) {
+        gone.push_back(static_cast<GameId>(rows.integer(0)));
+    }
+    rows.reset();
+    database.execute(pass_on_sightings);
+    remove_games(database, gone);
+    transaction.commit();
+    return gone.size();
+}
+
+}  // namespace awale

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/turn.hpp"
+
+namespace awale {
+
+/// How games went on from a position, added up.
+struct Branch {
+    std::optional<Turn> turn;  ///< the move; nothing where records stop
+    std::size_t games = 0;
+    std::size_t south_won = 0;  ///< of those with a result
+    std::size_t drawn = 0;
+    std::size_t north_won = 0;
+    std::size_t scored = 0;  ///< games whose seeds are known
+    double south_seeds = 0;  ///< the mean of their scores; 0 where no game has one
+    double north_seeds = 0;
+    std::size_t judged = 0;       ///< how many times an analysis judged this move here
+    std::size_t perfect = 0;      ///< of those, without a loss
+    std::optional<double> value;  ///< the mean of what it was judged to be worth: South's seeds minus North's
+
+    std::size_t with_result() const {
+        return south_won + drawn + north_won;
+    }
+};
+
+/// The continuations of a position in the games of a corpus.
+struct Tree {
+    Board position;
+    Branch all;                    ///< together; `turn` and `value` are nothing
+    std::vector<Branch> branches;  ///< most games first, then by move; records that stop last
+};
+
+/// Looks a position up: exactly this one, stores and side to move included, under whatever rule set of the
+/// game that `rules` belong to. A game that came to it more than once counts for the first time. Where moves
+/// are houses it reads the position index, not the games: the start position of a million games takes less
+/// than a tenth of a second.
+Tree tree_of(const Database& database, const Board& position, const RuleSet& rules);
+
+}  // namespace awale

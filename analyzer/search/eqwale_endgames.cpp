@@ -1,0 +1,245 @@
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <limits>
+#include <utility>
+
+#include "awale/analyzer/search/eqwale_search.hpp"
+#include "awale/notation/game/eqwale_game.hpp"
+
+namespace awale::eqwale {
+
+namespace {
+
+using Counts = std::array<std::uint8_t, House::lanes>;
+
+/// `ways[houses][seeds]`: in how many ways the houses can hold the seeds.
+constexpr auto ways = [] {
+    std::array<std::array<std::uint32_t, EndgameTables::max_seeds + 1>, House::lanes + 1> counts{};
+    counts[0][0] = 1;
+    for (std::size_t houses = 1; houses < counts.size(); ++houses) {
+        for (std::size_t seeds = 0; seeds < counts[houses].size(); ++seeds) {
+            counts[houses][seeds] = counts[houses - 1][seeds] + (seeds > 0 ? counts[houses][seeds - 1] : 0);
+        }
+    }
+    return counts;
+}();
+
+/// The houses as the side to move sees them, its own first.
+Counts seen_by_mover(const Board& board) {
+    Counts counts;
+    std::copy_n(board.lanes().begin(), House::lanes, counts.begin());
+    if (board.to_move() == Side::North) {
+        std::ranges::swap_ranges(counts.begin(), counts.begin() + 6, counts.begin() + 6, counts.end());
+    }
+    return counts;
+}
+
+/// The place of a board among those with as many seeds, in the order of their first house, then the second….
+std::uint32_t rank_of(const Counts& counts, int seeds) {
+    std::uint32_t rank = 0;
+    auto left = static_cast<std::size_t>(seeds);
+    for (std::size_t lane = 0; lane + 1 < House::lanes; ++lane) {
+        rank += ways[House::lanes - lane][left] - ways[House::lanes - lane][left - counts[lane]];
+        left -= counts[lane];
+    }
+    return rank;
+}
+
+Board board_at(std::uint32_t rank, int seeds) {
+    Board::Lanes lanes{};
+    auto left = static_cast<std::size_t>(seeds);
+    for (std::size_t lane = 0; lane + 1 < House::lanes; ++lane) {
+        while (rank >= ways[House::lanes - 1 - lane][left]) {
+            rank -= ways[House::lanes - 1 - lane][left];
+            --left;
+            ++lanes[lane];
+        }
+    }
+    lanes[House::lanes - 1] = static_cast<std::uint8_t>(left);
+    return Board{lanes};
+}
+
+}  // namespace
+
+struct EndgameTables::Turns {
+    static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+
+    /// What the side to move gets by a turn that harvests or by the end of the game, and the other side then.
+    std::vector<std::uint8_t> at_least;
+    std::vector<std::uint8_t> at_most;
+    /// The boards that turns without a harvest lead to. The other side is to move there, since such a turn
+    /// leaves no row empty that had seeds or had to be fed.
+    std::vector<std::array<std::uint32_t, TurnSeeds::places>> quiet;
+};
+
+EndgameTables::EndgameTables(int seeds) {
+    assert(seeds >= 0 && seeds <= max_seeds);
+    while (static_cast<int>(levels_.size()) <= seeds) {
+        add_level();
+    }
+}
+
+Guarantees EndgameTables::of(const Board& board) const {
+    const int seeds = board.on_board().count();
+    assert(board.reserve() == Seeds{0} && seeds <= this->seeds());
+    const Level& level = levels_[static_cast<std::size_t>(seeds)];
+    const std::uint32_t rank = rank_of(seen_by_mover(board), seeds);
+    return {level.mover[rank], level.other[rank]};
+}
+
+EndgameTables::Turns EndgameTables::turns_of_level(int seeds) const {
+    const std::uint32_t size = ways[House::lanes][static_cast<std::size_t>(seeds)];
+    Turns turns{std::vector<std::uint8_t>(size, 0), std::vector<std::uint8_t>(size, 0), {}};
+    turns.quiet.resize(size);
+    for (std::uint32_t rank = 0; rank < size; ++rank) {
+        auto& quiet = turns.quiet[rank];
+        quiet.fill(Turns::none);
+        const Board board = board_at(rank, seeds);
+        if (board.row(Side::South) == Seeds{0}) {
+            continue;  // no board of a game: the other side would be to move
+        }
+        int most = -1;
+        int least = seeds + 1;
+        std::size_t quiets = 0;
+        eqwale::Turns legal(board);
+        while (const auto turn = legal.next()) {
+            const Board after = eqwale::play(board, *turn).after;
+            const int taken = turn->seeds.total().count();
+            if (taken == 0) {
+                quiet.at(quiets++) = rank_of(seen_by_mover(after), seeds);
+                continue;
+            }
+            const Guarantees then = of(after);
+            const bool passes = after.to_move() != board.to_move();
+            most = std::max(most, taken + (passes ? then.other : then.mover));
+            least = std::min(least, passes ? then.mover : then.other);
+        }
+        const bool over = most < 0 && quiets == 0;  // the side to move takes all
+        turns.at_least[rank] = static_cast<std::uint8_t>(over ? seeds : std::max(most, 0));
+        turns.at_most[rank] = static_cast<std::uint8_t>(over ? 0 : std::min(least, seeds));
+    }
+    return turns;
+}
+
+void EndgameTables::add_level() {
+    const Turns turns = turns_of_level(static_cast<int>(levels_.size()));
+    const std::size_t size = turns.at_least.size();
+    Level level{std::vector<std::uint8_t>(size, 0), std::vector<std::uint8_t>(size, 0)};
+    // Upwards from nothing until no board can promise more: the least solution, so that no promise rests on
+    // play without end.
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (std::size_t rank = 0; rank < size; ++rank) {
+            std::uint8_t mover = turns.at_least[rank];
+            std::uint8_t other = turns.at_most[rank];
+            for (const std::uint32_t next : turns.quiet[rank]) {
+                if (next == Turns::none) {
+                    break;
+                }
+                mover = std::max(mover, level.other[next]);
+                other = std::min(other, level.mover[next]);
+            }
+            changed = changed || mover != level.mover[rank] || other != level.other[rank];
+            level.mover[rank] = mover;
+            level.other[rank] = other;
+        }
+    }
+    levels_.push_back(std::move(level));
+}
+
+namespace {
+
+/// Boards remembered at most; each takes some 60 bytes.
+constexpr std::size_t max_known = 1'000'000;
+
+Board without_stores(Board board) {
+    board.set_store(Side::South, Seeds{0});
+    board.set_store(Side::North, Seeds{0});
+    return board;
+}
+
+}  // namespace
+
+SureSeedsProver::SureSeedsProver(std::shared_ptr<const EndgameTables> tables) : tables_(std::move(tables)) {}
+
+void SureSeedsProver::set_limits(const search::Limits& limits) {
+    meter_ = search::Meter(limits);
+}
+
+bool SureSeedsProver::is_settled(const Board& board) const {
+    return board.reserve() == Seeds{0} && board.on_board().count() <= tables_->seeds();
+}
+
+int SureSeedsProver::sure(const Board& board, Side side, int depth) {
+    assert(board.reserve() == Seeds{0});
+    const Board plain = without_stores(board);
+    int sure = 0;
+    for (int at = is_settled(board) ? 0 : 1; at <= depth; ++at) {
+        while (sure < plain.on_board().count() && can_get(plain, side, sure + 1, at)) {
+            ++sure;
+        }
+        if (is_settled(board) || sure == plain.on_board().count() || meter_.exhausted()) {
+            break;
+        }
+    }
+    return sure;
+}
+
+bool SureSeedsProver::can_get(const Board& board, Side side, int seeds, int depth) {
+    meter_.count();
+    const int on_board = board.on_board().count();
+    if (seeds <= 0 || seeds > on_board) {
+        return seeds <= 0;
+    }
+    if (on_board <= tables_->seeds()) {
+        const Guarantees guarantees = tables_->of(board);
+        return (board.to_move() == side ? guarantees.mover : guarantees.other) >= seeds;
+    }
+    if (depth <= 0 || meter_.exhausted()) {
+        return false;
+    }
+    const auto known = known_.find({board, side});
+    if (known != known_.end()) {
+        if (known->second.sure >= seeds) {
+            return true;
+        }
+        if (known->second.depth >= depth && known->second.failed <= seeds) {
+            return false;
+        }
+    }
+    const bool proved = by_turns(board, side, seeds, depth);
+    if (!proved && meter_.was_exhausted()) {
+        return false;
+    }
+    if (known_.size() >= max_known) {
+        known_.clear();
+    }
+    Known& now = known_[{board, side}];
+    if (proved) {
+        now.sure = std::max(now.sure, static_cast<std::uint8_t>(seeds));
+    } else if (depth > now.depth || (depth == now.depth && seeds < now.failed)) {
+        now.failed = static_cast<std::uint8_t>(seeds);
+        now.depth = static_cast<std::int8_t>(depth);
+    }
+    return proved;
+}
+
+bool SureSeedsProver::by_turns(const Board& board, Side side, int seeds, int depth) {
+    const bool chooses = board.to_move() == side;
+    OrderedTurns turns(board, std::nullopt);
+    bool any = false;
+    while (const auto turn = turns.next()) {
+        any = true;
+        const bool enough =
+            can_get(without_stores(turn->after), side, seeds - (chooses ? turn->taken : 0), depth - 1);
+        if (enough == chooses) {
+            return chooses;
+        }
+    }
+    // Without a turn the game is over, and the side to move takes all. Otherwise no turn decided: the side
+    // that chooses has none that is enough, the other none that prevents it.
+    return !any ? chooses : !chooses;
+}
+
+}  // namespace awale::eqwale

@@ -1,0 +1,572 @@
+#include "awale/analyzer/search/eqwale_search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <utility>
+#include <vector>
+
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/eqwale_game.hpp"
+
+namespace awale::eqwale {
+
+namespace {
+
+constexpr std::array<search::LevelRange, 5> turn_ranges{{{0, 12}, {13, 20}, {21, 30}, {31, 47}, {48, 48}}};
+constexpr std::array<int, 6> turn_depths{1, 2, 4, 6, 9, 13};
+
+/// Mean errors in seeds of values that stay estimates: a line for each range, a column for each depth
+/// (docs/search.md, "Éqwalé"). Beyond the turn_depths that were measured the error stays as it was.
+constexpr std::array<std::array<double, turn_depths.size()>, turn_ranges.size()> mean_errors{{
+    {1.9, 1.8, 1.5, 1.3, 1.1, 0.9},
+    {2.6, 2.3, 1.8, 1.4, 0.9, 0.9},
+    {3.8, 3.4, 2.4, 2.1, 1.9, 1.9},
+    {3.0, 2.6, 2.1, 1.5, 1.5, 1.5},
+    {3.2, 2.6, 2.6, 2.6, 2.6, 2.6},
+}};
+
+/// Standard deviations of final margins from estimates, in seeds: one for each range.
+constexpr std::array<double, turn_ranges.size()> spreads{4.5, 4.5, 5.6, 8.9, 12.3};
+
+std::size_t range_of(const Board& board) {
+    const int seeds = (board.on_board() + board.reserve()).count();
+    std::size_t range = 0;
+    while (range + 1 < turn_ranges.size() && turn_ranges.at(range).most < seeds) {
+        ++range;
+    }
+    return range;
+}
+
+}  // namespace
+
+std::span<const search::LevelRange> confidence_ranges() {
+    return turn_ranges;
+}
+
+double confidence(const Board& board, int depth) {
+    const auto& errors = mean_errors.at(range_of(board));
+    if (depth <= turn_depths.front()) {
+        return errors.front();
+    }
+    for (std::size_t i = 1; i < turn_depths.size(); ++i) {
+        if (depth <= turn_depths.at(i)) {
+            const double part = static_cast<double>(depth - turn_depths.at(i - 1)) /
+                                (turn_depths.at(i) - turn_depths.at(i - 1));
+            return errors.at(i - 1) + part * (errors.at(i) - errors.at(i - 1));
+        }
+    }
+    return errors.back();
+}
+
+double spread_of_games(const Board& board) {
+    return spreads.at(range_of(board));
+}
+
+namespace {
+
+/// What a seed in one's own row is worth: in the end it is mostly taken with the row.
+constexpr int seed_in_row = 20;
+/// How much of the best harvest is kept once the other side has answered, percent.
+constexpr int kept_of_harvest = 50;
+
+int best_harvest(const Board& board) {
+    int best = 0;
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        const House house{board.to_move(), place};
+        if (board.seeds(house) > Seeds{0}) {
+            best = std::max(best, largest_harvest(sow(board, house).board).total().count());
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+int evaluation(const Board& board) {
+    const Side mover = board.to_move();
+    const int rows = seed_in_row * (board.row(mover) - board.row(other(mover))).count();
+    if (board.reserve() == Seeds{0}) {
+        return rows + kept_of_harvest * best_harvest(board);
+    }
+    // Nobody harvests yet: what each could if it began.
+    Board turned = board;
+    turned.set_to_move(other(mover));
+    return rows + kept_of_harvest / 2 * (best_harvest(board) - best_harvest(turned));
+}
+
+namespace {
+
+constexpr std::size_t most_megabytes = 32;
+
+/// Memory that a search of so many positions fills. More would be cleared for nothing, which takes longer
+/// than a short search.
+std::size_t megabytes_for(std::uint64_t nodes) {
+    constexpr std::uint64_t bytes_a_node = 64;
+    return static_cast<std::size_t>(
+        std::min<std::uint64_t>(nodes / (1024 * 1024 / bytes_a_node), most_megabytes));
+}
+
+/// Turns that a proof looks ahead at most.
+constexpr int proof_depth = 40;
+
+/// What is proved of a final margin.
+struct Limits {
+    Seeds lower;
+    Seeds upper;
+    bool settled = false;  ///< nothing more can be proved
+};
+
+/// Whether a position since the last harvest has occurred twice: then play that comes to it again ends the
+/// game.
+bool may_end_by_repetition(const Board& board, std::span<const Board> history) {
+    std::vector<Board> seen{board};
+    for (auto past = history.rbegin(); past != history.rend() && past->on_board() == board.on_board();
+         ++past) {
+        if (std::ranges::find(seen, *past) != seen.end()) {
+            return true;
+        }
+        seen.push_back(*past);
+    }
+    return false;
+}
+
+/// The final margins that are possible after a turn, South's seeds less North's.
+Limits possible_limits(const Board& after) {
+    const Seeds margin = after.store(Side::South) - after.store(Side::North);
+    const Seeds open = after.on_board() + after.reserve();
+    return {margin - open, margin + open, false};
+}
+
+/// Those that are proved.
+Limits proved_limits(const Board& after, SureSeedsProver& prover, int depth) {
+    Limits limits = possible_limits(after);
+    if (after.reserve() == Seeds{0}) {
+        limits.lower += Seeds{2 * prover.sure(after, Side::South, depth)};
+        limits.upper -= Seeds{2 * prover.sure(after, Side::North, depth)};
+        limits.settled = prover.is_settled(after);
+    }
+    return limits;
+}
+
+/// The final margin that is nearest to a value of the search. In the end all seeds are somebody's, so it is
+/// even where their number is.
+Seeds nearest_margin(const Board& board, int value) {
+    const Seeds gain = seen_by(board.to_move(), Seeds{value});
+    const int margin = (board.store(Side::South) - board.store(Side::North)).count() * seed + gain.count();
+    const int odd = board.total().count() % 2;
+    return Seeds{2 * static_cast<int>(std::lround((margin - odd * seed) / (2.0 * seed))) + odd};
+}
+
+Value value_of(const Board& board, const RankedTurn& turn, const Limits& limits) {
+    return {std::clamp(nearest_margin(board, turn.value), limits.lower, limits.upper), limits.lower,
+            limits.upper, limits.settled ? Grade::Bounded : Grade::Estimate};
+}
+
+/// Grades that can be compared, and the best turn first.
+void put_in_order(TurnJudgement& judgement, Side mover) {
+    std::vector<Value*> values;
+    for (JudgedTurn& turn : judgement.turns) {
+        values.push_back(&turn.value);
+    }
+    align_values(values);
+    std::ranges::stable_sort(judgement.turns, std::ranges::greater{},
+                             [mover](const JudgedTurn& turn) { return worth_to(mover, turn.value); });
+}
+
+}  // namespace
+
+std::shared_ptr<const EndgameTables> shared_endgame_tables() {
+    static const auto tables = std::make_shared<const EndgameTables>(EndgameTables::usual_seeds);
+    return tables;
+}
+
+TurnJudgement judge(const Board& board, std::span<const Board> history, const Budget& budget,
+                    const Wanted& wanted, const std::shared_ptr<const EndgameTables>& tables) {
+    const auto begin = search::Deadline::Clock::now();
+    search::Deadline half_time;
+    search::Deadline full_time;
+    if (budget.time) {
+        half_time.set(begin + *budget.time / 2);
+        full_time.set(begin + *budget.time);
+    }
+    // 1. An opinion of the best turns.
+    TurnSearcher searcher(tables, megabytes_for(budget.nodes));
+    searcher.set_root(board, history);
+    TurnJudgement judgement;
+    judgement.legal = searcher.legal();
+    if (judgement.legal == 0) {
+        return judgement;
+    }
+    searcher.set_limits({budget.nodes / 2, &half_time});
+    const bool known = board.reserve() == Seeds{0} && board.on_board().count() <= tables->seeds();
+    const std::size_t lines = known ? judgement.legal : wanted.lines;
+    while (searcher.depth() < std::max(budget.depth, 1) && searcher.deepen(lines)) {}
+    judgement.depth = searcher.depth();
+    judgement.nodes = searcher.nodes();
+    std::vector<RankedTurn> chosen(searcher.best().begin(), searcher.best().end());
+    if (wanted.also && std::ranges::find(chosen, *wanted.also, &RankedTurn::turn) == chosen.end()) {
+        searcher.set_limits({budget.nodes / 2, &half_time});
+        chosen.push_back(searcher.look_at(*wanted.also));
+        judgement.nodes += searcher.nodes();
+    }
+
+    // 2. What can be proved of them, each with its share.
+    SureSeedsProver prover(tables);
+    const bool repeats = may_end_by_repetition(board, history);
+    for (const RankedTurn& turn : chosen) {
+        const Board after = eqwale::play(board, turn.turn).after;
+        prover.set_limits({budget.nodes / 2 / chosen.size(), &full_time});
+        const bool claims = !repeats || turn.taken > 0 || turn.turn.seeds.is_drop();
+        const Limits limits = claims ? proved_limits(after, prover, std::min(budget.depth, proof_depth))
+                                     : possible_limits(after);
+        judgement.nodes += prover.nodes();
+        judgement.turns.push_back({.turn = turn.turn,
+                                   .captured = Seeds{turn.taken},
+                                   .value = value_of(board, turn, limits),
+                                   .line = turn.line,
+                                   .mean_error = {}});
+    }
+    put_in_order(judgement, board.to_move());
+    for (JudgedTurn& turn : judgement.turns) {
+        if (turn.value.grade == Grade::Estimate) {
+            turn.mean_error = confidence(board, judgement.depth);
+        }
+    }
+    return judgement;
+}
+
+OrderedTurns::OrderedTurns(const Board& board, std::optional<Turn> first, bool largest_only)
+    : board_(board), largest_only_(largest_only) {
+    if (first && is_legal(board, *first)) {
+        first_ = first;
+    }
+}
+
+std::optional<TurnAfter> OrderedTurns::next() {
+    if (!first_given_) {
+        first_given_ = true;
+        if (first_) {
+            return TurnAfter{*first_, eqwale::play(board_, *first_).after,
+                             first_->seeds.is_drop() ? 0 : first_->seeds.total().count()};
+        }
+    }
+    if (board_.reserve() > Seeds{0}) {
+        return next_drop();
+    }
+    if (count_ == 0) {
+        sow_all();
+    }
+    while (largest_given_ < count_) {
+        const Sowing& sowing = *sowings_.at(largest_given_++);
+        const Turn turn{sowing.house, sowing.largest};
+        if (!is_first(turn)) {
+            return TurnAfter{turn, harvested(sowing.sown, turn.seeds), sowing.total};
+        }
+    }
+    return largest_only_ ? std::nullopt : next_smaller();
+}
+
+bool OrderedTurns::is_first(const Turn& turn) const {
+    return first_ && turn == *first_;
+}
+
+void OrderedTurns::sow_all() {
+    const bool feeding = must_feed(board_);
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        const House house{board_.to_move(), place};
+        if (board_.seeds(house) == Seeds{0}) {
+            continue;
+        }
+        const Board sown = sow(board_, house).board;
+        Harvests harvests(sown, feeding);
+        if (const auto largest = harvests.next()) {
+            sowings_.at(count_++) = Sowing{house, sown, *largest, largest->total().count(), harvests};
+        }
+    }
+    std::ranges::stable_sort(sowings_.begin(), sowings_.begin() + static_cast<std::ptrdiff_t>(count_),
+                             [](const auto& a, const auto& b) { return a->total > b->total; });
+}
+
+std::optional<TurnAfter> OrderedTurns::next_drop() {
+    while (const auto seeds = drops_.next()) {
+        if (is_legal_drop(board_, *seeds)) {
+            std::size_t place = 0;
+            while (seeds->at(place) == 0) {
+                ++place;
+            }
+            const Turn turn{House{board_.to_move(), place}, *seeds};
+            if (!is_first(turn)) {
+                return TurnAfter{turn, dropped(board_, *seeds), 0};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<TurnAfter> OrderedTurns::next_smaller() {
+    for (; at_ < count_; ++at_) {
+        Sowing& sowing = *sowings_.at(at_);
+        while (const auto harvest = sowing.rest.next()) {
+            const Turn turn{sowing.house, *harvest};
+            if (!is_first(turn)) {
+                return TurnAfter{turn, harvested(sowing.sown, *harvest), harvest->total().count()};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+/// No value is further from zero.
+constexpr int turn_limit = 49 * seed;
+/// The first turns are searched to the full depth, the next first a ply less deep, the rest two plies.
+constexpr std::size_t full_depth_turns = 4;
+constexpr std::size_t one_ply_less_turns = 24;
+
+/// Of houses, reserve and side to move: what the seeds taken before were changes nothing of what follows.
+std::uint64_t key_of(const Board& board) {
+    constexpr std::uint64_t golden_ratio = 0x9e3779b97f4a7c15;
+    constexpr std::uint64_t square_root_of_two = 0x6a09e667f3bcc909;
+    Board::Lanes lanes = board.lanes();
+    lanes[Board::store_lane] = lanes[Board::store_lane + 1] = 0;
+    const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(lanes);
+    std::uint64_t key = (halves[0] ^ halves[0] >> 29U) * golden_ratio;
+    key = (key ^ key >> 32U ^ halves[1]) * square_root_of_two;
+    return key ^ key >> 31U;
+}
+
+int reduction(std::size_t index) {
+    return index < full_depth_turns ? 0 : index < one_ply_less_turns ? 1 : 2;
+}
+
+}  // namespace
+
+TurnSearcher::TurnSearcher(std::shared_ptr<const EndgameTables> tables, std::size_t memory_megabytes)
+    : tables_(std::move(tables)),
+      memory_(std::bit_floor(std::max<std::size_t>(memory_megabytes, 1) * 1024 * 1024 / sizeof(Entry))) {}
+
+void TurnSearcher::set_root(const Board& root, std::span<const Board> history) {
+    root_ = root;
+    path_.assign(history.begin(), history.end());
+    depth_ = 0;
+    ranked_ = 0;
+    turns_.clear();
+    OrderedTurns turns(root, std::nullopt);
+    while (const auto turn = turns.next()) {
+        turns_.push_back({turn->turn, turn->taken, -turn_limit, {turn->turn}});
+    }
+    meter_ = search::Meter();
+}
+
+void TurnSearcher::set_limits(const search::Limits& limits) {
+    meter_ = search::Meter(limits);
+}
+
+std::span<const RankedTurn> TurnSearcher::best() const {
+    return std::span(turns_).first(std::min(ranked_, turns_.size()));
+}
+
+bool TurnSearcher::deepen(std::size_t lines) {
+    std::vector<RankedTurn> deeper = turns_;
+    const std::size_t wanted = std::min(lines, deeper.size());
+    const int depth = depth_ + 1;
+    path_.push_back(root_);
+    // The turns that are ranked stand in front, best first; a new one is put where it belongs.
+    for (std::size_t index = 0; index < deeper.size(); ++index) {
+        const bool must_beat = index >= wanted;
+        const int alpha = must_beat ? deeper[wanted - 1].value : -turn_limit;
+        RankedTurn turn = deeper[index];
+        const TurnAfter played{turn.turn, eqwale::play(root_, turn.turn).after, turn.taken};
+        std::vector<Turn> line;
+        turn.value = must_beat
+                         ? value_in_order(index, played, root_.to_move(), depth, {alpha, turn_limit}, &line)
+                         : value_after(played, root_.to_move(), depth - 1, {alpha, turn_limit}, &line);
+        if (depth > 1 && meter_.was_exhausted()) {
+            path_.pop_back();
+            return false;
+        }
+        if (must_beat && turn.value <= alpha) {
+            continue;
+        }
+        turn.line = {turn.turn};
+        turn.line.insert(turn.line.end(), line.begin(), line.end());
+        deeper[index] = std::move(turn);
+        const auto end = deeper.begin() + static_cast<std::ptrdiff_t>(std::min(index, wanted));
+        const auto place = std::find_if(deeper.begin(), end, [&](const RankedTurn& better) {
+            return better.value < deeper[index].value;
+        });
+        const auto at = deeper.begin() + static_cast<std::ptrdiff_t>(index);
+        std::rotate(place, at, at + 1);
+    }
+    path_.pop_back();
+    turns_ = std::move(deeper);
+    ranked_ = wanted;
+    depth_ = depth;
+    return true;
+}
+
+RankedTurn TurnSearcher::look_at(const Turn& turn) {
+    RankedTurn looked = *std::ranges::find(turns_, turn, &RankedTurn::turn);
+    const TurnAfter played{turn, eqwale::play(root_, turn).after, looked.taken};
+    path_.push_back(root_);
+    for (int depth = 1; depth <= std::max(depth_, 1); ++depth) {
+        std::vector<Turn> line;
+        const int value = value_after(played, root_.to_move(), depth - 1, {-turn_limit, turn_limit}, &line);
+        if (depth > 1 && meter_.was_exhausted()) {
+            break;
+        }
+        looked.value = value;
+        looked.line = {turn};
+        looked.line.insert(looked.line.end(), line.begin(), line.end());
+    }
+    path_.pop_back();
+    return looked;
+}
+
+bool TurnSearcher::was_there(const Board& board) const {
+    // What was before a harvest or a drop cannot return: its seeds are elsewhere.
+    for (auto past = path_.rbegin(); past != path_.rend(); ++past) {
+        if (*past == board) {
+            return true;
+        }
+        if (past->on_board() != board.on_board()) {
+            return false;
+        }
+    }
+    return false;
+}
+
+int TurnSearcher::value_after(const TurnAfter& turn, Side mover, int depth, Window window,
+                              std::vector<Turn>* line) {
+    const int taken = turn.taken * seed;
+    if (turn.after.to_move() == mover) {
+        return taken + search(turn.after, depth, {window.alpha - taken, window.beta - taken}, line);
+    }
+    return taken - search(turn.after, depth, {taken - window.beta, taken - window.alpha}, line);
+}
+
+int TurnSearcher::value_in_order(std::size_t index, const TurnAfter& turn, Side mover, int depth,
+                                 Window window, std::vector<Turn>* line) {
+    if (index == 0) {
+        return value_after(turn, mover, depth - 1, window, line);
+    }
+    // Is it better at all? Late turns are asked at a lesser depth first.
+    const int less = depth > 1 ? std::min(reduction(index), depth - 1) : 0;
+    const Window null{window.alpha, window.alpha + 1};
+    int value = value_after(turn, mover, depth - 1 - less, null, nullptr);
+    if (value > window.alpha && less > 0) {
+        value = value_after(turn, mover, depth - 1, null, nullptr);
+    }
+    if (value > window.alpha && window.beta > window.alpha + 1) {
+        value = value_after(turn, mover, depth - 1, window, line);
+    }
+    return value;
+}
+
+int TurnSearcher::search(const Board& board, int depth, Window window, std::vector<Turn>* line) {
+    meter_.count();
+    if (line != nullptr) {
+        line->clear();
+    }
+    if (depth_ > 0 && meter_.exhausted()) {
+        return window.alpha;
+    }
+    const Side mover = board.to_move();
+    if (was_there(board)) {
+        // The third time each keeps their row; a second time leads there.
+        return (board.row(mover) - board.row(other(mover))).count() * seed;
+    }
+
+    // 1. What the tables know.
+    const int on_board = board.on_board().count();
+    int least = -on_board * seed;
+    int most = on_board * seed;
+    if (board.reserve() > Seeds{0}) {
+        least = -turn_limit;
+        most = turn_limit;
+    } else if (on_board <= tables_->seeds()) {
+        const Guarantees sure = tables_->of(board);
+        least = (2 * sure.mover - on_board) * seed;
+        most = (on_board - 2 * sure.other) * seed;
+    }
+    if (least == most || least >= window.beta) {
+        return least;
+    }
+    if (most <= window.alpha) {
+        return most;
+    }
+    if (depth <= 0) {
+        return std::clamp(evaluation(board), least, most);
+    }
+
+    // 2. What was searched before.
+    const std::uint64_t key = key_of(board);
+    Entry& entry = memory_[key & (memory_.size() - 1)];
+    std::optional<Turn> first;
+    if (entry.key == key && entry.limit != Limit::None) {
+        first = entry.turn;
+        const bool lower = entry.limit != Limit::Upper && entry.value >= window.beta;
+        const bool upper = entry.limit != Limit::Lower && entry.value <= window.alpha;
+        if (entry.depth >= depth && line == nullptr && (lower || upper || entry.limit == Limit::Exact)) {
+            return entry.value;
+        }
+    }
+
+    // 3. The turns.
+    OrderedTurns turns(board, first, depth == 1);
+    path_.push_back(board);
+    int best = -turn_limit;
+    std::optional<Turn> best_turn;
+    int alpha = window.alpha;
+    std::vector<Turn> below;
+    for (std::size_t index = 0; const auto turn = turns.next(); ++index) {
+        const int value = value_in_order(index, *turn, mover, depth, {alpha, window.beta},
+                                         line != nullptr ? &below : nullptr);
+        if (value > best) {
+            best = value;
+            best_turn = turn->turn;
+        }
+        if (value > alpha) {
+            alpha = value;
+            if (line != nullptr) {
+                *line = {turn->turn};
+                line->insert(line->end(), below.begin(), below.end());
+            }
+        }
+        if (alpha >= window.beta || (depth_ > 0 && meter_.was_exhausted())) {
+            break;
+        }
+    }
+    path_.pop_back();
+    if (!best_turn) {
+        return on_board * seed;  // the game is over, and the side to move takes all
+    }
+    if (depth_ > 0 && meter_.was_exhausted()) {
+        return best;
+    }
+    best = std::clamp(best, least, most);
+    entry = {key, static_cast<std::int16_t>(best), static_cast<std::int8_t>(depth),
+             best >= window.beta    ? Limit::Lower
+             : best <= window.alpha ? Limit::Upper
+                                    : Limit::Exact,
+             *best_turn};
+    return best;
+}
+
+int TurnSearcher::permille_full() const {
+    const std::size_t sample = std::min<std::size_t>(1000, memory_.size());
+    const auto used = std::ranges::count_if(std::span(memory_).first(sample),
+                                            [](const Entry& entry) { return entry.limit != Limit::None; });
+    return static_cast<int>(1000 * static_cast<std::size_t>(used) / sample);
+}
+
+void TurnSearcher::forget() {
+    std::ranges::fill(memory_, Entry{});
+}
+
+}  // namespace awale::eqwale

@@ -1,0 +1,281 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/search/searcher.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/eqwale_game.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/turn.hpp"
+
+namespace awale::eqwale {
+
+/// The ranges of seeds in play, on the board or in the reserve, that the confidence of an estimate is told
+/// apart by.
+std::span<const search::LevelRange> confidence_ranges();
+
+/// The mean size of the error of an estimate that was searched to this depth, in seeds, as it was measured
+/// (docs/search.md, "Éqwalé").
+double confidence(const Board& board, int depth);
+
+/// The standard deviation of how games end, from what an estimate of this position says.
+double spread_of_games(const Board& board);
+
+/// Seeds of the board that each side can make sure of, by play that ends by itself and never comes back to a
+/// position, so whatever a repetition would award. What neither can make sure of is left open.
+struct Guarantees {
+    int mover = 0;
+    int other = 0;
+    bool operator==(const Guarantees&) const = default;
+};
+
+/// What both sides can make sure of on every board with few seeds, by retrograde analysis. Computed in
+/// memory, level by level: 8 seeds take less than a second.
+class EndgameTables {
+public:
+    /// No table holds boards with more seeds.
+    static constexpr int max_seeds = 12;
+    /// What players and judges ask for.
+    static constexpr int usual_seeds = 8;
+
+    /// All boards with 0 to `max_seeds` seeds.
+    explicit EndgameTables(int seeds);
+
+    int seeds() const {
+        return static_cast<int>(levels_.size()) - 1;
+    }
+
+    /// Precondition: no reserve, at most `seeds()` seeds on the board, and the side to move has some if there
+    /// are any.
+    Guarantees of(const Board& board) const;
+
+private:
+    /// All boards with the same number of seeds, by rank.
+    struct Level {
+        std::vector<std::uint8_t> mover;
+        std::vector<std::uint8_t> other;
+    };
+
+    /// A level in the making: what turns that harvest give, and where the others lead.
+    struct Turns;
+
+    void add_level();
+    Turns turns_of_level(int seeds) const;
+
+    std::vector<Level> levels_;  ///< by seeds
+};
+
+/// Values of the search are counted in hundredths of a seed.
+inline constexpr int seed = 100;
+
+/// What the side to move is expected to gain on the other from here on, by looking at the board alone.
+int evaluation(const Board& board);
+
+class EndgameTables;
+
+/// Which turns of a position are judged.
+struct Wanted {
+    std::size_t lines = 1;       ///< how many of the best; all where the tables know the board
+    std::optional<Turn> also{};  ///< and this legal one in any case
+};
+
+/// The best turns of a position with their values, limits, grades and lines. `history` holds the
+/// boards before it, oldest first. Half of the budget is spent on the search, half on proofs. A limit is
+/// proved for play that brings back no position; where one of the game has occurred twice already, and might
+/// end it, nothing is claimed.
+TurnJudgement judge(const Board& board, std::span<const Board> history, const Budget& budget,
+                    const Wanted& wanted, const std::shared_ptr<const EndgameTables>& tables);
+
+/// The tables that players and judges use, made on the first call. Thread-safe.
+std::shared_ptr<const EndgameTables> shared_endgame_tables();
+
+/// A turn and the board that it gives.
+struct TurnAfter {
+    Turn turn;
+    Board after;
+    int taken = 0;
+};
+
+/// The legal turns of a position for a search, the promising ones first, each made when it is asked for: a
+/// given one, the largest harvest of each house, the house with the most first, then the smaller harvests in
+/// the same order of houses. In the set-up the legal drops.
+class OrderedTurns {
+public:
+    /// `first` comes first where it is legal. With `largest_only` each house has one harvest, its largest.
+    OrderedTurns(const Board& board, std::optional<Turn> first, bool largest_only = false);
+
+    /// The next turn, or nothing after the last.
+    std::optional<TurnAfter> next();
+
+private:
+    struct Sowing {
+        House house;
+        Board sown;
+        TurnSeeds largest;  ///< of the legal harvests
+        int total = 0;
+        Harvests rest;  ///< the legal harvests after the largest
+    };
+
+    void sow_all();
+    std::optional<TurnAfter> next_drop();
+    std::optional<TurnAfter> next_smaller();
+    bool is_first(const Turn& turn) const;
+
+    Board board_;
+    std::optional<Turn> first_;
+    bool largest_only_;
+    bool first_given_ = false;
+    Drops drops_;
+    std::array<std::optional<Sowing>, TurnSeeds::places> sowings_;
+    std::size_t count_ = 0;
+    std::size_t largest_given_ = 0;
+    std::size_t at_ = 0;  ///< the house whose smaller harvests come next
+};
+
+/// Proves how many seeds of the board a side can make sure of. What is proved is true of the board alone: it
+/// is reached in a limited number of turns or by the tables, so no position has to come back, and what was
+/// proved once stays proved. To be used from one thread.
+class SureSeedsProver {
+public:
+    explicit SureSeedsProver(std::shared_ptr<const EndgameTables> tables);
+
+    /// What may be spent from now on.
+    void set_limits(const search::Limits& limits);
+
+    /// The most seeds that `side` is proved to make sure of from the board on, looking deeper and deeper up
+    /// to `depth` turns while the limits allow. At least 0. Precondition: no reserve.
+    int sure(const Board& board, Side side, int depth);
+
+    /// Whether the tables know all that can be made sure of on the board.
+    bool is_settled(const Board& board) const;
+
+    /// Positions since the limits were set.
+    std::uint64_t nodes() const {
+        return meter_.nodes();
+    }
+
+    void forget() {
+        known_.clear();
+    }
+
+private:
+    /// Of a board without its stores, for one side.
+    struct Known {
+        std::uint8_t sure = 0;      ///< proved
+        std::uint8_t failed = 255;  ///< this many could not be proved …
+        std::int8_t depth = -1;     ///< … within this many turns
+    };
+
+    struct Question {
+        Board board;
+        Side side;
+        bool operator==(const Question&) const = default;
+    };
+
+    struct QuestionHash {
+        std::size_t operator()(const Question& question) const {
+            return BoardHash()(question.board) * 2 + static_cast<std::size_t>(question.side);
+        }
+    };
+
+    bool can_get(const Board& board, Side side, int seeds, int depth);
+    bool by_turns(const Board& board, Side side, int seeds, int depth);
+
+    std::shared_ptr<const EndgameTables> tables_;
+    std::unordered_map<Question, Known, QuestionHash> known_;
+    search::Meter meter_;
+};
+
+/// A turn of the root, and what the search thinks of it.
+struct RankedTurn {
+    Turn turn;
+    int taken = 0;
+    int value = 0;           ///< what the side to move will gain on the other, hundredths of a seed
+    std::vector<Turn> line;  ///< best play, this turn first
+};
+
+/// Alpha-beta search of Éqwalé with a transposition table: estimates, exact only inside the endgame tables.
+/// All turns are looked at but on the last ply, where a house is harvested as much as it can be. To be used
+/// from one thread.
+class TurnSearcher {
+public:
+    /// `memory_megabytes` are rounded down to a power of two.
+    TurnSearcher(std::shared_ptr<const EndgameTables> tables, std::size_t memory_megabytes);
+
+    /// `history` holds the boards before `root`, oldest first.
+    void set_root(const Board& root, std::span<const Board> history);
+
+    /// Searches one depth further than before. False when a limit was reached, and then nothing is changed
+    /// but the number of positions. The first depth is always finished.
+    bool deepen(std::size_t lines);
+
+    /// A legal turn of the root, whether it is among the best or not, searched as deep as they were or as
+    /// the limits allow. Nothing is changed.
+    RankedTurn look_at(const Turn& turn);
+
+    /// What may be spent from now on.
+    void set_limits(const search::Limits& limits);
+
+    /// The best turns, at most as many as `deepen` was asked for, best first. None if the game is over.
+    std::span<const RankedTurn> best() const;
+
+    /// How many legal turns the root has.
+    std::size_t legal() const {
+        return turns_.size();
+    }
+
+    int depth() const {
+        return depth_;
+    }
+
+    /// Positions searched since the limits were set.
+    std::uint64_t nodes() const {
+        return meter_.nodes();
+    }
+
+    /// The share of the memory that is in use.
+    int permille_full() const;
+
+    void forget();
+
+private:
+    enum class Limit : std::uint8_t { None, Lower, Upper, Exact };
+
+    struct Entry {
+        std::uint64_t key = 0;
+        std::int16_t value = 0;
+        std::int8_t depth = 0;
+        Limit limit = Limit::None;
+        Turn turn;
+    };
+
+    struct Window {
+        int alpha;
+        int beta;
+    };
+
+    int search(const Board& board, int depth, Window window, std::vector<Turn>* line);
+    int value_after(const TurnAfter& turn, Side mover, int depth, Window window, std::vector<Turn>* line);
+    int value_in_order(std::size_t index, const TurnAfter& turn, Side mover, int depth, Window window,
+                       std::vector<Turn>* line);
+    bool was_there(const Board& board) const;
+
+    std::shared_ptr<const EndgameTables> tables_;
+    std::vector<Entry> memory_;
+    search::Meter meter_;
+    Board root_;
+    std::vector<Board> path_;        ///< the boards before the one being searched, oldest first
+    std::vector<RankedTurn> turns_;  ///< of the root, the best first
+    std::size_t ranked_ = 0;
+    int depth_ = 0;
+};
+
+}  // namespace awale::eqwale

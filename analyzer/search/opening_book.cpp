@@ -1,0 +1,345 @@
+#include "awale/analyzer/search/opening_book.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+#include <algorithm>
+#include <bit>
+#include <cerrno>
+#include <cstddef>
+#include <cstring>
+#include <fstream>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/analyzer/search/player.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/io/atomic_file.hpp"
+#include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/read_file.hpp"
+#include "awale/notation/io/read_some.hpp"
+#include "awale/notation/io/version.hpp"
+
+namespace awale {
+
+static_assert(std::endian::native == std::endian::little, "books are written as they are in memory");
+
+namespace {
+
+/// The first bytes of a file, little-endian. Do not change; see docs/files.md, "Opening books".
+struct BookHeader {
+    std::array<char, 8> magic;
+    std::uint32_t version;
+    std::uint8_t houses_a_side;
+    std::uint8_t seeds_a_house;
+    std::uint8_t grand_slam;    ///< 0 captures nothing, 1 forbidden, 2 forbidden unless only
+    std::uint8_t endless_play;  ///< 0 own row, 1 nobody, 2 split
+    std::uint8_t stops_at_majority;
+    std::uint8_t few_seeds;  ///< 0 never, 1 no capture left, 2 six
+    std::uint8_t occurrences;
+    std::uint8_t plies;
+    std::uint32_t entries;
+    std::array<char, 16> rules;  ///< the name, zeros at the end
+    std::uint64_t nodes;
+    std::array<char, 24> made_by;  ///< program and version, zeros at the end
+    std::uint64_t checksum;        ///< XXH3 of the entries, with the XXH3 of everything above as its seed
+};
+
+static_assert(sizeof(BookHeader) == 80);
+static_assert(offsetof(BookHeader, checksum) == 72);
+static_assert(static_cast<int>(GrandSlam::ForbiddenUnlessOnly) == 2 &&
+              static_cast<int>(EndlessPlay::Split) == 2 && static_cast<int>(FewSeeds::Six) == 2);
+
+// On-disk constants. Do not change.
+constexpr std::array<char, 8> book_magic{'A', 'W', 'A', 'L', 'B', 'O', 'O', 'K'};
+constexpr std::uint32_t book_version = 1;
+
+constexpr const char* make_again = "make it again with 'awale book build'";
+
+template <std::size_t Size>
+void copy_text(std::string_view text, std::array<char, Size>& to) {
+    std::copy_n(text.begin(), std::min(text.size(), Size), to.begin());
+}
+
+/// All but the checksum.
+BookHeader header_of(const OpeningBook::Origin& origin, std::size_t entries) {
+    const RuleSet& rules = origin.rules;
+    BookHeader header{};
+    header.magic = book_magic;
+    header.version = book_version;
+    header.houses_a_side = rules.houses_a_side;
+    header.seeds_a_house = rules.seeds_a_house;
+    header.grand_slam = static_cast<std::uint8_t>(rules.grand_slam);
+    header.endless_play = static_cast<std::uint8_t>(rules.endless_play);
+    header.stops_at_majority = rules.stops_at_majority ? 1 : 0;
+    header.few_seeds = static_cast<std::uint8_t>(rules.few_seeds);
+    header.occurrences = rules.occurrences;
+    header.plies = static_cast<std::uint8_t>(origin.plies);
+    header.entries = static_cast<std::uint32_t>(entries);
+    copy_text(rules.name, header.rules);
+    header.nodes = origin.nodes;
+    copy_text(fmt::format("awale {}", version()), header.made_by);
+    return header;
+}
+
+std::uint64_t book_checksum(const BookHeader& header, const void* entries, std::size_t size) {
+    return XXH3_64bits_withSeed(entries, size, XXH3_64bits(&header, offsetof(BookHeader, checksum)));
+}
+
+/// Whether a game of both rule sets ends and is won alike.
+bool same_rules(const BookHeader& header, const RuleSet& rules) {
+    const BookHeader ours = header_of({rules, 0, 0}, 0);
+    constexpr std::size_t first = offsetof(BookHeader, houses_a_side);
+    constexpr std::size_t last = offsetof(BookHeader, plies);
+    return std::memcmp(reinterpret_cast<const char*>(&header) + first,
+                       reinterpret_cast<const char*>(&ours) + first, last - first) == 0;
+}
+
+std::array<std::uint8_t, 14> seeds_of(const Board& board) {
+    std::array<std::uint8_t, 14> seeds{};
+    const std::size_t mine = board.to_move() == Side::South ? 0 : 6;
+    for (std::size_t place = 0; place < 6; ++place) {
+        seeds[place] = board.lanes()[mine + place];
+        seeds[place + 6] = board.lanes()[6 - mine + place];
+    }
+    seeds[12] = static_cast<std::uint8_t>(board.store(board.to_move()).count());
+    seeds[13] = static_cast<std::uint8_t>(board.store(other(board.to_move())).count());
+    return seeds;
+}
+
+}  // namespace
+
+BookEntry book_entry(const Board& board, House move, int depth, int score) {
+    return {seeds_of(board), static_cast<std::uint8_t>(move.place()), static_cast<std::uint8_t>(depth),
+            static_cast<std::int16_t>(score)};
+}
+
+OpeningBook::OpeningBook(const Origin& origin, std::vector<BookEntry> entries)
+    : origin_(origin), entries_(std::move(entries)) {
+    std::ranges::stable_sort(entries_, {}, &BookEntry::seeds);
+    entries_.erase(std::unique(entries_.begin(), entries_.end(),
+                               [](const BookEntry& a, const BookEntry& b) { return a.seeds == b.seeds; }),
+                   entries_.end());
+}
+
+OpeningBook OpeningBook::read(const std::filesystem::path& file) {
+    constexpr ReadLimit limit{128, "an opening book", "make it again with fewer plies"};
+    std::filebuf in;
+    if (in.open(file, std::ios::in | std::ios::binary) == nullptr) {
+        throw EnvironmentError(file.string(), std::generic_category().message(errno),
+                               "check the name and the permissions");
+    }
+    BookHeader header{};
+    if (read_some(in, {reinterpret_cast<char*>(&header), sizeof header}, file.string()) < sizeof header ||
+        header.magic != book_magic) {
+        throw EnvironmentError(file.string(), "is not an opening book of awale", make_again);
+    }
+    if (header.version != book_version) {
+        throw EnvironmentError(file.string(),
+                               fmt::format("is an opening book of format version {}, and this program reads "
+                                           "version {}",
+                                           header.version, book_version),
+                               make_again);
+    }
+    const std::string rest = read_all(in, file.string(), limit);
+    if (rest.size() != header.entries * sizeof(BookEntry) ||
+        header.checksum != book_checksum(header, rest.data(), rest.size())) {
+        throw EnvironmentError(file.string(), "is a damaged opening book", make_again);
+    }
+    const std::string_view name(header.rules.data(), ::strnlen(header.rules.data(), header.rules.size()));
+    const RuleSet* const rules = find_rule_set(name);
+    if (rules == nullptr || !same_rules(header, *rules)) {
+        throw EnvironmentError(
+            file.string(), fmt::format("is an opening book for other rules than '{}' of this program", name),
+            make_again);
+    }
+    std::vector<BookEntry> entries(header.entries);
+    std::memcpy(entries.data(), rest.data(), rest.size());
+    return {{*rules, header.plies, header.nodes}, std::move(entries)};
+}
+
+std::string OpeningBook::bytes() const {
+    BookHeader header = header_of(origin_, entries_.size());
+    const std::size_t size = entries_.size() * sizeof(BookEntry);
+    header.checksum = book_checksum(header, entries_.data(), size);
+    std::string bytes(reinterpret_cast<const char*>(&header), sizeof header);
+    bytes.append(reinterpret_cast<const char*>(entries_.data()), size);
+    return bytes;
+}
+
+const BookEntry* OpeningBook::find(const Board& board) const {
+    const auto seeds = seeds_of(board);
+    const auto found = std::ranges::lower_bound(entries_, seeds, {}, &BookEntry::seeds);
+    return found != entries_.end() && found->seeds == seeds ? &*found : nullptr;
+}
+
+std::optional<House> OpeningBook::move(const Board& board, std::span<const Board> history) const {
+    const BookEntry* const entry = find(board);
+    const RuleSet& rules = origin_.rules;
+    if (entry == nullptr || entry->place >= rules.houses_a_side || ending(board, rules)) {
+        return std::nullopt;
+    }
+    const House move(board.to_move(), entry->place);
+    if (!legal_moves(board, rules).contains(move)) {
+        return std::nullopt;
+    }
+    const auto occurred = [&](const Board& other) {
+        return std::ranges::find(history, other) != history.end();
+    };
+    const Board after = play(board, move, rules).after;
+    bool returns = occurred(board) || occurred(after);
+    for (const House reply : legal_moves(after, rules)) {
+        returns = returns || occurred(play(after, reply, rules).after);
+    }
+    return returns ? std::nullopt : std::optional(move);
+}
+
+std::optional<SearchInfo> OpeningBook::advise(const Board& board, std::span<const Board> history) const {
+    constexpr std::size_t longest_line = 30;
+    SearchInfo advice;
+    Board now = board;
+    std::vector<Board> before(history.begin(), history.end());
+    while (advice.line.size() < longest_line) {
+        const std::optional<House> next = move(now, before);
+        if (!next) {
+            break;
+        }
+        advice.line.push_back(*next);
+        before.push_back(now);
+        now = play(now, *next, origin_.rules).after;
+    }
+    if (advice.line.empty()) {
+        return std::nullopt;
+    }
+    const BookEntry& entry = *find(board);
+    advice.depth = entry.depth;
+    advice.selective_depth = entry.depth;
+    advice.score = entry.score;
+    return advice;
+}
+
+std::filesystem::path default_book_file(const RuleSet& rules) {
+    const std::filesystem::path folder = user_folder("XDG_DATA_HOME", ".local/share");
+    return folder.empty() ? folder : folder / "awale" / "books" / fmt::format("{}.book", rules.name);
+}
+
+OpeningBook read_book_for(const RuleSet& rules, const std::filesystem::path& file) {
+    OpeningBook book = OpeningBook::read(file);
+    if (!(book.origin().rules == rules)) {
+        throw EnvironmentError(file.string(),
+                               fmt::format("is an opening book for the rules '{}', not for '{}'",
+                                           book.origin().rules.name, rules.name),
+                               "name another book");
+    }
+    return book;
+}
+
+namespace {
+
+/// A position that occurs at some ply, and which sides, playing by the book, may meet it.
+struct BookPosition {
+    Board board;
+    unsigned readers = 0;  ///< one bit a side
+};
+
+unsigned bit(Side side) {
+    return 1U << static_cast<unsigned>(side);
+}
+
+/// Each position once, with all its readers, in the order of the seeds.
+void merge_positions(std::vector<BookPosition>& positions) {
+    std::ranges::sort(positions, {}, [](const BookPosition& one) { return one.board.lanes(); });
+    std::size_t kept = 0;
+    for (const BookPosition& one : positions) {
+        if (kept > 0 && positions[kept - 1].board == one.board) {
+            positions[kept - 1].readers |= one.readers;
+        } else {
+            positions[kept++] = one;
+        }
+    }
+    positions.resize(kept);
+}
+
+/// A position to search, and what came of it.
+struct BookTask {
+    const BookPosition* position;
+    SearchInfo found;
+};
+
+/// The positions after this ply. `found` has the moves of the book.
+std::vector<BookPosition> next_positions(const std::vector<BookPosition>& positions,
+                                         const OpeningBook& found) {
+    const RuleSet& rules = found.origin().rules;
+    std::vector<BookPosition> after;
+    for (const BookPosition& one : positions) {
+        const Side mover = one.board.to_move();
+        const auto advice = found.advise(one.board, {});
+        for (const House house : legal_moves(one.board, rules)) {
+            unsigned readers = one.readers & ~bit(mover);
+            if ((one.readers & bit(mover)) != 0 && advice && advice->line.front() == house) {
+                readers |= bit(mover);
+            }
+            const Board next = play(one.board, house, rules).after;
+            if (readers != 0 && !ending(next, rules)) {
+                after.push_back({next, readers});
+            }
+        }
+    }
+    merge_positions(after);
+    return after;
+}
+
+}  // namespace
+
+std::optional<OpeningBook> make_book(const BookRequest& request) {
+    OpeningBook::Origin origin = request.origin;
+    std::vector<BookPosition> positions{{Board::start(origin.rules), bit(Side::South) | bit(Side::North)}};
+    std::vector<BookEntry> entries;
+    for (int ply = 0; ply < request.origin.plies && !positions.empty(); ++ply) {
+        // 1. The positions in which the side to move reads the book.
+        std::vector<const BookPosition*> asked;
+        for (const BookPosition& one : positions) {
+            if ((one.readers & bit(one.board.to_move())) != 0) {
+                asked.push_back(&one);
+            }
+        }
+        // 2. Each is searched with a memory of its own, so that threads and order make no difference.
+        std::size_t begun = 0;
+        std::vector<BookEntry> of_ply;
+        parallel::in_order<BookTask>(
+            std::max<std::size_t>(request.threads, 1),
+            [&]() -> std::optional<BookTask> {
+                if (begun == asked.size() || (request.stop && request.stop())) {
+                    return std::nullopt;
+                }
+                return BookTask{asked[begun++], {}};
+            },
+            [&](BookTask& task) {
+                Player player(origin.rules, request.tables);
+                SearchRequest search;
+                search.limits.nodes = origin.nodes;
+                task.found = player.think(task.position->board, {}, search).value();
+            },
+            [&](BookTask& task) {
+                of_ply.push_back(book_entry(task.position->board, task.found.line.front(), task.found.depth,
+                                            task.found.score));
+                if (request.progress) {
+                    request.progress(ply, of_ply.size(), asked.size());
+                }
+            });
+        if (of_ply.size() < asked.size()) {
+            origin.plies = ply;
+            break;
+        }
+        entries.insert(entries.end(), of_ply.begin(), of_ply.end());
+        // 3. What comes next: the book's move of its reader, every move of the other side.
+        positions = next_positions(positions, OpeningBook(origin, of_ply));
+    }
+    if (origin.plies == 0) {
+        return std::nullopt;
+    }
+    return OpeningBook(origin, std::move(entries));
+}
+
+}  // namespace awale

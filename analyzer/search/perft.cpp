@@ -1,0 +1,146 @@
+#include "awale/analyzer/search/perft.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <vector>
+
+#include "awale/analyzer/search/position.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/play.hpp"
+
+namespace awale::search {
+
+namespace {
+
+/// A position with what else decides whether the game is over, from the side to move.
+struct Node {
+    Position position;
+    int left = 0;
+    std::array<int, 2> stores{};  ///< the mover's, the other's
+    int quiet = 0;                ///< plies of the sequence since the last capture
+};
+
+template <GrandSlam rule>
+class Counter {
+public:
+    Counter(const RuleSet& rules, Seeds total)
+        : rules_(rules),
+          table_(sowing_table(rules.houses_a_side)),
+          max_(rules.stops_at_majority ? total.count() / 2 : total.count()) {}
+
+    std::uint64_t sequences(const Node& node, int plies) {
+        if (over(node)) {
+            return 0;
+        }
+        if (plies == 1 && rule == GrandSlam::CapturesNothing && node.position.theirs != 0) {
+            // Each occupied house leaves a one in its six bits: cheaper than to find out which they are.
+            return static_cast<std::uint64_t>(sum(marked(node.position.mine) >> (house_bits - 1)));
+        }
+        const unsigned moves = legal_moves<rule>(node.position, table_);
+        if (plies == 1) {
+            return static_cast<std::uint64_t>(std::popcount(moves));
+        }
+        path_.push_back(node.position);
+        std::uint64_t count = 0;
+        for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
+            const Step step = play<rule>(node.position, std::countr_zero(rest), table_);
+            count += sequences({step.after,
+                                node.left - step.captured,
+                                {node.stores[1], node.stores[0] + step.captured},
+                                step.captured > 0 ? 0 : node.quiet + 1},
+                               plies - 1);
+        }
+        path_.pop_back();
+        return count;
+    }
+
+private:
+    bool over(const Node& node) const {
+        return std::max(node.stores[0], node.stores[1]) > max_ || few_seeds(node) ||
+               (node.quiet >= shortest_loop && repeats(node));
+    }
+
+    bool few_seeds(const Node& node) const {
+        switch (rules_.few_seeds) {
+            case FewSeeds::Never: return false;
+            case FewSeeds::Six: return node.left <= 6;
+            case FewSeeds::NoCaptureLeft: return !capture_reachable(board_of(node.position), rules_);
+        }
+        return false;
+    }
+
+    bool repeats(const Node& node) const {
+        for (int back = shortest_loop; back <= node.quiet; back += 2) {
+            if (path_[path_.size() - static_cast<std::size_t>(back)] == node.position) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    const RuleSet rules_;
+    const SowingTable& table_;
+    const int max_;  ///< a store may hold this many without ending the game
+    std::vector<Position> path_;
+};
+
+template <GrandSlam rule>
+std::uint64_t count(const Board& start, int plies, const RuleSet& rules) {
+    const Side mover = start.to_move();
+    const Node root{position_of(start),
+                    start.on_board().count(),
+                    {start.store(mover).count(), start.store(other(mover)).count()},
+                    0};
+    return plies == 0 ? 1 : Counter<rule>(rules, start.total()).sequences(root, plies);
+}
+
+/// The same by the rules of any game, one turn after the other.
+class GameCounter {
+public:
+    explicit GameCounter(const RuleSet& rules) : game_(game_of(rules)), rules_(rules) {}
+
+    std::uint64_t sequences(const Board& board, int plies) {
+        if (plies == 0) {
+            return 1;
+        }
+        path_.push_back(board);
+        std::uint64_t count = 0;
+        if (std::count(path_.begin(), path_.end(), board) < rules_.occurrences) {
+            count = plies == 1 ? game_.count_turns(board, rules_) : after_each_turn(board, plies);
+        }
+        path_.pop_back();
+        return count;
+    }
+
+private:
+    std::uint64_t after_each_turn(const Board& board, int plies) {
+        std::uint64_t count = 0;
+        game_.visit_turns(board, rules_, [&](const Turn& turn) {
+            count += sequences(game_.play(board, turn, rules_), plies - 1);
+            return true;
+        });
+        return count;
+    }
+
+    const Game& game_;
+    const RuleSet rules_;
+    std::vector<Board> path_;
+};
+
+}  // namespace
+
+std::uint64_t perft(const Board& start, int plies, const RuleSet& rules) {
+    if (!game_of(rules).turns_are_houses()) {
+        return GameCounter(rules).sequences(start, plies);
+    }
+    switch (rules.grand_slam) {
+        case GrandSlam::CapturesNothing: return count<GrandSlam::CapturesNothing>(start, plies, rules);
+        case GrandSlam::Forbidden: return count<GrandSlam::Forbidden>(start, plies, rules);
+        case GrandSlam::ForbiddenUnlessOnly:
+            return count<GrandSlam::ForbiddenUnlessOnly>(start, plies, rules);
+    }
+    return 0;
+}
+
+}  // namespace awale::search

@@ -1,0 +1,99 @@
+#include "awale/analyzer/statistics/inference.hpp"
+
+#include <algorithm>
+#include <boost/math/distributions/binomial.hpp>
+#include <cmath>
+#include <numeric>
+
+namespace awale {
+
+ConfidenceInterval share(double points, std::size_t of) {
+    if (of == 0) {
+        return {0, 0, 1};
+    }
+    const auto n = static_cast<double>(of);
+    const double p = points / n;
+    const double square = normal_quantile * normal_quantile;
+    const double middle = (p + square / (2 * n)) / (1 + square / n);
+    const double half =
+        normal_quantile / (1 + square / n) * std::sqrt(p * (1 - p) / n + square / (4 * n * n));
+    return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
+ConfidenceInterval mean(double sum, double sum_of_squares, std::size_t count) {
+    if (count == 0) {
+        return {};
+    }
+    const auto n = static_cast<double>(count);
+    const double value = sum / n;
+    if (count == 1) {
+        return {value, value, value};
+    }
+    const double variance = std::max(0.0, (sum_of_squares - n * value * value) / (n - 1));
+    const double half = normal_quantile * std::sqrt(variance / n);
+    return {value, value - half, value + half};
+}
+
+namespace {
+
+/// Calculates in `double`: `long double` has another precision on each kind of machine.
+using BinomialInDouble = boost::math::policies::policy<boost::math::policies::promote_double<false>>;
+
+}  // namespace
+
+double binomial_p_value(std::size_t won, std::size_t decided, double expected) {
+    if (decided == 0) {
+        return 1;
+    }
+    const boost::math::binomial_distribution<double, BinomialInDouble> distribution(
+        static_cast<double>(decided), expected);
+    // Equally unlikely results count, although rounding may tell them apart.
+    const double limit = boost::math::pdf(distribution, static_cast<double>(won)) * (1 + 1e-9);
+    const double mean = static_cast<double>(decided) * expected;
+    const auto unlikely = [&](std::size_t result) {
+        return boost::math::pdf(distribution, static_cast<double>(result)) <= limit;
+    };
+    // The probabilities rise to the mean and fall after it: each tail is found by halving.
+    std::size_t low = 0;  // results below are unlikely
+    for (auto high = static_cast<std::size_t>(mean) + 1; low < high;) {
+        const std::size_t middle = (low + high) / 2;
+        if (unlikely(middle)) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    std::size_t high = decided;  // results above are unlikely
+    for (auto above = static_cast<std::size_t>(mean); above < high;) {
+        const std::size_t middle = (above + high + 1) / 2;
+        if (unlikely(middle)) {
+            high = middle - 1;
+        } else {
+            above = middle;
+        }
+    }
+    if (low > high) {
+        return 1;
+    }
+    const double below = low == 0 ? 0 : boost::math::cdf(distribution, static_cast<double>(low - 1));
+    const double over =
+        high == decided ? 0
+                        : boost::math::cdf(boost::math::complement(distribution, static_cast<double>(high)));
+    return std::min(1.0, below + over);
+}
+
+std::vector<double> holm_corrected(const std::vector<double>& p_values) {
+    std::vector<std::size_t> order(p_values.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return p_values[i]; });
+    std::vector<double> corrected(p_values.size());
+    double least = 0;
+    for (std::size_t rank = 0; rank < order.size(); ++rank) {
+        const auto still_open = static_cast<double>(order.size() - rank);
+        least = std::max(least, std::min(1.0, still_open * p_values[order[rank]]));
+        corrected[order[rank]] = least;
+    }
+    return corrected;
+}
+
+}  // namespace awale

@@ -1,0 +1,572 @@
+#include "awale/analyzer/tables/retrograde.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <tuple>
+#include <vector>
+
+#include "awale/analyzer/tables/solver.hpp"
+
+namespace awale::tables {
+
+LevelGraph::LevelGraph(const LevelRules& rules) {
+    const LevelShape& shape = rules.shape;
+    const auto irregular = [&](int mover_seeds, std::uint32_t mover, std::uint32_t other) {
+        const std::tuple wanted{mover_seeds, mover, other};
+        const auto place = [](const Irregular& board) {
+            return std::tuple{board.mover_seeds, board.mover, board.other};
+        };
+        const auto found = std::ranges::lower_bound(rules.irregular, wanted, {}, place);
+        return found != rules.irregular.end() && place(*found) == wanted ? &*found : nullptr;
+    };
+    for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
+        for (std::uint32_t other = 0; other < shape.others(mover_seeds); ++other) {
+            for (std::uint32_t mover = 0; mover < shape.movers(mover_seeds); ++mover) {
+                rows_.push_back(static_cast<std::uint8_t>(mover_seeds));
+                start_.push_back(static_cast<std::uint32_t>(rules.start_index(mover_seeds, mover, other)));
+                if (const Irregular* const board = irregular(mover_seeds, mover, other)) {
+                    for (const Irregular::Successor& next : board->successors) {
+                        after_.push_back(
+                            static_cast<std::uint32_t>(shape.rank(next.mover_seeds, next.other, next.mover)));
+                    }
+                } else {
+                    for (const RowMove& move : rules.moves.out_of(mover_seeds, mover)) {
+                        if (!rules.feeds(mover_seeds, move)) {
+                            continue;
+                        }
+                        const std::uint32_t next = rules.transfer(mover_seeds, move).after[other];
+                        if (next != RowTransfer::none) {
+                            after_.push_back(static_cast<std::uint32_t>(
+                                shape.rank(rules.next_mover_seeds(mover_seeds, move), move.row, next)));
+                        }
+                    }
+                }
+                first_.push_back(static_cast<std::uint32_t>(after_.size()));
+            }
+        }
+    }
+}
+
+namespace {
+
+/// The greatest fixpoint of staying: for each board the most seeds k of the mover, and of the other side,
+/// such that the side is sure of k, or has k in its row and can go on to another such board.
+class Staying {
+public:
+    Staying(const LevelGraph& graph, std::span<const Unknown> unknowns, int seeds)
+        : graph_(graph), unknowns_(unknowns), mover_(graph.boards()), other_(graph.boards()) {
+        for (std::uint32_t board = 0; board < graph.boards(); ++board) {
+            mover_[board] = std::max(safe(board), graph.row(board));
+            other_[board] = std::max(safe_other(board), seeds - graph.row(board));
+            if (mover_[board] > safe(board) || other_[board] > safe_other(board)) {
+                open_.push_back(board);
+            }
+        }
+        seeds_ = seeds;
+    }
+
+    /// Numbers fall until none changes.
+    void settle() {
+        for (bool changed = true; changed;) {
+            changed = false;
+            std::erase_if(open_, [&](std::uint32_t board) {
+                const int mover = std::max(safe(board), std::min(graph_.row(board), best_move(board)));
+                const int other =
+                    std::max(safe_other(board), std::min(seeds_ - graph_.row(board), worst_move(board)));
+                changed = changed || mover != mover_[board] || other != other_[board];
+                mover_[board] = mover;
+                other_[board] = other;
+                return mover == safe(board) && other == safe_other(board);
+            });
+        }
+    }
+
+    /// Boards where some side can stay with more than it is sure of.
+    std::span<const std::uint32_t> open() const {
+        return open_;
+    }
+
+    int mover(std::uint32_t board) const {
+        return mover_[board];
+    }
+
+    int safe(std::uint32_t board) const {
+        return unknowns_[0].values.value(board);
+    }
+
+private:
+    int safe_other(std::uint32_t board) const {
+        return -unknowns_[1].values.value(board);
+    }
+
+    int best_move(std::uint32_t board) const {
+        int best = 0;
+        for (const std::uint32_t next : graph_.after(board)) {
+            best = std::max(best, other_[next]);
+        }
+        return best;
+    }
+
+    /// What the mover's captures leave to the other side counts too.
+    int worst_move(std::uint32_t board) const {
+        const std::uint8_t start = unknowns_[1].start.data()[graph_.start_index(board)];
+        int worst = start == no_start ? seeds_ : zero_byte - start;
+        for (const std::uint32_t next : graph_.after(board)) {
+            worst = std::min(worst, mover_[next]);
+        }
+        return worst;
+    }
+
+    const LevelGraph& graph_;
+    std::span<const Unknown> unknowns_;
+    int seeds_ = 0;
+    std::vector<int> mover_;
+    std::vector<int> other_;
+    std::vector<std::uint32_t> open_;
+};
+
+}  // namespace
+
+std::uint64_t raise_regions(const LevelRules& rules, std::span<Unknown> unknowns) {
+    const LevelGraph graph(rules);
+    Staying staying(graph, unknowns, rules.seeds());
+    staying.settle();
+    std::uint64_t raised = 0;
+    for (const std::uint32_t board : staying.open()) {
+        if (staying.mover(board) > staying.safe(board)) {
+            // The boards of the region where the other side is to move follow by the equation.
+            unknowns[0].start.data()[graph.start_index(board)] =
+                static_cast<std::uint8_t>(zero_byte + staying.mover(board));
+            ++raised;
+        }
+    }
+    return raised;
+}
+
+RepetitionGame::RepetitionGame(int seeds, std::vector<Board> boards, std::vector<std::uint32_t> first,
+                               std::vector<std::uint32_t> after)
+    : seeds_(seeds),
+      boards_(std::move(boards)),
+      first_(std::move(first)),
+      after_(std::move(after)),
+      first_before_(boards_.size() + 1),
+      before_(after_.size()),
+      ranks_((static_cast<std::size_t>(seeds) + 2) * 2 * boards_.size(), never),
+      on_line_(boards_.size()) {
+    for (const std::uint32_t next : after_) {
+        ++first_before_[next + 1];
+    }
+    for (std::size_t board = 0; board < boards_.size(); ++board) {
+        first_before_[board + 1] += first_before_[board];
+    }
+    std::vector<std::uint32_t> place(first_before_.begin(), first_before_.end() - 1);
+    for (std::uint32_t board = 0; board < boards_.size(); ++board) {
+        for (const std::uint32_t next : this->after(board)) {
+            before_[place[next]++] = board;
+        }
+    }
+    for (int wanted = 1; wanted <= seeds_; ++wanted) {
+        rank_all(wanted);
+    }
+}
+
+/// Ranks of the boards where `seeds` are sure: the least fixpoint over the greatest.
+void RepetitionGame::rank_all(int seeds) {
+    // 1. Those that a capture or the end of the game settles.
+    std::vector<State> settled;
+    std::vector<int> open(boards_.size());  // by board: moves of the other side that may still escape
+    for (std::uint32_t board = 0; board < boards_.size(); ++board) {
+        const bool kept = boards_[board].leave >= seeds;
+        open[board] = static_cast<int>(after(board).size()) + (kept ? 0 : 1);
+        if (boards_[board].take >= seeds) {
+            ranks_[index(seeds, true, board)] = 1;
+            settled.push_back({board, true});
+        }
+        if (open[board] == 0) {
+            ranks_[index(seeds, false, board)] = 1;
+            settled.push_back({board, false});
+        }
+    }
+    Rank last = 1;
+    while (true) {
+        // 2. Those from where one of them can be forced.
+        for (const State& state : settled) {
+            last = std::max(last, ranks_[index(seeds, state.mover, state.board)]);
+        }
+        spread(seeds, settled, open);
+        for (const State& state : settled) {
+            last = std::max(last, ranks_[index(seeds, state.mover, state.board)]);
+        }
+        // 3. Those where the side can stay, if there are any.
+        settled = region(seeds);
+        if (settled.empty()) {
+            return;
+        }
+        ++last;
+        for (const State& state : settled) {
+            ranks_[index(seeds, state.mover, state.board)] = last;
+        }
+    }
+}
+
+/// Carries what is settled backwards; `settled` grows by what follows.
+void RepetitionGame::spread(int seeds, std::vector<State>& settled, std::vector<int>& open) {
+    for (std::size_t i = 0; i < settled.size(); ++i) {
+        const State state = settled[i];
+        const Rank next = static_cast<Rank>(ranks_[index(seeds, state.mover, state.board)] + 1);
+        for (const std::uint32_t board : before(state.board)) {
+            // The side that claims was not to move before it is.
+            Rank& rank = ranks_[index(seeds, !state.mover, board)];
+            if (state.mover && --open[board] > 0) {
+                continue;
+            }
+            if (rank == never) {
+                rank = next;
+                settled.push_back({board, !state.mover});
+            }
+        }
+    }
+}
+
+/// The greatest set of boards where the side has `seeds` in its row and can go on to another such
+/// board, or to one where they are sure.
+std::vector<RepetitionGame::State> RepetitionGame::region(int seeds) const {
+    std::vector<State> inside;
+    std::vector<std::array<bool, 2>> is_inside(boards_.size());
+    for (std::uint32_t board = 0; board < boards_.size(); ++board) {
+        for (const bool mover : {true, false}) {
+            if (ranks_[index(seeds, mover, board)] == never && row(board, mover) >= seeds &&
+                (mover || boards_[board].leave >= seeds)) {
+                inside.push_back({board, mover});
+                is_inside[board][mover ? 0 : 1] = true;
+            }
+        }
+    }
+    for (bool changed = true; changed;) {
+        changed = std::erase_if(inside, [&](const State& state) {
+                      const auto good = [&](std::uint32_t next) {
+                          return is_inside[next][state.mover ? 1 : 0] ||
+                                 ranks_[index(seeds, !state.mover, next)] != never;
+                      };
+                      const bool stays = state.mover ? std::ranges::any_of(after(state.board), good)
+                                                     : std::ranges::all_of(after(state.board), good);
+                      is_inside[state.board][state.mover ? 0 : 1] = stays;
+                      return !stays;
+                  }) > 0;
+    }
+    return inside;
+}
+
+int RepetitionGame::sure(std::uint32_t board, bool mover) const {
+    int seeds = 0;
+    while (seeds < seeds_ && ranks_[index(seeds + 1, mover, board)] != never) {
+        ++seeds;
+    }
+    return seeds;
+}
+
+/// Whether a side is sure of the seeds whatever the boards of the line are: none of them that its strategy
+/// can lead to gives it fewer.
+bool RepetitionGame::is_sure(std::uint32_t board, bool mover, int seeds) const {
+    const Rank rank = ranks_[index(seeds, mover, board)];
+    if (rank == never) {
+        return seeds <= 0;
+    }
+    bool claims = !mover;  // whether the side was to move on the board before
+    for (std::size_t i = line_.size(); i-- > 0; claims = !claims) {
+        const std::uint32_t past = line_[i];
+        const Rank there = ranks_[index(seeds, claims, past)];
+        if (there != never && there < rank && row(past, claims) < seeds) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Whether the side gets the seeds, given the boards of the line.
+bool RepetitionGame::search(std::uint32_t board, bool mover, int seeds) {
+    // 1. A repetition: the same board with the same side to move.
+    const std::size_t side = line_.size() % 2;
+    if (on_line_[board][side]) {
+        return row(board, mover) >= seeds;
+    }
+    if (left_ == 0) {
+        return false;
+    }
+    // 2. One of the sides has a guarantee.
+    if (is_sure(board, mover, seeds)) {
+        return true;
+    }
+    if (is_sure(board, !mover, seeds_ - seeds + 1) || (!mover && boards_[board].leave < seeds)) {
+        return false;
+    }
+    --left_;
+    // 3. One move of the side, or all of the other's.
+    on_line_[board][side] = true;
+    line_.push_back(board);
+    bool found = !mover;
+    for (const std::uint32_t next : after(board)) {
+        if (search(next, !mover, seeds) == mover) {
+            found = mover;
+            break;
+        }
+    }
+    line_.pop_back();
+    on_line_[board][side] = false;
+    return found;
+}
+
+std::optional<bool> RepetitionGame::gets(std::uint32_t board, bool mover, int seeds,
+                                         std::uint64_t positions) {
+    if (seeds <= 0 || seeds > seeds_) {
+        return seeds <= 0;
+    }
+    left_ = positions;
+    const bool found = search(board, mover, seeds);
+    return left_ == 0 ? std::nullopt : std::optional(found);
+}
+
+int RepetitionGame::value(std::uint32_t board) {
+    int value = sure(board, true);
+    const int most = seeds_ - sure(board, false);
+    while (value < most && *gets(board, true, value + 1)) {
+        ++value;
+    }
+    return value;
+}
+
+namespace {
+
+// Bytes are read while another thread may raise or lower them. Whatever is read is a bound that holds, and
+// a later change comes round again, so the order does not matter and neither does the number of threads.
+std::uint8_t peek(const std::uint8_t& byte) {
+    // std::atomic_ref wants to write, too.
+    return __atomic_load_n(&byte, __ATOMIC_RELAXED);
+}
+
+/// Raises (or lowers) a byte to `value`. Returns whether that was a change.
+template <bool raise>
+bool move_to(std::uint8_t& byte, std::uint8_t value) {
+    const std::atomic_ref<std::uint8_t> shared(byte);
+    std::uint8_t old = shared.load(std::memory_order_relaxed);
+    while (raise ? old < value : old > value) {
+        if (shared.compare_exchange_weak(old, value, std::memory_order_relaxed)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+constexpr std::uint8_t negated(std::uint8_t byte) {
+    return static_cast<std::uint8_t>(-byte);
+}
+
+/// A board that a changed one can be reached from.
+struct Origin {
+    std::uint8_t* value;
+    const std::uint8_t* start;
+    BoardCoordinates place;
+    std::uint8_t after;  ///< the changed value
+};
+
+/// Such a board that may be worth less than it was, and where its quiet moves lead.
+struct Hope {
+    std::uint8_t* value;
+    BoardCoordinates place;
+    std::uint8_t start;
+    std::uint8_t count;
+    std::array<const std::uint8_t*, 6> after;
+};
+
+/// What one worker does in one round for one unknown.
+class Propagation {
+public:
+    Propagation(const LevelRules& rules, Unknown& to, const LevelValues& from)
+        : rules_(rules), to_(to), from_(from) {}
+
+    void carry(std::span<const BoardCoordinates> changed, std::vector<BoardCoordinates>& next) {
+        constexpr std::size_t batch = 64;
+        for (std::size_t first = 0; first < changed.size(); first += batch) {
+            const std::span<const BoardCoordinates> places =
+                changed.subspan(first, std::min(batch, changed.size() - first));
+            for (const BoardCoordinates& place : places) {
+                __builtin_prefetch(from_.line(place.mover_seeds(), place.other()) + place.mover());
+                rules_.moves.prefetch_into(rules_.seeds() - place.mover_seeds(), place.other());
+            }
+            origins_.clear();
+            for (const BoardCoordinates& place : places) {
+                find_origins(place);
+            }
+            looked_at_ += origins_.size();
+            reads_ += places.size() + origins_.size();
+            hopes_.clear();
+            for (const Origin& origin : origins_) {
+                if (origin.after < zero_byte) {
+                    raise(origin, next);
+                } else {
+                    find_hopes(origin);
+                }
+            }
+            for (const Hope& hope : hopes_) {
+                lower(hope, next);
+            }
+        }
+    }
+
+    /// Boards so far.
+    std::uint64_t looked_at() const {
+        return looked_at_;
+    }
+
+    /// Bytes read so far, one by one.
+    std::uint64_t reads() const {
+        return reads_;
+    }
+
+    /// Looks at an irregular board again.
+    bool update(const Irregular& board) {
+        const std::uint64_t rank = to_.values.shape.rank(board.mover_seeds, board.other, board.mover);
+        const std::uint8_t start =
+            to_.start.data()[rules_.start_index(board.mover_seeds, board.mover, board.other)];
+        const std::uint8_t value = std::max(start, negated(least_successor(board, from_)));
+        std::uint8_t& old = to_.values.bytes.data()[rank];
+        const bool changed = old != value;
+        old = value;
+        return changed;
+    }
+
+private:
+    // 1. Un-sow: every move into the line of the place, as far as it takes this mover's row back.
+    void find_origins(const BoardCoordinates& place) {
+        const int mover_seeds = place.mover_seeds();
+        const std::uint32_t mover = place.mover();
+        const std::uint32_t other = place.other();
+        const int kept = rules_.seeds() - mover_seeds;
+        const std::uint8_t after = peek(from_.line(mover_seeds, other)[mover]);
+        const int max_given = rules_.moves.max_given(mover_seeds, mover);
+        for (const RowMove& move : rules_.moves.into(kept, other)) {
+            if (move.given > max_given) {
+                break;
+            }
+            if (!rules_.feeds(kept + move.given, move)) {
+                continue;
+            }
+            const int origin_seeds = kept + move.given;
+            const std::uint32_t origin_other = rules_.transfer(origin_seeds, move).before[mover];
+            if (origin_other == RowTransfer::none) {
+                continue;
+            }
+            std::uint8_t* const value =
+                to_.values.bytes.data() + to_.values.shape.rank(origin_seeds, origin_other, move.row);
+            const std::uint8_t* const start =
+                to_.start.data() + rules_.start_index(origin_seeds, move.row, origin_other);
+            __builtin_prefetch(value);
+            if (after > zero_byte) {
+                __builtin_prefetch(start);
+            }
+            origins_.push_back({value, start, BoardCoordinates(origin_seeds, origin_other, move.row), after});
+        }
+    }
+
+    // 2. A loss for who moves next is a win here.
+    void raise(const Origin& origin, std::vector<BoardCoordinates>& next) {
+        if (!is_ended(origin.place) && move_to<true>(*origin.value, negated(origin.after))) {
+            next.push_back(origin.place);
+        }
+    }
+
+    // 3. A win for who moves next may have been the last hope here: see which moves are left.
+    void find_hopes(const Origin& origin) {
+        const std::uint8_t now = peek(*origin.value);
+        if (now > zero_byte || now <= negated(origin.after) || now <= *origin.start ||
+            is_ended(origin.place)) {
+            return;
+        }
+        ++reads_;  // of the start
+        Hope hope{origin.value, origin.place, *origin.start, 0, {}};
+        const int mover_seeds = origin.place.mover_seeds();
+        for (const RowMove& move : rules_.moves.out_of(mover_seeds, origin.place.mover())) {
+            if (!rules_.feeds(mover_seeds, move)) {
+                continue;
+            }
+            const std::uint32_t after = rules_.transfer(mover_seeds, move).after[origin.place.other()];
+            if (after != RowTransfer::none) {
+                const std::uint8_t* const value =
+                    from_.line(rules_.next_mover_seeds(mover_seeds, move), move.row) + after;
+                __builtin_prefetch(value);
+                hope.after[hope.count++] = value;
+            }
+        }
+        reads_ += hope.count;
+        hopes_.push_back(hope);
+    }
+
+    // 4. What is left of it.
+    static void lower(const Hope& hope, std::vector<BoardCoordinates>& next) {
+        std::uint8_t best = hope.start;
+        for (std::size_t i = 0; i < hope.count; ++i) {
+            best = std::max(best, negated(peek(*hope.after[i])));
+        }
+        if (move_to<false>(*hope.value, best)) {
+            next.push_back(hope.place);
+        }
+    }
+
+    bool is_ended(const BoardCoordinates& place) const {
+        return !rules_.ended.empty() &&
+               rules_.ended[rules_.start_index(place.mover_seeds(), place.mover(), place.other())];
+    }
+
+    const LevelRules& rules_;
+    Unknown& to_;
+    const LevelValues& from_;
+    std::vector<Origin> origins_;
+    std::vector<Hope> hopes_;
+    std::uint64_t looked_at_ = 0;
+    std::uint64_t reads_ = 0;
+};
+
+}  // namespace
+
+PropagationReport retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
+                                       std::span<const std::size_t> source,
+                                       std::vector<std::vector<BoardCoordinates>>& changed,
+                                       std::size_t most) {
+    PropagationReport report{false, 0, 0};
+    for (;;) {
+        std::vector<std::vector<BoardCoordinates>> next(unknowns.size());
+        std::size_t total = 0;
+        for (std::size_t u = 0; u < unknowns.size(); ++u) {
+            const std::span<const BoardCoordinates> places = changed[source[u]];
+            const LevelValues& from = unknowns[source[u]].values;
+            std::vector<Propagation> propagations(rules.workers.count(),
+                                                  Propagation(rules, unknowns[u], from));
+            std::vector<std::vector<BoardCoordinates>> parts(propagations.size());
+            rules.workers.share(
+                places.size(), 4096, [&](std::size_t begin, std::size_t end, std::size_t worker) {
+                    propagations[worker].carry(places.subspan(begin, end - begin), parts[worker]);
+                });
+            for (const Propagation& one : propagations) {
+                report.looked_at += one.looked_at();
+                report.reads += one.reads();
+            }
+            for (const Irregular& board : rules.irregular) {
+                if (!board.successors.empty() && propagations.front().update(board)) {
+                    parts.front().push_back({board.mover_seeds, board.other, board.mover});
+                }
+            }
+            for (std::vector<BoardCoordinates>& part : parts) {
+                next[u].insert(next[u].end(), part.begin(), part.end());
+            }
+            total += next[u].size();
+        }
+        if (total == 0 || total > most) {
+            report.finished = total == 0;
+            return report;
+        }
+        changed = std::move(next);
+    }
+}
+
+}  // namespace awale::tables

@@ -1,0 +1,786 @@
+#include "awale/analyzer/verify/claims.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/command_grammar.hpp"
+#include "awale/notation/annotation/note.hpp"
+#include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/io/version.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
+#include "awale/notation/narration/phrasing.hpp"
+
+namespace awale::plain {
+
+std::optional<PlainMove> sown(const Rules& rules, const Board& board, House house) {
+    PlainBoard game = rules.plain_board(board);
+    game.south_moves = house.owner() == Side::South;
+    const std::vector<PlainMove> moves = rules.moves(game);
+    const auto found = std::ranges::find(moves, house, &PlainMove::house);
+    return found == moves.end() ? std::nullopt : std::optional{*found};
+}
+
+int taken_if_sown(const Rules& rules, const Board& board, House house) {
+    const auto move = sown(rules, board, house);
+    return move ? move->taken : 0;
+}
+
+bool takes(const PlainMove& move, const Note& note) {
+    return move.taken == note.gain.count() && move.emptied == note.houses;
+}
+
+}  // namespace awale::plain
+
+namespace awale {
+
+std::string_view name(ClaimFinding::Kind kind) {
+    switch (kind) {
+        case ClaimFinding::Kind::False: return "false";
+        case ClaimFinding::Kind::WordsDiffer: return "words differ from facts";
+        case ClaimFinding::Kind::NotProved: return "not proved";
+    }
+    return "";
+}
+
+std::string_view key(ClaimFinding::Kind kind) {
+    switch (kind) {
+        case ClaimFinding::Kind::False: return "false";
+        case ClaimFinding::Kind::WordsDiffer: return "words_differ";
+        case ClaimFinding::Kind::NotProved: return "not_proved";
+    }
+    return "";
+}
+
+}  // namespace awale
+
+namespace awale::plain {
+
+namespace {
+
+/// What a game can still end with where this many seeds lie on the board.
+struct Range {
+    Seeds lowest;
+    Seeds highest;
+    int step = 1;  ///< margins lie so far apart
+
+    Range(Seeds stores, Seeds left, const RuleSet& rules)
+        : lowest(stores - left),
+          highest(stores + left),
+          step(rules.endless_play == EndlessPlay::OwnRow ? 2 : 1) {}
+
+    bool contains(Seeds seeds) const {
+        return lowest <= seeds && seeds <= highest && (seeds - lowest).count() % step == 0;
+    }
+
+    /// The figure of a bounded value counts endless play as worth nothing to either, so it may lie between.
+    bool contains(const Value& value) const {
+        const bool figure = value.grade == Grade::Bounded
+                                ? value.lower <= value.value && value.value <= value.upper
+                                : contains(value.value);
+        return contains(value.lower) && figure && contains(value.upper);
+    }
+};
+
+/// Why a value cannot be right, judged by its form alone.
+std::optional<std::string> fault_of(const Value& value, const Range& range) {
+    if (!range.contains(value)) {
+        return "no game from this position can end like that";
+    }
+    if (value.grade != Grade::Exact && value.lower == value.upper) {
+        return "bounds that meet are exact";
+    }
+    return std::nullopt;
+}
+
+Range range_of(const Board& board, const RuleSet& rules) {
+    return {board.store(Side::South) - board.store(Side::North), board.on_board(), rules};
+}
+
+Range range_after(const ClaimContext& context, House house) {
+    const Board& before = context.played().before;
+    const Seeds taken{taken_if_sown(context.rules, before, house)};
+    const Seeds stores = before.store(Side::South) - before.store(Side::North);
+    return {stores + seen_by(house.owner(), taken), before.on_board() - taken, context.rules.set()};
+}
+
+}  // namespace
+
+std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const ClaimContext& context) {
+    const auto text = argument_of(comment, command::eval);
+    if (!text) {
+        return {};
+    }
+    if (context.index >= context.stored.plies.size()) {
+        return {{"eval", "the game was over before this move"}};
+    }
+    const Judgement& judgement = context.stored.plies[context.index];
+    if (judgement.moves.empty()) {
+        return {{"eval", "it cannot be read as values of the legal moves"}};
+    }
+    std::vector<EvaluationFault> faults;
+
+    // 1. Every legal move, best first.
+    if (judgement.moves.size() != context.played().legal.size()) {
+        faults.push_back({"eval", "it leaves out a legal move"});
+    }
+    const Side mover = context.played().before.to_move();
+    for (std::size_t at = 1; at < judgement.moves.size(); ++at) {
+        const JudgedMove& move = judgement.moves[at];
+        if (seen_by(mover, move.value.value) > seen_by(mover, judgement.moves[at - 1].value.value)) {
+            faults.push_back({std::string{move.house.letter()} + ":" + to_signed_text(move.value.value),
+                              "it is listed after a move that is worth less"});
+        }
+    }
+
+    // 2. Each value.
+    bool estimated = false;
+    for (const JudgedMove& move : judgement.moves) {
+        estimated = estimated || move.value.grade == Grade::Estimate;
+        if (auto why = fault_of(move.value, range_after(context, move.house))) {
+            faults.push_back({std::string{move.house.letter()} + ":" + value_text(move.value), *why});
+        }
+    }
+
+    // 3. What comes with them.
+    if (estimated && judgement.depth == 0) {
+        faults.push_back({"eval", "an estimate has no depth"});
+    }
+    const auto line = argument_of(comment, command::line);
+    if (line && letters(judgement.moves.front().line) != *line) {
+        faults.push_back({"line " + std::string{*line}, "it cannot be played, or begins with another move"});
+    }
+    return faults;
+}
+
+std::vector<EvaluationFault> last_value_faults(const Comment& comment, const ClaimContext& context) {
+    const auto text = argument_of(comment, command::last);
+    if (!text) {
+        return {};
+    }
+    if (!context.stored.last_value || context.ply() != context.replay.ended.ply) {
+        return {{"last", "it cannot be read, or is not at the end of the game"}};
+    }
+    const Range range = range_of(context.played().after, context.rules.set());
+    if (auto why = fault_of(*context.stored.last_value, range)) {
+        return {{"last " + std::string{*text}, *why}};
+    }
+    return {};
+}
+
+namespace {
+
+constexpr std::array own_names{command::eval,    command::depth, command::line,  command::loss,
+                               command::verdict, command::glyph, command::note,  command::last,
+                               command::ledger,  command::said,  command::better};
+
+bool is_own(const CommentCommand& command) {
+    return std::ranges::find(own_names, command.name) != own_names.end();
+}
+
+/// Words that a reader has edited are compared as they stand.
+void add_words(const Comment& comment, std::string_view said, GeneratedPart& part) {
+    const auto words = generated_words(comment.text, said);
+    part.said_fits = words.has_value();
+    part.words = words.value_or(comment.text);
+}
+
+/// Commands that we give once only.
+bool may_come_again(const CommentCommand& command) {
+    return command.name == command::note;
+}
+
+}  // namespace
+
+GeneratedPart generated_part(const Move& move) {
+    GeneratedPart part;
+    const Comment* const ours = own_comment(move);
+    for (const Annotation& annotation : move.annotations) {
+        if (const auto* const variation = std::get_if<Variation>(&annotation)) {
+            if (!better_text(*variation).empty()) {
+                part.variations.push_back(*variation);
+            }
+            continue;
+        }
+        const auto& comment = std::get<Comment>(annotation);
+        for (const CommentCommand& command : comment.commands) {
+            if (!is_own(command)) {
+                continue;
+            }
+            if (&comment != ours) {
+                part.damage = command_text(command) + " is in a comment of its own";
+            } else if (!is_awale_command(command)) {
+                part.damage = command_text(command) + " is not in the form that awale writes";
+            } else if (command.name == command::said) {
+                add_words(comment, command.arguments, part);
+            } else if (!may_come_again(command) && argument_of(comment, command.name)->data() !=
+                                                       std::string_view(command.arguments).data()) {
+                part.damage = command_text(command) + " occurs twice";
+            } else {
+                part.commands.push_back(command);
+            }
+        }
+    }
+    return part;
+}
+
+std::string command_text(const CommentCommand& command) {
+    return command.arguments.empty() ? "[%" + command.name + "]"
+                                     : "[%" + command.name + " " + command.arguments + "]";
+}
+
+std::string moves_text(const Variation& variation) {
+    std::string text;
+    for (const Move& move : variation.moves) {
+        text += text.empty() ? "" : " ";
+        text += move.house.letter();
+        text += move.captured ? "+" + to_text(*move.captured) : "";
+    }
+    return text;
+}
+
+std::string better_text(const Variation& variation) {
+    if (variation.moves.empty()) {
+        return {};
+    }
+    for (const Annotation& annotation : variation.moves.front().annotations) {
+        if (const auto* const comment = std::get_if<Comment>(&annotation)) {
+            if (const auto value = argument_of(*comment, command::better)) {
+                return std::string{*value};
+            }
+        }
+    }
+    return {};
+}
+
+namespace {
+
+/// The sum of a game, counted down from its end.
+struct Sum {
+    std::size_t frontier = 0;  ///< 0: none
+    std::size_t exact = 0;
+    Value value;  ///< of the position before the frontier ply
+    int south = 0;
+    int north = 0;
+    int endless = 0;
+    int left = 0;
+    int final = 0;
+    std::string contradiction;
+};
+
+Sum ledger_sum(const Replay& replay, const Evaluations& stored) {
+    Sum sum;
+    const std::size_t end = replay.ended.ply.number();
+    const bool finished = replay.ended.reason != EndReason::Unfinished;
+    sum.final = (finished ? replay.ended.final.margin() : stored.last_value->value).count();
+    sum.left = stored.last_value->value.count() - sum.final;
+    Value after = *stored.last_value;
+    bool exact = true;
+    for (std::size_t ply = end; ply > 0; --ply) {
+        const Judgement& judgement = stored.plies[ply - 1];
+        const ReplayedPly& played = replay.plies[ply - 1];
+        const JudgedMove* const move = judgement.find(played.turn());
+        const auto before = value_of(judgement, played.before.to_move());
+        if (move == nullptr || !before || before->grade == Grade::Estimate ||
+            move->value.grade == Grade::Estimate || after.grade == Grade::Estimate) {
+            break;
+        }
+        exact = exact && before->grade == Grade::Exact && move->value.grade == Grade::Exact &&
+                after.grade == Grade::Exact;
+        sum.frontier = ply;
+        sum.exact = exact ? ply : sum.exact;
+        sum.value = *before;
+        const bool south = played.before.to_move() == Side::South;
+        // Nobody is charged with more than is proved; what else happened is the endless play's.
+        const Seeds proved = south ? before->lower - move->value.upper : move->value.lower - before->upper;
+        const int lost = std::max(0, proved.count());
+        (south ? sum.south : sum.north) += lost;
+        sum.endless += after.value.count() - before->value.count() + (south ? lost : -lost);
+        if (move->value.upper < after.lower || after.upper < move->value.lower) {
+            sum.contradiction = "the value of the move at ply " + std::to_string(ply) +
+                                " cannot be that of the position after it";
+        }
+        after = *before;
+    }
+    return sum;
+}
+
+/// `south=4 north=1 closes` as names and values; of a name that comes twice, both values.
+std::map<std::string, std::string> figures(std::string_view text) {
+    std::map<std::string, std::string> found;
+    std::istringstream words{std::string{text}};
+    for (std::string word; words >> word;) {
+        const std::size_t sign = word.find('=');
+        std::string& value = found[word.substr(0, sign)];
+        value += (value.empty() ? "" : ",") + (sign == std::string::npos ? "" : word.substr(sign + 1));
+    }
+    return found;
+}
+
+}  // namespace
+
+std::vector<LedgerClaim> ledger_claims(const Record& record, const Replay& replay,
+                                       const Evaluations& stored) {
+    const std::size_t end = replay.ended.ply.number();
+    const Comment* const comment =
+        end == 0 || record.moves.size() < end ? nullptr : own_comment(record.moves[end - 1]);
+    const auto text = comment == nullptr ? std::nullopt : argument_of(*comment, command::ledger);
+    if (!text) {
+        return {};
+    }
+    if (!stored.last_value) {
+        return {{"ledger", false, "the game has no last value to count from"}};
+    }
+    const Sum sum = ledger_sum(replay, stored);
+    auto claimed = figures(*text);
+    std::vector<LedgerClaim> claims;
+    const auto expect = [&](const std::string& name, const std::string& counted) {
+        const auto found = claimed.find(name);
+        const std::string written = found == claimed.end() ? "none" : found->second;
+        claims.push_back({"ledger " + name + "=" + written, found != claimed.end() && written == counted,
+                          "it adds up to " + counted});
+        claimed.erase(name);
+    };
+    const auto ply = [](std::size_t number) { return number == 0 ? "none" : std::to_string(number); };
+    expect("frontier", ply(sum.frontier));
+    expect("exact", ply(sum.exact));
+    if (sum.frontier > 0) {
+        expect("value", value_text(sum.value, replay.before(Ply{sum.frontier})));
+        expect("south", std::to_string(sum.south));
+        expect("north", std::to_string(sum.north));
+        expect("endless", to_signed_text(Seeds{sum.endless}));
+        expect("left", to_signed_text(Seeds{sum.left}));
+    }
+    expect("final", to_signed_text(Seeds{sum.final}));
+    const bool closes =
+        sum.contradiction.empty() &&
+        (sum.frontier == 0 ||
+         sum.value.value.count() - sum.south + sum.north + sum.endless - sum.left == sum.final);
+    const bool claims_to = claimed.erase("closes") > 0;
+    claims.push_back({claims_to ? "ledger closes" : "ledger open", claims_to && closes,
+                      sum.contradiction.empty() ? "the game does not add up" : sum.contradiction});
+    claimed.erase("open");
+    for (const auto& [name, figure] : claimed) {
+        claims.push_back({"ledger " + name + "=" + figure, false, "a ledger has no such figure here"});
+    }
+    return claims;
+}
+
+namespace {
+
+/// The least capture that is called big (docs/annotation.md, "Notes").
+constexpr int big_capture = 5;
+
+HouseSet legal_houses(const Rules& rules, const Board& board) {
+    HouseSet legal;
+    for (const PlainMove& move : rules.moves(rules.plain_board(board))) {
+        legal.insert(move.house);
+    }
+    return legal;
+}
+
+bool is_shelter(const Note& note, const ClaimContext& context) {
+    const PlainBoard game = context.rules.plain_board(context.played().after);
+    HouseSet slams;
+    for (const PlainMove& move : context.rules.moves(game)) {
+        if (move.grand_slam && move.taken == 0) {
+            slams.insert(move.house);
+        }
+    }
+    return !slams.empty() && slams == note.houses && game.south_moves != (note.side == Side::South) &&
+           context.rules.row(game, note.side == Side::South) == note.seeds.count();
+}
+
+/// What the move itself did, and the rules it was played under.
+NoteAnswer check_event(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
+    const bool by_mover = played.house.owner() == note.side;
+    const PlainBoard before = context.rules.plain_board(played.before);
+    const PlainBoard after = context.rules.plain_board(played.after);
+    const bool own = note.side == Side::South;
+    switch (note.kind) {
+        case NoteKind::ReturnCapture:
+        case NoteKind::BigCapture: {
+            const auto move = sown(context.rules, played.before, played.house);
+            const bool back = note.kind != NoteKind::ReturnCapture ||
+                              (context.index > 0 && note.other == Ply{context.index} &&
+                               context.replay.plies[context.index - 1].before.seeds(
+                                   context.replay.plies[context.index - 1].house) >= context.granary_size());
+            const bool big = note.kind != NoteKind::BigCapture || note.gain.count() >= big_capture;
+            return answer(move && by_mover && back && big && note.gain > Seeds{0} &&
+                          played.house == note.house && takes(*move, note));
+        }
+        case NoteKind::GrandSlam: {
+            const auto move = sown(context.rules, played.before, played.house);
+            return answer(move && by_mover && played.house == note.house && move->grand_slam &&
+                          move->taken == 0 && context.rules.row(move->after, !own) == note.seeds.count());
+        }
+        case NoteKind::GrandSlamShelter: return answer(is_shelter(note, context));
+        case NoteKind::FeedingObligation:
+            return answer(by_mover && legal_houses(context.rules, played.before) == note.houses &&
+                          context.rules.row(before, !own) == 0);
+        case NoteKind::Starved:
+            return answer(context.rules.moves(after).empty() && context.rules.row(after, own) == 0 &&
+                          context.rules.row(after, !own) == note.gain.count());
+        case NoteKind::Repetition: {
+            const bool earlier = note.other < context.ply();
+            return answer(by_mover && earlier &&
+                          (note.other == Ply{0}
+                               ? context.replay.start
+                               : context.replay.plies[note.other.number() - 1].after) == played.after);
+        }
+        case NoteKind::PlayedOn:
+            return answer(by_mover && note.other == context.replay.ended.ply &&
+                          context.ply() > context.replay.ended.ply);
+        default: return NoteAnswer::False;
+    }
+}
+
+}  // namespace
+
+std::vector<BoardFault> board_faults(const Rules& rules, const Replay& replay) {
+    std::vector<BoardFault> faults;
+    for (std::size_t index = 0; index < replay.plies.size(); ++index) {
+        const ReplayedPly& played = replay.plies[index];
+        const std::vector<PlainMove> moves = rules.moves(rules.plain_board(played.before));
+        HouseSet legal;
+        for (const PlainMove& move : moves) {
+            legal.insert(move.house);
+        }
+        const auto move = std::ranges::find(moves, played.house, &PlainMove::house);
+        if (legal != played.legal || move == moves.end() || move->taken != played.captured.count() ||
+            move->after != rules.plain_board(played.after)) {
+            faults.push_back({Ply{index + 1}, "the rules, implemented apart, lead to another position"});
+        }
+    }
+    return faults;
+}
+
+std::vector<std::string> notes_after(const Move& move) {
+    std::vector<std::string> notes;
+    if (const Comment* const comment = own_comment(move)) {
+        for (const CommentCommand& command : comment->commands) {
+            if (command.name == command::note) {
+                notes.push_back(command.arguments);
+            }
+        }
+    }
+    return notes;
+}
+
+std::optional<Note> note_of(const std::string& text) {
+    return parse_note(text);
+}
+
+NoteAnswer check_note(const Note& note, const ClaimContext& context) {
+    // What the board shows is exact; what follows from values is no surer than they are.
+    if (note.grade != Grade::Exact && row_of(note.kind).family != NoteFamily::Values) {
+        return NoteAnswer::False;
+    }
+    // The rules of a smaller board know no F, and no note looks ahead in the game but to the end of a loop.
+    const bool looks_ahead = note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
+    if (note.house.place() >= context.rules.set().houses_a_side ||
+        (note.other > context.ply() && !looks_ahead)) {
+        return NoteAnswer::False;
+    }
+    switch (row_of(note.kind).family) {
+        case NoteFamily::Granary: return check_granary(note, context);
+        case NoteFamily::Famine: return check_famine(note, context);
+        case NoteFamily::Threat: return check_threat(note, context);
+        case NoteFamily::Phase: return check_shape(note, context);
+        case NoteFamily::Event: return check_event(note, context);
+        case NoteFamily::Values:
+            return note.kind == NoteKind::GranaryOutlook ? check_outlook(note, context)
+                   : note.kind == NoteKind::Refutation   ? check_refutation(note, context)
+                                                         : check_value_note(note, context);
+    }
+    return NoteAnswer::False;
+}
+
+Verdict verdict_after(const Move& move) {
+    const Comment* const comment = own_comment(move);
+    if (comment == nullptr) {
+        return Verdict::None;
+    }
+    const auto glyph = argument_of(*comment, command::glyph);
+    const auto word = argument_of(*comment, command::verdict);
+    for (const Verdict verdict :
+         {Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder}) {
+        if (word == name(verdict) || (glyph && *glyph == std::to_string(*nag(verdict)))) {
+            return verdict;
+        }
+    }
+    return Verdict::None;
+}
+
+namespace {
+
+constexpr std::array details{Detail::Full, Detail::Normal, Detail::Brief};
+
+/// Lets words be written where a reader has edited them, to compare the two.
+void forget_edit(Move& move) {
+    for (Annotation& annotation : move.annotations) {
+        if (auto* const comment = std::get_if<Comment>(&annotation)) {
+            std::erase_if(comment->commands,
+                          [](const CommentCommand& each) { return each.name == command::edited; });
+        }
+    }
+}
+
+/// The annotated game that the record claims: its facts as they stand, and what follows from its values.
+AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Evaluations& stored) {
+    AnnotatedGame game{.record = without_awale_comments(record),
+                       .replay = replay,
+                       .diagnostics = {},
+                       .plies = {},
+                       .last_value = stored.last_value,
+                       .ledger = {},
+                       .provenance = stored_provenance(record),
+                       .comparisons = {}};
+    game.plies.resize(replay.plies.size());
+    for (std::size_t index = 0; index < game.plies.size(); ++index) {
+        const ReplayedPly& played = replay.plies[index];
+        PlyAnnotation& ply = game.plies[index];
+        ply.forced =
+            played.legal.size() == 1 && game_of(replay.rules).count_turns(played.before, replay.rules) == 1;
+        for (const std::string& text : notes_after(record.moves[index])) {
+            if (auto note = note_of(text)) {
+                ply.notes.push_back(std::move(*note));
+            }
+        }
+        if (!is_edited(record.moves[index])) {
+            forget_edit(game.record.moves[index]);
+        }
+        if (index >= stored.plies.size()) {
+            continue;
+        }
+        ply.judgement = stored.plies[index];
+        // A verdict speaks of the move's value; without one it is a claim that nothing bears out.
+        if (ply.judgement.find(played.turn()) != nullptr) {
+            ply.verdict = verdict_after(record.moves[index]);
+        }
+        ply.loss = loss_of(ply.judgement, played.turn(), played.before, replay.rules);
+        if (const auto value = value_of(ply.judgement, played.before.to_move())) {
+            ply.result_before = proved_outcome(*value);
+        }
+        if (const JudgedMove* const move = ply.judgement.find(played.turn())) {
+            ply.result_after = proved_outcome(move->value);
+        }
+    }
+    game.ledger = make_ledger(game);
+    game.comparisons = stored_comparisons(record, game);
+    return game;
+}
+
+/// What is there and what the facts write, for each move.
+struct Writing {
+    std::vector<GeneratedPart> parts;
+    std::vector<std::vector<std::uint8_t>> glyphs;
+    std::string preface;
+};
+
+Writing writing_of(const Record& annotated) {
+    Writing writing;
+    const Record record = with_commands_at_moves(annotated);
+    writing.preface = own_preface(record);
+    for (const Move& move : record.moves) {
+        writing.parts.push_back(generated_part(move));
+        writing.glyphs.push_back(move.nags);
+    }
+    return writing;
+}
+
+bool same(const GeneratedPart& one, const GeneratedPart& other) {
+    return one.commands == other.commands && one.words == other.words && one.variations == other.variations;
+}
+
+std::size_t moves_alike(const Writing& one, const Writing& other) {
+    std::size_t alike = one.preface == other.preface ? 1 : 0;
+    for (std::size_t index = 0; index < one.parts.size(); ++index) {
+        alike += same(one.parts[index], other.parts[index]) ? 1U : 0U;
+    }
+    return alike;
+}
+
+/// Written again in the language and at the level of detail that fit best; of several the most detailed.
+Writing written_again(const AnnotatedGame& game, const Writing& there) {
+    std::optional<Writing> best;
+    std::size_t most = 0;
+    for (const words::LanguageWords& language : words::languages()) {
+        for (const Detail detail : details) {
+            Writing made = writing_of(annotated_record(game, *language_from_name(language.name), detail));
+            const std::size_t alike = moves_alike(made, there);
+            if (!best || alike > most) {
+                best = std::move(made);
+                most = alike;
+            }
+        }
+    }
+    return std::move(*best);
+}
+
+/// The part of `text` that differs from `other`, with a word or two around it.
+std::string differing_part(std::string_view text, std::string_view other) {
+    constexpr std::size_t around = 24;
+    const auto from = static_cast<std::size_t>(std::ranges::mismatch(text, other).in1 - text.begin());
+    std::size_t same_end = 0;
+    while (same_end < std::min(text.size(), other.size()) - from &&
+           text[text.size() - 1 - same_end] == other[other.size() - 1 - same_end]) {
+        ++same_end;
+    }
+    std::size_t begin = text.rfind(' ', from > around ? from - around : 0);
+    begin = begin == std::string_view::npos ? 0 : begin + 1;
+    std::size_t end = text.find(' ', std::min(text.size(), text.size() - same_end + around));
+    end = std::min(end, text.size());
+    return (begin == 0 ? "" : "… ") + std::string{text.substr(begin, end - begin)} +
+           (end == text.size() ? "" : " …");
+}
+
+/// Compares what is after one move with what its facts write.
+class Comparison {
+public:
+    Comparison(Ply ply, ClaimFinding::Kind words, TextAnswer& answer)
+        : ply_(ply), words_(words), answer_(answer) {}
+
+    void compare(const GeneratedPart& there, const GeneratedPart& made) {
+        if (there.damage) {
+            claim(false, ClaimFinding::Kind::False, "the comment", *there.damage);
+        }
+        compare_commands(there.commands, made.commands);
+        compare_variations(there.variations, made.variations);
+        compare_words(there.words, made.words);
+        if (!there.said_fits && there.words == made.words) {
+            claim(false, ClaimFinding::Kind::False, "the comment", "[%said] does not match the text");
+        }
+    }
+
+    void compare_words(const std::string& there, const std::string& made) {
+        if (!there.empty() || !made.empty()) {
+            claim(there == made, words_, "“" + differing_part(there, made) + "”",
+                  "the facts say “" + differing_part(made, there) + "”");
+        }
+    }
+
+    void compare_glyphs(const std::vector<std::uint8_t>& there, const std::vector<std::uint8_t>& made) {
+        if (there != made) {
+            claim(false, ClaimFinding::Kind::False, "the glyph", "it is not that of the verdict");
+        }
+    }
+
+private:
+    void claim(bool holds, ClaimFinding::Kind kind, std::string text, std::string why) {
+        ++answer_.claims;
+        if (!holds) {
+            answer_.findings.push_back({kind, ply_, std::move(text), std::move(why)});
+        }
+    }
+
+    /// The ledger is compared figure by figure elsewhere.
+    static bool is_compared(const CommentCommand& command) {
+        return command.name != command::ledger;
+    }
+
+    void compare_commands(const std::vector<CommentCommand>& there, const std::vector<CommentCommand>& made) {
+        const auto is_in = [](const CommentCommand& command, const std::vector<CommentCommand>& commands) {
+            return std::ranges::find(commands, command) != commands.end();
+        };
+        bool changed = false;
+        for (const CommentCommand& command : there) {
+            if (is_compared(command) && !is_in(command, made)) {
+                changed = true;
+                claim(false, ClaimFinding::Kind::False, command_text(command),
+                      "nothing else in the record supports it");
+            }
+        }
+        for (const CommentCommand& command : made) {
+            const bool said_already =
+                changed && std::ranges::find(there, command.name, &CommentCommand::name) != there.end();
+            if (is_compared(command) && !is_in(command, there) && !said_already) {
+                changed = true;
+                claim(false, ClaimFinding::Kind::False, "the comment", command_text(command) + " is missing");
+            }
+        }
+        if (!changed && there.size() != made.size()) {
+            claim(false, ClaimFinding::Kind::False, "the comment", "a command occurs twice");
+        }
+    }
+
+    void compare_variations(const std::vector<Variation>& there, const std::vector<Variation>& made) {
+        if (there.size() != made.size()) {
+            claim(false, ClaimFinding::Kind::False, "the better line",
+                  made.empty() ? "the verdict has none" : "it is missing, or occurs twice");
+            return;
+        }
+        for (std::size_t index = 0; index < there.size(); ++index) {
+            claim(better_text(there[index]) == better_text(made[index]), ClaimFinding::Kind::False,
+                  "better " + better_text(there[index]),
+                  "the best move is worth " + better_text(made[index]));
+            claim(moves_text(there[index]) == moves_text(made[index]), ClaimFinding::Kind::False,
+                  "the better line " + moves_text(there[index]),
+                  "the better line is " + moves_text(made[index]));
+        }
+    }
+
+    Ply ply_;
+    ClaimFinding::Kind words_;
+    TextAnswer& answer_;
+};
+
+/// Whether the words are from the catalogue of this program. After the version the tag may say how the game
+/// was judged.
+bool is_by_this_version(const Record& record) {
+    const std::string_view program = record.tag(own_tag::program).value_or("");
+    return program.empty() || program.substr(0, program.find(',')) == "awale " + std::string{version()};
+}
+
+/// The captures written with the moves of the game.
+void compare_captures(const Record& record, const Replay& replay, TextAnswer& answer) {
+    for (std::size_t index = 0; index < std::min(record.moves.size(), replay.plies.size()); ++index) {
+        const auto written = record.moves[index].captured;
+        if (!written) {
+            continue;
+        }
+        ++answer.claims;
+        const ReplayedPly& played = replay.plies[index];
+        if (*written != played.captured) {
+            const std::string move = to_text(played.turn());
+            answer.findings.push_back({ClaimFinding::Kind::False, Ply{index + 1},
+                                       move + "+" + to_text(*written),
+                                       move + " takes " + to_text(played.captured)});
+        }
+    }
+}
+
+}  // namespace
+
+TextAnswer text_claims(const Record& record, const Replay& replay, const Evaluations& stored) {
+    TextAnswer answer;
+    compare_captures(record, replay, answer);
+    const auto words =
+        is_by_this_version(record) ? ClaimFinding::Kind::WordsDiffer : ClaimFinding::Kind::NotProved;
+
+    const Writing there = writing_of(record);
+    const Writing made = written_again(claimed_game(record, replay, stored), there);
+    const std::size_t moves = std::min({there.parts.size(), made.parts.size(), replay.plies.size()});
+    for (std::size_t index = 0; index < moves; ++index) {
+        Comparison comparison(Ply{index + 1}, words, answer);
+        comparison.compare(there.parts[index], made.parts[index]);
+        comparison.compare_glyphs(there.glyphs[index], made.glyphs[index]);
+    }
+    Comparison(replay.ended.ply, words, answer).compare_words(there.preface, made.preface);
+    return answer;
+}
+
+}  // namespace awale::plain

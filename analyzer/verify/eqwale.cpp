@@ -1,0 +1,806 @@
+#include "awale/analyzer/verify/eqwale.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <functional>
+#include <iterator>
+#include <numeric>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/verify/claims.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/note.hpp"
+
+namespace awale::plain {
+
+namespace {
+
+/// Turns that a search looks ahead at most.
+constexpr int max_turns = 40;
+
+}  // namespace
+
+std::optional<bool> EqwaleProver::makes_sure(const EqwaleBoard& board, int side, int need) {
+    if (need <= 0) {
+        return true;
+    }
+    if (need > board.all_seeds()) {
+        return false;
+    }
+    if (board.all_seeds() <= SolvedBoards::max_seeds) {
+        const SureSeeds sure = SolvedBoards::shared().of(board);
+        if (sure[static_cast<std::size_t>(side)] >= need) {
+            return true;
+        }
+        // What neither side can force is decided by positions that return, and with them by the game so far.
+        const bool prevented = sure[static_cast<std::size_t>(1 - side)] > board.all_seeds() - need;
+        return prevented ? std::optional(false) : std::nullopt;
+    }
+    nodes_ = 0;
+    for (int depth = 1; depth <= max_turns && nodes_ < max_nodes_; ++depth) {
+        if (search(board, side, need, depth)) {
+            return true;
+        }
+    }
+    return std::nullopt;
+}
+
+bool EqwaleProver::search(const EqwaleBoard& board, int side, int need, int depth) {
+    if (need <= 0) {
+        return true;
+    }
+    const int left = board.all_seeds();
+    if (need > left) {
+        return false;
+    }
+    if (left <= SolvedBoards::max_seeds) {
+        return SolvedBoards::shared().of(board)[static_cast<std::size_t>(side)] >= need;
+    }
+    const Tried question{board, static_cast<std::uint8_t>(side), static_cast<std::uint8_t>(need)};
+    const auto found = tried_.find(question);
+    if (found != tried_.end() && (found->second.proved || found->second.failed_depth >= depth)) {
+        return found->second.proved;
+    }
+    if (++nodes_ >= max_nodes_) {
+        return false;
+    }
+    std::vector<EqwaleTurn> turns = turns_of(board);
+    bool proved = false;
+    if (turns.empty()) {
+        proved = board.seeds(side) >= need;  // the side with seeds takes them all
+    } else if (depth > 0) {
+        std::ranges::stable_sort(turns, std::ranges::greater{}, &EqwaleTurn::taken);
+        const auto goes_on = [&](const EqwaleTurn& turn) {
+            return search(turn.after, side, need - (board.mover == side ? turn.taken : 0), depth - 1);
+        };
+        proved =
+            board.mover == side ? std::ranges::any_of(turns, goes_on) : std::ranges::all_of(turns, goes_on);
+    }
+    if (proved || nodes_ < max_nodes_) {
+        Found& known = tried_[question];
+        known.proved = known.proved || proved;
+        known.failed_depth = std::max(known.failed_depth, depth);
+    }
+    return proved;
+}
+
+namespace {
+
+constexpr int row_length = 6;
+constexpr int max_in_house = 10;        ///< after the set-up
+constexpr int max_dropped = 6;          ///< in a turn
+constexpr int more_to_harvest = 3;      ///< that a note speaks of (docs/annotation.md, "Notes")
+constexpr std::size_t many_houses = 3;  ///< attacked, that a note speaks of
+constexpr int big_harvest = 5;
+
+int number_of(Side side) {
+    return side == Side::South ? 0 : 1;
+}
+
+/// The other side's houses that a turn takes seeds from.
+HouseSet harvested_by(const Turn& turn) {
+    return houses_of(turn.seeds, other(turn.house.owner()));
+}
+
+int most_taken(const std::vector<EqwaleTurn>& turns) {
+    int most = 0;
+    for (const EqwaleTurn& turn : turns) {
+        most = std::max(most, turn.taken);
+    }
+    return most;
+}
+
+/// Whether some turn takes what the note says, and none takes more.
+bool is_greatest(const Note& note, const std::vector<EqwaleTurn>& turns) {
+    return most_taken(turns) == note.gain.count() && std::ranges::any_of(turns, [&](const EqwaleTurn& turn) {
+               return turn.turn.house == note.house && turn.taken == note.gain.count() &&
+                      harvested_by(turn.turn) == note.houses;
+           });
+}
+
+/// The board after every drop of the whole reserve that ends the set-up as it must end.
+void visit_last_drops(EqwaleBoard& board, int place, int left, const std::function<void()>& take) {
+    const int mover = board.mover;
+    if (place == row_length) {
+        const bool legal = left == 0 && std::ranges::all_of(board.houses, [](std::uint8_t house) {
+                               return house >= 1 && house <= max_in_house;
+                           });
+        if (legal) {
+            take();
+        }
+        return;
+    }
+    std::uint8_t& house = board.houses[static_cast<std::size_t>(mover * row_length + place)];
+    const std::uint8_t before = house;
+    for (int count = 0; count <= left; ++count) {
+        house = static_cast<std::uint8_t>(before + count);
+        visit_last_drops(board, place + 1, left - count, take);
+    }
+    house = before;
+}
+
+/// The least that the next player can take at once after a last drop.
+int least_exposure(const Board& before) {
+    EqwaleBoard board = EqwaleBoard::of(before);
+    int least = before.total().count();
+    visit_last_drops(board, 0, before.reserve().count(), [&] {
+        EqwaleBoard next = board;
+        next.mover = static_cast<std::uint8_t>(1 - board.mover);
+        least = std::min(least, most_taken(turns_of(next)));
+    });
+    return least;
+}
+
+bool is_last_drop(const ReplayedPly& played) {
+    return played.before.reserve() > Seeds{0} && played.before.reserve() <= Seeds{max_dropped} &&
+           played.after.reserve() == Seeds{0};
+}
+
+bool is_set_up_note(const Note& note, const ReplayedPly& played) {
+    if (!is_last_drop(played)) {
+        return false;
+    }
+    const EqwaleBoard after = EqwaleBoard::of(played.after);
+    const int first = number_of(played.after.to_move());
+    if (note.kind == NoteKind::SetUpOver) {
+        return number_of(note.side) == first && note.gain.count() == after.seeds(first) &&
+               note.cost.count() == after.seeds(1 - first);
+    }
+    return number_of(note.side) != first && is_greatest(note, turns_of(after)) &&
+           note.cost.count() == least_exposure(played.before) &&
+           (note.gain - note.cost).count() >= more_to_harvest;
+}
+
+/// The houses that may be sown.
+HouseSet sown_houses(const std::vector<EqwaleTurn>& turns) {
+    HouseSet houses;
+    for (const EqwaleTurn& turn : turns) {
+        houses.insert(turn.turn.house);
+    }
+    return houses;
+}
+
+/// What the note says of a move that sows.
+bool is_sowing_note(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
+    if (played.before.reserve() > Seeds{0} || played.house.owner() != note.side) {
+        return false;
+    }
+    const EqwaleBoard before = EqwaleBoard::of(played.before);
+    const std::vector<EqwaleTurn> turns = turns_of(before);
+    const int taken = played.seeds.total().count();
+    switch (note.kind) {
+        case NoteKind::HarvestMissed:
+            return note.seeds.count() == taken && note.gain.count() - taken >= more_to_harvest &&
+                   is_greatest(note, turns);
+        case NoteKind::EqualHouses: {
+            std::vector<EqwaleTurn> same;
+            std::ranges::copy_if(turns, std::back_inserter(same),
+                                 [&](const EqwaleTurn& turn) { return turn.turn.house == played.house; });
+            HouseSet attacked;
+            for (const EqwaleTurn& turn : same) {
+                for (const House house : harvested_by(turn.turn)) {
+                    attacked.insert(house);
+                }
+            }
+            return before.seeds(1 - number_of(note.side)) > 0 && note.house == played.house &&
+                   note.seeds.count() == taken && note.houses == attacked && attacked.size() >= many_houses &&
+                   note.gain.count() == most_taken(same);
+        }
+        case NoteKind::RowEmptied:
+            return taken > 0 && note.gain.count() == taken &&
+                   EqwaleBoard::of(played.after).seeds(1 - number_of(note.side)) == 0 &&
+                   !turns_of(EqwaleBoard::of(played.after)).empty();
+        case NoteKind::BigCapture:
+            return note.house == played.house && note.gain.count() == taken && taken >= big_harvest &&
+                   note.houses == harvested_by(played.turn());
+        case NoteKind::FeedingObligation:
+            return before.seeds(1 - number_of(note.side)) == 0 && sown_houses(turns) == note.houses;
+        default: return false;
+    }
+}
+
+/// What the note says of the course of the game.
+bool is_event_note(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
+    switch (note.kind) {
+        case NoteKind::Starved: {
+            const EqwaleBoard after = EqwaleBoard::of(played.after);
+            const int side = number_of(note.side);
+            return played.after.reserve() == Seeds{0} && turns_of(after).empty() && after.seeds(side) == 0 &&
+                   after.seeds(1 - side) == note.gain.count();
+        }
+        case NoteKind::Repetition:
+            return played.house.owner() == note.side && note.other < context.ply() &&
+                   context.replay.before(Ply{note.other.number() + 1}) == played.after;
+        case NoteKind::PlayedOn:
+            return played.house.owner() == note.side && note.other == context.replay.ended.ply &&
+                   context.ply() > context.replay.ended.ply;
+        default: return false;
+    }
+}
+
+}  // namespace
+
+NoteAnswer check_harvest_note(const Note& note, const ClaimContext& context) {
+    const bool of_values = row_of(note.kind).family == NoteFamily::Values;
+    if (note.grade != Grade::Exact && !of_values) {
+        return NoteAnswer::False;
+    }
+    switch (note.kind) {
+        case NoteKind::SetUpOver:
+        case NoteKind::SetUpExposed: return answer(is_set_up_note(note, context.played()));
+        case NoteKind::HarvestMissed:
+        case NoteKind::EqualHouses:
+        case NoteKind::RowEmptied:
+        case NoteKind::BigCapture:
+        case NoteKind::FeedingObligation: return answer(is_sowing_note(note, context));
+        case NoteKind::Starved:
+        case NoteKind::Repetition:
+        case NoteKind::PlayedOn: return answer(is_event_note(note, context));
+        case NoteKind::WinMissed:
+        case NoteKind::DrawMissed:
+        case NoteKind::Punished:
+        case NoteKind::NotPunished: return check_value_note(note, context);
+        default: return NoteAnswer::False;
+    }
+}
+
+namespace {
+
+constexpr int houses_a_side = 6;
+constexpr int all_houses = 12;
+/// The most seeds that are taken from one house.
+constexpr int max_from_a_house = 2;
+
+std::size_t at(int side, int place) {
+    return static_cast<std::size_t>(side * houses_a_side + place);
+}
+
+EqwaleBoard sown(const EqwaleBoard& board, int place) {
+    EqwaleBoard after = board;
+    const auto start = static_cast<int>(at(board.mover, place));
+    int hand = after.houses[static_cast<std::size_t>(start)];
+    after.houses[static_cast<std::size_t>(start)] = 0;
+    for (int next = (start + 1) % all_houses; hand > 0; next = (next + 1) % all_houses) {
+        if (next != start) {
+            ++after.houses[static_cast<std::size_t>(next)];
+            --hand;
+        }
+    }
+    return after;
+}
+
+/// Takes 0, 1 or 2 seeds from the houses of the other row from `place` on, in every way, and keeps what is
+/// legal.
+void harvest(EqwaleTurn turn, int place, int mover, bool must_feed, std::vector<EqwaleTurn>& all) {
+    const int other = 1 - mover;
+    if (place == houses_a_side) {
+        const bool starved = turn.after.seeds(other) == 0;
+        if (!must_feed || !starved) {
+            turn.after.mover = static_cast<std::uint8_t>(starved ? mover : other);
+            all.push_back(turn);
+        }
+        return;
+    }
+    std::uint8_t& house = turn.after.houses[at(other, place)];
+    const std::uint8_t there = house;
+    bool attacked = false;
+    for (int own = 0; own < houses_a_side; ++own) {
+        attacked = attacked || turn.after.houses[at(mover, own)] == there;
+    }
+    const int most = attacked && there > 1 ? max_from_a_house : 0;
+    const int before = turn.taken;
+    for (int count = 0; count <= most; ++count) {
+        house = static_cast<std::uint8_t>(there - count);
+        turn.taken = before + count;
+        turn.turn.seeds.set(static_cast<std::size_t>(place), count);
+        harvest(turn, place + 1, mover, must_feed, all);
+    }
+}
+
+}  // namespace
+
+EqwaleBoard EqwaleBoard::of(const Board& board) {
+    EqwaleBoard plain;
+    std::copy_n(board.lanes().begin(), all_houses, plain.houses.begin());
+    plain.mover = board.to_move() == Side::South ? 0 : 1;
+    return plain;
+}
+
+int EqwaleBoard::seeds(int side) const {
+    const auto* const first = houses.data() + at(side, 0);
+    return std::accumulate(first, first + houses_a_side, 0);
+}
+
+int EqwaleBoard::all_seeds() const {
+    return seeds(0) + seeds(1);
+}
+
+std::size_t EqwaleBoardHash::operator()(const EqwaleBoard& board) const {
+    constexpr std::uint64_t one = 0x9e3779b97f4a7c15;
+    constexpr std::uint64_t other = 0xc2b2ae3d27d4eb4f;
+    const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(board);
+    std::uint64_t mixed = words[0] * one ^ words[1] * other;
+    mixed ^= mixed >> 32U;
+    return mixed * one >> 8U;
+}
+
+std::vector<EqwaleTurn> turns_of(const EqwaleBoard& board) {
+    std::vector<EqwaleTurn> all;
+    const int mover = board.mover;
+    const bool must_feed = board.seeds(1 - mover) == 0;
+    for (int place = 0; place < houses_a_side; ++place) {
+        if (board.houses[at(mover, place)] > 0) {
+            const House house{mover == 0 ? Side::South : Side::North, static_cast<std::size_t>(place)};
+            harvest({Turn{house}, 0, sown(board, place)}, 0, mover, must_feed, all);
+        }
+    }
+    return all;
+}
+
+namespace {
+
+constexpr std::size_t houses = 12;
+constexpr std::size_t max_boards = SolvedBoards::max_seeds + houses;
+
+/// choose[k][n] is the binomial coefficient n over k.
+using Binomials = std::array<std::array<std::uint32_t, max_boards>, houses + 1>;
+
+constexpr Binomials make_binomials() {
+    Binomials choose{};
+    for (std::size_t n = 0; n < max_boards; ++n) {
+        choose[0][n] = 1;
+        for (std::size_t k = 1; k <= houses; ++k) {
+            choose[k][n] = n == 0 ? 0 : choose[k][n - 1] + choose[k - 1][n - 1];
+        }
+    }
+    return choose;
+}
+
+constexpr Binomials choose = make_binomials();
+
+/// The board seen by the side to move, as South's.
+EqwaleBoard turned_to_mover(EqwaleBoard board) {
+    if (board.mover == 1) {
+        std::rotate(board.houses.begin(), board.houses.begin() + houses / 2, board.houses.end());
+        board.mover = 0;
+    }
+    return board;
+}
+
+/// The number of a board with South to move among those with as many seeds.
+std::size_t rank(const EqwaleBoard& board) {
+    std::size_t number = 0;
+    std::size_t reached = 0;
+    for (std::size_t place = 0; place + 1 < houses; ++place) {
+        reached += board.houses[place];
+        number += choose[place + 1][reached + place];
+    }
+    return number;
+}
+
+/// Calls `take` with every board of that many seeds with South to move.
+void visit_boards(EqwaleBoard board, std::size_t place, int left,
+                  const std::function<void(const EqwaleBoard&)>& take) {
+    if (place + 1 == houses) {
+        board.houses[place] = static_cast<std::uint8_t>(left);
+        take(board);
+        return;
+    }
+    for (int count = 0; count <= left; ++count) {
+        board.houses[place] = static_cast<std::uint8_t>(count);
+        visit_boards(board, place + 1, left - count, take);
+    }
+}
+
+/// What the turns of a board lead to, for the side to move and the other.
+struct Choices {
+    bool over = false;
+    SureSeeds by_harvest{0, 255};  ///< the most of the one and the least of the other, after a harvest
+    std::vector<std::pair<std::uint32_t, bool>> quiet;  ///< boards of the level; whether the same side moves
+};
+
+}  // namespace
+
+const SolvedBoards& SolvedBoards::shared() {
+    static const SolvedBoards boards;
+    return boards;
+}
+
+SolvedBoards::SolvedBoards() {
+    for (int seeds = 0; seeds <= max_seeds; ++seeds) {
+        levels_.push_back(solved_level(seeds));
+    }
+}
+
+SureSeeds SolvedBoards::of(const EqwaleBoard& board) const {
+    SureSeeds sure = levels_[static_cast<std::size_t>(board.all_seeds())][rank(turned_to_mover(board))];
+    if (board.mover == 1) {
+        std::swap(sure[0], sure[1]);
+    }
+    return sure;
+}
+
+SolvedBoards::Level SolvedBoards::solved_level(int seeds) const {
+    // 1. Nothing is sure at first but what the end and harvests give.
+    std::vector<Choices> boards(choose[houses - 1][static_cast<std::size_t>(seeds) + houses - 1]);
+    Level sure(boards.size());
+    visit_boards({}, 0, seeds, [&](const EqwaleBoard& board) {
+        const std::size_t number = rank(board);
+        Choices& choices = boards[number];
+        const std::vector<EqwaleTurn> turns = turns_of(board);
+        choices.over = turns.empty();
+        if (choices.over) {
+            sure[number] = {static_cast<std::uint8_t>(board.seeds(0)),
+                            static_cast<std::uint8_t>(board.seeds(1))};
+        }
+        for (const EqwaleTurn& turn : turns) {
+            if (turn.taken == 0) {
+                choices.quiet.emplace_back(static_cast<std::uint32_t>(rank(turned_to_mover(turn.after))),
+                                           turn.after.mover == 0);
+                continue;
+            }
+            const SureSeeds after = of(turn.after);
+            choices.by_harvest[0] =
+                std::max(choices.by_harvest[0], static_cast<std::uint8_t>(turn.taken + after[0]));
+            choices.by_harvest[1] = std::min(choices.by_harvest[1], after[1]);
+        }
+    });
+    // 2. More and more, until nothing changes: what a side gets at last by some way that ends.
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (std::size_t number = 0; number < boards.size(); ++number) {
+            const Choices& choices = boards[number];
+            if (choices.over) {
+                continue;
+            }
+            SureSeeds now = choices.by_harvest;
+            for (const auto& [next, same_side] : choices.quiet) {
+                now[0] = std::max(now[0], sure[next][same_side ? 0 : 1]);
+                now[1] = std::min(now[1], sure[next][same_side ? 1 : 0]);
+            }
+            changed = changed || now != sure[number];
+            sure[number] = now;
+        }
+    }
+    return sure;
+}
+
+namespace {
+
+constexpr std::array both_sides{Side::South, Side::North};
+
+Seeds stores_of(const Board& board) {
+    return board.store(Side::South) - board.store(Side::North);
+}
+
+/// What is proved of a value, seen by one side.
+struct Limits {
+    int lower = 0;
+    int upper = 0;
+};
+
+Limits seen(const Value& value, Side side) {
+    return side == Side::South ? Limits{value.lower.count(), value.upper.count()}
+                               : Limits{-value.upper.count(), -value.lower.count()};
+}
+
+int sign(int number) {
+    return number > 0 ? 1 : number < 0 ? -1 : 0;
+}
+
+class TurnVerifier {
+public:
+    TurnVerifier(const Record& record, const Replay& replay, const Evaluations& stored,
+                 const VerifyOptions& options)
+        : record_(record), replay_(replay), stored_(stored), rules_(replay.rules), prover_(options.nodes) {}
+
+    void check_fact(bool holds, Ply ply, std::string claim, std::string why) {
+        verdict_.enter(holds, ply, std::move(claim), std::move(why));
+    }
+
+    /// That a move leads from its position to the next.
+    void check_move(std::size_t index) {
+        const ReplayedPly& played = replay_.plies[index];
+        if (!is_as_played(played)) {
+            check_fact(false, Ply{index + 1}, "the move", "the rules play it otherwise");
+        }
+    }
+
+    /// The values of the moves of one position.
+    void check_values(std::size_t index) {
+        const Judgement& judgement = stored_.plies[index];
+        if (judgement.moves.empty()) {
+            return;
+        }
+        const ReplayedPly& played = replay_.plies[index];
+        const Ply ply{index + 1};
+        const Side mover = played.before.to_move();
+        for (std::size_t at = 1; at < judgement.moves.size(); ++at) {
+            const Seeds better = judgement.moves[at - 1].value.value;
+            if (seen_by(mover, judgement.moves[at].value.value) > seen_by(mover, better)) {
+                check_fact(false, ply, "eval", "a move is listed after one that is worth less");
+            }
+        }
+        if (judgement.find(played.turn()) == nullptr) {
+            check_fact(false, ply, "eval", "it leaves out the move that was played");
+        }
+        if (played.before.reserve() > Seeds{0}) {
+            // Nothing is proved of a set-up.
+            verdict_.estimates += judgement.moves.size();
+            for (const JudgedMove& move : judgement.moves) {
+                const Seeds open = played.before.on_board() + played.before.reserve();
+                check_open(move.value, stores_of(played.before), open, ply, to_text(move.turn()));
+            }
+            return;
+        }
+        for (const EqwaleTurn& turn : turns_of(EqwaleBoard::of(played.before))) {
+            if (const JudgedMove* const move = judgement.find(turn.turn)) {
+                const Seeds stores = stores_of(played.before) + seen_by(mover, Seeds{turn.taken});
+                check_value(move->value, turn.after, stores, index, turn, to_text(turn.turn));
+            }
+        }
+    }
+
+    /// The value of the position after the last ply.
+    void check_last() {
+        const std::size_t end = replay_.ended.ply.number();
+        if (!stored_.last_value || end == 0) {
+            return;
+        }
+        const Board& board = replay_.plies[end - 1].after;
+        const Value& value = *stored_.last_value;
+        if (const auto margin = margin_at_end()) {
+            check_fact(value.lower == *margin && value.upper == *margin, Ply{end},
+                       "last " + to_signed_text(value.value), "it ended at " + to_signed_text(*margin));
+        } else if (board.reserve() == Seeds{0}) {
+            check_limits(value, EqwaleBoard::of(board), stores_of(board), may_return(end), Ply{end}, "last");
+        } else {
+            check_open(value, stores_of(board), board.on_board() + board.reserve(), Ply{end}, "last");
+        }
+    }
+
+    /// The verdict on a move, by the values that the record gives.
+    void check_verdict(std::size_t index) {
+        const Verdict verdict = verdict_after(record_.moves[index]);
+        if (verdict == Verdict::None) {
+            return;
+        }
+        const Judgement* const judgement = index < stored_.plies.size() ? &stored_.plies[index] : nullptr;
+        const JudgedMove* const played =
+            judgement == nullptr ? nullptr : judgement->find(replay_.plies[index].turn());
+        check_fact(played != nullptr && is_earned(verdict, *judgement, *played, index), Ply{index + 1},
+                   std::string{name(verdict)}, "the values contradict it");
+    }
+
+    /// A note, given as the arguments of its command.
+    void check_note(std::size_t index, const std::string& text) {
+        const auto note = note_of(text);
+        const NoteAnswer answer =
+            note ? check_harvest_note(*note, {rules_, record_, replay_, stored_, index}) : NoteAnswer::False;
+        switch (answer) {
+            case NoteAnswer::True: check_fact(true, Ply{index + 1}, text, {}); break;
+            case NoteAnswer::False: check_fact(false, Ply{index + 1}, text, "it is not so"); break;
+            case NoteAnswer::NoClaim: ++verdict_.estimates; break;
+            case NoteAnswer::Unsettled: verdict_.enter(std::nullopt, Ply{index + 1}, text, {}); break;
+        }
+    }
+
+    void add(const TextAnswer& answer) {
+        verdict_.enter(answer.claims, answer.findings);
+    }
+
+    GameVerdict take() {
+        return std::move(verdict_);
+    }
+
+private:
+    static bool is_as_played(const ReplayedPly& played) {
+        if (played.before.reserve() > Seeds{0}) {
+            Board after = played.before;
+            for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+                const House house{played.before.to_move(), place};
+                after.set_seeds(house, after.seeds(house) + Seeds{played.seeds.at(place)});
+            }
+            const Seeds dropped = played.seeds.total();
+            after.set_reserve(played.before.reserve() - dropped);
+            after.set_to_move(other(played.before.to_move()));
+            return played.seeds.is_drop() && dropped >= Seeds{1} && dropped <= Seeds{6} &&
+                   after == played.after;
+        }
+        for (const EqwaleTurn& turn : turns_of(EqwaleBoard::of(played.before))) {
+            if (turn.turn == played.turn()) {
+                const Side mover = played.before.to_move();
+                return turn.after == EqwaleBoard::of(played.after) &&
+                       played.after.store(mover) == played.before.store(mover) + Seeds{turn.taken} &&
+                       played.after.store(other(mover)) == played.before.store(other(mover));
+            }
+        }
+        return false;
+    }
+
+    /// The margin where the rules alone give it.
+    std::optional<Seeds> margin_at_end() const {
+        const std::size_t end = replay_.ended.ply.number();
+        const Board& board = replay_.plies[end - 1].after;
+        const bool third = occurrences(end) >= 3;
+        const bool over = board.reserve() == Seeds{0} && turns_of(EqwaleBoard::of(board)).empty();
+        if (!third && !over) {
+            return std::nullopt;
+        }
+        return stores_of(board) + board.row(Side::South) - board.row(Side::North);
+    }
+
+    /// How often the position after that many plies has been there by then.
+    std::size_t occurrences(std::size_t plies) const {
+        const Board& board = replay_.before(Ply{plies + 1});
+        std::size_t count = 0;
+        for (std::size_t before = 0; before <= plies; ++before) {
+            count += replay_.before(Ply{before + 1}) == board ? 1U : 0U;
+        }
+        return count;
+    }
+
+    /// Whether some position since the last harvest has been there twice after that many plies, so that play
+    /// without a harvest may come to it a third time.
+    bool may_return(std::size_t plies) const {
+        const Seeds left = replay_.before(Ply{plies + 1}).on_board();
+        for (std::size_t before = plies + 1; before-- > 0;) {
+            if (replay_.before(Ply{before + 1}).on_board() != left) {
+                break;
+            }
+            if (occurrences(before) >= 2) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void check_value(const Value& value, const EqwaleBoard& after, Seeds stores, std::size_t index,
+                     const EqwaleTurn& turn, const std::string& what) {
+        const bool is_last =
+            index + 1 == replay_.ended.ply.number() && turn.turn == replay_.plies[index].turn();
+        if (const auto margin = is_last ? margin_at_end() : std::nullopt) {
+            check_fact(value.lower == *margin && value.upper == *margin, Ply{index + 1},
+                       what + ":" + to_signed_text(value.value), "it ends at " + to_signed_text(*margin));
+            return;
+        }
+        check_limits(value, after, stores, turn.taken == 0 && may_return(index), Ply{index + 1}, what);
+    }
+
+    /// Both limits of a value. Where positions may return, the board alone proves nothing.
+    void check_limits(const Value& value, const EqwaleBoard& board, Seeds stores, bool returns, Ply ply,
+                      const std::string& what) {
+        const int left = board.all_seeds();
+        if (check_open(value, stores, Seeds{left}, ply, what)) {
+            ++verdict_.estimates;
+            return;
+        }
+        for (const Side side : both_sides) {
+            const int margin = seen(value, side).lower - seen_by(side, stores).count();
+            if (margin <= -left) {
+                continue;
+            }
+            // A margin of m needs half of the seeds and m more.
+            const int need = (left + margin + 1) / 2;
+            const std::string claim = what + (side == Side::South ? " ≥ " + to_signed_text(value.lower)
+                                                                  : " ≤ " + to_signed_text(value.upper));
+            const std::optional<bool> answer =
+                returns ? std::nullopt : prover_.makes_sure(board, side == Side::South ? 0 : 1, need);
+            verdict_.enter(answer, ply, claim, "the other side can prevent it");
+        }
+    }
+
+    /// Whether a value claims nothing. One that no game can end with is false.
+    bool check_open(const Value& value, Seeds stores, Seeds open, Ply ply, const std::string& what) {
+        if (value.lower < stores - open || value.upper > stores + open || value.lower > value.value ||
+            value.value > value.upper) {
+            check_fact(false, ply, what + ":" + to_signed_text(value.value),
+                       "no game from this position can end like that");
+        }
+        return value.lower <= stores - open && value.upper >= stores + open;
+    }
+
+    bool is_earned(Verdict verdict, const Judgement& judgement, const JudgedMove& played,
+                   std::size_t index) const {
+        const Side mover = replay_.plies[index].before.to_move();
+        const Limits mine = seen(played.value, mover);
+        if (verdict == Verdict::OnlyMove) {
+            return !judgement.others && mine.lower >= 0 &&
+                   std::ranges::all_of(judgement.moves, [&](const JudgedMove& move) {
+                       return move.turn() == played.turn() ||
+                              sign(seen(move.value, mover).upper) < sign(mine.lower);
+                   });
+        }
+        // Another move is worth more, or makes surer of the result; or a better one was sure and not got.
+        int best = seen_by(mover, played.value.value).count();
+        int sure = mine.lower;
+        for (const JudgedMove& move : judgement.moves) {
+            best = std::max(best, seen_by(mover, move.value.value).count());
+            sure = std::max(sure, seen(move.value, mover).lower);
+        }
+        return best > seen_by(mover, played.value.value).count() || sign(sure) > sign(mine.lower) ||
+               was_lost_in_the_end(mover, index);
+    }
+
+    /// Whether the side was sure of a result, here or before, that it did not get.
+    bool was_lost_in_the_end(Side side, std::size_t here) const {
+        const bool over = replay_.ended.reason != EndReason::Unfinished;
+        if (!over && !stored_.last_value) {
+            return false;
+        }
+        const int got = sign(over ? seen_by(side, replay_.ended.final.margin()).count()
+                                  : seen(*stored_.last_value, side).lower);
+        for (std::size_t index = 0; index <= here; ++index) {
+            const auto value = value_of(stored_.plies[index], replay_.plies[index].before.to_move());
+            if (value && sign(seen(*value, side).lower) > got) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    const Record& record_;
+    const Replay& replay_;
+    const Evaluations& stored_;
+    Rules rules_;  ///< for claims about values, which ask for no rule
+    EqwaleProver prover_;
+    GameVerdict verdict_;
+};
+
+}  // namespace
+
+GameVerdict verify_turns(const Record& annotated, const Replay& replay, const VerifyOptions& options,
+                         const std::function<void(Ply)>& progress) {
+    const Record record = with_commands_at_moves(annotated);
+    const Evaluations stored = stored_evaluations(record, replay);
+    TurnVerifier verifier(record, replay, stored, options);
+    if (const std::vector<Ply> stale = stale_commands(annotated); !stale.empty()) {
+        verifier.check_fact(false, stale.front(), "the move", "it is not the one that was judged");
+    }
+    const std::size_t plies = std::min(record.moves.size(), replay.plies.size());
+    for (std::size_t index = 0; index < plies; ++index) {
+        progress(Ply{index + 1});
+        verifier.check_move(index);
+        if (index < stored.plies.size()) {
+            verifier.check_values(index);
+        }
+        for (const std::string& text : notes_after(record.moves[index])) {
+            verifier.check_note(index, text);
+        }
+        verifier.check_verdict(index);
+    }
+    verifier.check_last();
+    for (const LedgerClaim& claim : ledger_claims(record, replay, stored)) {
+        verifier.check_fact(claim.holds, replay.ended.ply, claim.text, claim.why);
+    }
+    verifier.add(text_claims(record, replay, stored));
+    return verifier.take();
+}
+
+}  // namespace awale::plain

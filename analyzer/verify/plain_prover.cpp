@@ -1,0 +1,316 @@
+#include "awale/analyzer/verify/plain_prover.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+#include <utility>
+
+namespace awale::plain {
+
+EndgameBounds::EndgameBounds(const Rules& rules, std::shared_ptr<const Tables> tables, int level)
+    : rules_(rules), tables_(std::move(tables)) {
+    if (tables_ != nullptr && tables_->family() == family_of(rules.set())) {
+        const int highest = rules.set().endless_play == EndlessPlay::OwnRow
+                                ? std::max(tables_->highest_level(tables::Pass::Safe),
+                                           tables_->highest_level(tables::Pass::Forced))
+                                : tables_->highest_level(tables::Pass::Margin);
+        level_ = std::min(level, highest);
+        if (rules.set().endless_play == EndlessPlay::OwnRow) {
+            slow_level_ = std::min(level, tables_->highest_sure_level());
+        }
+    }
+}
+
+Bounds EndgameBounds::operator()(const PlainBoard& game) const {
+    const TableValue value = *tables_->probe(rules_.board_of(game));
+    Bounds mover;
+    if (rules_.set().endless_play == EndlessPlay::OwnRow) {
+        const int left = rules_.left(game);
+        const GuaranteedSeeds sure = value.sure().value();
+        mover = {2 * sure.mover.count() - left, left - 2 * sure.other.count()};
+    } else {
+        mover = {value.margin->count(), value.margin->count()};
+    }
+    return game.south_moves ? mover : Bounds{-mover.upper, -mover.lower};
+}
+
+PlainBoard Rules::plain_board(const Board& board) const {
+    PlainBoard game;
+    for (int place = 0; place < 2 * houses_; ++place) {
+        game.ring[static_cast<std::size_t>(place)] =
+            static_cast<std::uint8_t>(board.seeds(house_at(place)).count());
+    }
+    game.south_moves = board.to_move() == Side::South;
+    return game;
+}
+
+Board Rules::board_of(const PlainBoard& game) const {
+    Board board;
+    for (int place = 0; place < 2 * houses_; ++place) {
+        board.set_seeds(house_at(place), Seeds{game.ring[static_cast<std::size_t>(place)]});
+    }
+    board.set_to_move(game.south_moves ? Side::South : Side::North);
+    return board;
+}
+
+House Rules::house_at(int place) const {
+    return is_souths(place) ? House{Side::South, static_cast<std::size_t>(place)}
+                            : House{Side::North, static_cast<std::size_t>(place - houses_)};
+}
+
+int Rules::row(const PlainBoard& game, bool south) const {
+    int sum = 0;
+    for (int place = south ? 0 : houses_; place < (south ? houses_ : 2 * houses_); ++place) {
+        sum += game.ring[static_cast<std::size_t>(place)];
+    }
+    return sum;
+}
+
+PlainMove Rules::sow(PlainBoard game, House house) const {
+    const bool south = house.owner() == Side::South;
+    const int place = static_cast<int>(house.place()) + (south ? 0 : houses_);
+    const int size = 2 * houses_;
+
+    // 1. One seed after the other, past the house they come from.
+    int hand = game.ring[static_cast<std::size_t>(place)];
+    game.ring[static_cast<std::size_t>(place)] = 0;
+    int at = place;
+    while (hand > 0) {
+        at = (at + 1) % size;
+        if (at != place) {
+            ++game.ring[static_cast<std::size_t>(at)];
+            --hand;
+        }
+    }
+
+    // 2. Twos and threes backwards from the last seed, in the other row.
+    PlainMove move;
+    move.house = house;
+    move.after = game;
+    for (; at >= 0 && is_souths(at) != south; --at) {
+        std::uint8_t& seeds = move.after.ring[static_cast<std::size_t>(at)];
+        if (seeds != 2 && seeds != 3) {
+            break;
+        }
+        move.taken += seeds;
+        move.emptied.insert(house_at(at));
+        seeds = 0;
+    }
+
+    // 3. All of them: the rule set decides.
+    move.grand_slam = move.taken > 0 && row(move.after, !south) == 0;
+    if (move.grand_slam && rules_.grand_slam != GrandSlam::ForbiddenUnlessOnly) {
+        move.after = game;
+        move.taken = 0;
+        move.emptied = {};
+    }
+    move.after.south_moves = !south;
+    return move;
+}
+
+std::vector<PlainMove> Rules::moves(const PlainBoard& game) const {
+    const bool must_feed = row(game, !game.south_moves) == 0;
+    std::vector<PlainMove> moves;
+    moves.reserve(static_cast<std::size_t>(houses_));
+    for (int place = game.south_moves ? 0 : houses_; place < (game.south_moves ? houses_ : 2 * houses_);
+         ++place) {
+        if (game.ring[static_cast<std::size_t>(place)] == 0) {
+            continue;
+        }
+        PlainMove move = sow(game, house_at(place));
+        const bool feeds = row(move.after, !game.south_moves) > 0 || move.grand_slam;
+        if (!must_feed || feeds) {
+            moves.push_back(move);
+        }
+    }
+    if (rules_.grand_slam != GrandSlam::CapturesNothing &&
+        std::ranges::any_of(moves, [](const PlainMove& move) { return !move.grand_slam; })) {
+        std::erase_if(moves, [](const PlainMove& move) { return move.grand_slam; });
+    }
+    return moves;
+}
+
+bool Rules::can_still_capture(const PlainBoard& game) const {
+    std::unordered_set<PlainBoard, PlainBoardHash> seen{game};
+    std::vector<PlainBoard> open{game};
+    while (!open.empty()) {
+        const PlainBoard from = open.back();
+        open.pop_back();
+        for (const PlainMove& move : moves(from)) {
+            if (move.taken > 0) {
+                return true;
+            }
+            if (seen.insert(move.after).second) {
+                open.push_back(move.after);
+            }
+        }
+    }
+    return false;
+}
+
+std::size_t PlainBoardHash::operator()(const PlainBoard& game) const {
+    std::uint64_t low = 0;
+    std::uint64_t high = game.south_moves ? 1 : 0;
+    for (std::size_t place = 0; place < game.ring.size(); ++place) {
+        std::uint64_t& word = place < 8 ? low : high;
+        word = word << 8U | game.ring[place];
+    }
+    const std::uint64_t hash = (low * 0x9e3779b97f4a7c15) ^ ((high + 1) * 0xc2b2ae3d27d4eb4f);
+    return hash ^ hash >> 32U;
+}
+
+namespace {
+
+constexpr std::size_t memory_size = std::size_t{1} << 19U;
+constexpr int deepest = 120;
+/// What a look into tables that are slow to read counts for, in positions.
+constexpr std::uint64_t slow_look = 50;
+/// Lines longer than this are given up, however many of their plies were forced.
+constexpr int longest = 220;
+
+}  // namespace
+
+PlainProver::PlainProver(const Rules& rules, const EndgameBounds& endgames)
+    : rules_(rules), endgames_(endgames), memory_(memory_size) {}
+
+void PlainProver::set_root(const PlainBoard& root, std::span<const PlainBoard> since_capture) {
+    seen_.assign(since_capture.begin(), since_capture.end());
+    seen_.push_back(root);
+    root_left_ = rules_.left(root);
+    ++era_;
+}
+
+bool PlainProver::prove(const PlainClaim& claim, std::uint64_t nodes) {
+    nodes_left_ = nodes;
+    const bool own_capture = claim.by_south != claim.move.after.south_moves;
+    const int rest = claim.need - (own_capture ? claim.move.taken : -claim.move.taken);
+    for (int depth = 0; depth <= deepest && nodes_left_ > 0; depth += 2) {
+        if (holds(claim.move.after, {rest, depth, 0, claim.by_south})) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool PlainProver::holds(const PlainBoard& game, Question question) {
+    // 1. Nothing left could change the answer.
+    const int left = rules_.left(game);
+    if (question.need <= -left || question.need > left) {
+        return question.need <= -left;
+    }
+    if (nodes_left_ == 0) {
+        return false;
+    }
+    --nodes_left_;
+    const auto suffices = [&](int south_margin) {
+        return (question.south ? south_margin : -south_margin) >= question.need;
+    };
+
+    // 2. The game is over.
+    const bool may_return = left == root_left_;
+    if (may_return && std::ranges::find(seen_, game) != seen_.end()) {
+        return suffices(rules_.return_margin(game));
+    }
+    const std::vector<PlainMove> moves = rules_.moves(game);
+    if (moves.empty() || rules_.few_left(game)) {
+        return suffices(rules_.rows_margin(game));
+    }
+
+    // 3. The tables know it, or know that it cannot be.
+    if (left <= endgames_.level()) {
+        const Bounds bounds = endgames_(game);
+        const bool assured = suffices(question.south ? bounds.lower : bounds.upper);
+        if (!assured || !may_return) {
+            return assured;
+        }
+    } else if (no_capture_left(game, moves)) {
+        return suffices(rules_.rows_margin(game));
+    }
+    if (!may_return && left > endgames_.level() && left <= endgames_.slow_level()) {
+        nodes_left_ -= std::min(nodes_left_, slow_look);
+        const Bounds bounds = endgames_(game);
+        return suffices(question.south ? bounds.lower : bounds.upper);
+    }
+    if (question.depth <= 0 || question.ply >= longest) {
+        return false;
+    }
+
+    // 4. It was asked before.
+    {
+        const Known& known = place_of(game, question.south);
+        if (question.need <= known.proved) {
+            return true;
+        }
+        if (question.need >= known.failed && question.depth <= known.depth) {
+            return false;
+        }
+    }
+
+    // 5. One move of the prover, or all of the other's.
+    const bool proved = try_moves(game, moves, question);
+    if (nodes_left_ == 0 && !proved) {
+        return false;
+    }
+
+    // 6. Remember.
+    Known& known = place_of(game, question.south);
+    if (proved) {
+        known.proved = static_cast<std::int8_t>(std::max<int>(known.proved, question.need));
+    } else if (question.depth >= known.depth) {
+        const int failed =
+            question.depth == known.depth ? std::min<int>(known.failed, question.need) : question.need;
+        known.failed = static_cast<std::int8_t>(failed);
+        known.depth = static_cast<std::int16_t>(question.depth);
+    }
+    return proved;
+}
+
+bool PlainProver::no_capture_left(const PlainBoard& game, const std::vector<PlainMove>& moves) const {
+    const auto takes = [](const PlainMove& move) { return move.taken > 0; };
+    // Nearly always one of the next two moves captures.
+    return rules_.set().few_seeds == FewSeeds::NoCaptureLeft && std::ranges::none_of(moves, takes) &&
+           std::ranges::none_of(
+               moves,
+               [&](const PlainMove& move) { return std::ranges::any_of(rules_.moves(move.after), takes); }) &&
+           !rules_.can_still_capture(game);
+}
+
+bool PlainProver::try_moves(const PlainBoard& game, const std::vector<PlainMove>& moves, Question question) {
+    const bool own = game.south_moves == question.south;
+    std::vector<const PlainMove*> order;
+    for (const PlainMove& move : moves) {
+        order.push_back(&move);
+    }
+    std::ranges::stable_sort(order, std::ranges::greater{},
+                             [](const PlainMove* move) { return move->taken; });
+    for (const PlainMove* const move : order) {
+        // Forced moves and captures bring the end nearer by themselves.
+        const int cost = moves.size() == 1 || move->taken > 0 ? 0 : 1;
+        const Question next{question.need - (own ? move->taken : -move->taken), question.depth - cost,
+                            question.ply + 1, question.south};
+        if (holds(move->after, next) == own) {
+            return own;
+        }
+    }
+    return !own;
+}
+
+/// What is remembered of a position and a prover, as far as it holds for this root.
+PlainProver::Known& PlainProver::place_of(const PlainBoard& game, bool south) {
+    std::uint64_t low = 0;
+    std::uint64_t high = rules_.left(game) == root_left_ ? era_ : 0;
+    for (std::size_t place = 0; place < 10; ++place) {
+        low = low << 6U | game.ring[place];
+    }
+    high = high << 16U | static_cast<std::uint64_t>(game.ring[10]) << 10U |
+           static_cast<std::uint64_t>(game.ring[11]) << 4U | (game.south_moves ? 2U : 0U) |
+           (south ? 1U : 0U) | 8U;
+    std::uint64_t hash = (low * 0x9e3779b97f4a7c15) ^ (high * 0xc2b2ae3d27d4eb4f);
+    hash ^= hash >> 31U;
+    Known& known = memory_[hash % memory_size];
+    if (known.low != low || known.high != high) {
+        known = {.low = low, .high = high};
+    }
+    return known;
+}
+
+}  // namespace awale::plain

@@ -1,0 +1,213 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/analyzer/verify/plain_prover.hpp"
+#include "awale/notation/game/house.hpp"
+
+namespace awale::plain {
+
+/// What can be done on boards near the end, each looked at once: the moves that take nothing, by the place of
+/// the board they lead to, and what the captures are worth. None of it depends on how a game came there, so
+/// it serves one ply of a game after the other until seeds are captured.
+class QuietBoards {
+public:
+    struct Node {
+        PlainBoard game;
+        bool looked_at = false;
+        bool ended = false;     ///< by the rules alone: `leaf` is what each side keeps
+        bool captures = false;  ///< some move takes seeds: `leaf` is the best of those for either bound
+        std::uint8_t moves = 0;
+        Bounds leaf{};
+        std::array<std::uint32_t, 6> next{};  ///< of the moves that take nothing, `moves` of them
+    };
+
+    QuietBoards(const Rules& rules, const EndgameBounds& endgames) : rules_(&rules), endgames_(&endgames) {}
+
+    /// Forgets everything where the boards to come hold another number of seeds.
+    void begin(const PlainBoard& game);
+
+    /// Where the board is kept from now on.
+    std::uint32_t place_of(const PlainBoard& game);
+
+    /// What can be done there. The reference holds until another board is looked at. Precondition: the tables
+    /// know boards with fewer seeds.
+    const Node& at(std::uint32_t place);
+
+    const PlainBoard& game(std::uint32_t place) const {
+        return nodes_[place].game;
+    }
+
+    std::size_t size() const {
+        return nodes_.size();
+    }
+
+    /// What a move is worth, seen from before it, where it takes seeds or ends the game. Precondition: as
+    /// above.
+    Bounds leaf_of(const PlainMove& move) const;
+
+    const Rules& rules() const {
+        return *rules_;
+    }
+
+private:
+    const Rules* rules_;
+    const EndgameBounds* endgames_;
+    int left_ = -1;
+    std::vector<Node> nodes_;
+    std::unordered_map<PlainBoard, std::uint32_t, PlainBoardHash> places_;
+};
+
+/// The better of two things that a side may choose, for either bound by itself.
+Bounds chosen(bool by_south, Bounds one, Bounds other);
+
+/// Everything that can be reached from a position without a capture, and what the captures lead to: enough to
+/// say for certain what either side can make sure of, whatever returns.
+class QuietGraph {
+public:
+    /// `history` holds the positions of the game that may return, `root` the last of them. `boards` keeps
+    /// what was looked at for the next position, and outlives the graph. Nothing where more than `most`
+    /// positions can be reached. Precondition: the tables know boards with fewer seeds than `root`.
+    static std::optional<QuietGraph> from(QuietBoards& boards, std::span<const PlainBoard> history,
+                                          const PlainBoard& root, std::size_t most);
+
+    /// Whether `south`, or else North, makes sure of `need` seeds more than the other of those on the board
+    /// by moving from the root to `move`.
+    bool guarantees(const PlainMove& move, bool south, int need);
+
+private:
+    struct Node {
+        bool south_moves = true;
+        bool ended = false;
+        bool has_leaf = false;  ///< some move leaves the graph: takes seeds, or returns to the game
+        Bounds leaf{};          ///< of those moves: all that can be said of them together
+        int margin = 0;         ///< of the rows, South's less North's: what a return here is worth
+        std::uint8_t moves = 0;
+        std::array<std::uint32_t, 6> next{};
+    };
+
+    /// What was found for one side and need: by node, 0 where the side cannot be sure by looking at the
+    /// position alone; else the rounds it takes to get there, or to where it can stay for ever with enough in
+    /// its row.
+    struct Answer {
+        bool south;
+        int need;
+        std::vector<std::uint32_t> rounds;
+    };
+
+    using Rounds = std::vector<std::uint32_t>;
+
+    explicit QuietGraph(QuietBoards& boards) : boards_(&boards) {}
+
+    bool explore(std::span<const PlainBoard> history, const PlainBoard& root, std::size_t most);
+    void look_back();
+    void end_where_nothing_can_be_taken(std::span<const std::uint32_t> places);
+
+    std::span<const std::uint32_t> before(std::uint32_t index) const {
+        return std::span(before_).subspan(first_[index], first_[index + 1] - first_[index]);
+    }
+
+    const Rounds& won_by(bool south, int need);
+    void win_backwards(bool south, std::vector<std::uint32_t> open, Rounds& rounds,
+                       std::vector<std::uint8_t>& missing) const;
+    std::vector<std::uint32_t> where_it_stays(bool south, int need, const Rounds& rounds) const;
+    bool leaf_wins(const Node& node, bool south, int need) const;
+
+    /// Follows every line from a node, with what occurs on it, as far as `left_` goes.
+    bool follow(std::uint32_t index, bool south, int need);
+    bool line_cannot_spoil(std::uint32_t index, bool south, int need);
+
+    /// The margin of a node for a side.
+    int margin_for(std::uint32_t index, bool south) const {
+        return south ? nodes_[index].margin : -nodes_[index].margin;
+    }
+
+    QuietBoards* boards_;
+    std::vector<PlainBoard> history_;
+    std::vector<Node> nodes_;
+    std::vector<std::uint32_t> where_;  ///< of the boards: the node of each, or a mark
+    /// The nodes with a move to each: those of node n stand in `before_` from `first_[n]` on.
+    std::vector<std::uint32_t> first_;
+    std::vector<std::uint32_t> before_;
+    std::deque<Answer> answers_;
+    std::vector<std::uint32_t> line_;  ///< nodes before the one that is looked at
+    int left_ = 0;                     ///< nodes that may still be looked at
+};
+
+}  // namespace awale::plain
+
+namespace awale {
+
+/// What was found of claims about positions, for those who verify the same game again with something changed.
+/// To be used with one rule set, one set of tables and one effort.
+struct SettledClaims {
+    /// A claim with the positions that it was made in, packed in bytes. A string, because g++ 12 warns of
+    /// comparing vectors of bytes (-Wstringop-overread).
+    using Key = std::string;
+    std::map<Key, std::optional<bool>> answers;
+};
+
+}  // namespace awale
+
+namespace awale::plain {
+
+/// Settles what one side makes sure of, with everything that the verifier has: tables, whole endings, and
+/// tries of every line. One position after the other; of the next, boards looked at for the last are kept.
+class ValueProver {
+public:
+    struct Effort {
+        std::uint64_t nodes = 0;           ///< positions looked at for one claim
+        std::size_t quiet_boards = 0;      ///< boards reached without a capture that are solved whole
+        SettledClaims* settled = nullptr;  ///< asked first, if there are any
+    };
+
+    ValueProver(const Rules& rules, std::shared_ptr<const Tables> tables, int table_level, Effort effort);
+    ValueProver(const ValueProver&) = delete;
+    ValueProver& operator=(const ValueProver&) = delete;
+
+    /// Prepares for claims about `root`, reached by way of `before`, of which the positions since the last
+    /// capture can return.
+    void begin(const PlainBoard& root, std::span<const PlainBoard> before);
+
+    /// Whether `south`, or else North, makes sure of `need` seeds more than the other of those on the board
+    /// of the root, by moving `house` there. Nothing where the effort does not suffice.
+    std::optional<bool> settle_move(House house, bool south, int need);
+
+    /// The same of the root, with the best of the mover's moves.
+    std::optional<bool> settle_position(bool south, int need);
+
+    /// Seeds on the board of the root.
+    int left() const {
+        return rules_.left(root_);
+    }
+
+private:
+    std::optional<bool> settle(const PlainClaim& claim);
+    std::optional<bool> settle_uncached(const PlainClaim& claim);
+    QuietGraph* quiet_graph();
+
+    const Rules& rules_;
+    Effort effort_;
+    EndgameBounds endgames_;
+    QuietBoards boards_;
+    PlainProver prover_;
+    PlainBoard root_;
+    std::vector<PlainMove> moves_;
+    std::vector<PlainBoard> history_;
+    std::optional<QuietGraph> graph_;
+    bool graph_tried_ = false;
+};
+
+}  // namespace awale::plain

@@ -1,0 +1,356 @@
+#include "awale/cli/engine/page_engine.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <sstream>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/annotate/evaluate.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/analyzer/judge/turn_values.hpp"
+#include "awale/analyzer/tables/store.hpp"
+#include "awale/cli/messages/translation.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/dialects/game_source.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/turn.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+#include "awale/notation/ogn/record.hpp"
+#include "awale/render/web/game_data.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+using Json = render::PageJson;
+
+/// How well a strength plays.
+struct Strength {
+    int depth;            ///< plies searched
+    std::uint64_t nodes;  ///< at most
+    int slips;            ///< of a hundred moves this many are any legal move
+    bool tables;
+};
+
+constexpr std::array<Strength, 5> strengths{{{1, 10'000, 35, false},  // first week: takes what it sees
+                                             {2, 10'000, 15, false},
+                                             {4, 50'000, 5, false},
+                                             {8, 200'000, 0, true},
+                                             {64, 1'000'000, 0, true}}};
+
+std::string error(std::string_view reason) {
+    return Json{{"error", reason}}.dump();
+}
+
+struct Question {
+    RuleSet rules;
+    Replay replay;
+};
+
+/// The place, or nothing where its rule set or position is none.
+std::optional<Question> understood(const PagePlace& place) {
+    const RuleSet* const rules = find_rule_set_of_any_game(place.rules);
+    if (rules == nullptr) {
+        return std::nullopt;
+    }
+    const auto start = parse_position(place.start, *rules);
+    const auto turns = parse_packed_turns(place.moves);
+    if (!start || !turns || game_of(*rules).flaw(*start)) {
+        return std::nullopt;
+    }
+    return Question{*rules, replay(*start, *turns, *rules).replay};
+}
+
+std::vector<Board> history_of(const Replay& replay) {
+    std::vector<Board> history;
+    for (const ReplayedPly& ply : replay.plies) {
+        history.push_back(ply.before);
+    }
+    return history;
+}
+
+/// A hash of the line (FNV-1a).
+std::uint64_t scattered(const Replay& replay) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const std::uint8_t lane : replay.last().lanes()) {
+        hash = (hash ^ lane) * 0x100000001b3;
+    }
+    hash = (hash ^ replay.plies.size()) * 0x100000001b3;
+    return hash ^ hash >> 29U;
+}
+
+/// A legal turn, by its place among all of them.
+std::optional<Turn> nth_turn(const Board& board, const RuleSet& rules, std::uint64_t n) {
+    std::optional<Turn> found;
+    game_of(rules).visit_turns(board, rules, [&](const Turn& turn) {
+        found = turn;
+        return n-- > 0;
+    });
+    return found;
+}
+
+/// The moves of a replay after ply `from` as a record has them.
+std::vector<Move> moves_of(const Replay& replay, std::size_t from) {
+    std::vector<Move> moves;
+    for (const ReplayedPly& ply : std::span(replay.plies).subspan(from)) {
+        Move& move = moves.emplace_back();
+        move.house = ply.house;
+        move.seeds = ply.seeds;
+        if (ply.captured > Seeds{0} && ply.seeds.empty()) {
+            move.captured = ply.captured;
+        }
+    }
+    return moves;
+}
+
+constexpr std::string_view nonsense = "no such rule set, position or move";
+
+}  // namespace
+
+/// What is kept for a rule set.
+struct PageEngine::Known {
+    explicit Known(const RuleSet& rule_set) : rules(rule_set) {}
+
+    RuleSet rules;
+    int table_seeds = -1;
+    std::shared_ptr<const Tables> tables;
+    std::optional<Judge> judge;
+
+    /// The moves of a position, and of each how its line goes on where a move is more than a house.
+    std::pair<Judgement, std::vector<std::string>> judged(const Board& board, std::vector<Board> history,
+                                                          const Budget& budget);
+};
+
+std::pair<Judgement, std::vector<std::string>> PageEngine::Known::judged(const Board& board,
+                                                                         std::vector<Board> history,
+                                                                         const Budget& budget) {
+    if (game_of(rules).turns_are_houses()) {
+        if (!judge) {
+            judge.emplace(rules, tables);
+        }
+        judge->forget();
+        return {LineExtension(rules, tables).extended(judge->judge(board, history, budget), board), {}};
+    }
+    JudgePool pool;
+    const TurnJudgement found = judge_turns({rules, std::move(history), board, tables}, budget, pool);
+    std::vector<std::string> rests;
+    for (const JudgedTurn& turn : found.turns) {
+        std::string& rest = rests.emplace_back();
+        for (const Turn& next : std::span(turn.line).subspan(std::min<std::size_t>(1, turn.line.size()))) {
+            rest += packed_text(next);
+        }
+    }
+    return {judgement_of(found, board, rules), std::move(rests)};
+}
+
+PageEngine::PageEngine() = default;
+PageEngine::~PageEngine() = default;
+
+PageEngine::Known& PageEngine::known(const RuleSet& rules) {
+    auto& place = known_[std::string(rules.name)];
+    if (place == nullptr) {
+        place = std::make_unique<Known>(rules);
+    }
+    return *place;
+}
+
+void PageEngine::solve_tables(std::string_view rules, int seeds) {
+    const RuleSet* const found = find_rule_set(rules);
+    if (found == nullptr || known(*found).table_seeds >= seeds) {
+        return;
+    }
+    Known& known = this->known(*found);
+    tables::Workers alone(1);
+    const auto store = std::make_shared<tables::Store>(family_of(*found));
+    store->solve(seeds, tables::passes_in_use(*found), alone);
+    known.tables = std::make_shared<const Tables>(store);
+    known.table_seeds = seeds;
+    known.judge.reset();
+}
+
+std::shared_ptr<const Tables> PageEngine::tables_of(const RuleSet& rules, int seeds) {
+    solve_tables(rules.name, seeds);
+    return known(rules).tables;
+}
+
+std::string PageEngine::line(const PagePlace& place) const {
+    const auto question = understood(place);
+    return question ? render::line_data(question->replay).dump() : error(nonsense);
+}
+
+std::string PageEngine::judge(const PagePlace& place, std::uint64_t nodes) {
+    const auto question = understood(place);
+    if (!question) {
+        return error(nonsense);
+    }
+    Known& known = this->known(question->rules);
+    const Board& board = question->replay.last();
+    const auto [judgement, rests] =
+        known.judged(board, history_of(question->replay), {.nodes = nodes, .time = std::nullopt});
+    Json moves = render::moves_data(judgement, board, known.rules, render::Lines::All);
+    for (std::size_t i = 0; i < rests.size(); ++i) {
+        moves[i][0] = moves[i][0].get<std::string>() + rests[i];
+    }
+    Json losses = Json::array();
+    Json verdicts = Json::array();
+    for (const JudgedMove& move : judgement.moves) {
+        losses.push_back(render::loss_data(loss_of(judgement, move.turn(), board, known.rules)));
+        verdicts.push_back(name(verdict_on(judgement, move.turn(), board, known.rules, {})));
+    }
+    return Json{{"depth", judgement.depth},
+                {"value", render::value_data(value_of(judgement, board.to_move()))},
+                {"moves", std::move(moves)},
+                {"losses", std::move(losses)},
+                {"verdicts", std::move(verdicts)}}
+        .dump();
+}
+
+std::string PageEngine::choose(const PagePlace& place, int strength) {
+    const auto question = understood(place);
+    if (!question || strength < 1 || strength > static_cast<int>(strengths.size())) {
+        return error(nonsense);
+    }
+    const Strength& how = strengths[static_cast<std::size_t>(strength - 1)];
+    const Board& board = question->replay.last();
+    JudgePool pool;
+    const TurnJudgement found =
+        judge_turns({question->rules, history_of(question->replay), board,
+                     how.tables ? known(question->rules).tables : nullptr},
+                    {.nodes = how.nodes, .depth = how.depth, .time = std::nullopt}, pool);
+    if (found.turns.empty()) {
+        return error("no move is legal");
+    }
+    const std::uint64_t chance = scattered(question->replay);
+    const bool slips = chance % 100 < static_cast<std::uint64_t>(how.slips);
+    const Turn chosen = slips ? nth_turn(board, question->rules, chance / 100 % found.legal).value()
+                              : found.turns.front().turn;
+    return Json{{"move", packed_text(chosen)}}.dump();
+}
+
+std::string PageEngine::record(const PagePlace& place, std::string_view south, std::string_view north) const {
+    const auto question = understood(place);
+    if (!question) {
+        return error(nonsense);
+    }
+    const Replay& replay = question->replay;
+    Record record;
+    record.set_tag("South", south.empty() ? "?" : std::string(south));
+    record.set_tag("North", north.empty() ? "?" : std::string(north));
+    record.set_tag("Rules", std::string(question->rules.name));
+    if (replay.start != Board::start(question->rules)) {
+        record.set_tag("FEN", position_text(replay.start, question->rules));
+    }
+    record.moves = moves_of(replay, 0);
+    if (replay.ended.reason != EndReason::Unfinished) {
+        record.result = replay.ended.final;
+        record.set_tag("Result", to_text(replay.ended.final));
+    }
+    return Json{{"text", write_ogn(record, OgnStyle::Full)}}.dump();
+}
+
+std::string PageEngine::with_variation(const PagePlace& place, std::size_t from,
+                                       std::string_view text) const {
+    const auto question = understood(place);
+    auto record = parse_ogn(text, {});
+    if (!question || !record || record->moves.empty() || from >= question->replay.plies.size()) {
+        return error(nonsense);
+    }
+    const std::size_t first = std::min(from, record->moves.size() - 1);
+    record->moves[first].annotations.emplace_back(Variation{{}, moves_of(question->replay, first)});
+    const Json answer{{"text", write_ogn(*record, OgnStyle::Full)}};
+    return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+namespace {
+
+using Json = render::PageJson;
+
+std::string json_text(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// As `awale page --nodes` judges.
+Judging judging(std::uint64_t nodes) {
+    Judging how;
+    how.evidence = Evidence::RecordOrSearch;
+    how.budget = {.nodes = nodes, .again = thorough.again};
+    return how;
+}
+
+Json data_of(const AnnotatedGame& game, std::string_view text) {
+    return render::game_data(game, text, Detail::Normal, render::Lines::All, translated);
+}
+
+/// A diagnostic as the program prints it in either language.
+Json problem_data(const Diagnostic& problem) {
+    const std::string text = to_text(problem);
+    return {{"en", text}, {"fr", translated(text, Language::French)}};
+}
+
+}  // namespace
+
+std::string text_to_save(const RawGame& raw, Dialect dialect, const Record& record) {
+    return dialect == Dialect::Ogn ? raw.text : write_ogn(record, OgnStyle::Full);
+}
+
+PageGames::PageGames(PageEngine& engine, int table_seeds)
+    : tables_([&engine, table_seeds](const RuleSet& rules) { return engine.tables_of(rules, table_seeds); }) {
+}
+
+std::string PageGames::read(std::string_view name, std::string_view text) {
+    std::istringstream in{std::string(text)};
+    GameSource source(in, std::string(name), std::nullopt, abapa());
+    games_.clear();
+    Json games = Json::array();
+    Json problems = Json::array();
+    while (const auto read = source.next()) {
+        const auto add_problem = [&](Diagnostic problem) {
+            problems.push_back(
+                problem_data(with_source_line(std::move(problem), read->raw.text, read->raw.where.place())));
+        };
+        if (!read->record) {
+            problems.push_back(problem_data(read->record.error()));
+            continue;
+        }
+        AnnotatedGame game = judge_game(*read->record, judging(0), tables_);
+        for (const Diagnostic& diagnostic : game.diagnostics) {
+            if (diagnostic.severity == Severity::Error) {
+                add_problem(diagnostic);
+            }
+        }
+        std::string saved = text_to_save(read->raw, source.dialect(), *read->record);
+        games.push_back(data_of(game, saved));
+        games_.push_back({*read->record, std::move(saved), std::move(game)});
+    }
+    return json_text({{"games", std::move(games)}, {"problems", std::move(problems)}});
+}
+
+std::string PageGames::judge(std::size_t index, std::uint64_t nodes) {
+    if (index >= games_.size()) {
+        return json_text({{"error", "no such game"}});
+    }
+    Opened& game = games_[index];
+    game.judged = judge_game(game.record, judging(nodes), tables_);
+    return json_text(data_of(game.judged, game.text));
+}
+
+std::string PageGames::write(Language language) const {
+    std::string text;
+    for (const Opened& game : games_) {
+        text += (text.empty() ? "" : "\n") +
+                write_ogn(annotated_record(game.judged, language, Detail::Normal), OgnStyle::Full);
+    }
+    return json_text({{"text", std::move(text)}});
+}
+
+}  // namespace awale::cli

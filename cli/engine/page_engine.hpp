@@ -1,0 +1,118 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/dialects/dialect.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/notation/ogn/game_stream.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale::cli {
+
+/// A place in a game: the name of a rule set, position text and packed turns from there. The rules
+/// hold to the end of the line, and what came before a position counts, since it may return.
+struct PagePlace {
+    std::string_view rules;
+    std::string_view start;
+    std::string_view moves;
+};
+
+/// Rules, tables, search and proof as the browser page asks for them. The same class is compiled to
+/// WebAssembly for the page and tested natively: both give the same text for the same question. Answers are
+/// JSON; one to a question that makes no sense is `{"error": …}`.
+class PageEngine {
+public:
+    PageEngine();
+    ~PageEngine();
+    PageEngine(const PageEngine&) = delete;
+    PageEngine& operator=(const PageEngine&) = delete;
+
+    /// The line with every position on the way (render/web/game_data.hpp), up to the first move that may not
+    /// be played.
+    std::string line(const PagePlace& place) const;
+
+    /// Every legal move at the end of the line, or the best where a game has thousands: `value`, `moves` as
+    /// in the data of the page, `losses` and `verdicts` in the same order, `depth`. Searches `nodes`
+    /// positions and starts afresh, so that the same question gets the same answer, here and in the terminal
+    /// with tables of as many seeds.
+    std::string judge(const PagePlace& place, std::uint64_t nodes);
+
+    /// What a player of that strength, 1 to 5, plays at the end of the line: `{"move": "C"}`. The same line
+    /// gets the same answer.
+    std::string choose(const PagePlace& place, int strength);
+
+    /// The line as a game in the Oware Game Notation, with names of players that may be empty: `{"text": …}`.
+    std::string record(const PagePlace& place, std::string_view south, std::string_view north) const;
+
+    /// `text`, a game in the Oware Game Notation, with the moves of the place after ply `from` as a
+    /// variation:
+    /// `{"text": …}`. The moves before are those of the game. Behind its last move the variation repeats
+    /// that.
+    std::string with_variation(const PagePlace& place, std::size_t from, std::string_view text) const;
+
+    /// Solves the endgame tables of a rule set of the Awalé family up to this many seeds, if they are not
+    /// there yet; each level costs about twice the time of the one before. Judging uses what there is.
+    void solve_tables(std::string_view rules, int seeds);
+
+    /// The tables of a rule set, solved up to this many seeds at least.
+    std::shared_ptr<const Tables> tables_of(const RuleSet& rules, int seeds);
+
+private:
+    struct Known;
+
+    Known& known(const RuleSet& rules);
+
+    std::map<std::string, std::unique_ptr<Known>, std::less<>> known_;  ///< by name of the rule set
+};
+
+class PageEngine;
+
+/// What a page saves of a game that is unchanged: its own text, or what the Oware Game Notation says of it
+/// where it was written in another notation.
+std::string text_to_save(const RawGame& raw, Dialect dialect, const Record& record);
+
+/// Records that the reader of a page opens there. They are read by the same grammars and judged by the same
+/// functions as in the program, so that the same record, tables and budget give the same values, verdicts and
+/// words. Answers are JSON.
+class PageGames {
+public:
+    /// Takes its tables, of this many seeds, from the engine, which must outlive it.
+    PageGames(PageEngine& engine, int table_seeds);
+
+    /// Reads games in any notation that the program reads, instead of those read before, and judges them by
+    /// what they carry or the tables know: `{"games": […], "problems": […]}`. A game is as in the data of the
+    /// page; a problem is a diagnostic as the program prints it in `en` and `fr`, `name` standing for the
+    /// file. A game with an illegal move is there up to that move.
+    std::string read(std::string_view name, std::string_view text);
+
+    /// A game read before, counted from 0, judged by a search of so many positions a move as `awale page
+    /// --nodes` does: its data. `{"error": …}` where there is none.
+    std::string judge(std::size_t index, std::uint64_t nodes);
+
+    /// All games with everything found, in the Oware Game Notation: `{"text": …}`.
+    std::string write(Language language) const;
+
+private:
+    struct Opened {
+        Record record;     ///< as it was written
+        std::string text;  ///< to save
+        AnnotatedGame judged;
+    };
+
+    TableCache tables_;
+    std::vector<Opened> games_;
+};
+
+}  // namespace awale::cli

@@ -1,0 +1,143 @@
+// What the module of the browser page exports. A question's texts are written one after the other, each on a
+// line of its own, into the memory that `question` gives; a function answers it, and `answer` says where its
+// JSON lies. Built for WebAssembly only.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "awale/cli/engine/page_engine.hpp"
+
+namespace {
+
+using awale::cli::PageEngine;
+using awale::cli::PageGames;
+using awale::cli::PagePlace;
+
+constexpr int table_seeds = 12;  // for games that are opened: docs/page.md, "The engine in the page"
+
+struct Desk {
+    PageEngine engine;
+    PageGames games{engine, table_seeds};
+    std::string question;
+    std::string answer;
+};
+
+Desk& desk() {
+    static Desk one;
+    return one;
+}
+
+/// Takes the first line off a text.
+std::string_view take_line(std::string_view& text) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return line;
+}
+
+/// The lines of the question; those that are missing are empty.
+std::array<std::string_view, 5> lines() {
+    std::array<std::string_view, 5> found;
+    std::string_view rest = desk().question;
+    for (std::string_view& line : found) {
+        line = take_line(rest);
+    }
+    return found;
+}
+
+PagePlace place() {
+    const auto [rules, start, moves, south, north] = lines();
+    return {rules, start, moves};
+}
+
+std::size_t answered(std::string text) {
+    desk().answer = std::move(text);
+    return desk().answer.size();
+}
+
+}  // namespace
+
+#define AWALE_EXPORT(name) __attribute__((export_name(name)))
+
+extern "C" {
+
+/// Memory for a question of this many bytes.
+AWALE_EXPORT("question") char* question(std::size_t size) {
+    desk().question.resize(size);
+    return desk().question.data();
+}
+
+AWALE_EXPORT("answer") const char* answer() {
+    return desk().answer.data();
+}
+
+AWALE_EXPORT("line") std::size_t line() {
+    return answered(desk().engine.line(place()));
+}
+
+AWALE_EXPORT("judge") std::size_t judge(std::uint32_t nodes) {
+    return answered(desk().engine.judge(place(), nodes));
+}
+
+AWALE_EXPORT("choose") std::size_t choose(int strength) {
+    return answered(desk().engine.choose(place(), strength));
+}
+
+AWALE_EXPORT("record") std::size_t record() {
+    return answered(desk().engine.record(place(), lines()[3], lines()[4]));
+}
+
+/// The fourth line and all that follow are the game.
+AWALE_EXPORT("with_variation") std::size_t with_variation(std::uint32_t from) {
+    std::string_view text = desk().question;
+    for (int line = 0; line < 3; ++line) {
+        take_line(text);
+    }
+    return answered(desk().engine.with_variation(place(), from, text));
+}
+
+/// The first line is the name, all others the games.
+AWALE_EXPORT("read_games") std::size_t read_games() {
+    std::string_view games = desk().question;
+    const std::string_view name = take_line(games);
+    return answered(desk().games.read(name, games));
+}
+
+AWALE_EXPORT("judge_game") std::size_t judge_game(std::uint32_t index, std::uint32_t nodes) {
+    return answered(desk().games.judge(index, nodes));
+}
+
+/// The line names the language, `en` or `fr`.
+AWALE_EXPORT("write_games") std::size_t write_games() {
+    return answered(
+        desk().games.write(lines()[0] == "fr" ? awale::Language::French : awale::Language::English));
+}
+
+AWALE_EXPORT("solve_tables") void solve_tables(int seeds) {
+    desk().engine.solve_tables(lines()[0], seeds);
+}
+
+/// Nothing that the page asks for fails in a way that could be handled: the module stops, and the page starts
+/// another.
+[[noreturn]] void __cxa_throw(void* /*thrown*/, void* /*type*/, void (* /*destroy*/)(void*)) {
+    __builtin_trap();
+}
+
+void* __cxa_allocate_exception(std::size_t /*size*/) noexcept {
+    __builtin_trap();
+}
+
+void* __cxa_begin_catch(void* /*caught*/) noexcept {
+    __builtin_trap();
+}
+
+void __cxa_end_catch() {}
+
+[[noreturn]] void __cxa_rethrow() {
+    __builtin_trap();
+}
+}

@@ -1,0 +1,131 @@
+#pragma once
+
+#include <cstddef>
+#include <fstream>
+#include <iosfwd>
+#include <istream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "awale/analyzer/corpus/names.hpp"
+#include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/notation/annotation/diagram_list.hpp"
+#include "awale/notation/dialects/game_source.hpp"
+#include "awale/notation/io/read_file.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale::cli {
+
+class Console;
+
+/// A file named on the command line, opened for reading; `-` is standard input. What is compressed with gzip
+/// or Zstandard is unpacked on the way.
+class Input {
+public:
+    /// Throws EnvironmentError when the file cannot be opened or is a folder. The console must outlive the
+    /// input.
+    Input(const std::string& file, const Console& console);
+
+    /// Where to read. Reading throws EnvironmentError if it stops for any other reason than the end of the
+    /// file.
+    std::istream& stream() {
+        return stream_;
+    }
+
+    /// What comes next and is not read yet: at least a byte, unless it is the end.
+    std::string_view ahead() {
+        return unpacking_.ahead();
+    }
+
+private:
+    std::ifstream opened_;
+    DecompressingBuf unpacking_;
+    std::istream stream_;
+};
+
+class Console;
+
+/// One game among those a command is given.
+struct InputGame {
+    std::size_t number = 0;  ///< counted from 1 through all files
+    RawGame raw;
+    tl::expected<Record, Diagnostic> record;
+    Dialect dialect = Dialect::Ogn;  ///< in which it is written
+};
+
+/// The games of several files, one after the other. The console is told how a file was recognised where that
+/// needs saying.
+class GameInput {
+public:
+    /// `-` among `files` is standard input. Without a dialect each file's beginning decides; `rules` are
+    /// those of games that name none. A game that is none of `games` counts as one that cannot be read. The
+    /// console must outlive the input.
+    GameInput(std::vector<std::string> files, Console& console, std::optional<Dialect> dialect = {},
+              const RuleSet& rules = abapa(), Games games = Games::AwaleFamily);
+
+    /// The first file, opened, to see what it is before a game is asked for. Precondition: there is one.
+    Input& first();
+
+    /// The next game, or nothing after the last file. Throws EnvironmentError when a file cannot be read.
+    std::optional<InputGame> next();
+
+private:
+    /// The record, or why this command cannot use it.
+    tl::expected<Record, Diagnostic> supported(tl::expected<Record, Diagnostic> record,
+                                               const RawGame& raw) const;
+
+    std::vector<std::string> files_;
+    Console& console_;
+    std::size_t opened_ = 0;  ///< files opened so far
+    std::size_t count_ = 0;   ///< games given so far
+    std::optional<Input> input_;
+    std::optional<GameSource> source_;
+    std::optional<Dialect> dialect_;
+    RuleSet rules_;
+    Games games_;
+};
+
+/// While one is alive, the first SIGINT or SIGTERM asks for an orderly stop instead of ending the program; a
+/// second one ends it. A signal that is ignored, as nohup starts a program, stays ignored. At most one at a
+/// time.
+class Interrupt {
+public:
+    Interrupt();
+    Interrupt(const Interrupt&) = delete;
+    Interrupt& operator=(const Interrupt&) = delete;
+    ~Interrupt();
+
+    /// Whether a stop was asked for.
+    static bool requested();
+};
+
+class Console;
+
+/// What a command whose pattern cannot be understood returns: the command line was wrong.
+constexpr int pattern_misused = 2;
+
+/// Reads a pattern of the command line, positions in it under `rules`; reports what is wrong with it.
+std::optional<Pattern> read_pattern(const std::string& text, const RuleSet& rules, Console& console);
+
+class Console;
+
+/// The positions of a file, `-` for standard input, as docs/own-positions.md describes it. What cannot be
+/// read is reported line by line, and an empty file too: then nothing comes back. Throws EnvironmentError.
+std::optional<std::vector<OwnPosition>> read_positions(const std::string& file, const RuleSet& rules,
+                                                       Console& console);
+/// The same of a file that is open; `file` is its name.
+std::optional<std::vector<OwnPosition>> read_positions(std::istream& stream, const std::string& file,
+                                                       const RuleSet& rules, Console& console);
+
+class Console;
+
+/// Reads a spelling file, `-` being standard input; reports what is wrong with it. Throws EnvironmentError
+/// when it cannot be read.
+std::optional<Spelling> read_spelling(const std::string& file, Console& console);
+
+}  // namespace awale::cli

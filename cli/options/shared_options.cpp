@@ -1,0 +1,603 @@
+#include "awale/cli/options/shared_options.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/tables/builder.hpp"
+#include "awale/analyzer/tables/published_tables.hpp"
+#include "awale/cli/messages/translation.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/cli/output/board_text.hpp"
+#include "awale/cli/output/braille.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/output_file.hpp"
+#include "awale/notation/dialects/dialect.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/draw/svg.hpp"
+
+namespace awale::cli {
+
+void add_budget_options(const Arguments& arguments, Budget& budget) {
+    constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
+    constexpr int deepest = 100;
+    const Argument depth = arguments.add_option_function<int>(
+        "--depth",
+        [&budget](int plies) { budget = {.nodes = unlimited, .depth = plies, .time = std::nullopt}; },
+        "Search to a depth of D plies");
+    depth.type_name("D").between(1, deepest);
+    const Argument nodes = arguments.add_option_function<std::uint64_t>(
+        "--nodes",
+        [&budget](std::uint64_t count) { budget = {.nodes = count, .depth = deepest, .time = std::nullopt}; },
+        "Search N positions");
+    nodes.type_name("N").between(std::uint64_t{1}, unlimited).default_str(std::to_string(budget.nodes));
+    const Argument time = arguments.add_option_function<double>(
+        "--time",
+        [&budget](double seconds) {
+            budget = {.nodes = unlimited,
+                      .depth = deepest,
+                      .time = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000))};
+        },
+        "Search for this time; the result may differ from run to run");
+    time.type_name("SECONDS").between(0.001, 86400.0);
+    depth.excludes(nodes).excludes(time);
+    nodes.excludes(time);
+}
+
+void add_tables_option(const Arguments& arguments) {
+    arguments
+        .add_option_function<std::string>(
+            "--tables", [arguments](const std::string& folder) { arguments.set_tables_folder(folder); },
+            "The folder of endgame tables, built or published (default: awale/tables among the user's data)")
+        .file(FileUse::Folder)
+        .type_name("FOLDER");
+}
+
+void add_book_option(const Arguments& arguments, std::string& file) {
+    arguments.add_option("--book", file, "An opening book for awale's own engine").file(FileUse::Read);
+}
+
+std::shared_ptr<const OpeningBook> opening_book(const RuleSet& rules, const std::string& file) {
+    return file.empty() ? nullptr : std::make_shared<const OpeningBook>(read_book_for(rules, file));
+}
+
+std::function<void(const tables::LockWait&)> wait_reporter(Console& console) {
+    return [&console, next = 0.0](const tables::LockWait& wait) mutable {
+        const std::string line = fmt::format("Waiting for {}, which builds endgame tables in {} ({})",
+                                             wait.holder, wait.folder.string(), duration_text(wait.seconds));
+        console.progress(translated(line, console.language()));
+        if (!console.shows_progress() && wait.seconds >= next) {
+            console.remark(line);
+            next = std::max(10.0, 2 * wait.seconds);
+        }
+    };
+}
+
+TableOptions reporting_table_options(Console& console) {
+    TableOptions options;
+    options.progress = [&console](const TableProgress& progress) {
+        console.progress("Building endgame tables: " + std::to_string(progress.level) + " of " +
+                         std::to_string(progress.levels) + " seeds");
+    };
+    options.waiting = wait_reporter(console);
+    options.not_kept = [&console](const std::string& reason) {
+        console.report("awale: the endgame tables are not kept, and will be built again next time: " +
+                       reason);
+    };
+    return options;
+}
+
+std::string build_command(const RuleSet& rules, const std::filesystem::path& folder, int seeds) {
+    std::string command = fmt::format("awale tables build --seeds {}", seeds);
+    if (!(rules == abapa())) {
+        command += fmt::format(" --rules {}", rules.name);
+    }
+    if (!folder.empty()) {
+        command += fmt::format(" --tables {}", folder.string());
+    }
+    return command;
+}
+
+std::string keeping_fault(const std::filesystem::path& folder, std::uint64_t bytes) {
+    std::error_code failure;
+    std::filesystem::path there = std::filesystem::absolute(folder, failure);
+    while (!std::filesystem::exists(there, failure) && there.has_relative_path()) {
+        there = there.parent_path();
+    }
+    if (::access(there.c_str(), W_OK | X_OK) != 0) {
+        return fmt::format("{} cannot be written: name another folder with --tables", folder.string());
+    }
+    const auto space = std::filesystem::space(there, failure);
+    if (!failure && space.available < bytes) {
+        return fmt::format("tables for them take {} on the disk, and {} are free", size_text(bytes),
+                           size_text(space.available));
+    }
+    return "";
+}
+
+void remark_on_missing_level(const Tables& tables, const std::filesystem::path& folder, Console& console) {
+    if (folder.empty() || !(tables.family() == TableFamily{})) {
+        return;
+    }
+    const int highest = tables::published::highest_published_file(folder);
+    if (const int missing = tables.highest_level() + 1; highest > missing) {
+        console.remark(
+            fmt::format("awale: {}: there is no level of {} seeds, so the published levels above it, "
+                        "to {} seeds, are not used",
+                        folder.string(), missing, highest));
+    }
+}
+
+namespace {
+
+/// Says once, after a first build, what larger tables would bring.
+void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& folder, Console& console) {
+    const int more = std::min(level + 4, rules.total_seeds().count());
+    const std::size_t threads = std::max(std::thread::hardware_concurrency(), 1U);
+    const TableFamily family = family_of(rules);
+    const auto passes = tables::passes_in_use(rules);
+    const auto costs =
+        tables::build_costs(family, passes, more, {.threads = threads, .memory = tables::spare_memory()},
+                            tables::measured_rates(folder / name(family), family.houses_a_side, passes));
+    if (more == level || costs.back().least_memory > tables::spare_memory() ||
+        !keeping_fault(folder, costs.back().disk).empty()) {
+        return;
+    }
+    console.hint(
+        fmt::format("Endgame tables to {} seeds are in {}. '{}' takes about {} and {}, and proves "
+                    "positions with {} seeds more.",
+                    level, folder.string(), build_command(rules, console.tables_folder(), more),
+                    duration_text(costs.back().seconds), size_text(costs.back().disk), more - level));
+}
+
+}  // namespace
+
+std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
+                                             std::optional<int> level) {
+    if (rules.game != GameName::Awale) {
+        return nullptr;
+    }
+    TableOptions options = reporting_table_options(console);
+    options.level = level.value_or(console.table_seeds().value_or(default_table_level));
+    options.directory = console.tables_folder();
+    bool built = false;
+    const auto progress = options.progress;
+    options.progress = [&](const TableProgress& now) {
+        built = true;
+        progress(now);
+    };
+    bool kept = true;
+    const auto not_kept = options.not_kept;
+    options.not_kept = [&](const std::string& reason) {
+        kept = false;
+        not_kept(reason);
+    };
+    auto tables = std::make_shared<const Tables>(open_tables(rules, options));
+    console.progress({});
+    const auto folder = [&] { return built_tables_directory(options.directory, family_of(rules)); };
+    if (built && kept) {
+        hint_at_more(rules, tables->highest_level(tables::Pass::Margin), folder(), console);
+    }
+    remark_on_missing_level(*tables, options.directory, console);
+    console.detail(fmt::format("endgame tables for {}: to {} seeds, in {}", rules.name,
+                               tables->highest_level(), kept ? folder().string() : "memory"));
+    return tables;
+}
+
+TableCache endgame_tables(Console& console, std::optional<int> level) {
+    return TableCache(
+        [&console, level](const RuleSet& rules) { return endgame_tables(rules, console, level); });
+}
+
+namespace {
+
+std::span<const RuleSet> rule_sets(Games games) {
+    return games == Games::All ? rule_sets_of_all_games() : rule_set_presets();
+}
+
+std::string names_of_rule_sets(Games games) {
+    std::string names;
+    for (const RuleSet& rules : rule_sets(games)) {
+        names += (names.empty() ? "" : ", ") + std::string(rules.name);
+    }
+    return names;
+}
+
+std::string unknown_rule_set(const std::string& name, Games games) {
+    std::vector<std::string_view> names;
+    for (const RuleSet& rules : rule_sets(games)) {
+        names.push_back(rules.name);
+    }
+    const auto meant = nearest(name, names);
+    return "there is no rule set '" + name + "'" +
+           (meant ? ", did you mean '" + std::string(*meant) + "'"
+                  : "; there are " + names_of_rule_sets(games));
+}
+
+std::vector<std::string> words_for_rule_sets(Games games) {
+    std::vector<std::string> words;
+    for (const RuleSet& rules : rule_sets(games)) {
+        words.emplace_back(rules.name);
+    }
+    return words;
+}
+
+const RuleSet& chosen_rule_set(const std::string& name, Games games, const std::string& option = "--rules") {
+    const RuleSet* const found = find_rule_set_of_any_game(name);
+    if (found == nullptr) {
+        throw Refused(option, unknown_rule_set(name, games));
+    }
+    if (games == Games::AwaleFamily && found->game != GameName::Awale) {
+        throw Refused(option, std::string(game_of(*found).title()) +
+                                  " is another game, which this command does not support; analyze, "
+                                  "annotate, diagram, play and poster do");
+    }
+    return *found;
+}
+
+}  // namespace
+
+void add_files(const Arguments& arguments, std::vector<std::string>& files) {
+    arguments.add_option("FILE", files, "Files of games; - is standard input").required().file(FileUse::Read);
+}
+
+void add_corpus_option(const Arguments& arguments, std::string& corpus) {
+    arguments.add_option("--corpus", corpus, "The corpus, as awale import makes it")
+        .file(FileUse::ReadCorpus)
+        .required();
+}
+
+void add_notation_option(const Arguments& arguments, const std::string& name, const std::string& meaning,
+                         std::optional<Dialect>& dialect) {
+    std::vector<std::string_view> names;
+    std::string list;
+    for (const Dialect known : dialects()) {
+        names.push_back(awale::name(known));
+        list += (list.empty() ? "" : ", ") + std::string(names.back());
+    }
+    arguments
+        .add_option_function<std::string>(
+            name,
+            [&dialect, name, names, list](const std::string& word) {
+                dialect = find_dialect(word);
+                if (!dialect) {
+                    const auto meant = nearest(word, names);
+                    throw Refused(name, "there is no notation '" + word + "'" +
+                                            (meant ? ", did you mean '" + std::string(*meant) + "'"
+                                                   : "; there are " + list));
+                }
+            },
+            meaning + ": " + list)
+        .type_name("NAME")
+        .choices({names.begin(), names.end()});
+}
+
+void add_rules_option(const Arguments& arguments, RuleSet& rules, Games games) {
+    arguments
+        .add_option_function<std::string>(
+            "--rules", [&rules, games](const std::string& name) { rules = chosen_rule_set(name, games); },
+            "The rule set: " + names_of_rule_sets(games))
+        .type_name("NAME")
+        .choices(words_for_rule_sets(games))
+        .default_str(std::string(rules.name));
+}
+
+void add_rules_option(const Arguments& arguments, std::optional<RuleSet>& rules, Games games) {
+    arguments
+        .add_option_function<std::string>(
+            "--rules", [&rules, games](const std::string& name) { rules = chosen_rule_set(name, games); },
+            "Play by these rules, not by those a game names: " + names_of_rule_sets(games))
+        .type_name("NAME")
+        .choices(words_for_rule_sets(games));
+}
+
+void add_rules_argument(const Arguments& arguments, std::optional<RuleSet>& rules) {
+    arguments
+        .add_option_function<std::string>(
+            "NAME", [&rules](const std::string& name) { rules = chosen_rule_set(name, Games::All, "NAME"); },
+            "A rule set: " + names_of_rule_sets(Games::All))
+        .type_name("")
+        .choices(words_for_rule_sets(Games::All));
+}
+
+void add_position(const Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules) {
+    const bool is_option = name.starts_with("--");
+    const auto text = std::make_shared<std::string>("start");
+    arguments.add_option(name, *text, "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or the word start")
+        .type_name("POSITION")
+        .required(!is_option);
+    arguments.when_read([text, name, &board, &rules] {
+        const auto read = parse_position(*text, rules);
+        if (!read) {
+            throw Refused(name, "'" + *text + "', character " + std::to_string(read.error().at + 1) + ": " +
+                                    read.error().message);
+        }
+        board = *read;
+    });
+}
+
+namespace {
+
+/// `2,4,8`: the seeds from which a loss is an inaccuracy, a mistake, a blunder.
+void choose_thresholds(const std::vector<int>& seeds, Thresholds& thresholds) {
+    thresholds.inaccuracy = Seeds{seeds[0]};
+    thresholds.mistake = Seeds{seeds[1]};
+    thresholds.blunder = Seeds{seeds[2]};
+    if (!(0 < seeds[0] && seeds[0] <= seeds[1] && seeds[1] <= seeds[2])) {
+        throw Refused("--thresholds", "the three numbers of seeds must be above zero and must not fall");
+    }
+}
+
+/// `15,30,60`: the points of a hundred by which the expected result must fall for the same.
+void choose_expected(const std::vector<int>& points, Thresholds& thresholds) {
+    thresholds.expected_inaccuracy = points[0];
+    thresholds.expected_mistake = points[1];
+    thresholds.expected_blunder = points[2];
+    if (!(0 < points[0] && points[0] <= points[1] && points[1] <= points[2])) {
+        throw Refused{"--expected", "the three numbers of points must be above zero and must not fall"};
+    }
+}
+
+}  // namespace
+
+void add_threshold_options(const Arguments& arguments, Thresholds& thresholds) {
+    arguments
+        .add_option_function<std::vector<int>>(
+            "--thresholds",
+            [&thresholds](const std::vector<int>& seeds) { choose_thresholds(seeds, thresholds); },
+            "Seeds from which a proved loss is ?! and ? and ??, as in 2,4,8")
+        .type_name("SEEDS")
+        .expected(3)
+        .default_str("2,4,8");
+    arguments
+        .add_option_function<std::vector<int>>(
+            "--expected",
+            [&thresholds](const std::vector<int>& points) { choose_expected(points, thresholds); },
+            "Points of a hundred by which the expected result must fall for an estimated ?! and ? and ??")
+        .type_name("POINTS")
+        .expected(3)
+        .default_str("15,30,60");
+}
+
+namespace {
+
+std::string ending(const std::string& file) {
+    return file == "-" ? ".svg" : std::filesystem::path(file).extension().string();
+}
+
+}  // namespace
+
+Argument add_picture_options(const Arguments& arguments, PictureFile& picture, const std::string& option,
+                             FileUse use) {
+    const std::string name = option.substr(option.rfind(',') + 1);
+    const auto choose = [&picture, name](const std::string& file) {
+        if (ending(file) != ".svg" && ending(file) != ".pdf" && ending(file) != ".png") {
+            throw Refused(name, "'" + file + "' has to end in .svg, .pdf or .png, or be - for SVG");
+        }
+        picture.file = file;
+    };
+    const bool usual = picture.file == "-";
+    const Argument file =
+        arguments
+            .add_option_function<std::string>(
+                option, choose,
+                std::string(usual ? "The file" : "A picture in this file") +
+                    "; its ending says the format: .svg, .pdf or .png" +
+                    (usual ? ". SVG on standard output without it" : ", or - for SVG on standard output"))
+            .file(use);
+    arguments.add_option("--dpi", picture.dots_an_inch, "Dots an inch of a PNG")
+        .type_name("N")
+        .between(30, 1200)
+        .capture_default_str();
+    return file;
+}
+
+void write_picture(const PictureFile& picture, const render::Drawing& drawing, render::Colour paper,
+                   Language language, Console& console) {
+    // White is what is there anyway; on any other ground the drawing brings its own, for what lies beside a
+    // board.
+    constexpr render::Colour white{255, 255, 255};
+    if (paper != white) {
+        render::Drawing grounded = drawing;
+        grounded.ops.insert(grounded.ops.begin(), render::Box{{}, drawing.size, 0, {paper, std::nullopt}});
+        write_picture(picture, grounded, white, language, console);
+        return;
+    }
+    const std::string format = ending(picture.file);
+    const std::string bytes = format == ".pdf"   ? render::to_pdf(drawing, name(language))
+                              : format == ".png" ? render::to_png(drawing, picture.dots_an_inch / 72.0, paper)
+                                                 : render::to_svg(drawing);
+    write_output(picture.file, bytes, console);
+}
+
+namespace {
+
+void add_paper(const Arguments& arguments, render::Paper& paper, const std::string& words,
+               std::optional<render::Paper> (*from_name)(std::string_view)) {
+    paper = arguments.settings().paper.value_or(paper);
+    const auto choose = [&paper, from_name](const std::string& word) {
+        const auto found = from_name(word);
+        paper = found.value_or(paper);
+        return found.has_value();
+    };
+    add_choice(arguments, "--paper", choose, words, "The paper", render::name(paper));
+}
+
+}  // namespace
+
+void add_book_options(const Arguments& arguments, BookFiles& files, const std::string& output) {
+    const auto add = [&](const std::string& name, std::string& file, const std::string& description) {
+        arguments.add_option(name, file, description).file(FileUse::Write).binary();
+    };
+    add("-o,--output", files.whole, output);
+    add("--pupil", files.pupil, "A PDF file for the part without the answers");
+    add("--teacher", files.teacher, "A PDF file for the answers and other pages for teachers");
+}
+
+void check_book_files(const BookFiles& files) {
+    if (files.whole.empty() && files.pupil.empty() && files.teacher.empty()) {
+        throw Refused("--output", "name the file to write, or its parts with --pupil and --teacher");
+    }
+    for (const auto& [option, file] :
+         {std::pair{"--pupil", &files.pupil}, std::pair{"--teacher", &files.teacher}}) {
+        const std::string ending = std::filesystem::path(*file).extension().string();
+        if (is_page_file(*file) || ending == ".apkg" || ending == ".brf") {
+            throw Refused(option, "a part of a book is a PDF; end the name of the file in .pdf");
+        }
+    }
+}
+
+void write_book_parts(const BookFiles& files, const std::function<std::string(render::BookPart)>& pdf,
+                      Console& console) {
+    if (!files.pupil.empty()) {
+        write_output(files.pupil, pdf(render::BookPart::Pupil), console);
+    }
+    if (!files.teacher.empty()) {
+        write_output(files.teacher, pdf(render::BookPart::Teacher), console);
+    }
+}
+
+void add_paper_option(const Arguments& arguments, render::Paper& paper) {
+    add_paper(arguments, paper, "a4, a5, letter", render::paper_from_name);
+}
+
+void add_poster_paper_option(const Arguments& arguments, render::Paper& paper) {
+    add_paper(arguments, paper, "a4, a5, letter, a3, a2", render::poster_paper_from_name);
+}
+
+void add_language_option(const Arguments& arguments, Language& language, const std::string& what) {
+    language = arguments.settings().language.value_or(language);
+    const auto choose = [&language](const std::string& word) {
+        const auto found = language_from_name(word);
+        language = found.value_or(language);
+        return found.has_value();
+    };
+    add_choice(arguments, "--lang", choose, "en, fr", what, name(language));
+}
+
+void add_board_option(const Arguments& arguments, const render::Theme*& theme) {
+    const auto choose = [&theme](const std::string& word) {
+        const render::Theme* const found = word == "contrast" ? nullptr : render::find_theme(word);
+        theme = found == nullptr ? theme : found;
+        return found != nullptr;
+    };
+    add_choice(arguments, "--theme", choose, "wood, ink", "How boards look", theme->name);
+}
+
+void add_braille_option(const Arguments& arguments, std::string& file) {
+    const auto choose = [&file](const std::string& name) {
+        if (!can_write_braille()) {
+            throw Refused(
+                "--braille",
+                "this awale was built without liblouis, which braille needs; build with the package "
+                "liblouis-dev");
+        }
+        file = name;
+    };
+    arguments
+        .add_option_function<std::string>("--braille", choose,
+                                          "Write braille to this file (BRF), - for standard output")
+        .file(FileUse::Write);
+}
+
+bool is_page_file(const std::string& file) {
+    const std::string ending = std::filesystem::path(file).extension().string();
+    return ending == ".html" || ending == ".htm";
+}
+
+namespace {
+
+/// The names of a list with commas between them.
+std::vector<std::string> names_in(std::string_view list) {
+    std::vector<std::string> names;
+    while (true) {
+        const std::size_t end = std::min(list.find(','), list.size());
+        names.emplace_back(list.substr(0, end));
+        if (end == list.size()) {
+            return names;
+        }
+        list.remove_prefix(end + 1);
+    }
+}
+
+/// Refuses a name that is none of `known`, with the one that was meant or with all of them.
+[[noreturn]] void refuse(const char* option, const std::string& what, const std::string& name,
+                         const std::vector<std::string_view>& known, const std::string& all) {
+    const auto meant = nearest(name, known);
+    throw Refused(option,
+                  "there is no " + what + " '" + name + "'" +
+                      (meant ? ", did you mean '" + std::string(*meant) + "'" : "; there are " + all));
+}
+
+void choose_repairs(const std::string& list, std::vector<Repair>& repairs) {
+    for (const std::string& word : names_in(list)) {
+        const auto repair = find_repair(word);
+        if (word == "all") {
+            repairs.assign(all_repairs().begin(), all_repairs().end());
+        } else if (repair) {
+            repairs.push_back(*repair);
+        } else {
+            std::vector<std::string_view> known{"all"};
+            std::ranges::transform(all_repairs(), std::back_inserter(known),
+                                   [](Repair one) { return awale::name(one); });
+            refuse("--repair", "repair", word, known, "case, mirror, after-end, result, date and all");
+        }
+    }
+}
+
+void choose_merge(const std::string& list, MergePolicy& policy) {
+    for (const std::string& word : names_in(list)) {
+        if (word == "first") {
+            policy.duplicates = DuplicatePolicy::First;
+        } else if (word == "union") {
+            policy.duplicates = DuplicatePolicy::Union;
+        } else if (word == "replace") {
+            policy.duplicates = DuplicatePolicy::Replace;
+        } else if (word == "longest") {
+            policy.keep_longest = true;
+        } else {
+            refuse("--merge", "way to merge", word, {"first", "union", "replace", "longest"},
+                   "first, union, replace and longest");
+        }
+    }
+}
+
+}  // namespace
+
+void add_repair_option(const Arguments& arguments, std::vector<Repair>& repairs) {
+    arguments
+        .add_option_function<std::string>(
+            "--repair", [&repairs](const std::string& list) { choose_repairs(list, repairs); },
+            "Repair evident errors and report them: case, mirror, after-end, result, date, or all")
+        .type_name("NAME,...");
+}
+
+void add_merge_option(const Arguments& arguments, MergePolicy& policy) {
+    arguments
+        .add_option_function<std::string>(
+            "--merge", [&policy](const std::string& list) { choose_merge(list, policy); },
+            "How to handle duplicate games: first (keep the first record), union (complete it from the "
+            "later one), replace (keep the last); and longest (of games that continue each other keep only "
+            "the longest)")
+        .type_name("NAME,...");
+}
+
+}  // namespace awale::cli

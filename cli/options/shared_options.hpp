@@ -1,0 +1,188 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "awale/analyzer/annotate/verdicts.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/search/opening_book.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/cli/options/arguments.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/notation/ogn/repair.hpp"
+#include "awale/render/draw/document.hpp"
+#include "awale/render/draw/drawing.hpp"
+#include "awale/render/draw/theme.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::cli {
+
+class Arguments;
+class Console;
+
+/// Tables up to this many seeds are built on first use, unless the user sets another level: a few seconds.
+inline constexpr int default_table_level = 16;
+
+/// Declares `--depth`, `--nodes` and `--time`, which exclude each other. Without them `budget` keeps what it
+/// held; with one of them nothing else limits the work.
+void add_budget_options(const Arguments& arguments, Budget& budget);
+
+/// Declares `--tables FOLDER`, which takes the place of the setting of that name.
+void add_tables_option(const Arguments& arguments);
+
+/// Declares `--book FILE`, an opening book for the engine.
+void add_book_option(const Arguments& arguments, std::string& file);
+
+/// The opening book that the option names, null where it names none. Throws EnvironmentError where the book
+/// cannot be used.
+std::shared_ptr<const OpeningBook> opening_book(const RuleSet& rules, const std::string& file);
+
+/// Says that a build waits for another process, and for how long: on the progress line, and where no terminal
+/// shows that, as a line of its own at once, after ten seconds, and then each time the wait has doubled. The
+/// console must outlive it.
+std::function<void(const tables::LockWait&)> wait_reporter(Console& console);
+
+/// Options that tell the user how far a build has come, and where nothing can be kept. The console must
+/// outlive them.
+TableOptions reporting_table_options(Console& console);
+
+/// The command that builds tables to so many seeds in the folder, which is empty for that among the user's
+/// data.
+std::string build_command(const RuleSet& rules, const std::filesystem::path& folder, int seeds);
+
+/// Why nothing can be kept in a folder that may not be there yet, as a sentence without its full stop; empty
+/// where the folder can be written and has room for this many bytes.
+std::string keeping_fault(const std::filesystem::path& folder, std::uint64_t bytes);
+
+/// Says where published levels of the folder, which is empty for that among the user's data, are of no use
+/// because one below them is missing.
+void remark_on_missing_level(const Tables& tables, const std::filesystem::path& folder, Console& console);
+
+/// The endgame tables of the rule set from the user's folder; null for other games than the Awalé family,
+/// whose engines make their own. What is missing up to `level` seeds, or up to the level that is set, is
+/// built first, with a progress line. Throws EnvironmentError where a table is damaged.
+std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
+                                             std::optional<int> level = std::nullopt);
+
+/// The same for all rule sets that a command meets, each family's opened once. The console must outlive it.
+TableCache endgame_tables(Console& console, std::optional<int> level = std::nullopt);
+
+}  // namespace awale::cli
+
+namespace awale {
+class Board;
+enum class Dialect : std::uint8_t;
+enum class Games : std::uint8_t;
+struct RuleSet;
+}  // namespace awale
+
+namespace awale::cli {
+
+class Arguments;
+
+/// Declares the argument `FILE...` of a command that reads games.
+void add_files(const Arguments& arguments, std::vector<std::string>& files);
+
+/// Declares `--corpus FILE` of a command that reads a corpus.
+void add_corpus_option(const Arguments& arguments, std::string& corpus);
+
+/// Declares an option, `--from` or `--to`, that takes the name of a notation.
+void add_notation_option(const Arguments& arguments, const std::string& name, const std::string& meaning,
+                         std::optional<Dialect>& dialect);
+
+/// Declares `--rules NAME`. Without it `rules` keeps what it held. What is bound must live until the line is
+/// parsed. A rule set of a game that is none of `games`, the Awalé family unless the command says more, is
+/// refused.
+void add_rules_option(const Arguments& arguments, RuleSet& rules, Games games = {});
+
+/// The same for a command that plays games by the rules they name: only if the option is there are they
+/// played by other rules.
+void add_rules_option(const Arguments& arguments, std::optional<RuleSet>& rules, Games games = {});
+
+/// Declares the argument `NAME`, a rule set, which need not be given.
+void add_rules_argument(const Arguments& arguments, std::optional<RuleSet>& rules);
+
+/// Declares an argument (`POSITION`) or an option (`--position`) that takes position text and is read under
+/// `rules`, wherever on the line those are named. An argument must be given; without the option `board` is
+/// the start position. Takes the App's final callback.
+void add_position(const Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules);
+
+class Arguments;
+
+/// Declares `--thresholds` and `--expected`, the table by which verdicts are given. Without them `thresholds`
+/// keeps what it held.
+void add_threshold_options(const Arguments& arguments, Thresholds& thresholds);
+
+/// A file for one picture. Its ending says the format: .svg, .pdf or .png; `-` is SVG on standard output.
+struct PictureFile {
+    std::string file = "-";  ///< empty: no picture is wanted
+    int dots_an_inch = 300;  ///< of a PNG
+};
+
+/// Declares an option for the file, `-o` unless another is named, and `--dpi`; returns the first.
+Argument add_picture_options(const Arguments& arguments, PictureFile& picture,
+                             const std::string& option = "-o,--output", FileUse use = FileUse::Write);
+
+class Console;
+
+/// Draws the picture, whose words are in that language, and writes it. Throws EnvironmentError.
+void write_picture(const PictureFile& picture, const render::Drawing& drawing, render::Colour paper,
+                   Language language, Console& console);
+
+class Arguments;
+class Console;
+
+/// The files that a book is written to, whole or in two parts; not all are empty.
+struct BookFiles {
+    std::string whole;    ///< `--output`
+    std::string pupil;    ///< `--pupil`: what the pupil solves, without answers
+    std::string teacher;  ///< `--teacher`: the answers, and pages for teachers
+};
+
+/// Declares `--output`, with its description, `--pupil` and `--teacher`.
+void add_book_options(const Arguments& arguments, BookFiles& files, const std::string& output);
+
+/// Refuses a command line that names none of the files, or another file than a PDF for a part.
+void check_book_files(const BookFiles& files);
+
+/// Writes the parts that are wanted; `pdf` makes each.
+void write_book_parts(const BookFiles& files, const std::function<std::string(render::BookPart)>& pdf,
+                      Console& console);
+
+/// Declares `--paper`.
+void add_paper_option(const Arguments& arguments, render::Paper& paper);
+
+/// The same with the sizes of posters.
+void add_poster_paper_option(const Arguments& arguments, render::Paper& paper);
+
+/// Declares `--lang`; `what` is in the language, as in "The language of the notes".
+void add_language_option(const Arguments& arguments, Language& language,
+                         const std::string& what = "The language");
+
+/// Declares `--theme`, the look of boards on white paper: wood or ink.
+void add_board_option(const Arguments& arguments, const render::Theme*& theme);
+
+/// Declares `--braille FILE`: what is shown, as braille (cli/output/braille.hpp), instead.
+void add_braille_option(const Arguments& arguments, std::string& file);
+
+/// Whether a file is to be a page for the browser: its name ends in `.html` or `.htm`.
+bool is_page_file(const std::string& file);
+
+class Arguments;
+
+/// Declares `--repair NAME,…`: the mistakes in records that may be repaired. What is bound must live until
+/// the line is parsed.
+void add_repair_option(const Arguments& arguments, std::vector<Repair>& repairs);
+
+/// Declares `--merge NAME,…`: how the record of a duplicate game is handled.
+void add_merge_option(const Arguments& arguments, MergePolicy& policy);
+
+}  // namespace awale::cli

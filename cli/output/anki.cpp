@@ -1,0 +1,417 @@
+#include "awale/cli/output/anki.hpp"
+
+#include <fmt/format.h>
+#include <nettle/sha1.h>
+#include <array>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/render/board/diagram.hpp"
+#include "awale/render/draw/svg.hpp"
+#include "awale/render/web/pages.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// The tables of version 11, by their names and columns. Every program that reads packages knows it.
+constexpr std::string_view schema = R"sql(
+CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL,
+    ver integer NOT NULL, dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL,
+    models text NOT NULL, decks text NOT NULL, dconf text NOT NULL, tags text NOT NULL);
+CREATE TABLE notes (id integer PRIMARY KEY, guid text NOT NULL, mid integer NOT NULL, mod integer NOT NULL,
+    usn integer NOT NULL, tags text NOT NULL, flds text NOT NULL, sfld integer NOT NULL, csum integer NOT NULL,
+    flags integer NOT NULL, data text NOT NULL);
+CREATE TABLE cards (id integer PRIMARY KEY, nid integer NOT NULL, did integer NOT NULL, ord integer NOT NULL,
+    mod integer NOT NULL, usn integer NOT NULL, type integer NOT NULL, queue integer NOT NULL,
+    due integer NOT NULL, ivl integer NOT NULL, factor integer NOT NULL, reps integer NOT NULL,
+    lapses integer NOT NULL, left integer NOT NULL, odue integer NOT NULL, odid integer NOT NULL,
+    flags integer NOT NULL, data text NOT NULL);
+CREATE TABLE revlog (id integer PRIMARY KEY, cid integer NOT NULL, usn integer NOT NULL, ease integer NOT NULL,
+    ivl integer NOT NULL, lastIvl integer NOT NULL, factor integer NOT NULL, time integer NOT NULL,
+    type integer NOT NULL);
+CREATE TABLE graves (usn integer NOT NULL, oid integer NOT NULL, type integer NOT NULL);
+CREATE INDEX ix_notes_usn ON notes (usn);
+CREATE INDEX ix_cards_usn ON cards (usn);
+CREATE INDEX ix_revlog_usn ON revlog (usn);
+CREATE INDEX ix_cards_nid ON cards (nid);
+CREATE INDEX ix_cards_sched ON cards (did, queue, due);
+CREATE INDEX ix_revlog_cid ON revlog (cid);
+CREATE INDEX ix_notes_csum ON notes (csum);
+)sql";
+
+constexpr std::int64_t version = 11;
+// The same for every package: a date would change its bytes. Seconds since 1970, 1 January 2026.
+constexpr std::int64_t written = 1'767'225'600;
+constexpr std::int64_t model_id = written * 1000 + 1;  // of the kind of our notes: do not change
+constexpr std::string_view style =
+    ".card { font-family: sans-serif; font-size: 18px; text-align: center; } img { max-width: 100%; "
+    "background: #fff; } p { margin: 0.6em; }";
+
+using Digest = std::array<std::uint8_t, SHA1_DIGEST_SIZE>;
+
+Digest sha1(std::string_view text) {
+    sha1_ctx context;
+    sha1_init(&context);
+    sha1_update(&context, text.size(), reinterpret_cast<const std::uint8_t*>(text.data()));
+    Digest digest;
+    sha1_digest(&context, digest.size(), digest.data());
+    return digest;
+}
+
+/// The first four bytes of the digest, as Anki finds notes with the same first field.
+std::int64_t checksum(std::string_view text) {
+    const Digest digest = sha1(text);
+    return std::int64_t{digest[0]} << 24U | digest[1] << 16U | digest[2] << 8U | digest[3];
+}
+
+std::string guid_of(std::string_view text) {
+    const Digest digest = sha1(text);
+    std::string guid;
+    for (std::size_t i = 0; i < 8; ++i) {
+        guid += fmt::format("{:02x}", digest[i]);
+    }
+    return guid;
+}
+
+/// A number of a deck that is the same whenever it is written: thirteen digits, as Anki's are.
+std::int64_t deck_id(const CardDeck& deck) {
+    return written * 1000 + 1000 + checksum(deck.title + '\n' + deck.language) % 1'000'000'000;
+}
+
+Json model() {
+    Json fields = Json::array();
+    for (const std::string_view name : {"Position", "Question", "Answer"}) {
+        fields.push_back({{"name", name},
+                          {"ord", fields.size()},
+                          {"sticky", false},
+                          {"rtl", false},
+                          {"font", "Arial"},
+                          {"size", 20},
+                          {"media", Json::array()}});
+    }
+    const Json face = {{"name", "Card 1"},
+                       {"ord", 0},
+                       {"qfmt", "{{Question}}"},
+                       {"afmt", "{{FrontSide}}<hr id=answer>{{Answer}}"},
+                       {"did", nullptr},
+                       {"bqfmt", ""},
+                       {"bafmt", ""}};
+    return {{"id", model_id},
+            {"name", "Awalé"},
+            {"type", 0},
+            {"mod", written},
+            {"usn", 0},
+            {"sortf", 0},
+            {"did", nullptr},
+            {"tmpls", Json::array({face})},
+            {"flds", fields},
+            {"css", style},
+            {"latexPre", ""},
+            {"latexPost", ""},
+            {"req", Json::array({Json::array({0, "any", Json::array({1})})})},
+            {"tags", Json::array()},
+            {"vers", Json::array()}};
+}
+
+Json deck_entry(std::int64_t id, const std::string& name) {
+    return {{"id", id},
+            {"name", name},
+            {"desc", ""},
+            {"mod", written},
+            {"usn", 0},
+            {"collapsed", false},
+            {"browserCollapsed", false},
+            {"newToday", {0, 0}},
+            {"revToday", {0, 0}},
+            {"lrnToday", {0, 0}},
+            {"timeToday", {0, 0}},
+            {"dyn", 0},
+            {"conf", 1},
+            {"extendNew", 10},
+            {"extendRev", 50}};
+}
+
+Json learning() {
+    return {
+        {"1",
+         {{"id", 1},
+          {"name", "Default"},
+          {"mod", 0},
+          {"usn", 0},
+          {"maxTaken", 60},
+          {"autoplay", true},
+          {"timer", 0},
+          {"replayq", true},
+          {"new",
+           {{"bury", true},
+            {"delays", {1, 10}},
+            {"initialFactor", 2500},
+            {"ints", {1, 4, 7}},
+            {"order", 1},
+            {"perDay", 20},
+            {"separate", true}}},
+          {"rev",
+           {{"bury", true},
+            {"ease4", 1.3},
+            {"fuzz", 0.05},
+            {"ivlFct", 1},
+            {"maxIvl", 36500},
+            {"minSpace", 1},
+            {"perDay", 100}}},
+          {"lapse", {{"delays", {10}}, {"leechAction", 0}, {"leechFails", 8}, {"minInt", 1}, {"mult", 0}}}}}};
+}
+
+Json configuration(std::int64_t deck) {
+    return {{"activeDecks", {deck}}, {"curDeck", deck},        {"curModel", std::to_string(model_id)},
+            {"newSpread", 0},        {"collapseTime", 1200},   {"timeLim", 0},
+            {"estTimes", true},      {"dueCounts", true},      {"nextPos", 1},
+            {"sortType", "noteFld"}, {"sortBackwards", false}, {"addToCur", true},
+            {"dayLearnFirst", false}};
+}
+
+}  // namespace
+
+void write_anki_collection(const CardDeck& deck, const std::filesystem::path& file) {
+    Database database(file, Database::Mode::Create);
+    database.execute(std::string(schema));
+    database.execute("BEGIN");
+    const std::int64_t deck_number = deck_id(deck);
+    const std::string models = Json{{std::to_string(model_id), model()}}.dump();
+    const std::string decks = Json{{"1", deck_entry(1, "Default")},
+                                   {std::to_string(deck_number), deck_entry(deck_number, deck.title)}}
+                                  .dump();
+    const std::string conf = configuration(deck_number).dump();
+    const std::string dconf = learning().dump();
+    database.prepare("INSERT INTO col VALUES (1, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, '{}')")
+        .run(written, written * 1000, written * 1000, version, std::string_view(conf),
+             std::string_view(models), std::string_view(decks), std::string_view(dconf));
+    auto note = database.prepare("INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')");
+    auto card =
+        database.prepare("INSERT INTO cards VALUES (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')");
+    for (std::size_t i = 0; i < deck.cards.size(); ++i) {
+        const Card& one = deck.cards[i];
+        const std::int64_t number = deck_number + static_cast<std::int64_t>(i);
+        const std::string guid = guid_of(one.position + '\n' + one.question + '\n' + one.answer);
+        const std::string fields = one.position + '\x1f' + one.question + '\x1f' + one.answer;
+        std::string tags;
+        for (const std::string& tag : one.tags) {
+            tags += ' ' + tag;
+        }
+        tags += tags.empty() ? "" : " ";
+        note.run(number, std::string_view(guid), model_id, written, std::string_view(tags),
+                 std::string_view(fields), std::string_view(one.position), checksum(one.position));
+        card.run(number, number, deck_number, written, static_cast<std::int64_t>(i) + 1);
+    }
+    database.execute("COMMIT");
+}
+
+}  // namespace awale::cli
+
+#ifdef AWALE_LIBZIP
+
+#include <zip.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <system_error>
+
+#include "awale/notation/io/environment_error.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr std::time_t packed = 1'767'225'600;  // the time of every file, so that the bytes stay the same
+
+[[noreturn]] void throw_unpacked(const std::string& cause) {
+    throw EnvironmentError("the package of cards", cause, "write a .pdf or .html file instead");
+}
+
+/// A folder for the database, which SQLite wants to be a file; removed at the end.
+class CardFolder {
+public:
+    CardFolder() {
+        std::string name = (std::filesystem::temp_directory_path() / "awale-cards-XXXXXX").string();
+        if (mkdtemp(name.data()) == nullptr) {
+            throw EnvironmentError(name, std::generic_category().message(errno),
+                                   "set TMPDIR to another folder");
+        }
+        folder_ = name;
+    }
+
+    CardFolder(const CardFolder&) = delete;
+    CardFolder& operator=(const CardFolder&) = delete;
+
+    ~CardFolder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(folder_, ignored);
+    }
+
+    std::filesystem::path file(const std::string& name) const {
+        return folder_ / name;
+    }
+
+private:
+    std::filesystem::path folder_;
+};
+
+/// A zip archive in memory.
+class Archive {
+public:
+    Archive() {
+        zip_error_t error;
+        zip_error_init(&error);
+        source_ = zip_source_buffer_create(nullptr, 0, 0, &error);
+        archive_ = source_ == nullptr ? nullptr : zip_open_from_source(source_, ZIP_TRUNCATE, &error);
+        if (archive_ == nullptr) {
+            throw_unpacked(zip_error_strerror(&error));
+        }
+        zip_source_keep(source_);
+    }
+
+    Archive(const Archive&) = delete;
+    Archive& operator=(const Archive&) = delete;
+
+    ~Archive() {
+        if (archive_ != nullptr) {
+            zip_discard(archive_);
+        }
+        zip_source_free(source_);
+    }
+
+    /// Adds a file; the bytes must live until the end.
+    void add(const std::string& name, std::string_view bytes) {
+        zip_source_t* const source = zip_source_buffer(archive_, bytes.data(), bytes.size(), 0);
+        const zip_int64_t index =
+            source == nullptr ? -1 : zip_file_add(archive_, name.c_str(), source, ZIP_FL_ENC_UTF_8);
+        if (index < 0 || zip_file_set_mtime(archive_, static_cast<zip_uint64_t>(index), packed, 0) != 0) {
+            const std::string cause = zip_strerror(archive_);
+            if (index < 0) {
+                zip_source_free(source);
+            }
+            throw_unpacked(cause);
+        }
+    }
+
+    std::string bytes() {
+        if (zip_close(archive_) != 0) {
+            throw_unpacked(zip_strerror(archive_));
+        }
+        archive_ = nullptr;
+        zip_stat_t status;
+        if (zip_source_stat(source_, &status) != 0 || zip_source_open(source_) != 0) {
+            throw_unpacked(zip_error_strerror(zip_source_error(source_)));
+        }
+        std::string whole(status.size, '\0');
+        const zip_int64_t got = zip_source_read(source_, whole.data(), whole.size());
+        zip_source_close(source_);
+        if (got != static_cast<zip_int64_t>(whole.size())) {
+            throw_unpacked("it cannot be read back");
+        }
+        return whole;
+    }
+
+private:
+    zip_source_t* source_ = nullptr;
+    zip_t* archive_ = nullptr;
+};
+
+}  // namespace
+
+bool can_write_cards() {
+    return true;
+}
+
+std::string anki_package(const CardDeck& deck) {
+    const CardFolder folder;
+    const std::filesystem::path file = folder.file("collection.anki2");
+    write_anki_collection(deck, file);
+    std::ifstream in(file, std::ios::binary);
+    const std::string collection{std::istreambuf_iterator<char>(in), {}};
+    nlohmann::ordered_json names = nlohmann::ordered_json::object();
+    for (std::size_t i = 0; i < deck.pictures.size(); ++i) {
+        names[std::to_string(i)] = deck.pictures[i].name;
+    }
+    const std::string media = names.dump();
+    Archive archive;
+    archive.add("collection.anki2", collection);
+    archive.add("media", media);
+    for (std::size_t i = 0; i < deck.pictures.size(); ++i) {
+        archive.add(std::to_string(i), deck.pictures[i].bytes);
+    }
+    return archive.bytes();
+}
+
+}  // namespace awale::cli
+
+#else
+
+#include <cassert>
+
+namespace awale::cli {
+
+bool can_write_cards() {
+    return false;
+}
+
+std::string anki_package(const CardDeck&) {
+    assert(false);
+    return {};
+}
+
+}  // namespace awale::cli
+
+#endif
+
+namespace awale::cli {
+
+namespace {
+
+using render::escaped;
+using render::Task;
+
+/// Adds the picture of a board to the deck and names it in HTML.
+std::string picture(CardDeck& deck, const Task& task, render::DiagramOptions look, const std::string& name,
+                    const render::Theme& theme, Language language) {
+    look.theme = &theme;
+    look.spoken = language;
+    const render::Drawing drawing = render::diagram(render::board_of(task), render::rules_of(task), look);
+    deck.pictures.push_back({name, render::to_svg(drawing)});
+    return fmt::format(R"(<img src="{}" alt="{}">)", name, escaped(drawing.description));
+}
+
+}  // namespace
+
+CardDeck task_cards(const std::vector<Task>& tasks, const std::string& title, const std::string& topic,
+                    const render::Theme& theme, Language language) {
+    CardDeck deck{title, std::string(name(language)), {}, {}};
+    for (const Task& task : tasks) {
+        const std::string position = position_text(render::board_of(task), render::rules_of(task));
+        const std::string stem = fmt::format("awale-{}-{}", topic, deck.cards.size() + 1);
+        Card card{.question = {}, .answer = {}, .position = position, .tags = {"awale", topic}};
+        card.question = picture(deck, task, render::task_look(task), fmt::format("{}-{}.svg", stem, position),
+                                theme, language) +
+                        "<p>" + escaped(render::task_question(task, language)) + "</p>";
+        card.answer = picture(deck, task, render::solved_look(task),
+                              fmt::format("{}-{}-answer.svg", stem, position), theme, language) +
+                      "<p><b>" + escaped(render::task_answer(task, language)) + "</b></p>";
+        if (const std::string why = render::task_reason(task, language); !why.empty()) {
+            card.answer += "<p>" + escaped(why) + "</p>";
+        }
+        deck.cards.push_back(std::move(card));
+    }
+    return deck;
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,455 @@
+#include "awale/cli/output/found_output.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/corpus/corpus.hpp"
+#include "awale/cli/messages/translation.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/cli/output/game_json.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/search_key.hpp"
+#include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+constexpr std::array formats{
+    std::pair{std::string_view{"list"}, FoundFormat::List},
+    std::pair{std::string_view{"ogn"}, FoundFormat::Ogn},
+    std::pair{std::string_view{"json"}, FoundFormat::Json},
+    std::pair{std::string_view{"csv"}, FoundFormat::Csv},
+    std::pair{std::string_view{"count"}, FoundFormat::Count},
+};
+
+/// The score that counts, of an unfinished game that of the stores.
+std::string score_text(const StoredGame& game) {
+    const auto score = game.score();
+    return score          ? to_text(*score)
+           : game.outcome ? to_text(outcome_of(*game.outcome, 0))
+                          : to_text(game.final);
+}
+
+/// By which rule the game ended, `resigned`, `agreed` or `unfinished`.
+std::string ending_text(const StoredGame& game) {
+    const auto stopped = game.stopped();
+    switch (stopped ? stopped->conclusion : Conclusion::Played) {
+        case Conclusion::Resigned: return "resigned";
+        case Conclusion::Agreed: return "agreed";
+        case Conclusion::Played:
+        case Conclusion::Open:
+        case Conclusion::Declared: break;
+    }
+    return game.ending;
+}
+
+const char* outcome_text(const StoredGame& game) {
+    return !game.outcome ? "unknown" : *game.outcome > 0 ? "south" : *game.outcome < 0 ? "north" : "draw";
+}
+
+/// `37` or, with more places, `37+4`.
+std::string places(const FoundGame& found) {
+    return std::to_string(found.at.front()) +
+           (found.at.size() > 1 ? "+" + std::to_string(found.at.size() - 1) : "");
+}
+
+}  // namespace
+
+Record named_record(const StoredGame& game) {
+    Record record = game.record();
+    for (const auto& [tag, name] : {std::pair{"South", game.south}, std::pair{"North", game.north}}) {
+        if (name != "?" && nfc(record.tag(tag).value_or("")) != name) {
+            record.set_tag(tag, name);
+        }
+    }
+    return record;
+}
+
+std::optional<FoundFormat> found_format_from_name(std::string_view name) {
+    for (const auto& [word, format] : formats) {
+        if (word == name) {
+            return format;
+        }
+    }
+    return std::nullopt;
+}
+
+FoundOutput::FoundOutput(const Options& options, const Corpus& corpus, Console& console)
+    : options_(options), analyses_(corpus.database()), judgements_(corpus.database()), console_(console) {
+    if (options_.format == FoundFormat::Csv) {
+        console_.out() << csv_row({"id", "date", "south", "north", "event", "site", "round", "rules",
+                                   "outcome", "score_south", "score_north", "ending", "plies", "moves",
+                                   "first_at", "places", "file", "line"});
+    }
+}
+
+bool FoundOutput::add(const FoundGame& found) {
+    ++games_;
+    switch (options_.format) {
+        case FoundFormat::List: add_line(found); break;
+        case FoundFormat::Ogn:
+            console_.document() << (games_ == 1 ? "" : "\n") << notation(found.game);
+            break;
+        case FoundFormat::Json: add_json(found); break;
+        case FoundFormat::Csv: add_csv(found); break;
+        case FoundFormat::Moves: add_moves(found); break;
+        case FoundFormat::Count: break;
+    }
+    return options_.max_moves == 0 || moves_ < options_.max_moves;
+}
+
+std::string FoundOutput::notation(const StoredGame& game) {
+    const Record record = named_record(game);
+    if (!options_.full) {
+        return write_ogn(record, OgnStyle::Portable);
+    }
+    const auto annotated = analyses_.of(game, record, {});
+    return write_ogn(annotated ? annotated_record(*annotated, console_.language(), Detail::Normal) : record,
+                     OgnStyle::Full);
+}
+
+void FoundOutput::add_line(const FoundGame& found) {
+    const StoredGame& game = found.game;
+    const Language language = console_.language();
+    if (games_ == 1) {
+        console_.out() << worded(
+            language, "   game  date        score      plies  ending           at      players, event\n",
+            " partie  date        score      coups  fin                     au      joueurs, tournoi\n");
+    }
+    console_.out() << worded(language, "{:>7}  {:<10}  {:<9}  {:>5}  {:<15}  {:<6}  {} – {}{}\n",
+                             "{:>7}  {:<10}  {:<9}  {:>5}  {:<22}  {:<6}  {} – {}{}\n", number(game.id),
+                             game.date.empty() ? "?" : game.date, score_text(game), game.moves.size(),
+                             translated(ending_text(game), language), places(found), game.south, game.north,
+                             game.event.empty() ? "" : ", " + game.event);
+}
+
+void FoundOutput::add_json(const FoundGame& found) {
+    const StoredGame& game = found.game;
+    using Json = nlohmann::ordered_json;
+    Json object{
+        {"id", number(game.id)}, {"tags", tags_to_json(named_record(game))}, {"rules", game.rules.name}};
+    object["start"] = game.start ? Json(*game.start) : Json();
+    object["moves"] = game.turns.value_or(game.moves);
+    object["captures"] = game.captures;
+    object["ended"] = {{"reason", game.ending}, {"ply", game.ending_ply}};
+    object["final"] = to_json(game.final);
+    object["result"] = game.result ? to_json(*game.result) : Json();
+    object["outcome"] = outcome_text(game);
+    object["at"] = found.at;
+    object["source"] = {{"file", game.file}, {"line", game.line}, {"byte", game.byte}};
+    if (game.broken) {
+        object["broken"] = *game.broken;
+    }
+    print_json(console_, object);
+}
+
+void FoundOutput::add_csv(const FoundGame& found) {
+    const StoredGame& game = found.game;
+    const auto score = game.score();
+    const auto seeds = [&](Side side) { return score ? fmt::format("{}", score->of(side)) : std::string(); };
+    console_.out() << csv_row({std::to_string(number(game.id)), game.date, game.south, game.north, game.event,
+                               game.site, game.round, game.rules.name, outcome_text(game), seeds(Side::South),
+                               seeds(Side::North), game.ending, std::to_string(game.moves.size()),
+                               game.turns.value_or(game.moves), std::to_string(found.at.front()),
+                               std::to_string(found.at.size()), game.file, std::to_string(game.line)});
+}
+
+/// A line a move, as docs/own-positions.md describes it.
+void FoundOutput::add_moves(const FoundGame& found) {
+    const StoredGame& game = found.game;
+    const bool fits =
+        game.rules.game == options_.rules.game && game.rules.houses_a_side == options_.rules.houses_a_side;
+    const std::vector<Board> boards = game.boards();
+    const std::vector<Turn> turns = game.played();
+    std::map<std::size_t, Turn> best;
+    if (const auto analysis = judgements_.of(game.id)) {
+        for (const JudgedPly& ply : judgements_.plies(game.id, *analysis)) {
+            if (ply.best && !(*ply.best == ply.turn)) {
+                best.emplace(ply.ply.number() - 1, *ply.best);
+            }
+        }
+    }
+    std::string players = game.south + " – " + game.north + (game.event.empty() ? "" : ", " + game.event);
+    std::ranges::replace(players, ';', ',');
+    std::size_t half_move = 0;
+    for (std::size_t at = 0; at < turns.size(); ++at, ++half_move) {
+        const bool south = boards[at].to_move() == Side::South;
+        half_move += (half_move % 2 == 0) == south ? 0U : 1U;
+        if (!std::ranges::binary_search(found.at, at) ||
+            (options_.max_moves > 0 && moves_ == options_.max_moves)) {
+            continue;
+        }
+        if (!fits) {
+            ++left_out_;
+            continue;
+        }
+        if (moves_++ == 0) {
+            console_.out() << "# position; move played/best move; marks; game and move, players\n";
+        }
+        std::string move;
+        if (game_of(game.rules).turns_are_houses()) {
+            move = to_text(turns[at]) + "?" + (best.contains(at) ? "/" + to_text(best.at(at)) : "");
+        }
+        console_.out() << fmt::format("{}; {}; ; Game {}, {}{} {}: {}\n",
+                                      position_text(boards[at], game.rules), move, number(game.id),
+                                      half_move / 2 + 1, south ? "." : "...", to_text(turns[at]), players);
+    }
+}
+
+void FoundOutput::finish() {
+    if (left_out_ > 0) {
+        console_.report(fmt::format(
+            "{} moves on other boards are left out; --rules NAME lists those of its board", left_out_));
+    }
+    if (options_.format == FoundFormat::List) {
+        console_.messages() << games_ << (games_ == 1 ? " game\n" : " games\n");
+    }
+}
+
+namespace {
+
+constexpr std::size_t piece = std::size_t{64} << 10;
+
+std::string header(std::span<const ExportColumn> columns) {
+    std::string line;
+    for (const ExportColumn& column : columns) {
+        line.append(line.empty() ? "" : ",").append(column.name);
+    }
+    return line + '\n';
+}
+
+}  // namespace
+
+RowOutput::RowOutput(RowFormat format, std::span<const ExportColumn> columns,
+                     std::function<void(std::string_view)> write)
+    : format_(format), write_(std::move(write)) {
+    for (const ExportColumn& column : columns) {
+        const bool first = before_.empty();
+        before_.push_back(format == RowFormat::Csv
+                              ? first ? "" : ","
+                              : fmt::format(R"({}"{}":)", first ? "{" : ",", column.name));
+    }
+    if (format == RowFormat::Csv) {
+        pending_ = header(columns);
+    }
+}
+
+void RowOutput::begin_value() {
+    pending_ += before_.at(column_++);
+}
+
+void RowOutput::integer(std::int64_t value) {
+    begin_value();
+    const fmt::format_int digits(value);
+    pending_.append(digits.data(), digits.size());
+}
+
+void RowOutput::number(double value) {
+    begin_value();
+    fmt::format_to(std::back_inserter(pending_), "{}", value);
+}
+
+void RowOutput::text(std::string_view value) {
+    if (value.empty()) {
+        missing();
+        return;
+    }
+    begin_value();
+    if (format_ == RowFormat::Csv) {
+        append_csv_field(pending_, value);
+    } else {
+        pending_ += nlohmann::json(value).dump();
+    }
+}
+
+void RowOutput::missing() {
+    begin_value();
+    if (format_ == RowFormat::JsonLines) {
+        pending_ += "null";
+    }
+}
+
+void RowOutput::end_row() {
+    pending_ += format_ == RowFormat::Csv ? "\n" : "}\n";
+    column_ = 0;
+    if (pending_.size() >= piece) {
+        finish();
+    }
+}
+
+void RowOutput::finish() {
+    write_(pending_);
+    pending_.clear();
+}
+
+void append_csv_field(std::string& row, std::string_view value) {
+    if (value.find_first_of(",\"\r\n") == std::string_view::npos) {
+        row += value;
+        return;
+    }
+    row += '"';
+    for (const char c : value) {
+        row.append(c == '"' ? 2 : 1, c);
+    }
+    row += '"';
+}
+
+std::string csv_row(std::initializer_list<std::string_view> values) {
+    std::string row;
+    bool first = true;
+    for (const std::string_view value : values) {
+        row += first ? "" : ",";
+        first = false;
+        append_csv_field(row, value);
+    }
+    return row + '\n';
+}
+
+std::string duckdb_script(std::string_view table,
+                          std::span<const std::pair<std::string_view, std::string_view>> columns) {
+    std::string fields;
+    for (const auto& [name, type] : columns) {
+        fields += fmt::format("{}    \"{}\" {}", fields.empty() ? "" : ",\n", name, type);
+    }
+    return fmt::format("CREATE TABLE {0} (\n{1}\n);\nCOPY {0} FROM '{0}.csv' (HEADER);\n", table, fields);
+}
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+double share_percent(std::size_t part, std::size_t whole) {
+    return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+/// What the move takes; nothing where it is not legal under these rules.
+Seeds captured(const Tree& tree, const Turn& turn, const RuleSet& rules) {
+    const Game& game = game_of(rules);
+    const Side mover = tree.position.to_move();
+    return game.is_legal(tree.position, turn, rules)
+               ? game.play(tree.position, turn, rules).store(mover) - tree.position.store(mover)
+               : Seeds{};
+}
+
+std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rules, Language language) {
+    if (!branch.turn) {
+        return worded(language, "stops", "arrêt");
+    }
+    // A harvest says itself what it takes.
+    const Seeds taken = branch.turn->seeds.empty() ? captured(tree, *branch.turn, rules) : Seeds{};
+    return to_text(*branch.turn) + (taken > Seeds{0} ? "+" + to_text(taken) : "");
+}
+
+/// What is proved of a move, as `analyze` prints it.
+std::string proved_text(const Value& value) {
+    const std::string lower = to_signed_text(value.lower);
+    return value.lower == value.upper ? lower : lower + ".." + to_signed_text(value.upper);
+}
+
+/// `width` is the width of the moves; `proved` is put after them.
+std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games,
+                 Language language, const std::string& proved = {}) {
+    const auto filled = [&](std::string_view form, const auto&... arguments) {
+        return worded(language, form, form, arguments...);
+    };
+    std::string text = filled("{:<{}}{} {:>9} {:>6.1f} %", move, width, proved, branch.games,
+                              share_percent(branch.games, games));
+    const std::size_t decided = branch.with_result();
+    if (decided > 0) {
+        const std::string score = branch.scored > 0
+                                      ? filled("{:>4.1f}–{:<4.1f}", branch.south_seeds, branch.north_seeds)
+                                      : std::string();
+        text += filled("  {:>5.1f} {:>5.1f} {:>5.1f} %  {:>9}", share_percent(branch.south_won, decided),
+                       share_percent(branch.drawn, decided), share_percent(branch.north_won, decided), score);
+    } else {
+        text += fmt::format("  {:>5} {:>5} {:>5}    {:>9}", "", "", "", "");
+    }
+    if (branch.judged > 0) {
+        text += filled("  {:>6}  {:>5.1f} %  {:>6}", branch.value ? filled("{:+.1f}", *branch.value) : "",
+                       share_percent(branch.perfect, branch.judged), branch.judged);
+    }
+    return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
+}
+
+Json to_json(const Branch& branch) {
+    Json object{{"games", branch.games},
+                {"south_won", branch.south_won},
+                {"drawn", branch.drawn},
+                {"north_won", branch.north_won}};
+    object["mean_score"] =
+        branch.scored > 0 ? Json{{"south", branch.south_seeds}, {"north", branch.north_seeds}} : Json();
+    object["judged"] = branch.judged;
+    object["perfect"] = branch.perfect;
+    object["value"] = branch.value ? Json(*branch.value) : Json();
+    return object;
+}
+
+}  // namespace
+
+std::string tree_text(const Tree& tree, const RuleSet& rules, Language language, BranchProofs proved) {
+    std::string text = position_text(tree.position, rules) + "\n";
+    if (tree.all.games == 0) {
+        return text + worded(language, "No game of this corpus came here.\n",
+                             "Aucune partie de ce corpus n’est passée par ici.\n");
+    }
+    std::vector<std::string> moves;
+    std::size_t width = std::string_view("stops ").size();
+    for (const Branch& branch : tree.branches) {
+        moves.push_back(move_text(tree, branch, rules, language));
+        width = std::max(width, count_characters(moves.back()));
+    }
+    const auto proved_cell = [&](const std::string& words) {
+        return proved.empty() ? words.substr(0, 0) : fmt::format("  {:>8}", words);
+    };
+    text += fmt::format("{:<{}}{}", worded(language, "move", "coup"), width,
+                        proved_cell(worded(language, "proved", "prouvé"))) +
+            worded(language, "     games    share  South drawn North        score",
+                   "   parties     part    Sud nulle  Nord        score");
+    if (tree.all.judged > 0) {
+        text += worded(language, "   value  perfect  judged", "  valeur  parfait   jugés");
+    }
+    text += "\n";
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const bool is_known = !proved.empty() && proved[i];
+        text += line(moves[i], width, tree.branches[i], tree.all.games, language,
+                     proved_cell(is_known ? proved_text(*proved[i]) : ""));
+    }
+    return text +
+           line(worded(language, "all", "total"), width, tree.all, tree.all.games, language, proved_cell(""));
+}
+
+std::string tree_json(const Tree& tree, const RuleSet& rules, BranchProofs proved) {
+    Json object{{"position", position_text(tree.position, rules)}, {"all", to_json(tree.all)}};
+    object["moves"] = Json::array();
+    for (std::size_t i = 0; i < tree.branches.size(); ++i) {
+        const Branch& branch = tree.branches[i];
+        Json move{{"move", branch.turn ? Json(to_text(*branch.turn)) : Json()}};
+        if (branch.turn) {
+            move["captured"] = captured(tree, *branch.turn, rules).count();
+        }
+        move.update(to_json(branch));
+        if (!proved.empty()) {
+            move["proved"] =
+                proved[i] ? Json{{"lower", proved[i]->lower.count()}, {"upper", proved[i]->upper.count()}}
+                          : Json();
+        }
+        object["moves"].push_back(move);
+    }
+    return json_line(object);
+}
+
+}  // namespace awale::cli

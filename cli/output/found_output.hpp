@@ -1,0 +1,129 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "awale/analyzer/corpus/analyses.hpp"
+#include "awale/analyzer/corpus/export.hpp"
+#include "awale/analyzer/corpus/find.hpp"
+#include "awale/analyzer/corpus/tree.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/narration/narration.hpp"
+
+namespace awale {
+class Corpus;
+}
+
+namespace awale::cli {
+
+class Console;
+
+/// How `awale find` shows the games found; docs/commands/find.md.
+enum class FoundFormat : std::uint8_t { List, Ogn, Json, Csv, Count, Moves };
+
+/// `list`, `ogn`, `json`, `csv`, `count`; nothing for another word.
+std::optional<FoundFormat> found_format_from_name(std::string_view name);
+
+/// The record of a stored game with the names that the players have in the corpus.
+Record named_record(const StoredGame& game);
+
+/// Prints games, or moves, as they are found. A count prints nothing of a game.
+class FoundOutput {
+public:
+    struct Options {
+        FoundFormat format = FoundFormat::List;
+        /// Notation is written with everything, even what other programs cannot read, and of judged games
+        /// with the stored evaluations.
+        bool full = false;
+        RuleSet rules = abapa();    ///< moves are listed of games on such a board
+        std::size_t max_moves = 0;  ///< 0: all
+    };
+
+    /// The corpus must outlive the output.
+    FoundOutput(const Options& options, const Corpus& corpus, Console& console);
+
+    /// Whether there is room for more moves.
+    bool add(const FoundGame& found);
+    /// The line at the end.
+    void finish();
+
+private:
+    std::string notation(const StoredGame& game);
+    void add_line(const FoundGame& found);
+    void add_json(const FoundGame& found);
+    void add_csv(const FoundGame& found);
+    void add_moves(const FoundGame& found);
+
+    Options options_;
+    StoredAnalyses analyses_;
+    LatestAnalysis judgements_;
+    Console& console_;
+    std::size_t games_ = 0;
+    std::size_t moves_ = 0;
+    std::size_t left_out_ = 0;  ///< moves on other boards
+};
+
+enum class RowFormat : std::uint8_t {
+    Csv,       ///< RFC 4180 with a header line; a missing value is an empty field
+    JsonLines  ///< one object a line; a missing value is null
+};
+
+/// Writes rows as text, in large pieces.
+class RowOutput : public RowWriter {
+public:
+    /// `columns` must outlive this. `write` takes each piece.
+    RowOutput(RowFormat format, std::span<const ExportColumn> columns,
+              std::function<void(std::string_view)> write);
+
+    void integer(std::int64_t value) override;
+    void number(double value) override;
+    void text(std::string_view value) override;
+    void missing() override;
+    void end_row() override;
+
+    /// Writes what is left. Call it after the last row.
+    void finish();
+
+private:
+    /// Begins the next value: a comma, or the name of the column.
+    void begin_value();
+
+    RowFormat format_;
+    std::function<void(std::string_view)> write_;
+    std::vector<std::string> before_;  ///< each value: the separator, and in JSON the name
+    std::size_t column_ = 0;
+    std::string pending_;
+};
+
+/// Appends one value as RFC 4180 has it: a value with a comma, a quotation mark or a line end stands in
+/// quotation marks, those within it doubled.
+void append_csv_field(std::string& row, std::string_view value);
+
+/// One row of comma-separated values, with a line feed alone at its end.
+std::string csv_row(std::initializer_list<std::string_view> values);
+
+/// SQL that reads `TABLE.csv` into a table of DuckDB with the types of its columns, which DuckDB would
+/// otherwise guess: a column without a value would be text. Each column is a name and its type in SQL.
+std::string duckdb_script(std::string_view table,
+                          std::span<const std::pair<std::string_view, std::string_view>> columns);
+
+/// What is proved of the branches of a tree, one for each, in order; empty where nothing was looked up.
+using BranchProofs = std::span<const std::optional<Value>>;
+
+/// The opening explorer as a table for the terminal. `rules` say what a move captures and how the position is
+/// written.
+std::string tree_text(const Tree& tree, const RuleSet& rules, Language language, BranchProofs proved = {});
+
+/// The same as one JSON object, on one line.
+std::string tree_json(const Tree& tree, const RuleSet& rules, BranchProofs proved = {});
+
+}  // namespace awale::cli

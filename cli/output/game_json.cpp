@@ -1,0 +1,319 @@
+#include "awale/cli/output/game_json.hpp"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "awale/cli/output/board_text.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/notation/game/house.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/reasons.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json to_json(const Value& value) {
+    return {{"value", figure_json(value)},
+            {"lower", value.lower.count()},
+            {"upper", value.upper.count()},
+            {"proof", name(value.grade)}};
+}
+
+Json to_json(const Ply& ply) {
+    return ply.number();
+}
+
+Json to_json(const Outcome& outcome) {
+    return name(outcome);
+}
+
+template <typename Thing>
+Json or_null(const std::optional<Thing>& thing) {
+    return thing ? to_json(*thing) : Json();
+}
+
+Json to_json(const JudgedMove& move, const Board& before, const RuleSet& rules) {
+    Json object{{"move", to_text(move.turn())}, {"captured", move.captured.count()}};
+    object.update(to_json(move.value));
+    std::vector<Turn> line(move.line.begin(), move.line.end());
+    if (!line.empty()) {
+        line.front() = move.turn();
+    }
+    object["line"] = line_text(before, std::span<const Turn>(line), rules);
+    return object;
+}
+
+Json to_json(const Loss& loss) {
+    Json object{{"seeds", loss.seeds.count()},
+                {"least", loss.least.count()},
+                {"most", loss.most.count()},
+                {"proof", name(loss.grade)}};
+    if (loss.expected) {
+        object["expected_before"] = loss.expected->before;
+        object["expected_after"] = loss.expected->after;
+        object["error"] = loss.expected->error_tenths / 10.0;
+    }
+    return object;
+}
+
+/// The fields that the note's kind has.
+Json to_json(const Note& note, const Board& after, const RuleSet& rules) {
+    Json object{{"kind", name(note.kind)}, {"side", name(note.side)}};
+    const NoteFields fields = fields_of(note.kind);
+    if (fields.house) {
+        object["house"] = std::string{note.house.letter()};
+    }
+    if (fields.seeds) {
+        object["seeds"] = note.seeds.count();
+    }
+    if (fields.gain) {
+        object["gain"] = note.gain.count();
+    }
+    if (fields.cost) {
+        object["cost"] = note.cost.count();
+    }
+    if (fields.houses) {
+        object["houses"] = letters(note.houses);
+    }
+    if (fields.other) {
+        object["ply"] = note.other.number();
+    }
+    if (fields.plies) {
+        object["plies"] = note.plies;
+    }
+    if (fields.line) {
+        object["line"] = line_text(after, note.line, rules);
+    }
+    if (fields.parries) {
+        object["parries"] = {
+            {"empty", letters(note.parries.empty)},     {"raise", letters(note.parries.raise)},
+            {"spoil", letters(note.parries.spoil)},     {"capture", letters(note.parries.capture)},
+            {"counter", letters(note.parries.counter)}, {"other", letters(note.parries.other)}};
+    }
+    if (fields.schedule) {
+        object["schedule"] = Json::array();
+        for (const PlyCost& at : note.schedule) {
+            object["schedule"].push_back({{"ply", at.ply.number()}, {"cost", at.cost.count()}});
+        }
+    }
+    if (fields.values) {
+        object["values"] = Json::array();
+        for (const Value& value : note.values) {
+            object["values"].push_back(to_json(value));
+        }
+    }
+    if (fields.tree) {
+        object["theme"] = name(note.theme);
+        object["tree"] = tree_text(note.tree);
+    }
+    object["proof"] = name(note.grade);
+    return object;
+}
+
+template <typename Thing>
+Json to_array(const std::vector<Thing>& things, const Board& board, const RuleSet& rules) {
+    Json array = Json::array();
+    for (const Thing& thing : things) {
+        array.push_back(to_json(thing, board, rules));
+    }
+    return array;
+}
+
+Json ply_json(const AnnotatedGame& game, std::size_t index, const std::vector<std::string>& text) {
+    const ReplayedPly& played = game.replay.plies[index];
+    const PlyAnnotation& ply = game.plies[index];
+    Json object{{"ply", index + 1},
+                {"move", to_text(played.turn())},
+                {"captured", played.captured.count()},
+                {"position", position_text(played.after, game.replay.rules)}};
+    if (!ply.judgement.moves.empty()) {
+        const Side mover = played.before.to_move();
+        object["forced"] = ply.forced;
+        object["best"] = to_json(*value_of(ply.judgement, mover));
+        object["played"] = or_null(value_played(game, Ply{index + 1}));
+        object["loss"] = to_json(ply.loss);
+        object["verdict"] = name(ply.verdict);
+        if (ply.verdict >= Verdict::Mistake) {
+            object["theme"] = words::theme_of_mistake(game, Ply{index + 1});
+        }
+        object["result_before"] = or_null(ply.result_before);
+        object["result_after"] = or_null(ply.result_after);
+        object["moves"] = to_array(ply.judgement.moves, played.before, game.replay.rules);
+        object["depth"] = ply.judgement.depth;
+        object["nodes"] = ply.judgement.nodes;
+    }
+    object["notes"] = to_array(ply.notes, played.after, game.replay.rules);
+    object["text"] = text;
+    return object;
+}
+
+Json to_json(const Ledger& ledger) {
+    return {{"frontier", or_null(ledger.frontier)},
+            {"exact_from", or_null(ledger.exact_from)},
+            {"value_at_frontier", ledger.frontier ? to_json(ledger.value_at_frontier) : Json()},
+            {"lost_by_south", ledger.lost_by_south.count()},
+            {"lost_by_north", ledger.lost_by_north.count()},
+            {"endless", ledger.endless.count()},
+            {"left_on_board", ledger.left_on_board.count()},
+            {"final_margin", ledger.final_margin.count()},
+            {"closes", ledger.closes},
+            {"last_win_south", or_null(ledger.last_win_south)},
+            {"last_win_north", or_null(ledger.last_win_north)},
+            {"last_draw_south", or_null(ledger.last_draw_south)},
+            {"last_draw_north", or_null(ledger.last_draw_north)}};
+}
+
+Json to_json(const RuleComparison& comparison) {
+    Json changes = Json::array();
+    for (const VerdictChange& change : comparison.changes) {
+        changes.push_back(
+            {{"ply", change.ply.number()}, {"here", name(change.here)}, {"there", name(change.there)}});
+    }
+    return {{"rules", comparison.rules.name},         {"end", name(comparison.reason)},
+            {"ply", comparison.ended.number()},       {"final", to_text(comparison.score)},
+            {"illegal", or_null(comparison.illegal)}, {"same_score", comparison.same_score},
+            {"changes", std::move(changes)}};
+}
+
+Json to_json(const std::vector<RuleComparison>& comparisons) {
+    Json array = Json::array();
+    for (const RuleComparison& comparison : comparisons) {
+        array.push_back(to_json(comparison));
+    }
+    return array;
+}
+
+}  // namespace
+
+Json to_json(const AnnotatedGame& game, const Narration& narration) {
+    Json plies = Json::array();
+    for (std::size_t index = 0; index < game.plies.size(); ++index) {
+        plies.push_back(ply_json(game, index, narration.plies[index]));
+    }
+    return {{"rules", game.replay.rules.name},
+            {"tags", tags_to_json(game.record)},
+            {"engine", game.provenance.engine},
+            {"nodes", game.provenance.nodes},
+            {"again", game.provenance.again},
+            {"tables", game.provenance.tables},
+            {"thresholds", game.provenance.thresholds},
+            {"start", position_text(game.replay.start, game.replay.rules)},
+            {"plies", std::move(plies)},
+            {"last", or_null(game.last_value)},
+            {"ledger", to_json(game.ledger)},
+            {"compared", to_json(game.comparisons)},
+            {"text", narration.summary},
+            {"end", to_json(game.replay.ended)},
+            {"final", to_json(game.replay.ended.final)},
+            {"diagnostics", to_json(game.diagnostics)}};
+}
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json seeds(int halves) {
+    return halves % 2 == 0 ? Json(halves / 2) : Json(halves / 2.0);
+}
+
+}  // namespace
+
+Json to_json(const Diagnostic& diagnostic) {
+    return {{"severity", name(diagnostic.severity)},
+            {"file", diagnostic.where.file},
+            {"line", diagnostic.where.line},
+            {"column", diagnostic.where.column},
+            {"byte", diagnostic.where.byte},
+            {"message", diagnostic.message},
+            {"advice", diagnostic.advice}};
+}
+
+Json to_json(const std::vector<Diagnostic>& diagnostics) {
+    Json list = Json::array();
+    for (const Diagnostic& diagnostic : diagnostics) {
+        list.push_back(to_json(diagnostic));
+    }
+    return list;
+}
+
+Json to_json(const Score& score) {
+    return {{"south", seeds(score.halves(Side::South))}, {"north", seeds(score.halves(Side::North))}};
+}
+
+Json to_json(const Ended& ended) {
+    return {{"reason", name(ended.reason)}, {"ply", ended.ply.number()}};
+}
+
+Json tags_to_json(const Record& record) {
+    // An object that keeps the order of its fields looks each name up from the first on: with many tags too
+    // slow.
+    Json object = Json::object();
+    Json::object_t::Container& fields = object.get_ref<Json::object_t&>();
+    std::unordered_set<std::string_view> names;
+    for (const Tag& tag : record.tags) {
+        if (names.insert(tag.name).second) {
+            fields.emplace_back(tag.name, tag.value);
+        }
+    }
+    return object;
+}
+
+std::string json_line(const Json& object) {
+    return escape_controls(object.dump(-1, ' ', false, Json::error_handler_t::replace)) + '\n';
+}
+
+void print_json(Console& console, const Json& object) {
+    console.out() << json_line(object);
+}
+
+nlohmann::ordered_json figure_json(const Value& value) {
+    using Json = nlohmann::ordered_json;
+    return value.grade == Grade::Bounded ? Json() : Json(value.value.count());
+}
+
+std::string judgement_json(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
+                           const std::string& title) {
+    using Json = nlohmann::ordered_json;
+    Json moves = Json::array();
+    Json best = Json::array();
+    for (const JudgedTurn& turn : judgement.turns) {
+        Json json{{"move", to_text(turn.turn)},        {"captured", turn.captured.count()},
+                  {"value", figure_json(turn.value)},  {"lower", turn.value.lower.count()},
+                  {"upper", turn.value.upper.count()}, {"proof", name(turn.value.grade)}};
+        if (turn.mean_error) {
+            // One decimal: no more was measured.
+            json["mean_error"] = std::round(10 * *turn.mean_error) / 10;
+        }
+        json["line"] = line_text(board, turn.line, rules);
+        moves.push_back(std::move(json));
+        if (turn.value.value == judgement.turns.front().value.value) {
+            best.push_back(to_text(turn.turn));
+        }
+    }
+    Json object{{"position", position_text(board, rules)},
+                {"rules", rules.name},
+                {"moves", moves},
+                {"best", best},
+                {"depth", judgement.depth},
+                {"nodes", judgement.nodes}};
+    if (!title.empty()) {
+        object["title"] = title;
+    }
+    if (judgement.legal > judgement.turns.size()) {
+        object["legal"] = judgement.legal;
+    }
+    return json_line(object);
+}
+
+}  // namespace awale::cli

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "awale/analyzer/search/judge.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/ogn/record.hpp"
+
+namespace awale::cli {
+
+/// An annotated game as `awale annotate --json` prints it, but for its number: rules, tags, how it was
+/// judged, every ply with its evaluations, verdict and notes, the ledger, the end
+/// (docs/schemas/annotate.json).
+nlohmann::ordered_json to_json(const AnnotatedGame& game, const Narration& narration);
+
+}  // namespace awale::cli
+
+// How the parts of a game look in JSON, the same in every command; docs/schemas documents each field.
+
+namespace awale::cli {
+
+class Console;
+
+/// `{"severity", "file", "line", "column", "byte", "message", "advice"}`
+nlohmann::ordered_json to_json(const Diagnostic& diagnostic);
+nlohmann::ordered_json to_json(const std::vector<Diagnostic>& diagnostics);
+
+/// `{"south": 26, "north": 22}`; half seeds as 24.5.
+nlohmann::ordered_json to_json(const Score& score);
+
+/// `{"reason": "majority", "ply": 90}`
+nlohmann::ordered_json to_json(const Ended& ended);
+
+/// The tags as one object; of two with the same name, the first.
+nlohmann::ordered_json tags_to_json(const Record& record);
+
+/// The object as one line, with its line feed. What is not UTF-8, a file's name say, becomes the replacement
+/// character; control characters are escaped, C1 and those that turn the direction of writing too.
+std::string json_line(const nlohmann::ordered_json& object);
+
+/// Writes such a line.
+void print_json(Console& console, const nlohmann::ordered_json& object);
+
+/// The figure of a value; null for a bounded one, of which only the limits are claimed.
+nlohmann::ordered_json figure_json(const Value& value);
+
+/// One JSON object on one line, with a line feed (docs/schemas/analyze.json). `title`: of the position, if
+/// any.
+std::string judgement_json(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
+                           const std::string& title = {});
+
+}  // namespace awale::cli

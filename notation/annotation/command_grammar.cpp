@@ -1,0 +1,191 @@
+#include "awale/notation/annotation/command_grammar.hpp"
+
+#include <boost/spirit/home/x3.hpp>
+#include <string>
+
+#include "awale/notation/annotation/note.hpp"
+
+// The rules are those of docs/annotation.md, "Commands", and of the clock in docs/notation.md, name for name.
+// There are no blanks between the parts of a rule but those it names.
+
+namespace x3 = boost::spirit::x3;
+
+namespace awale {
+
+namespace {
+
+namespace grammar {
+
+using x3::ascii::char_;
+using x3::ascii::digit;
+using x3::ascii::xdigit;
+
+const auto whole = +digit;
+
+/// `+3`, `~-4`, `-1..+3`, or with a figure between the limits `~-4..-2..+6`. `guess` is called at a `~`,
+/// `number` at each number.
+const auto value_with = [](auto guess, auto number) {
+    const auto seeds = x3::int_[number];
+    return -(x3::lit('~')[guess]) >> seeds >> -(".." >> seeds >> -(".." >> seeds));
+};
+const auto ignore = [](auto&) {};
+const auto value = value_with(ignore, ignore);
+
+const auto a_house = char_("A-Fa-f");
+const auto drop_seeds = a_house >> char_("1-6");
+/// A move without blanks: `D`, and of Éqwalé `Db2d1`, `@A2C3`.
+const auto move = (a_house >> *drop_seeds) | ('@' >> +drop_seeds);
+const auto name = +(x3::ascii::lower | char_('_'));
+const auto field = +(x3::ascii::graph - '=');
+const auto pair = name >> '=' >> field;
+
+const auto eval = (move >> ':' >> value) % ' ';
+const auto a_line = +a_house;
+const auto verdict = x3::lit("only_move") | x3::lit("inaccuracy") | x3::lit("mistake") | x3::lit("blunder");
+const auto note = name >> *(' ' >> pair);
+const auto ledger = pair % ' ' >> ' ' >> (x3::lit("closes") | x3::lit("open"));
+const auto compare = name >> *(' ' >> whole >> ':' >> (verdict | x3::lit("none")));
+const auto said = whole >> -(' ' >> x3::repeat(8)[xdigit]);
+const auto checksum_of_moves = x3::repeat(4)[xdigit];
+const auto loss = +(char_("+~.-") | digit);
+
+}  // namespace grammar
+
+template <typename Grammar>
+bool is(std::string_view text, const Grammar& whole) {
+    return x3::parse(text.begin(), text.end(), whole >> x3::eoi);
+}
+
+/// What a parser matched, as a part of the text.
+template <typename Context>
+std::string_view matched(Context& context) {
+    const auto& range = x3::_attr(context);
+    return {range.begin(), static_cast<std::size_t>(range.size())};
+}
+
+/// The grammar of a value that is written into what `current` gives.
+template <typename Current>
+auto value_into(Current current) {
+    return grammar::value_with([current](auto&) { current().guessed = true; },
+                               [current](auto& context) {
+                                   WrittenValue& value = current();
+                                   value.numbers.at(value.count++) = x3::_attr(context);
+                               });
+}
+
+bool is_note(std::string_view text) {
+    return is(text, grammar::note) && note_kind_from_name(text.substr(0, text.find(' ')));
+}
+
+}  // namespace
+
+bool is_awale_command(const CommentCommand& command) {
+    const std::string_view text = command.arguments;
+    const std::string_view name = command.name;
+    return (name == "eval" && is(text, grammar::eval)) || (name == "depth" && is(text, grammar::whole)) ||
+           (name == "line" && is(text, grammar::a_line)) || (name == "loss" && is(text, grammar::loss)) ||
+           (name == "verdict" && is(text, grammar::verdict)) ||
+           (name == "glyph" && is(text, grammar::whole)) || (name == "note" && is_note(text)) ||
+           (name == "last" && is(text, grammar::value)) || (name == "ledger" && is(text, grammar::ledger)) ||
+           (name == "compare" && is(text, grammar::compare)) || (name == "said" && is(text, grammar::said)) ||
+           (name == "better" && is(text, grammar::value));
+}
+
+std::optional<WrittenValue> read_value(std::string_view text) {
+    WrittenValue value;
+    return is(text, value_into([&value]() -> WrittenValue& { return value; })) ? std::optional(value)
+                                                                               : std::nullopt;
+}
+
+std::optional<std::vector<WrittenValue>> read_values(std::string_view text) {
+    std::vector<WrittenValue> values;
+    const auto begin = [&](auto&) { values.emplace_back(); };
+    const auto value = value_into([&values]() -> WrittenValue& { return values.back(); });
+    return is(text, (x3::eps[begin] >> value) % ',') ? std::optional(std::move(values)) : std::nullopt;
+}
+
+std::optional<std::vector<WrittenRating>> read_ratings(std::string_view text) {
+    std::vector<WrittenRating> ratings;
+    ratings.reserve(6);
+    const auto begin = [&](auto& context) { ratings.push_back({matched(context), {}}); };
+    const auto value = value_into([&ratings]() -> WrittenValue& { return ratings.back().value; });
+    return is(text, (x3::raw[grammar::move][begin] >> ':' >> value) % ' ') ? std::optional(std::move(ratings))
+                                                                           : std::nullopt;
+}
+
+std::optional<WrittenNote> read_note(std::string_view text) {
+    WrittenNote note;
+    const auto kind = [&](auto& context) { note.kind = matched(context); };
+    const auto name = [&](auto& context) { note.fields.emplace_back(matched(context), std::string_view{}); };
+    const auto field = [&](auto& context) { note.fields.back().second = matched(context); };
+    return is(text, x3::raw[grammar::name][kind] >>
+                        *(' ' >> x3::raw[grammar::name][name] >> '=' >> x3::raw[grammar::field][field]))
+               ? std::optional(std::move(note))
+               : std::nullopt;
+}
+
+std::optional<WrittenComparison> read_comparison(std::string_view text) {
+    WrittenComparison comparison;
+    const auto rules = [&](auto& context) { comparison.rules = matched(context); };
+    const auto ply = [&](auto& context) {
+        comparison.verdicts.emplace_back(x3::_attr(context), std::string_view{});
+    };
+    const auto verdict = [&](auto& context) { comparison.verdicts.back().second = matched(context); };
+    return is(text, x3::raw[grammar::name][rules] >> *(' ' >> x3::uint_parser<std::size_t>{}[ply] >> ':' >>
+                                                       x3::raw[grammar::verdict | x3::lit("none")][verdict]))
+               ? std::optional(std::move(comparison))
+               : std::nullopt;
+}
+
+std::optional<WrittenSaid> read_said(std::string_view text) {
+    WrittenSaid said;
+    const auto count = [&](auto& context) { said.count = x3::_attr(context); };
+    const auto checksum = [&](auto& context) { said.checksum = x3::_attr(context); };
+    return is(text, x3::uint_parser<std::size_t>{}[count] >>
+                        -(' ' >> x3::uint_parser<std::uint32_t, 16, 8, 8>{}[checksum]))
+               ? std::optional(said)
+               : std::nullopt;
+}
+
+std::optional<WrittenPly> read_ply(std::string_view text) {
+    WrittenPly ply{};
+    const auto number = [&](auto& context) { ply.number = x3::_attr(context); };
+    const auto checksum = [&](auto& context) { ply.checksum = matched(context); };
+    return is(text,
+              x3::uint_parser<std::size_t>{}[number] >> ' ' >> x3::raw[grammar::checksum_of_moves][checksum])
+               ? std::optional(ply)
+               : std::nullopt;
+}
+
+std::optional<double> read_clock(std::string_view text) {
+    constexpr int longest = 10;
+    double seconds = 0;
+    double unit = 1;  // of the last digit behind the point
+    const auto part = [&](auto& context) {
+        seconds = 60 * seconds + static_cast<double>(x3::_attr(context));
+    };
+    const auto tenth = [&](auto& context) {
+        unit /= 10;
+        seconds += unit * (x3::_attr(context) - '0');
+    };
+    const auto whole = x3::uint_parser<std::uint64_t, 10, 1, longest>{}[part];
+    return is(text, whole >> -(':' >> whole >> -(':' >> whole)) >> -('.' >> +x3::ascii::digit[tenth]))
+               ? std::optional(seconds)
+               : std::nullopt;
+}
+
+std::optional<int> read_whole(std::string_view text) {
+    int number = 0;
+    return x3::parse(text.begin(), text.end(), x3::int_ >> x3::eoi, number) ? std::optional(number)
+                                                                            : std::nullopt;
+}
+
+std::optional<std::vector<std::pair<unsigned, int>>> read_schedule(std::string_view text) {
+    std::vector<std::pair<unsigned, int>> schedule;
+    const auto ply = [&](auto& context) { schedule.emplace_back(x3::_attr(context), 0); };
+    const auto cost = [&](auto& context) { schedule.back().second = x3::_attr(context); };
+    return is(text, (x3::uint_[ply] >> ':' >> x3::int_[cost]) % ',') ? std::optional(std::move(schedule))
+                                                                     : std::nullopt;
+}
+
+}  // namespace awale

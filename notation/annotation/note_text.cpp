@@ -1,0 +1,435 @@
+#include "awale/notation/annotation/note_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <boost/crc.hpp>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/command_grammar.hpp"
+#include "awale/notation/game/house.hpp"
+
+namespace awale {
+
+namespace {
+
+bool parse(std::string_view text, int& number) {
+    const auto read = read_whole(text);
+    number = read.value_or(0);
+    return read.has_value();
+}
+
+bool parse(std::string_view text, Seeds& seeds) {
+    int number = 0;
+    const bool read = parse(text, number);
+    seeds = Seeds{number};
+    return read;
+}
+
+bool parse(std::string_view text, std::vector<House>& line) {
+    for (const char letter : text) {
+        const auto house = house_from_letter(letter);
+        if (!house) {
+            return false;
+        }
+        line.push_back(*house);
+    }
+    return !text.empty();
+}
+
+bool parse(std::string_view text, HouseSet& houses) {
+    std::vector<House> listed;
+    if (!parse(text, listed)) {
+        return false;
+    }
+    for (const House house : listed) {
+        houses.insert(house);
+    }
+    return true;
+}
+
+bool parse(std::string_view text, House& house) {
+    const auto found = text.size() == 1 ? house_from_letter(text.front()) : std::nullopt;
+    house = found.value_or(House{});
+    return found.has_value();
+}
+
+bool parse(std::string_view text, Ply& ply) {
+    int number = 0;
+    const bool read = parse(text, number) && number >= 0;
+    ply = Ply{read ? static_cast<std::size_t>(number) : 0};
+    return read;
+}
+
+bool parse(std::string_view text, Side& side) {
+    side = text == name(Side::North) ? Side::North : Side::South;
+    return text == name(side);
+}
+
+bool parse(std::string_view text, Grade& grade) {
+    for (const Grade candidate : {Grade::Exact, Grade::Bounded, Grade::Estimate}) {
+        if (name(candidate) == text) {
+            grade = candidate;
+            return true;
+        }
+    }
+    return false;
+}
+
+/// `31:4,33:0`: plies and what the move would have cost there.
+std::string schedule_text(const std::vector<PlyCost>& schedule) {
+    std::string text;
+    for (const PlyCost& at : schedule) {
+        text += (text.empty() ? "" : ",") + std::to_string(at.ply.number()) + ":" + to_text(at.cost);
+    }
+    return text;
+}
+
+bool parse(std::string_view text, std::vector<PlyCost>& schedule) {
+    const auto read = read_schedule(text);
+    for (const auto& [ply, cost] : read.value_or(std::vector<std::pair<unsigned, int>>{})) {
+        schedule.push_back({Ply{ply}, Seeds{cost}});
+    }
+    return read.has_value();
+}
+
+/// `+3,-1..+3`: values, apart from their boards.
+std::string values_text(const std::vector<Value>& values) {
+    std::string text;
+    for (const Value& value : values) {
+        text += (text.empty() ? "" : ",") + value_text(value);
+    }
+    return text;
+}
+
+bool parse(std::string_view text, std::vector<Value>& values) {
+    const auto read = read_values(text);
+    for (const WrittenValue& written : read.value_or(std::vector<WrittenValue>{})) {
+        const auto value = value_of(written);
+        if (!value) {
+            return false;
+        }
+        values.push_back(*value);
+    }
+    return read.has_value();
+}
+
+bool parse(std::string_view text, RefutationTheme& theme) {
+    const auto read = refutation_theme_from_name(text);
+    theme = read.value_or(RefutationTheme::None);
+    return read.has_value();
+}
+
+bool parse(std::string_view text, RefutingReply& tree) {
+    auto read = parse_tree(text);
+    if (read) {
+        tree = *std::move(read);
+    }
+    return read.has_value();
+}
+
+/// The ways of meeting a threat with their names.
+template <typename Of>
+auto ways(Of& parries) {
+    return std::array{std::pair{"empty", &parries.empty},     std::pair{"raise", &parries.raise},
+                      std::pair{"spoil", &parries.spoil},     std::pair{"capture", &parries.capture},
+                      std::pair{"counter", &parries.counter}, std::pair{"other", &parries.other}};
+}
+
+bool parse_field(std::string_view field, std::string_view value, Note& note) {
+    if (field == "side") {
+        return parse(value, note.side);
+    }
+    if (field == "house") {
+        return parse(value, note.house);
+    }
+    if (field == "seeds") {
+        return parse(value, note.seeds);
+    }
+    if (field == "gain") {
+        return parse(value, note.gain);
+    }
+    if (field == "cost") {
+        return parse(value, note.cost);
+    }
+    if (field == "houses") {
+        return parse(value, note.houses);
+    }
+    if (field == "ply") {
+        return parse(value, note.other);
+    }
+    if (field == "plies") {
+        return parse(value, note.plies);
+    }
+    if (field == "line") {
+        return parse(value, note.line);
+    }
+    if (field == "schedule") {
+        return parse(value, note.schedule);
+    }
+    if (field == "values") {
+        return parse(value, note.values);
+    }
+    if (field == "theme") {
+        return parse(value, note.theme);
+    }
+    if (field == "tree") {
+        return parse(value, note.tree);
+    }
+    for (const auto& [way, houses] : ways(note.parries)) {
+        if (field == way) {
+            return parse(value, *houses);
+        }
+    }
+    return field == "grade" && parse(value, note.grade);
+}
+
+}  // namespace
+
+std::string note_text(const Note& note) {
+    std::string text{name(note.kind)};
+    const auto add = [&text](std::string_view field, const std::string& value) {
+        text += " " + std::string{field} + "=" + value;
+    };
+    const NoteFields fields = fields_of(note.kind);
+    add("side", name(note.side));
+    if (fields.house) {
+        add("house", std::string{note.house.letter()});
+    }
+    if (fields.seeds) {
+        add("seeds", to_text(note.seeds));
+    }
+    if (fields.gain) {
+        add("gain", to_text(note.gain));
+    }
+    if (fields.cost) {
+        add("cost", to_text(note.cost));
+    }
+    if (fields.houses && !note.houses.empty()) {
+        add("houses", letters(note.houses));
+    }
+    if (fields.other) {
+        add("ply", std::to_string(note.other.number()));
+    }
+    if (fields.plies) {
+        add("plies", std::to_string(note.plies));
+    }
+    if (fields.line && !note.line.empty()) {
+        add("line", letters(note.line));
+    }
+    for (const auto& [field, houses] : ways(note.parries)) {
+        if (fields.parries && !houses->empty()) {
+            add(field, letters(*houses));
+        }
+    }
+    if (fields.schedule && !note.schedule.empty()) {
+        add("schedule", schedule_text(note.schedule));
+    }
+    if (fields.values && !note.values.empty()) {
+        add("values", values_text(note.values));
+    }
+    if (fields.tree) {
+        add("theme", std::string{name(note.theme)});
+        add("tree", tree_text(note.tree));
+    }
+    if (note.grade != Grade::Exact) {
+        add("grade", std::string{name(note.grade)});
+    }
+    return text;
+}
+
+std::optional<Note> parse_note(std::string_view text) {
+    const auto written = read_note(text);
+    const auto kind = written ? note_kind_from_name(written->kind) : std::nullopt;
+    if (!kind) {
+        return std::nullopt;
+    }
+    Note note{.kind = *kind};
+    for (const auto& [field, value] : written->fields) {
+        if (!parse_field(field, value, note)) {
+            return std::nullopt;
+        }
+    }
+    return note;
+}
+
+namespace {
+
+/// The bytes of the blank at the beginning of `text`; 0 if there is none. Blanks are those of Unicode, since
+/// Aualé splits comments there.
+std::size_t blank_size(std::string_view text) {
+    constexpr std::array<std::string_view, 19> wide{
+        "\u00A0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004", "\u2005", "\u2006",  "\u2007",
+        "\u2008", "\u2009", "\u200A", "\u2028", "\u2029", "\u202F", "\u205F", "\u3000", "\xC2\x85"};
+    if (text.starts_with(' ')) {
+        return 1;
+    }
+    for (const std::string_view blank : wide) {
+        if (text.starts_with(blank)) {
+            return blank.size();
+        }
+    }
+    return 0;
+}
+
+/// The words between blanks, as parts of `text`.
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t blank = at == text.size() ? 1 : blank_size(text.substr(at));
+        if (blank == 0) {
+            ++at;
+            continue;
+        }
+        if (at > begin) {
+            words.push_back(text.substr(begin, at - begin));
+        }
+        at += blank;
+        begin = at;
+    }
+    return words;
+}
+
+using Words = std::vector<std::string_view>;
+
+std::uint32_t checksum(Words::const_iterator first, Words::const_iterator last) {
+    boost::crc_32_type crc;
+    for (auto word = first; word != last; ++word) {
+        if (word != first) {
+            crc.process_byte(' ');
+        }
+        crc.process_bytes(word->data(), word->size());
+    }
+    return crc.checksum();
+}
+
+std::string hexadecimal(std::uint32_t number) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (unsigned shift = 32; shift > 0; shift -= 4) {
+        text += digits[number >> (shift - 4) & 0xFU];
+    }
+    return text;
+}
+
+/// `text` without the words from `first` to before `last`, and without the dash by which the portable form
+/// joins them to what is before.
+std::string without(std::string_view text, Words::const_iterator first, Words::const_iterator last,
+                    const Words& words) {
+    if (first != last && first != words.begin() && *(first - 1) == "–") {
+        --first;
+    }
+    const auto offset = [&](std::string_view word) {
+        return static_cast<std::size_t>(word.data() - text.data());
+    };
+    std::string kept;
+    if (first != words.begin()) {
+        const std::string_view before = *(first - 1);
+        kept = text.substr(0, offset(before) + before.size());
+    }
+    if (last != words.end()) {
+        kept += (kept.empty() ? "" : " ") + std::string{text.substr(offset(*last))};
+    }
+    return kept;
+}
+
+/// The first of the words described, and what follows the last; nothing where they are not there.
+using Found = std::pair<Words::const_iterator, Words::const_iterator>;
+
+std::optional<Found> find_said(const WrittenSaid& said, const Words& words) {
+    if (said.count == 0) {
+        return Found{words.end(), words.end()};
+    }
+    if (!said.checksum) {
+        // They were counted between spaces; a no-break space joined two words.
+        const bool as_many =
+            said.count == static_cast<std::size_t>(std::ranges::count_if(words, [&](const auto& word) {
+                return &word == &words.front() || *(word.data() - 1) == ' ';
+            }));
+        return as_many ? std::optional{Found{words.begin(), words.end()}} : std::nullopt;
+    }
+    // Ours come last unless a reader has added something, so the search begins there. Its length is limited
+    // for comments made to be slow; no reader writes a book after our words.
+    constexpr std::size_t max_work = 10'000'000;
+    std::size_t work = 0;
+    for (std::size_t end = words.size(); end >= said.count && work <= max_work; --end) {
+        work += said.count;
+        const auto last = words.begin() + static_cast<std::ptrdiff_t>(end);
+        const auto first = last - static_cast<std::ptrdiff_t>(said.count);
+        if (checksum(first, last) == *said.checksum) {
+            return Found{first, last};
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string said_arguments(std::string_view words) {
+    const Words list = words_of(words);
+    return std::to_string(list.size()) + " " + hexadecimal(checksum(list.begin(), list.end()));
+}
+
+ReaderText reader_text(std::string_view text, std::string_view said_arguments) {
+    const auto said = read_said(said_arguments);
+    const Words words = words_of(text);
+    const auto ours = said ? find_said(*said, words) : std::nullopt;
+    if (!ours) {
+        return {std::string{text}, true};
+    }
+    return {without(text, ours->first, ours->second, words), false};
+}
+
+std::optional<std::string> generated_words(std::string_view text, std::string_view said_arguments) {
+    const auto said = read_said(said_arguments);
+    const Words words = words_of(text);
+    const auto ours = said ? find_said(*said, words) : std::nullopt;
+    if (!ours) {
+        return std::nullopt;
+    }
+    if (ours->first == ours->second) {
+        return std::string{};
+    }
+    const std::string_view last = *(ours->second - 1);
+    return std::string{ours->first->data(),
+                       static_cast<std::size_t>(last.data() + last.size() - ours->first->data())};
+}
+
+namespace {
+
+constexpr std::array verdicts{Verdict::None, Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake,
+                              Verdict::Blunder};
+
+}  // namespace
+
+std::string comparison_text(const RuleComparison& comparison) {
+    std::string text{comparison.rules.name};
+    for (const VerdictChange& change : comparison.changes) {
+        text += " " + std::to_string(change.ply.number()) + ":" + std::string{name(change.there)};
+    }
+    return text;
+}
+
+std::optional<ComparedVerdicts> parse_comparison(std::string_view text) {
+    const auto written = read_comparison(text);
+    const RuleSet* const rules = written ? find_rule_set(written->rules) : nullptr;
+    if (rules == nullptr) {
+        return std::nullopt;
+    }
+    ComparedVerdicts compared{*rules, {}};
+    for (const auto& [ply, verdict] : written->verdicts) {
+        if (ply == 0) {
+            return std::nullopt;
+        }
+        const auto* const there =
+            std::ranges::find(verdicts, verdict, [](Verdict each) { return name(each); });
+        compared.changes.push_back({Ply{ply}, *there});
+    }
+    return compared;
+}
+
+}  // namespace awale

@@ -1,0 +1,630 @@
+#include "awale/notation/game/eqwale_game.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/house.hpp"
+
+namespace awale::eqwale {
+
+namespace {
+
+std::string seeds_text(int count) {
+    return std::to_string(count) + (count == 1 ? " seed" : " seeds");
+}
+
+std::string letter_of(Side owner, std::size_t place) {
+    return std::string(1, House{owner, place}.letter());
+}
+
+std::string drop_reason(const Board& board, TurnSeeds seeds) {
+    const int count = seeds.total().count();
+    if (count > largest_drop) {
+        return "a player drops one to six seeds a turn, not " + std::to_string(count);
+    }
+    if (count > board.reserve().count()) {
+        return "the reserve has fewer seeds than that";
+    }
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        const int after = board.seeds(House{board.to_move(), place}).count() + seeds.at(place);
+        if (seeds.at(place) > 0 && after > max_seeds_a_house) {
+            return letter_of(board.to_move(), place) + " would have " + seeds_text(after) +
+                   ", and no house may have more than ten";
+        }
+    }
+    return "after it the reserve could not be shared out so that no house is empty and none has more than "
+           "ten seeds";
+}
+
+std::string harvest_reason(const Board& board, const Turn& turn) {
+    const Board sown = sow(board, turn.house).board;
+    const Side victim = other(board.to_move());
+    const TurnSeeds most = largest_harvest(sown);
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        const int there = sown.seeds(House{victim, place}).count();
+        const std::string house = letter_of(victim, place);
+        if (turn.seeds.at(place) <= most.at(place)) {
+            continue;
+        }
+        if (most.at(place) > 0) {
+            return "at most two seeds are taken from a house, and " + house + " would give " +
+                   std::to_string(turn.seeds.at(place));
+        }
+        if (there <= 1) {
+            return house + " has " + seeds_text(there) +
+                   " after sowing, and a house needs two to be harvested";
+        }
+        return house + " has " + seeds_text(there) + " after sowing, and no house of " +
+               name(board.to_move()) + " has as many";
+    }
+    return std::string(name(victim)) + " had no seeds, and the harvest would take back those that were given";
+}
+
+/// Houses of the other row that may be harvested after sowing: `b2 d2`.
+std::string attacked_text(const Board& sown) {
+    const std::string most = to_text(largest_harvest(sown), sown.to_move());
+    return most.empty() ? "" : most.substr(1, most.size() - 2);
+}
+
+}  // namespace
+
+std::string reason_illegal(const Board& board, const Turn& turn) {
+    const std::string mover = name(board.to_move());
+    const std::string letter(1, turn.house.letter());
+    if (turn.house.owner() != board.to_move()) {
+        return letter + " is " + name(turn.house.owner()) + "'s house and it is " + mover + "'s turn";
+    }
+    const bool set_up = board.reserve() > Seeds{0};
+    if (turn.seeds.is_drop()) {
+        return set_up ? drop_reason(board, turn.seeds) : "the reserve is empty, so no seeds can be dropped";
+    }
+    if (set_up) {
+        return "the reserve still has seeds, which are dropped first";
+    }
+    if (board.seeds(turn.house) == Seeds{0}) {
+        return "house " + letter + " is empty";
+    }
+    if (is_over(board)) {
+        return mover + " cannot give " + name(other(board.to_move())) + " any seeds, so the game is over";
+    }
+    if (!can_sow(board, turn.house)) {
+        return std::string(name(other(board.to_move()))) + " has no seeds and " + letter +
+               " gives none: a move that feeds must be played";
+    }
+    return harvest_reason(board, turn);
+}
+
+std::string choices(const Board& board) {
+    if (is_over(board)) {
+        return "nothing";
+    }
+    if (board.reserve() > Seeds{0}) {
+        // An example is enough: there are hundreds.
+        return "a drop such as " + to_text(*Turns(board).next());
+    }
+    std::string text;
+    for (const House house : houses_to_play(board)) {
+        Harvests harvests(sow(board, house).board, must_feed(board));
+        text += (text.empty() ? "" : ", ") + to_text(Turn{house, harvests.next().value_or(TurnSeeds{})});
+    }
+    return text;
+}
+
+std::string alternatives(const Board& board, const Turn& turn) {
+    if (board.reserve() > Seeds{0}) {
+        // An example is enough: there are hundreds.
+        const auto first = Turns(board).next();
+        return first ? "one to six seeds into " + std::string(name(board.to_move())) + "'s houses, such as " +
+                           to_text(*first)
+                     : "";
+    }
+    if (turn.house.owner() == board.to_move() && can_sow(board, turn.house)) {
+        const std::string attacked = attacked_text(sow(board, turn.house).board);
+        const std::string letter(1, turn.house.letter());
+        return attacked.empty() ? letter + " without a harvest"
+                                : letter + " with at most " + attacked + " taken";
+    }
+    return letter_list(houses_to_play(board));
+}
+
+std::optional<std::string> flaw(const Board& board) {
+    if (board.reserve() > Seeds{0}) {
+        if (!set_up_can_be_finished(board)) {
+            return "the reserve cannot be shared out so that no house is empty and none has more than ten "
+                   "seeds";
+        }
+        return std::nullopt;
+    }
+    if (board.row(board.to_move()) == Seeds{0} && board.on_board() > Seeds{0}) {
+        return std::string(name(board.to_move())) + " has no seeds, so " + name(other(board.to_move())) +
+               " is to move";
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+/// What a row still needs, and what it can still take.
+struct Room {
+    int least = 0;  ///< the empty houses: a seed for each
+    int most = 0;
+};
+
+/// Nothing if a house has too many seeds already.
+std::optional<Room> room(const Board& board, Side side) {
+    Room room;
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        const int seeds = board.seeds(House{side, place}).count();
+        if (seeds > max_seeds_a_house) {
+            return std::nullopt;
+        }
+        room.least += seeds == 0 ? 1 : 0;
+        room.most += max_seeds_a_house - seeds;
+    }
+    return room;
+}
+
+/// How many seeds a player can drop in `turns` turns, whatever the order: a seed or more a turn, and what the
+/// row needs.
+Room in_turns(const Room& row, int turns) {
+    return {std::max(row.least, turns), std::min(row.most, largest_drop * turns)};
+}
+
+}  // namespace
+
+bool set_up_can_be_finished(const Board& board) {
+    const auto mover = room(board, board.to_move());
+    const auto waiting = room(board, other(board.to_move()));
+    if (!mover || !waiting) {
+        return false;
+    }
+    const int reserve = board.reserve().count();
+    // The turns left alternate, and each takes a seed at least. In a given number of turns each player can
+    // drop any number of seeds between two bounds, independently of the other.
+    for (int turns = 0; turns <= reserve; ++turns) {
+        const Room first = in_turns(*mover, (turns + 1) / 2);
+        const Room second = in_turns(*waiting, turns / 2);
+        if (first.least <= first.most && second.least <= second.most &&
+            first.least + second.least <= reserve && reserve <= first.most + second.most) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Board dropped(const Board& board, TurnSeeds seeds) {
+    Board after = board;
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        const House house{board.to_move(), place};
+        after.set_seeds(house, board.seeds(house) + Seeds{seeds.at(place)});
+    }
+    assert(seeds.total() <= board.reserve());
+    after.set_reserve(board.reserve() - seeds.total());
+    after.set_to_move(other(board.to_move()));
+    return after;
+}
+
+bool is_legal_drop(const Board& board, TurnSeeds seeds) {
+    const int count = seeds.total().count();
+    return seeds.is_drop() && count >= 1 && count <= std::min(largest_drop, board.reserve().count()) &&
+           set_up_can_be_finished(dropped(board, seeds));
+}
+
+std::optional<TurnSeeds> Drops::next() {
+    // An odometer whose wheels add up to six at most.
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        if (seeds_.total().count() < largest_drop) {
+            seeds_.set(place, seeds_.at(place) + 1);
+            return seeds_;
+        }
+        seeds_.set(place, 0);
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+constexpr int max_taken = 2;
+
+bool is_within(TurnSeeds harvest, TurnSeeds largest) {
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        if (harvest.at(place) > largest.at(place)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+Sown sow(const Board& board, House house) {
+    Board::Lanes lanes = board.lanes();
+    assert(house.owner() == board.to_move() && lanes[house.lane()] > 0);
+    std::size_t lane = house.lane();
+    for (int left = std::exchange(lanes[lane], std::uint8_t{0}); left > 0; --left) {
+        lane = (lane + 1) % House::lanes;
+        if (lane == house.lane()) {
+            lane = (lane + 1) % House::lanes;
+        }
+        ++lanes[lane];
+    }
+    return {Board{lanes}, House{lane}};
+}
+
+TurnSeeds largest_harvest(const Board& sown) {
+    // Bit n: some house of the mover has n seeds. No game has as many as 64.
+    std::uint64_t is_there = 0;
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        is_there |= std::uint64_t{1} << sown.lanes()[House{sown.to_move(), place}.lane()];
+    }
+    TurnSeeds largest;
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        const std::uint8_t seeds = sown.lanes()[House{other(sown.to_move()), place}.lane()];
+        if (seeds > 1 && (is_there >> seeds & 1U) != 0) {
+            largest.set(place, max_taken);
+        }
+    }
+    return largest;
+}
+
+Board harvested(const Board& sown, TurnSeeds harvest) {
+    const Side mover = sown.to_move();
+    Board after = sown;
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        const House house{other(mover), place};
+        after.set_seeds(house, sown.seeds(house) - Seeds{harvest.at(place)});
+    }
+    after.set_store(mover, sown.store(mover) + harvest.total());
+    if (after.row(other(mover)) > Seeds{0}) {
+        after.set_to_move(other(mover));
+    }
+    return after;
+}
+
+bool must_feed(const Board& board) {
+    return board.row(other(board.to_move())) == Seeds{0};
+}
+
+bool is_legal_harvest(const Board& sown, TurnSeeds harvest, bool must_feed) {
+    return !harvest.is_drop() && is_within(harvest, largest_harvest(sown)) &&
+           (!must_feed || sown.row(other(sown.to_move())) > harvest.total());
+}
+
+Harvests::Harvests(const Board& sown, bool must_feed)
+    : sown_(sown), largest_(largest_harvest(sown)), must_feed_(must_feed) {}
+
+std::optional<TurnSeeds> Harvests::next() {
+    while (step()) {
+        if (!must_feed_ || sown_.row(other(sown_.to_move())) > at_->total()) {
+            return at_;
+        }
+    }
+    return std::nullopt;
+}
+
+bool Harvests::step() {
+    if (!at_) {
+        at_ = largest_;
+        return true;
+    }
+    // An odometer that counts down from the largest harvest.
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        if (at_->at(place) > 0) {
+            at_->set(place, at_->at(place) - 1);
+            return true;
+        }
+        at_->set(place, largest_.at(place));
+    }
+    return false;
+}
+
+std::uint64_t Harvests::count(const Board& sown, bool must_feed) {
+    std::uint64_t count = 0;
+    if (must_feed) {
+        Harvests harvests(sown, must_feed);
+        while (harvests.next()) {
+            ++count;
+        }
+        return count;
+    }
+    count = 1;
+    const TurnSeeds largest = largest_harvest(sown);
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        count *= static_cast<std::uint64_t>(largest.at(place)) + 1;
+    }
+    return count;
+}
+
+namespace {
+
+bool is_set_up(const Board& board) {
+    return board.reserve() > Seeds{0};
+}
+
+House first_house(Side side, TurnSeeds seeds) {
+    std::size_t place = 0;
+    while (place + 1 < TurnSeeds::places && seeds.at(place) == 0) {
+        ++place;
+    }
+    return House{side, place};
+}
+
+House last_house(Side side, TurnSeeds seeds) {
+    std::size_t place = TurnSeeds::places - 1;
+    while (place > 0 && seeds.at(place) == 0) {
+        --place;
+    }
+    return House{side, place};
+}
+
+}  // namespace
+
+Turns::Turns(const Board& board) : board_(board), must_feed_(must_feed(board)) {}
+
+std::optional<Turn> Turns::next() {
+    if (is_set_up(board_)) {
+        return next_drop();
+    }
+    for (;;) {
+        if (harvests_) {
+            if (const auto harvest = harvests_->next()) {
+                return Turn{house_, *harvest};
+            }
+            harvests_.reset();
+        }
+        if (!begin_house()) {
+            return std::nullopt;
+        }
+    }
+}
+
+std::optional<Turn> Turns::next_drop() {
+    while (const auto seeds = drops_.next()) {
+        if (is_legal_drop(board_, *seeds)) {
+            return Turn{first_house(board_.to_move(), *seeds), *seeds};
+        }
+    }
+    return std::nullopt;
+}
+
+bool Turns::begin_house() {
+    while (place_ < TurnSeeds::places) {
+        house_ = House{board_.to_move(), place_++};
+        if (board_.seeds(house_) > Seeds{0}) {
+            harvests_.emplace(sow(board_, house_).board, must_feed_);
+            return true;
+        }
+    }
+    return false;
+}
+
+std::uint64_t count_turns(const Board& board) {
+    std::uint64_t count = 0;
+    if (is_set_up(board)) {
+        Turns turns(board);
+        while (turns.next()) {
+            ++count;
+        }
+        return count;
+    }
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        const House house{board.to_move(), place};
+        if (board.seeds(house) > Seeds{0}) {
+            count += Harvests::count(sow(board, house).board, must_feed(board));
+        }
+    }
+    return count;
+}
+
+bool is_legal(const Board& board, const Turn& turn) {
+    if (turn.house.owner() != board.to_move() || is_set_up(board) != turn.seeds.is_drop()) {
+        return false;
+    }
+    if (is_set_up(board)) {
+        return turn.house == first_house(board.to_move(), turn.seeds) && is_legal_drop(board, turn.seeds);
+    }
+    return board.seeds(turn.house) > Seeds{0} &&
+           is_legal_harvest(sow(board, turn.house).board, turn.seeds, must_feed(board));
+}
+
+bool can_sow(const Board& board, House house) {
+    // Whatever may be harvested, nothing need be.
+    return is_legal(board, Turn{house});
+}
+
+HouseSet houses_to_play(const Board& board) {
+    HouseSet houses;
+    if (is_set_up(board)) {
+        Turns turns(board);
+        while (const auto turn = turns.next()) {
+            houses.insert(turn->house);
+        }
+        return houses;
+    }
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        if (const House house{board.to_move(), place}; can_sow(board, house)) {
+            houses.insert(house);
+        }
+    }
+    return houses;
+}
+
+TurnPlayed play(const Board& board, const Turn& turn) {
+    assert(is_legal(board, turn));
+    if (turn.seeds.is_drop()) {
+        return {dropped(board, turn.seeds), last_house(board.to_move(), turn.seeds)};
+    }
+    const Sown sown = sow(board, turn.house);
+    return {harvested(sown.board, turn.seeds), sown.last};
+}
+
+bool is_over(const Board& board) {
+    return !Turns(board).next();
+}
+
+namespace {
+
+/// A game that is played through.
+class Replaying {
+public:
+    Replaying(const Board& start, const RuleSet& rules) : rules_(rules), board_(start) {
+        game_.rules = rules;
+        game_.start = start;
+        note_position();
+    }
+
+    ReplayOutcome play_all(std::span<const Turn> turns) && {
+        ReplayOutcome outcome;
+        game_.plies.reserve(turns.size());
+        for (const Turn& turn : turns) {
+            if (!is_legal(board_, turn)) {
+                outcome.illegal = IllegalMove{Ply{game_.plies.size() + 1}, turn, reason_illegal(board_, turn),
+                                              is_over(board_) ? HouseSet{} : houses_to_play(board_),
+                                              is_over(board_) ? "" : alternatives(board_, turn)};
+                break;
+            }
+            play_one(turn);
+        }
+        if (game_.ended.reason == EndReason::Unfinished) {
+            game_.ended = {EndReason::Unfinished, here(), final_score(board_, rules_, EndReason::Unfinished)};
+        }
+        game_.played_on = game_.ended.reason != EndReason::Unfinished && game_.ended.ply < here();
+        game_.at_stop = final_score(board_, rules_, reason_to_end().value_or(EndReason::Unfinished));
+        outcome.replay = std::move(game_);
+        return outcome;
+    }
+
+private:
+    Ply here() const {
+        return Ply{game_.plies.size()};
+    }
+
+    void play_one(const Turn& turn) {
+        const TurnPlayed played = eqwale::play(board_, turn);
+        game_.plies.push_back({.house = turn.house,
+                               .seeds = turn.seeds,
+                               .before = board_,
+                               .after = played.after,
+                               .captured = turn.seeds.is_drop() ? Seeds{0} : turn.seeds.total(),
+                               .last = played.last,
+                               .legal = houses_to_play(board_),
+                               .fed = board_.reserve() == Seeds{0} && must_feed(board_),
+                               .repeats = {}});
+        board_ = played.after;
+        note_position();
+        const auto& occurrences = seen_[board_];
+        if (occurrences.count > 1) {
+            game_.plies.back().repeats = occurrences.first;
+        }
+    }
+
+    void note_position() {
+        Occurrences& occurrences = seen_[board_];
+        if (occurrences.count++ == 0) {
+            occurrences.first = here();
+        }
+        if (const auto reason = reason_to_end(); reason && game_.ended.reason == EndReason::Unfinished) {
+            game_.ended = {*reason, here(), final_score(board_, rules_, *reason)};
+        }
+    }
+
+    std::optional<EndReason> reason_to_end() {
+        if (is_over(board_)) {
+            return EndReason::NoMove;
+        }
+        return seen_[board_].count >= rules_.occurrences ? std::optional(EndReason::Repetition)
+                                                         : std::nullopt;
+    }
+
+    struct Occurrences {
+        std::size_t count = 0;
+        Ply first;
+    };
+
+    RuleSet rules_;
+    Board board_;
+    Replay game_;
+    std::unordered_map<Board, Occurrences, BoardHash> seen_;
+};
+
+class EqwaleGame : public Game {
+public:
+    std::string_view title() const override {
+        return "Éqwalé";
+    }
+
+    bool turns_are_houses() const override {
+        return false;
+    }
+
+    std::optional<std::string> flaw(const Board& board) const override {
+        return eqwale::flaw(board);
+    }
+
+    HouseSet houses_to_play(const Board& board, const RuleSet& /*rules*/) const override {
+        if (board.reserve() == Seeds{0}) {
+            return eqwale::houses_to_play(board);
+        }
+        HouseSet houses;
+        Turns turns(board);
+        while (const auto turn = turns.next()) {
+            for (const House house : houses_of(turn->seeds, board.to_move())) {
+                houses.insert(house);
+            }
+        }
+        return houses;
+    }
+
+    TurnSeeds largest_harvest(const Board& board, House house, const RuleSet& /*rules*/) const override {
+        return board.reserve() > Seeds{0} ? TurnSeeds{} : eqwale::largest_harvest(sow(board, house).board);
+    }
+
+    std::string choices(const Board& board, const RuleSet& /*rules*/) const override {
+        return eqwale::choices(board);
+    }
+
+    void visit_turns(const Board& board, const RuleSet& /*rules*/,
+                     const std::function<bool(const Turn&)>& take) const override {
+        Turns turns(board);
+        while (const auto turn = turns.next()) {
+            if (!take(*turn)) {
+                return;
+            }
+        }
+    }
+
+    std::uint64_t count_turns(const Board& board, const RuleSet& /*rules*/) const override {
+        return eqwale::count_turns(board);
+    }
+
+    bool is_legal(const Board& board, const Turn& turn, const RuleSet& /*rules*/) const override {
+        return eqwale::is_legal(board, turn);
+    }
+
+    Board play(const Board& board, const Turn& turn, const RuleSet& /*rules*/) const override {
+        return eqwale::play(board, turn).after;
+    }
+
+    std::optional<EndReason> ending(const Board& board, const RuleSet& /*rules*/) const override {
+        return is_over(board) ? std::optional(EndReason::NoMove) : std::nullopt;
+    }
+
+    ReplayOutcome replay(const Board& start, std::span<const Turn> turns,
+                         const RuleSet& rules) const override {
+        return Replaying(start, rules).play_all(turns);
+    }
+};
+
+}  // namespace
+
+const Game& eqwale_game() {
+    static const EqwaleGame game;
+    return game;
+}
+
+}  // namespace awale::eqwale

@@ -1,0 +1,507 @@
+#include "awale/notation/narration/reasons.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/play.hpp"
+
+namespace awale::words {
+
+namespace {
+
+std::string list_of(HouseSet houses) {
+    std::string text;
+    for (const House house : houses) {
+        text += (text.empty() ? "" : ", ") + std::string(1, house.letter());
+    }
+    return text;
+}
+
+/// The same after each of several positions.
+std::string words_of(const RefutingReply& reply, const std::vector<Board>& boards, const RuleSet& rules) {
+    if (!reply.house) {
+        return "–";
+    }
+    std::vector<Played> played;
+    for (const Board& board : boards) {
+        played.push_back(play(board, *reply.house, rules));
+    }
+    const Seeds captured = played.front().captured;
+    const bool all_alike =
+        std::ranges::all_of(played, [&](const Played& each) { return each.captured == captured; });
+    std::string text(1, reply.house->letter());
+    text += all_alike && captured > Seeds{0} ? to_signed_text(captured) : "";
+    for (const RefutingReply& next : reply.next) {
+        std::vector<Board> answered;
+        for (const Played& each : played) {
+            for (const House house : next.to) {
+                answered.push_back(play(each.after, house, rules).after);
+            }
+        }
+        text += (&next == &reply.next.front() ? " (" : "; ") + list_of(next.to) + ": " +
+                words_of(next, answered, rules);
+    }
+    return text + (reply.next.empty() ? "" : ")");
+}
+
+/// The houses that capture in the second replies.
+HouseSet attackers(const RefutingReply& tree) {
+    HouseSet houses;
+    for (const RefutingReply& reply : tree.next) {
+        if (reply.house) {
+            houses.insert(*reply.house);
+        }
+    }
+    return houses;
+}
+
+std::optional<Message> message_for_theme(const Note& note) {
+    switch (note.theme) {
+        case RefutationTheme::Famine: return Message::WhyFamine;
+        case RefutationTheme::Loop: return Message::WhyLoop;
+        case RefutationTheme::Feeding: return Message::WhyFeeding;
+        case RefutationTheme::GrandSlam: return Message::WhyGrandSlam;
+        case RefutationTheme::GranaryLate: return Message::WhyGranaryLate;
+        case RefutationTheme::DoubleThreat: return Message::WhyDoubleThreat;
+        case RefutationTheme::Capture:
+            // A capture at once is told with the lines.
+            return note.tree.next.empty() ? std::nullopt : std::optional{Message::WhyCapture};
+        case RefutationTheme::PreparedCapture: return Message::WhyPrepared;
+        case RefutationTheme::GranaryEarly:
+        case RefutationTheme::MissedCapture:
+        case RefutationTheme::None: break;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string tree_words(const RefutingReply& tree, const Board& board, const RuleSet& rules) {
+    return can_be_played(tree, board, rules) ? words_of(tree, {board}, rules) : tree_text(tree);
+}
+
+RefutationTheme theme_of_refutation(const AnnotatedGame& game, Ply ply) {
+    const std::vector<Note>& notes = game.plies[ply.number() - 1].notes;
+    const auto note = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
+    return note == notes.end() ? RefutationTheme::None : note->theme;
+}
+
+RefutationTheme theme_of_notes(const AnnotatedGame& game, Ply ply) {
+    const RefutationTheme refuted = theme_of_refutation(game, ply);
+    if (refuted != RefutationTheme::None) {
+        return refuted;
+    }
+    const Side mover = game.replay.before(ply).to_move();
+    for (const Note& note : game.plies[ply.number() - 1].notes) {
+        if (note.side != mover) {
+            continue;
+        }
+        switch (note.kind) {
+            case NoteKind::GranaryEarly: return RefutationTheme::GranaryEarly;
+            case NoteKind::FamineCertain: return RefutationTheme::Famine;
+            default: break;
+        }
+    }
+    return RefutationTheme::None;
+}
+
+std::optional<std::string> refutation_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply) {
+    const std::vector<Note>& notes = game.plies[ply.number() - 1].notes;
+    const auto note = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
+    const auto message = note == notes.end() || !note->tree.house ? std::nullopt : message_for_theme(*note);
+    // A capture that another move prepares does not explain the one that the words name.
+    const JudgedMove* const best = better_move(game, ply);
+    const bool of_another =
+        message == Message::WhyPrepared && best != nullptr && note->tree.house != std::optional{best->house};
+    if (!message || of_another) {
+        return std::nullopt;
+    }
+    const bool of_keepers = note->theme == RefutationTheme::GranaryLate;
+    return phrasing.say(*message, {Phrasing::text("reply", std::string(1, note->tree.house->letter())),
+                                   Phrasing::text("mover", phrasing.side(note->side)),
+                                   Phrasing::text("other", phrasing.side(other(note->side))),
+                                   Phrasing::number("gain", note->gain),
+                                   phrasing.houses(of_keepers ? note->houses : attackers(note->tree))});
+}
+
+namespace {
+
+constexpr int least_gain = 2;                // seeds that are worth a sentence
+constexpr std::size_t told_plies = 8;        // plies that a reader follows on the board
+constexpr std::size_t quiet_plies = 4;       // of a line that the tables know, in which nothing is captured
+constexpr std::size_t told_guess_plies = 6;  // the same, where the line is a guess
+
+struct Step {
+    House house;
+    Seeds sown;
+    Seeds captured;
+};
+
+/// A line as far as it can be played.
+struct PlayedLine {
+    std::vector<Step> steps;
+    std::optional<EndReason> end;  ///< the game is over after it
+    std::optional<Side> starved;   ///< whose row is empty then
+};
+
+std::vector<House> line_played(const AnnotatedGame& game, Ply ply) {
+    std::vector<House> line{game.replay.plies[ply.number() - 1].house};
+    if (ply.number() < game.plies.size() && !game.plies[ply.number()].judgement.moves.empty()) {
+        const Judgement& replies = game.plies[ply.number()].judgement;
+        const std::vector<House> rest = stored_line(replies, replies.moves.front().house);
+        line.insert(line.end(), rest.begin(), rest.end());
+    }
+    return line;
+}
+
+/// The moves of a line from the second to before the last of `count`: `b D c+2 E`.
+std::string between(const std::vector<Step>& steps, std::size_t count) {
+    std::string text;
+    for (std::size_t i = 1; i + 1 < count; ++i) {
+        text += (text.empty() ? "" : " ") + std::string(1, steps[i].house.letter()) +
+                (steps[i].captured > Seeds{0} ? to_signed_text(steps[i].captured) : "");
+    }
+    return text;
+}
+
+/// Looks for what explains a mistake in best play after it and after the better move.
+class Comparison {
+public:
+    Comparison(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, House best, Fact now)
+        : phrasing_(phrasing),
+          game_(game),
+          ply_(ply),
+          best_(best),
+          now_(std::move(now)),
+          rules_(without_majority(game.replay.rules)),
+          guess_(is_guess(game, ply)),
+          better_(played(stored_line(game.plies[ply.number() - 1].judgement, best))),
+          worse_(played(line_played(game, ply))) {
+        if (better_.steps.size() == 1 && !better_.end) {
+            better_.steps.push_back(greatest_reply());
+        }
+    }
+
+    /// The capture of so many seeds that the better move makes or prepares, with the moves before it.
+    std::optional<Reason> own_capture(Seeds least) {
+        auto near = different_capture(0, told_for(), least.count());
+        return near && near->theme != name(RefutationTheme::Capture) ? near : std::nullopt;
+    }
+
+    std::optional<Reason> reason() {
+        if (auto near = different_capture(0, told_for())) {
+            return near;
+        }
+        if (auto tempo = lost_tempo()) {
+            return tempo;
+        }
+        if (auto later = different_capture(told_for(), stored_line_plies)) {
+            return later;
+        }
+        if (auto at_once = refuting_capture()) {
+            return at_once;
+        }
+        return guess_ ? std::nullopt : different_end();
+    }
+
+private:
+    static RuleSet without_majority(RuleSet rules) {
+        rules.stops_at_majority = false;
+        return rules;
+    }
+
+    Side mover() const {
+        return game_.replay.before(ply_).to_move();
+    }
+
+    PlayedLine played(const std::vector<House>& line) const {
+        PlayedLine made;
+        std::vector<Board> seen;
+        for (std::size_t ply = 0; ply < ply_.number(); ++ply) {
+            seen.push_back(game_.replay.plies[ply].before);
+        }
+        Board board = seen.back();
+        for (const House house : line) {
+            if (made.end || made.steps.size() == stored_line_plies ||
+                !legal_moves(board, rules_).contains(house)) {
+                break;
+            }
+            const Played next = play(board, house, rules_);
+            made.steps.push_back({house, board.seeds(house), next.captured});
+            board = next.after;
+            made.end = ending(board, rules_);
+            if (!made.end && std::ranges::find(seen, board) != seen.end()) {
+                made.end = EndReason::Repetition;
+            }
+            seen.push_back(board);
+        }
+        if (made.end == EndReason::NoMove && board.row(board.to_move()) == Seeds{0}) {
+            made.starved = board.to_move();
+        }
+        return made;
+    }
+
+    /// The reply to the better move that takes most, where no line is known.
+    Step greatest_reply() const {
+        const Board after = play(game_.replay.before(ply_), best_, rules_).after;
+        Step greatest{best_, Seeds{0}, Seeds{0}};
+        for (const House reply : legal_moves(after, rules_)) {
+            const Seeds captured = play(after, reply, rules_).captured;
+            if (captured >= greatest.captured) {
+                greatest = {reply, after.seeds(reply), captured};
+            }
+        }
+        return greatest;
+    }
+
+    /// The plies of a line whose moves are listed.
+    std::size_t told_for() const {
+        return guess_ ? told_guess_plies : told_plies;
+    }
+
+    static int captured_at(const PlayedLine& line, std::size_t index) {
+        return index < line.steps.size() ? line.steps[index].captured.count() : 0;
+    }
+
+    /// Whether nothing is captured after a line for some moves.
+    static bool is_quiet_after(const PlayedLine& line) {
+        return line.end || line.steps.size() >= quiet_plies;
+    }
+
+    /// The plies in which what the lines capture can be compared.
+    std::size_t compared_plies() const {
+        const auto [shorter, longer] = std::minmax({better_.steps.size(), worse_.steps.size()});
+        const PlayedLine& first = better_.steps.size() == shorter ? better_ : worse_;
+        return !guess_ && is_quiet_after(first) ? longer : shorter;
+    }
+
+    /// The capture by which the lines first differ, in plies from `from` to before `to`, of so many seeds.
+    std::optional<Reason> different_capture(std::size_t from, std::size_t to, int least = least_gain) {
+        const std::size_t plies = std::min(compared_plies(), to);
+        int difference = 0;  // what the better line has brought more
+        for (std::size_t i = 0; i < plies; ++i) {
+            const bool is_own = i % 2 == 0;
+            const std::vector<Step>& steps = is_own ? better_.steps : worse_.steps;
+            difference += (is_own ? 1 : -1) * (captured_at(better_, i) - captured_at(worse_, i));
+            if (i >= from && i < steps.size() && difference >= least_gain &&
+                steps[i].captured.count() >= least) {
+                return Reason{capture_theme(i), phrasing_.say(capture_message(i), capture_facts(steps, i))};
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// The capture by which a reply alone refutes the move, where the reply to the better move takes less.
+    std::optional<Reason> refuting_capture() {
+        const std::vector<Note>& notes = game_.plies[ply_.number() - 1].notes;
+        const auto note = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
+        if (note == notes.end() || note->theme != RefutationTheme::Capture || !note->tree.next.empty() ||
+            captured_at(better_, 1) + least_gain > note->gain.count()) {
+            return std::nullopt;
+        }
+        return Reason{
+            name(RefutationTheme::Capture),
+            phrasing_.say(Message::WhyReplyTakes,
+                          {now_, Phrasing::text("taker", std::string(1, note->tree.house->letter())),
+                           Phrasing::number("gain", note->gain)})};
+    }
+
+    static std::string_view capture_theme(std::size_t index) {
+        const bool is_own = index % 2 == 0;
+        return name(!is_own      ? RefutationTheme::Capture
+                    : index == 0 ? RefutationTheme::MissedCapture
+                                 : RefutationTheme::PreparedCapture);
+    }
+
+    Message capture_message(std::size_t index) const {
+        const bool is_own = index % 2 == 0;
+        if (index < 2) {
+            return is_own ? Message::WhyBestTakes : Message::WhyReplyTakes;
+        }
+        if (index >= told_for()) {
+            return is_own ? (guess_ ? Message::WhyBestMayTakeLater : Message::WhyBestTakesLater)
+                          : (guess_ ? Message::WhyReplyMayTakeLater : Message::WhyReplyTakesLater);
+        }
+        return is_own ? (guess_ ? Message::WhyBestMayPrepare : Message::WhyBestPrepares)
+                      : (guess_ ? Message::WhyReplyMayPrepare : Message::WhyReplyPrepares);
+    }
+
+    Facts capture_facts(const std::vector<Step>& steps, std::size_t index) const {
+        const Step& capture = steps[index];
+        const Fact house = Phrasing::text("house", std::string(1, capture.house.letter()));
+        const bool is_granary = capture.sown.count() >= 2 * static_cast<int>(rules_.houses_a_side);
+        return {
+            now_,
+            Phrasing::text("best", std::string(1, best_.letter())),
+            Phrasing::text("line", between(steps, index + 1)),
+            Phrasing::number("gain", capture.captured),
+            Phrasing::number("moves", Seeds{static_cast<int>(index / 2)}),
+            Phrasing::text(
+                "taker", phrasing_.piece(is_granary ? Message::TakerGranary : Message::TakerHouse, {house}))};
+    }
+
+    /// That the mistake made its player the first who must give.
+    std::optional<Reason> lost_tempo() {
+        const std::vector<Note>& notes = game_.plies[ply_.number() - 1].notes;
+        const auto note = std::ranges::find(notes, NoteKind::TempoLost, &Note::kind);
+        if (note == notes.end()) {
+            return std::nullopt;
+        }
+        return Reason{tempo_theme, phrasing_.say(Message::TempoLost,
+                                                 {Phrasing::text("side", phrasing_.side(note->side)),
+                                                  Phrasing::text("other", phrasing_.side(other(note->side))),
+                                                  phrasing_.houses(note->houses)})};
+    }
+
+    /// A line in which the game ends otherwise than in the other: by famine, or by the return of a position.
+    std::optional<Reason> different_end() {
+        const auto say = [&](Message message, const PlayedLine& line) {
+            const std::string_view theme =
+                name(line.starved ? RefutationTheme::Famine : RefutationTheme::Loop);
+            return Reason{
+                theme,
+                phrasing_.say(message, {now_, Phrasing::text("best", std::string(1, best_.letter())),
+                                        Phrasing::text("mover", phrasing_.side(mover())),
+                                        Phrasing::text("other", phrasing_.side(other(mover()))),
+                                        Phrasing::number(
+                                            "moves", Seeds{static_cast<int>((line.steps.size() + 1) / 2)})})};
+        };
+        if (worse_.starved == mover() && better_.starved != mover()) {
+            return say(Message::WhyReplyStarves, worse_);
+        }
+        if (better_.starved == other(mover()) && worse_.starved != other(mover())) {
+            return say(Message::WhyBestStarves, better_);
+        }
+        const bool best_returns = better_.end == EndReason::Repetition;
+        const bool played_returns = worse_.end == EndReason::Repetition;
+        if (played_returns && !best_returns) {
+            return say(Message::WhyReplyReturns, worse_);
+        }
+        if (best_returns && !played_returns) {
+            return say(Message::WhyBestReturns, better_);
+        }
+        return std::nullopt;
+    }
+
+    Phrasing& phrasing_;
+    const AnnotatedGame& game_;
+    Ply ply_;
+    House best_;
+    Fact now_;
+    RuleSet rules_;
+    bool guess_;
+    PlayedLine better_;
+    PlayedLine worse_;
+};
+
+/// The most seeds that a turn can take.
+Seeds greatest_harvest(const Board& board, const RuleSet& rules) {
+    Seeds greatest{0};
+    game_of(rules).visit_turns(board, rules, [&](const Turn& turn) {
+        greatest = turn.seeds.is_drop() ? greatest : std::max(greatest, turn.seeds.total());
+        return true;
+    });
+    return greatest;
+}
+
+/// Where turns say themselves what they take: what the better one takes more, or what the reply takes that
+/// it could not take then.
+std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply,
+                                     const JudgedMove& best, const Fact& now) {
+    const ReplayedPly& played = game.replay.plies[ply.number() - 1];
+    const RuleSet& rules = game.replay.rules;
+    if ((best.captured - played.captured).count() >= least_gain) {
+        return Reason{name(RefutationTheme::MissedCapture),
+                      phrasing.say(Message::WhyBestTakes, {Phrasing::text("best", turn_text(best.turn())),
+                                                           Phrasing::number("gain", best.captured)})};
+    }
+    if (ply.number() >= game.plies.size() || game.plies[ply.number()].judgement.moves.empty()) {
+        return std::nullopt;
+    }
+    const JudgedMove& reply = game.plies[ply.number()].judgement.moves.front();
+    const Board after = game_of(rules).play(played.before, best.turn(), rules);
+    const bool other_replies =
+        after.to_move() == reply.house.owner() && after.to_move() != played.house.owner();
+    if (!other_replies || (reply.captured - greatest_harvest(after, rules)).count() < least_gain) {
+        return std::nullopt;
+    }
+    return Reason{name(RefutationTheme::Capture),
+                  phrasing.say(Message::WhyReplyTakes, {now, Phrasing::text("taker", turn_text(reply.turn())),
+                                                        Phrasing::number("gain", reply.captured)})};
+}
+
+/// The most seeds that the tables cover with which the game was judged.
+int table_seeds(const AnnotatedGame& game) {
+    std::istringstream words(game.provenance.tables);
+    std::string family;
+    int seeds = -1;
+    return words >> family >> seeds ? seeds : -1;
+}
+
+/// That the move leaves the result open on a board that the tables know: then neither side can force it
+/// except by play that never ends.
+std::optional<Reason> open_circle(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, const Fact& now) {
+    const ReplayedPly& played = game.replay.plies[ply.number() - 1];
+    const auto value = value_played(game, ply);
+    const bool is_open = value && value->grade == Grade::Bounded && !proved_outcome(*value);
+    if (!is_open || played.after.on_board().count() > table_seeds(game)) {
+        return std::nullopt;
+    }
+    return Reason{
+        .theme = name(RefutationTheme::Loop),
+        .words = phrasing.say(Message::WhyMayCircle,
+                              {now, Phrasing::text("other", phrasing.side(played.after.to_move()))}),
+        .is_general = true};
+}
+
+}  // namespace
+
+std::optional<Reason> reason_for(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, ReasonPlace place) {
+    const JudgedMove* const best = better_move(game, ply);
+    if (best == nullptr) {
+        return std::nullopt;
+    }
+    const Fact move = Phrasing::text("house", turn_text(game.replay.plies[ply.number() - 1].turn()));
+    const Fact now = Phrasing::text(
+        "now",
+        phrasing.piece(place == ReasonPlace::AfterItsMove ? Message::AfterIt : Message::AfterMove, {move}));
+    if (!game_of(game.replay.rules).turns_are_houses()) {
+        return harvest_reason(phrasing, game, ply, *best, now);
+    }
+    Comparison comparison(phrasing, game, ply, best->house, now);
+    const std::vector<Note>& notes = game.plies[ply.number() - 1].notes;
+    const auto refutation = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
+    // A line says more than that a capture is prepared.
+    if (refutation != notes.end() && refutation->theme == RefutationTheme::PreparedCapture) {
+        if (auto own = comparison.own_capture(refutation->gain)) {
+            return own;
+        }
+    }
+    if (auto why = refutation_reason(phrasing, game, ply)) {
+        return Reason{name(theme_of_refutation(game, ply)), *std::move(why)};
+    }
+    if (auto why = comparison.reason()) {
+        return why;
+    }
+    return open_circle(phrasing, game, ply, now);
+}
+
+std::string_view theme_of_mistake(const AnnotatedGame& game, Ply ply) {
+    if (game.plies[ply.number() - 1].verdict < Verdict::Mistake) {
+        return name(RefutationTheme::None);
+    }
+    if (const RefutationTheme noted = theme_of_notes(game, ply); noted != RefutationTheme::None) {
+        return name(noted);
+    }
+    Phrasing phrasing(game, Language::English);
+    const auto reason = reason_for(phrasing, game, ply, ReasonPlace::AfterItsMove);
+    return reason ? reason->theme : name(RefutationTheme::None);
+}
+
+}  // namespace awale::words

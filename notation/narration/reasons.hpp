@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/refutation.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/game/turn.hpp"
+#include "awale/notation/narration/phrasing.hpp"
+
+namespace awale::words {
+
+/// `c (A, B: d+4; C: e (F: –))`: replies with their captures, where these are the same after all the moves
+/// that they answer. `board` is the position that the tree begins in.
+std::string tree_words(const RefutingReply& tree, const Board& board, const RuleSet& rules);
+
+/// The theme of the refutation of the move played at `ply`; `None` where there is no refutation.
+RefutationTheme theme_of_refutation(const AnnotatedGame& game, Ply ply);
+
+/// The same, or what other notes on the move say: that a granary was opened too early, or that its player
+/// starves.
+RefutationTheme theme_of_notes(const AnnotatedGame& game, Ply ply);
+
+/// Why the move played at `ply` is a mistake, by the theme of its refutation; nothing where there is none, or
+/// where the lines of best play tell more.
+std::optional<std::string> refutation_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply);
+
+/// Where a reason stands: after its move, or after a sentence of which another move is the last, so that it
+/// must name its own.
+enum class ReasonPlace : std::uint8_t { AfterItsMove, AfterAnother };
+
+/// The theme of a mistake after which its player must give seeds first; no refutation has it.
+inline constexpr std::string_view tempo_theme = "tempo";
+
+/// Why a move is worse than the better one.
+struct Reason {
+    std::string_view theme;  ///< the name of that of a refutation, or `tempo_theme`
+    std::string words;
+    bool is_general = false;  ///< whether the words hold of other moves as well: to be said once a game
+};
+
+/// A sentence on why the move played at `ply` is worse than the better one: the theme of its refutation, or
+/// the first capture by which the lines of the two moves differ by two seeds or more, or that one of them
+/// ends in famine or in a circle. The lines are those of best play that the record stores, so that the words
+/// can be derived from it again. Nothing where none of this explains it.
+std::optional<Reason> reason_for(Phrasing& phrasing, const AnnotatedGame& game, Ply ply, ReasonPlace place);
+
+/// What the mistake or blunder played at `ply` is about: the name of the theme that its notes or, where these
+/// say nothing, its reason has. `none` of other moves, and where nothing explains it.
+std::string_view theme_of_mistake(const AnnotatedGame& game, Ply ply);
+
+}  // namespace awale::words

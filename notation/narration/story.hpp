@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/notation/narration/phrasing.hpp"
+
+namespace awale {
+
+/// Why a game went as it did, for the head of its first page.
+struct Story {
+    std::vector<std::string> sentences;  ///< four to six: the result, what decided it, the turning points
+    std::vector<TurningPoint> turning_points;  ///< those the sentences name, in the order of the game
+};
+
+/// How the game ended, without the score, where a title has it: “North resigns after 30. A.” The first
+/// sentence of the story says the same with the score.
+std::string ending_below_score(const AnnotatedGame& game, Language language);
+
+/// Tells a game: how it ended, the plan or phase that decided it, two or three turning points with player,
+/// move, cost and the better move. Every sentence follows from facts in `game` that `awale verify` checks. A
+/// guess is marked with “probably” and ≈.
+Story tell_story(const AnnotatedGame& game, Language language);
+
+}  // namespace awale
+
+namespace awale::words {
+
+/// Whether the sentence on the end of a game gives the score.
+enum class EndScore : std::uint8_t { Shown, LeftOut };
+
+/// How the game ended, with the score that counts or, below a title that has it, without.
+std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndScore score = EndScore::Shown);
+
+/// What best play makes of a game that stopped early; nothing of one that was played to its end, or whose
+/// last position was not judged.
+std::optional<std::string> best_play_sentence(Phrasing& phrasing, const AnnotatedGame& game);
+
+/// The plan that decided a game with these turning points, at least one: a granary, famine, a loop, a trap, a
+/// win that changes hands again and again, or a bad set-up. Nothing where it was none of these.
+std::optional<std::string> plan_sentence(Phrasing& phrasing, const AnnotatedGame& game,
+                                         const std::vector<TurningPoint>& points);
+
+/// The part of the game in which the greatest of these turning points, at least one, lies.
+std::string phase_sentence(Phrasing& phrasing, const AnnotatedGame& game,
+                           const std::vector<TurningPoint>& points);
+
+/// The move after which it is proved that `winner` wins, and after which the win was not let go again.
+/// Nothing where that was proved from the start, or never before the end.
+std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner);
+
+/// That the settling move was a mistake of the loser, marked or not: another move was not proved to lose.
+std::optional<std::string> losing_move_sentence(Phrasing& phrasing, const AnnotatedGame& game, Side winner);
+
+/// Whether the captures of a side are told, or the seeds left on the board alone.
+enum class BalanceParts : std::uint8_t { All, LastRow };
+
+/// What brought `winner` its seeds: the phase in which it captured more, its greatest capture, and the seeds
+/// left on the board; where these alone decided, nothing else.
+std::vector<std::string> balance_sentences(Phrasing& phrasing, const AnnotatedGame& game, Side winner,
+                                           BalanceParts parts);
+
+/// How the predicted score moved towards `winner` in a game without a mistake: at a quarter, half and three
+/// quarters of it. Nothing where it did not move steadily, by three seeds at least.
+std::optional<std::string> slide_sentence(Phrasing& phrasing, const AnnotatedGame& game, Side winner);
+
+}  // namespace awale::words

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <vector>
+
+#include "awale/notation/annotation/bulletin.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/render/draw/document.hpp"
+#include "awale/render/draw/draw_ops.hpp"
+#include "awale/render/draw/theme.hpp"
+#include "awale/render/layout/flow.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+/// How a bulletin is printed.
+struct BulletinOptions {
+    Paper paper = Paper::A4;
+    Language language = Language::English;
+    const Theme* theme = &wood();  ///< of the boards; a theme for white paper
+    std::string title{};           ///< instead of the event's name
+};
+
+/// A tournament bulletin: standings, first-move advantage, losses by phase, crosstable, openings, moments
+/// with diagrams, the games. What needs evaluations is left out where there are none.
+Document bulletin_document(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer);
+
+/// The parts of a bulletin that are set in columns, with their lines in the outline.
+struct BulletinParts {
+    std::vector<Block> blocks;
+    std::vector<OutlineEntry> outline;
+};
+
+/// Moments with diagrams, a card for each player, and the games with their moves.
+BulletinParts bulletin_parts(const Bulletin& bulletin, const BulletinOptions& options, const PageStyle& style,
+                             TextMeasurer& measurer);
+
+}  // namespace awale::render

@@ -1,0 +1,851 @@
+#include "awale/render/documents/course.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <span>
+#include <utility>
+
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/narration/phrasing.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/render/board/diagram.hpp"
+#include "awale/render/documents/course_words.hpp"
+#include "awale/render/documents/exercise_text.hpp"
+#include "awale/render/documents/statistics_words.hpp"
+#include "awale/render/documents/workbook.hpp"
+#include "awale/render/documents/workbook_words.hpp"
+#include "awale/render/layout/booklet_words.hpp"
+#include "awale/render/layout/flow.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr double head_lines = 2.6;  // that the heading of a page of exercises takes
+
+/// Puts the parts of a course one after the other.
+class CourseSetter {
+public:
+    explicit CourseSetter(const CourseSetting& setting) : setting_(setting), style_(setting.style) {}
+
+    Document set() {
+        const CourseWords& words = setting_.words;
+        const bool for_pupil = setting_.options.part != BookPart::Teacher;
+        const bool for_teacher = setting_.options.part != BookPart::Pupil;
+        document_.title = setting_.say(words.title) + " – " + setting_.say(words.subtitle);
+        document_.subject = about();
+        document_.language = name(setting_.options.language);
+        document_.keywords = "Awalé, Oware, " + std::string(setting_.material.rules.name);
+        add_cover();
+        if (for_pupil) {
+            for (std::size_t step = 0; step < course_steps; ++step) {
+                add_step(step);
+            }
+            add_scores();
+        }
+        if (for_teacher) {
+            add_teachers();
+            add_answers();
+        }
+        frame_pages((for_teacher ? 1U : 0U) + (for_pupil ? 2U : 0U));
+        if (for_teacher) {
+            add_outline(setting_.say(words.certificate), "certificate", 0);
+            add_page(certificate_page(setting_), {});
+        }
+        if (for_pupil) {
+            add_outline(setting_.say(words.to_cut_out), "cut-out", 0);
+            add_page(board_to_cut_out(setting_), {});
+            add_page(seeds_to_cut_out(setting_), {});
+        }
+        drop_broken_links(document_);
+        return std::move(document_);
+    }
+
+private:
+    std::string about() const {
+        return setting_.say(setting_.words.about[static_cast<std::size_t>(setting_.options.part)]);
+    }
+
+    std::string step_title(std::size_t step) const {
+        return setting_.lead(
+                   setting_.say(setting_.words.step, {number_fact("number", static_cast<int>(step) + 1)})) +
+               setting_.say(course_step_texts(setting_.options.language)[step].title);
+    }
+
+    void add_page(Drawing drawing, const std::string& head) {
+        document_.pages.push_back({std::move(drawing), std::to_string(document_.pages.size() + 1)});
+        heads_.resize(document_.pages.size(), head);
+    }
+
+    void add_outline(const std::string& title, const std::string& destination, int level) {
+        document_.outline.push_back({title, destination, level});
+    }
+
+    void add_cover() {
+        const CourseWords& words = setting_.words;
+        int count = 0;
+        for (const CourseTasks& step : setting_.material.steps) {
+            for (const auto& grade : step.grades) {
+                count += static_cast<int>(grade.size());
+            }
+            for (const auto& lesson : step.lessons) {
+                count += static_cast<int>(lesson.size());
+            }
+            count += static_cast<int>(step.test.size());
+        }
+        const RuleSet& rules = setting_.material.rules;
+        add_page(
+            set_cover({.title = setting_.say(words.title),
+                       .subtitle = setting_.say(words.subtitle),
+                       .board = Board::start(rules),
+                       .rules = rules,
+                       .about = about(),
+                       .contents = setting_.say(
+                           words.contents, {number_fact("count", count),
+                                            {"rules", rules_known_as(rules, setting_.options.language)}}),
+                       .fields = {setting_.say(words.fields[0]), setting_.say(words.fields[1]),
+                                  setting_.say(words.fields[2])}},
+                      style_, *setting_.options.theme, setting_.options.language, setting_.measurer),
+            {});
+        add_outline(document_.title, "title", 0);
+    }
+
+    void add_tasks(const std::vector<Task>& tasks, const std::string& name, const std::string& title,
+                   const std::string& head, const std::string& below) {
+        if (tasks.empty()) {
+            return;
+        }
+        std::vector<Drawing> pages = task_pages(setting_.tasks_of(tasks, name), head_lines * style_.leading);
+        Drawing& first = pages.front();
+        {
+            const auto heading = first.group(
+                {.role = Role::Heading1, .offset = {style_.left, style_.text_top()}, .destination = name});
+            first.add(Text{{0, 1.2 * style_.leading}, title, setting_.serif(1.5), ink().ink});
+        }
+        if (!below.empty()) {
+            first.add(Text{{style_.page.width - style_.right, style_.text_top() + 1.2 * style_.leading},
+                           below,
+                           setting_.sans(),
+                           ink().ink,
+                           Anchor::End});
+        }
+        add_outline(title, name, 1);
+        for (Drawing& page : pages) {
+            add_page(std::move(page), head);
+        }
+    }
+
+    void add_step(std::size_t step) {
+        const std::string title = step_title(step);
+        const StepText& text = course_step_texts(setting_.options.language)[step];
+        add_outline(title, step_name(step) + "-lesson-1", 0);
+        for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
+            add_page(lesson_page(setting_, step, lesson), title);
+            add_outline(setting_.say(text.lessons[lesson].title), lesson_name(step, lesson), 1);
+        }
+        const CourseTasks& tasks = setting_.material.steps[step];
+        for (std::size_t grade = 0; grade < step_grades; ++grade) {
+            add_tasks(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
+                      setting_.say(setting_.words.grades[grade]), title, {});
+        }
+        const int count = static_cast<int>(tasks.test.size());
+        add_tasks(tasks.test, step_name(step) + "-test", setting_.say(setting_.words.test), title,
+                  setting_.say(setting_.words.test_points,
+                               {number_fact("count", count), number_fact("least", count - count / 3)}));
+    }
+
+    /// A line for each grade and test; what comes next begins on the same page.
+    void add_scores() {
+        const Language language = setting_.options.language;
+        const WorkbookWords& words = workbook_words(language);
+        ScoreSheet sheet{.help = setting_.say(setting_.words.score_help),
+                         .columns = {setting_.say(words.exercises), {}, setting_.say(words.column_points)},
+                         .tables = 2};
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            const CourseTasks& tasks = setting_.material.steps[step];
+            const std::string before =
+                setting_.say(setting_.words.step, {number_fact("number", static_cast<int>(step) + 1)}) +
+                " · ";
+            const auto add = [&](std::string_view title, const std::string& link, std::size_t count) {
+                if (count > 0) {
+                    sheet.lines.push_back({.label = before + setting_.say(title),
+                                           .link = step_name(step) + link,
+                                           .points = static_cast<int>(count)});
+                }
+            };
+            for (std::size_t grade = 0; grade < step_grades; ++grade) {
+                add(setting_.words.grades[grade], "-grade-" + std::to_string(grade + 1),
+                    tasks.grades[grade].size());
+            }
+            add(setting_.words.test, "-test", tasks.test.size());
+        }
+        const std::string title = setting_.say(words.score_sheet);
+        for (Drawing& page : score_pages(sheet, setting_.style, *setting_.options.theme, language)) {
+            add_page(std::move(page), title);
+        }
+        add_outline(title, "scores", 0);
+        const std::string words_title = setting_.say(words.glossary);
+        heads_.back() = title + " · " + words_title;
+        add_outline(words_title, "glossary", 0);
+        add_columns(glossary_blocks(setting_.material.rules, language, style_, setting_.measurer),
+                    heads_.back(), document_.pages.size() - 1,
+                    style_.text_top() + score_height(sheet, style_) + 2 * style_.leading);
+    }
+
+    /// Sets blocks in two columns, on their first page from `top` on.
+    void add_columns(const std::vector<Block>& blocks, const std::string& head, std::size_t first_page,
+                     double top) {
+        const auto frames = two_columns(style_, style_.text_top());
+        add_flow(document_, style_, flow(blocks, two_columns(style_, top), frames), first_page);
+        heads_.resize(document_.pages.size(), head);
+    }
+
+    Block heading(const std::string& words, double scale, const std::string& destination) const {
+        const Font font = setting_.serif(scale, scale < 1.4);
+        return {.pieces = paragraph({Span{words, font, ink().ink, {}, destination}},
+                                    {.width = style_.column_width(), .leading = 1.5 * style_.leading},
+                                    setting_.measurer),
+                .space_before = style_.leading,
+                .keep_together = true,
+                .keep_with_next = true,
+                .role = Role::Heading2};
+    }
+
+    /// The pages for teachers, on pages of their own.
+    void add_teachers() {
+        const std::string title = setting_.say(setting_.words.teachers);
+        std::vector<Block> blocks{heading(title, 1.5, "teachers")};
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            for (Block& block : teacher_blocks(setting_, step)) {
+                blocks.push_back(std::move(block));
+            }
+        }
+        if (!setting_.material.proverbs.empty()) {
+            blocks.push_back(
+                {.pieces = paragraph(
+                     {Span{setting_.say(setting_.words.how_counted,
+                                        {number_fact("seeds", setting_.material.proverb_seeds)}),
+                           setting_.sans(), ink().ink}},
+                     {.width = style_.column_width(), .leading = 1.35 * style_.small}, setting_.measurer),
+                 .space_before = 1.5 * style_.leading});
+        }
+        add_outline(title, "teachers", 0);
+        add_columns(blocks, title, document_.pages.size(), style_.text_top());
+    }
+
+    void add_step_answers(std::vector<Block>& blocks, std::size_t step) const {
+        const CourseTasks& tasks = setting_.material.steps[step];
+        const auto add = [&](const std::vector<Task>& of, const std::string& name, const std::string& title) {
+            if (of.empty()) {
+                return;
+            }
+            blocks.push_back(heading(title, 1, {}));
+            for (Block& block : task_answers(setting_.tasks_of(of, name), false)) {
+                blocks.push_back(std::move(block));
+            }
+        };
+        blocks.push_back(heading(step_title(step), 1.15, step_name(step) + "-answers"));
+        for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
+            add(tasks.lessons[lesson], lesson_name(step, lesson) + "-task",
+                lesson_number(setting_, step, lesson));
+        }
+        for (std::size_t grade = 0; grade < step_grades; ++grade) {
+            add(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
+                setting_.say(setting_.words.grades[grade]));
+        }
+        add(tasks.test, step_name(step) + "-test", setting_.say(setting_.words.test));
+    }
+
+    /// The answers, on pages of their own.
+    void add_answers() {
+        const std::string title = setting_.say(setting_.words.answers);
+        std::vector<Block> blocks{heading(title, 1.5, "answers")};
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            add_step_answers(blocks, step);
+        }
+        add_outline(title, "answers", 0);
+        add_columns(blocks, title, document_.pages.size(), style_.text_top());
+    }
+
+    /// Puts a head and a number on every page but the cover; `more` pages without them come after.
+    void frame_pages(std::size_t more) {
+        const std::size_t count = document_.pages.size() + more;
+        for (std::size_t i = 1; i < document_.pages.size(); ++i) {
+            Drawing& page = document_.pages[i].drawing;
+            add_running_head(page, style_, document_.title, heads_[i], setting_.measurer);
+            add_folio(page, style_, i + 1, count, setting_.options.language);
+        }
+    }
+
+    const CourseSetting& setting_;
+    const PageStyle& style_;
+    Document document_;
+    std::vector<std::string> heads_;
+};
+
+}  // namespace
+
+std::string step_name(std::size_t step) {
+    return "step-" + std::to_string(step + 1);
+}
+
+std::string lesson_name(std::size_t step, std::size_t lesson) {
+    return step_name(step) + "-lesson-" + std::to_string(lesson + 1);
+}
+
+std::string lesson_number(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
+    return setting.say(setting.words.lesson, {number_fact("step", static_cast<int>(step) + 1),
+                                              number_fact("number", static_cast<int>(lesson) + 1)});
+}
+
+Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer) {
+    const CourseSetting setting{material, options, course_words(options.language), page_style(options.paper),
+                                measurer};
+    return CourseSetter(setting).set();
+}
+
+namespace {
+
+constexpr double alone_share = 0.72;  // of the page's breadth, of a board that stands alone
+constexpr double beside_share = 0.485;
+
+/// How large things are on the page of a lesson.
+struct LessonSizes {
+    double boards = 1;            ///< times their usual breadth
+    double text = 1;              ///< times the body
+    bool one_below_other = true;  ///< a board before a move and after it; else side by side
+};
+
+/// What is tried, until a lesson fits on its page: children read large print.
+constexpr std::array sizes_to_try{
+    LessonSizes{1, 1.35, true},    LessonSizes{0.9, 1.3, true},   LessonSizes{0.8, 1.25, true},
+    LessonSizes{1, 1.25, false},   LessonSizes{0.9, 1.2, false},  LessonSizes{0.8, 1.15, false},
+    LessonSizes{0.7, 1.12, false}, LessonSizes{0.7, 1.02, false}, LessonSizes{0.7, 0.95, false},
+    LessonSizes{0.6, 0.95, false}, LessonSizes{0.5, 0.95, false}, LessonSizes{0.4, 0.95, false}};
+
+/// Sets one lesson from the top of a page to its end.
+class LessonSetter {
+public:
+    LessonSetter(const CourseSetting& setting, std::size_t step, std::size_t lesson, const LessonSizes& sizes)
+        : setting_(setting),
+          style_(setting.style),
+          step_(step),
+          lesson_(lesson),
+          sizes_(sizes),
+          text_(course_step_texts(setting.options.language)[step].lessons[lesson]),
+          plan_(lesson_plans()[step * step_lessons + lesson]),
+          page_{.size = style_.page, .title = {}, .description = {}, .ops = {}},
+          y_(style_.text_top()) {}
+
+    Drawing set() {
+        add_title();
+        for (const std::string_view words : text_.text) {
+            if (!words.empty()) {
+                add_text(setting_.say(words), setting_.serif(sizes_.text), 0.45 * style_.leading);
+            }
+        }
+        for (std::size_t i = 0; i < plan_.figures.size(); ++i) {
+            if (!plan_.figures[i].position.empty()) {
+                add_figure(plan_.figures[i], text_.captions[i]);
+            }
+        }
+        add_remember();
+        add_proverbs();
+        add_tasks();
+        if (step_ == 0 && lesson_ == 0) {
+            add_reading();
+        }
+        return std::move(page_);
+    }
+
+    bool fits() const {
+        return y_ <= style_.text_top() + style_.text_height();
+    }
+
+private:
+    double add_pieces_at(const std::vector<Span>& spans, double leading, double x, double width, Align align,
+                         Role role) {
+        return add_pieces(
+            page_, paragraph(spans, {.width = width, .leading = leading, .align = align}, setting_.measurer),
+            {x, y_}, role);
+    }
+
+    void add_text(const std::string& words, const Font& font, double below) {
+        y_ += add_pieces_at({Span{words, font, ink().ink}}, 1.32 * font.size, style_.left,
+                            style_.text_width(), Align::Left, Role::Paragraph) +
+              below;
+    }
+
+    void add_title() {
+        y_ +=
+            add_pieces_at({Span{lesson_number(setting_, step_, lesson_),
+                                setting_.sans(1.2, true),
+                                ink().faint,
+                                {},
+                                lesson_name(step_, lesson_)}},
+                          1.5 * style_.small, style_.left, style_.text_width(), Align::Left, Role::Paragraph);
+        const Font large{Face::Serif, 1.1 * style_.title, false, false};
+        y_ += add_pieces_at({Span{setting_.say(text_.title), large, ink().ink}}, 1.3 * large.size,
+                            style_.left, style_.text_width(), Align::Left, Role::Heading1) +
+              0.5 * style_.leading;
+    }
+
+    void add_figure(const LessonFigure& figure, std::string_view caption) {
+        const double share = figure.is_pair && !sizes_.one_below_other ? beside_share : alone_share;
+        const LessonPicture picture =
+            lesson_picture(setting_, figure, caption, sizes_.boards * share * style_.text_width());
+        const Drawing& before = picture.board;
+        y_ += 0.5 * style_.leading;
+        if (picture.after) {
+            place_pair(before, *picture.after);
+        } else {
+            page_.place(before, {(style_.page.width - before.size.width) / 2, y_}, Role::Figure);
+        }
+        y_ += before.size.height + 0.25 * style_.leading;
+        y_ +=
+            add_pieces_at({Span{picture.caption, setting_.serif(0.9 * sizes_.text, false, true), ink().ink}},
+                          1.3 * sizes_.text * style_.body, style_.left + 0.06 * style_.text_width(),
+                          0.88 * style_.text_width(), Align::Centre, Role::Caption) +
+            0.4 * style_.leading;
+    }
+
+    // The second board is where the caption goes on from.
+    void place_pair(const Drawing& before, const Drawing& after) {
+        const double middle = style_.page.width / 2;
+        if (sizes_.one_below_other) {
+            page_.place(before, {middle - before.size.width / 2, y_}, Role::Figure);
+            y_ += before.size.height + 0.9 * style_.leading;
+            page_.place(after, {middle - after.size.width / 2, y_}, Role::Figure);
+        } else {
+            const double gap = (style_.text_width() - 2 * before.size.width) / 4;
+            page_.place(before, {style_.left + gap, y_}, Role::Figure);
+            page_.place(after, {style_.page.width - style_.right - gap - after.size.width, y_}, Role::Figure);
+        }
+    }
+
+    // What to remember, in a frame.
+    void add_remember() {
+        const double inset = 0.8 * style_.leading;
+        const double width = style_.text_width() - 2 * inset;
+        const std::vector<Piece> pieces =
+            paragraph({Span{setting_.lead(setting_.words.remember), setting_.serif(1.15, true), ink().ink},
+                       Span{setting_.say(text_.remember), setting_.serif(1.15), ink().ink}},
+                      {.width = width, .leading = 1.35 * style_.body}, setting_.measurer);
+        double height = 0;
+        for (const Piece& piece : pieces) {
+            height += piece.height;
+        }
+        y_ += 0.6 * style_.leading;
+        page_.add(Box{{style_.left, y_},
+                      {style_.text_width(), height + inset},
+                      4,
+                      {std::nullopt, Stroke{ink().ink, 0.8}}});
+        y_ += 0.45 * inset;
+        y_ += add_pieces(page_, pieces, {style_.left + inset, y_}, Role::Paragraph) + 0.55 * inset;
+    }
+
+    void add_heading(std::string_view words) {
+        y_ += 0.9 * style_.leading;
+        y_ += add_pieces_at({Span{setting_.say(words), setting_.serif(1.15, true), ink().ink}},
+                            1.4 * style_.body, style_.left, style_.text_width(), Align::Left, Role::Heading2);
+    }
+
+    // The exercises of the lesson, two side by side.
+    void add_tasks() {
+        const std::vector<Task>& tasks = setting_.material.steps[step_].lessons[lesson_];
+        if (tasks.empty()) {
+            return;
+        }
+        add_heading(setting_.words.try_it);
+        const TaskSetting set = setting_.tasks_of(tasks, lesson_name(step_, lesson_) + "-task");
+        for (std::size_t number = 1; number <= tasks.size(); ++number) {
+            const bool is_left = number % 2 == 1;
+            add_task(page_, set, number,
+                     {style_.left + (is_left ? 0 : style_.column_width() + style_.gutter), y_});
+            y_ += !is_left || number == tasks.size() ? task_height(set) : 0;
+        }
+    }
+
+    // How to read the signs of the book, in two columns of the same height or nearly so.
+    void add_reading() {
+        const std::vector<Block> blocks =
+            reading_blocks(setting_.material.rules, setting_.options.language, style_, setting_.measurer);
+        const auto height_of = [](const Block& block) {
+            double height = block.space_before;
+            for (const Piece& piece : block.pieces) {
+                height += piece.height;
+            }
+            return height;
+        };
+        double whole = 0;
+        for (const Block& block : blocks) {
+            whole += height_of(block);
+        }
+        y_ += 1.2 * style_.leading;
+        const double top = y_;
+        double left_end = top;
+        Point at{style_.left, top};
+        for (const Block& block : blocks) {
+            if (at.x == style_.left && at.y - top >= whole / 2) {
+                left_end = at.y;
+                at = {style_.left + style_.column_width() + style_.gutter, top + height_of(blocks.front())};
+            }
+            at.y += block.space_before;
+            at.y += add_pieces(page_, block.pieces, at, block.role);
+        }
+        y_ = std::max(left_end, at.y);
+    }
+
+    void add_proverbs() {
+        const auto texts = proverb_texts(setting_, plan_);
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            if (texts[i].empty()) {
+                continue;
+            }
+            add_heading(setting_.words.counted[i]);
+            for (const std::string& line : texts[i]) {
+                add_text(line, setting_.serif(std::max(least_type / style_.body, 0.85 * sizes_.text)),
+                         0.25 * style_.leading);
+            }
+        }
+    }
+
+    const CourseSetting& setting_;
+    const PageStyle& style_;
+    std::size_t step_;
+    std::size_t lesson_;
+    LessonSizes sizes_;
+    const LessonText& text_;
+    const LessonPlan& plan_;
+    Drawing page_;
+    double y_;
+};
+
+}  // namespace
+
+Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
+    Drawing page;
+    for (const LessonSizes& sizes : sizes_to_try) {
+        LessonSetter setter(setting, step, lesson, sizes);
+        page = setter.set();
+        if (setter.fits()) {
+            break;
+        }
+    }
+    return page;
+}
+
+namespace {
+
+/// `62 %`, in English `62%`.
+std::string share_text(const CourseSetting& setting, double share) {
+    const int percent = static_cast<int>(100 * share + 0.5);
+    return fmt::format("{}{}", percent, setting.options.language == Language::French ? "\u00a0%" : "%");
+}
+
+}  // namespace
+
+std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
+    const auto found = std::ranges::find(setting.material.proverbs, proverb, &ProverbFigures::proverb);
+    if (found == setting.material.proverbs.end() || found->boards == 0) {
+        return {};
+    }
+    const CourseWords& words = setting.words;
+    const Language language = setting.options.language;
+    std::string text = typeset(words.proverbs[static_cast<std::size_t>(proverb)], language);
+    text += " " + setting.lead(words.verdicts[static_cast<std::size_t>(verdict_on(*found))]);
+    text += setting.say(words.right, {{"share", share_text(setting, found->right)},
+                                      {"boards", count_text(found->boards, language)}});
+    if (found->otherwise) {
+        text += ", " + setting.say(words.otherwise, {{"share", share_text(setting, *found->otherwise)}});
+    }
+    text += ".";
+    if (found->cost) {
+        text +=
+            " " + setting.say(words.cost,
+                              {decimal_fact("seeds", score_difference(*found->cost, setting.material.rules),
+                                            1, language)});
+    }
+    return text;
+}
+
+LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& figure,
+                             std::string_view caption, double width) {
+    const RuleSet& rules = setting.material.rules;
+    Board board = parse_position(figure.position, rules).value();
+    DiagramOptions look;
+    look.width = width;
+    look.theme = setting.options.theme;
+    look.spoken = setting.options.language;
+    DiagramOptions plain = look;
+    look.granary = granaries(board);
+    const auto house = house_from_letter(figure.house);
+    if (!house) {
+        return {diagram(board, rules, look), std::nullopt, setting.say(caption)};
+    }
+    board.set_to_move(house->owner());
+    const Played played = play(board, *house, rules);
+    look.played = SowingArrow{*house, board.seeds(*house)};
+    look.captured = houses_taken(played, house->owner());
+    const words::Facts facts{{"house", std::string(1, house->letter())},
+                             number_fact("seeds", board.seeds(*house).count()),
+                             {"last", std::string(1, played.last.letter())},
+                             number_fact("gain", played.captured.count()),
+                             {"houses", houses_text(look.captured, setting.options.language)}};
+    LessonPicture picture{diagram(board, rules, look), std::nullopt, setting.say(caption, facts)};
+    if (figure.is_pair) {
+        plain.granary = granaries(played.after);
+        picture.after = diagram(played.after, rules, plain);
+    }
+    return picture;
+}
+
+std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan) {
+    const auto texts_of = [&](std::span<const std::optional<Proverb>> proverbs) {
+        std::vector<std::string> texts;
+        for (const auto& proverb : proverbs) {
+            if (std::string text = proverb ? proverb_text(setting, *proverb) : ""; !text.empty()) {
+                texts.push_back(std::move(text));
+            }
+        }
+        return texts;
+    };
+    return {texts_of(plan.taught), texts_of(plan.refuted)};
+}
+
+namespace {
+
+// Every position has all 48 seeds; a test plays the moves.
+constexpr std::array<LessonPlan, course_steps * step_lessons> plans{{
+    // The board, sowing, once round.
+    {.figures = {{{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"}}}},
+    {.figures = {{{"4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", 'E', true}}}},
+    {.figures = {{{"2-1-3-0-5-12-4-1-2-5-3-2-4-4-S", 'F', true}}}},
+    // Capturing.
+    {.figures = {{{"1-0-4-2-6-7-1-2-1-5-3-2-7-7-S", 'C', true}}}},
+    {.figures = {{{"3-0-6-2-1-5-5-3-1-2-1-4-8-7-S", 'F', true}}}, .taught = {Proverb::TakeMost}},
+    {.figures = {{{"2-0-1-3-0-2-1-2-0-0-0-0-18-19-S", 'F', true}}}},
+    // Feeding and the end.
+    {.figures = {{{"1-6-0-2-3-2-0-0-0-0-0-0-17-17-S", 'E', true}}}},
+    {.figures = {{{"1-2-0-1-1-0-0-0-0-0-0-0-22-21-S"}}}},
+    {.figures = {{{"0-0-1-0-0-0-0-0-0-1-0-0-23-23-S"}}}, .taught = {Proverb::NoCaptureLeft}},
+    // Threats.
+    {.figures = {{{"6-0-4-0-5-1-1-4-0-3-6-5-7-6-S", 'C', false},
+                  {"4-3-0-3-3-0-0-3-2-0-0-1-13-16-S", 'D', true}}},
+     .taught = {Proverb::RightAttacks, Proverb::LeftSuffers},
+     .refuted = {Proverb::DoubleThreat}},
+    {.figures = {{{"5-4-2-6-0-6-3-5-4-3-0-3-4-3-S", 'f', false},
+                  {"5-4-2-6-0-6-3-5-4-3-0-3-4-3-S", 'F', true}}},
+     .taught = {Proverb::Parry}},
+    {.figures = {{{"3-1-2-1-7-6-4-0-5-6-5-1-4-3-S", 'e', false}}},
+     .taught = {Proverb::CountReply},
+     .refuted = {Proverb::Spread, Proverb::FromTheRight, Proverb::AcceptCapture}},
+    // Granaries.
+    {.figures = {{{"2-1-0-3-1-13-3-0-4-5-6-2-4-4-S"}}}, .taught = {Proverb::GranaryLeft}},
+    {.figures = {{{"2-0-1-3-2-14-0-1-0-5-6-4-5-5-S", 'F', true}}}, .taught = {Proverb::RipeGranary}},
+    {.figures = {{{"0-0-1-3-2-14-0-1-0-5-6-2-7-7-S", 'F', false},
+                  {"1-1-2-4-3-0-0-0-0-6-7-3-14-7-N", 'f', false}}},
+     .taught = {Proverb::ReturnCapture}},
+    // Endings.
+    {.figures = {{{"0-2-1-0-1-0-0-0-0-0-0-1-22-21-N", 'f', false}}},
+     .taught = {Proverb::MoreMoves, Proverb::TurnIsBurden},
+     .refuted = {Proverb::MoreSeeds}},
+    {.figures = {{{"3-1-0-1-0-0-0-0-0-0-0-1-22-20-S", 'A', true}}},
+     .taught = {Proverb::StarvingAhead},
+     .refuted = {Proverb::Starving}},
+    {.figures = {{{"1-0-0-0-2-1-1-0-1-0-0-0-21-21-S", 'F', true}}},
+     .taught = {Proverb::CountLate},
+     .refuted = {Proverb::TwoOneTrap}},
+}};
+
+}  // namespace
+
+std::span<const LessonPlan> lesson_plans() {
+    return plans;
+}
+
+namespace {
+
+constexpr double cut_house = 0.42;  // radius of a house to cut out, in pitches
+constexpr double cut_store = 0.8;   // width of a store, in pitches
+constexpr double seed_size = 22;    // radius, in points
+constexpr double seed_pitch = 50;   // least distance of two
+constexpr int spare_seeds = 8;      // beside the 48
+
+/// A page on its side.
+Drawing wide_page(const PageStyle& style) {
+    return {.size = {style.page.height, style.page.width}, .title = {}, .description = {}, .ops = {}};
+}
+
+double add_line(Drawing& page, const CourseSetting& setting, const std::string& words, const Font& font,
+                double y, Role role) {
+    const double width = page.size.width - 2 * setting.style.left;
+    return y + add_pieces(page,
+                          paragraph({Span{words, font, ink().ink}},
+                                    {.width = width, .leading = 1.35 * font.size, .align = Align::Centre},
+                                    setting.measurer),
+                          {setting.style.left, y}, role);
+}
+
+// A line to write on, with what belongs there below it.
+void add_field(Drawing& page, const CourseSetting& setting, const std::string& words, Point at,
+               double width) {
+    page.add(Line{at, at + Point{width, 0}, {ink().ink, 0.6}});
+    page.add(Text{at + Point{width / 2, 1.4 * setting.style.small}, words, setting.sans(), ink().faint,
+                  Anchor::Middle});
+}
+
+}  // namespace
+
+Drawing certificate_page(const CourseSetting& setting) {
+    const PageStyle& style = setting.style;
+    const CourseWords& words = setting.words;
+    Drawing page = wide_page(style);
+    { const auto top = page.group({.role = Role::None, .destination = "certificate"}); }
+    for (const double inset : {26.0, 31.0}) {
+        page.add(Box{{inset, inset},
+                     {page.size.width - 2 * inset, page.size.height - 2 * inset},
+                     6,
+                     {std::nullopt, Stroke{ink().ink, inset < 30 ? 1.6 : 0.6}}});
+    }
+    double y = 0.13 * page.size.height;
+    y = add_line(page, setting, setting.say(words.certificate), {Face::Serif, 2 * style.title, false, false},
+                 y, Role::Heading1);
+    y = add_line(page, setting, setting.say(words.certifies), setting.serif(1.4), y + style.leading,
+                 Role::Paragraph);
+    y += 4 * style.leading;
+    page.add(Line{{0.25 * page.size.width, y}, {0.75 * page.size.width, y}, {ink().ink, 0.6}});
+    y = add_line(page, setting, setting.say(words.has_followed), setting.serif(1.4), y + style.leading,
+                 Role::Paragraph);
+    DiagramOptions look;
+    look.width = 0.4 * page.size.width;
+    look.theme = setting.options.theme;
+    look.show_to_move = false;
+    look.spoken = setting.options.language;
+    const Drawing board = diagram(Board::start(setting.material.rules), setting.material.rules, look);
+    page.place(board, {(page.size.width - look.width) / 2, y + style.leading}, Role::Figure);
+    const double bottom = page.size.height - 62;
+    const double width = 0.28 * page.size.width;
+    add_field(page, setting, setting.say(words.date), {0.12 * page.size.width, bottom}, width);
+    add_field(page, setting, setting.say(words.signature), {0.6 * page.size.width, bottom}, width);
+    return page;
+}
+
+Drawing board_to_cut_out(const CourseSetting& setting) {
+    const PageStyle& style = setting.style;
+    const RuleSet& rules = setting.material.rules;
+    Drawing page = wide_page(style);
+    { const auto top = page.group({.role = Role::None, .destination = "cut-out"}); }
+    const double y = add_line(page, setting, setting.say(setting.words.cut_board), setting.serif(),
+                              0.6 * style.top, Role::Heading2);
+    Drawing board{.size = {page.size.width - 2 * style.left, 0},
+                  .title = setting.say(setting.words.to_cut_out),
+                  .description = setting.say(setting.words.cut_board),
+                  .ops = {}};
+    const int houses = rules.houses_a_side;
+    const double pitch = board.size.width / (houses + 2 * cut_store);
+    const double gap = 0.3 * pitch;
+    const double edge = cut_store * pitch;  // where the houses begin
+    board.size.height = 2 * pitch + gap;
+    board.add(Box{{0, 0}, board.size, 10, {std::nullopt, Stroke{ink().ink, 0.8, Dash::Dashed}}});
+    for (int place = 0; place < houses; ++place) {
+        const double x = edge + (place + 0.5) * pitch;
+        for (const bool is_south : {true, false}) {
+            const double middle = is_south ? board.size.height - 0.5 * pitch : 0.5 * pitch;
+            board.add(Ellipse{
+                {x, middle}, cut_house * pitch, cut_house * pitch, {std::nullopt, Stroke{ink().ink, 1}}});
+            const House house{is_south ? Side::South : Side::North,
+                              static_cast<std::size_t>(is_south ? place : houses - 1 - place)};
+            // Beside the houses, in the middle of the board, where no seed hides it.
+            board.add(Text{{x, board.size.height / 2 + (is_south ? 0.42 : -0.18) * gap},
+                           std::string(1, house.letter()),
+                           setting.sans(1.3, true),
+                           ink().faint,
+                           Anchor::Middle});
+        }
+    }
+    for (const Side side : {Side::South, Side::North}) {
+        // Each store at the right hand of its owner.
+        const double middle = side == Side::South ? board.size.width - edge / 2 : edge / 2;
+        board.add(Box{{middle - 0.42 * edge, 0.08 * pitch},
+                      {0.84 * edge, board.size.height - 0.16 * pitch},
+                      0.3 * edge,
+                      {std::nullopt, Stroke{ink().ink, 1}}});
+        board.add(Text{{middle, board.size.height / 2 + 0.3 * setting.style.small},
+                       side_name(side, setting.options.language),
+                       setting.sans(1.3, true),
+                       ink().faint,
+                       Anchor::Middle});
+    }
+    page.place(board, {style.left, y + (page.size.height - style.bottom - y - board.size.height) / 2},
+               Role::Figure);
+    return page;
+}
+
+Drawing seeds_to_cut_out(const CourseSetting& setting) {
+    const PageStyle& style = setting.style;
+    Drawing page{.size = style.page, .title = {}, .description = {}, .ops = {}};
+    const double top = add_line(page, setting, setting.say(setting.words.cut_seeds), setting.serif(),
+                                style.text_top(), Role::Heading2) +
+                       style.leading;
+    const int count = setting.material.rules.total_seeds().count() + spare_seeds;
+    const int columns = static_cast<int>(style.text_width() / seed_pitch);
+    const double pitch = style.text_width() / columns;
+    Drawing seeds{.size = {style.text_width(), pitch * std::ceil(static_cast<double>(count) / columns)},
+                  .title = setting.say(setting.words.cut_seeds),
+                  .description = {},
+                  .ops = {}};
+    for (int i = 0; i < count; ++i) {
+        const Point middle{(i % columns + 0.5) * pitch, (i / columns + 0.5) * pitch};
+        seeds.add(
+            Ellipse{middle, seed_size, seed_size, {std::nullopt, Stroke{ink().ink, 0.8, Dash::Dashed}}});
+        seeds.add(Ellipse{middle, 0.55 * seed_size, 0.38 * seed_size, {ink().faint, std::nullopt}});
+    }
+    page.place(seeds, {style.left, top}, Role::Figure);
+    return page;
+}
+
+std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step) {
+    const PageStyle& style = setting.style;
+    const StepText& text = course_step_texts(setting.options.language)[step];
+    const CourseWords& words = setting.words;
+    const ParagraphStyle lines{.width = style.column_width(), .leading = style.leading};
+    std::vector<Block> blocks;
+    const auto add = [&](const std::vector<Span>& spans, double before, bool is_head) {
+        blocks.push_back({.pieces = paragraph(spans, lines, setting.measurer),
+                          .space_before = before * style.leading,
+                          .keep_together = true,
+                          .keep_with_next = is_head,
+                          .role = is_head ? Role::Heading2 : Role::Paragraph});
+    };
+    const auto add_part = [&](std::string_view head, std::string_view what) {
+        add({Span{setting.lead(head), setting.serif(1, true), ink().ink},
+             Span{setting.say(what), setting.serif(), ink().ink}},
+            0.4, false);
+    };
+    const std::string number = setting.say(words.step, {number_fact("number", static_cast<int>(step) + 1)});
+    add({Span{setting.lead(number) + setting.say(text.title),
+              setting.serif(1.1, true),
+              ink().ink,
+              {},
+              step_name(step) + "-teacher"}},
+        step == 0 ? 0 : 1.2, true);
+    add_part(words.aim, text.aim);
+    add_part(words.know, text.words);
+    add({Span{setting.say(words.plan), setting.serif(1, true), ink().ink}}, 0.4, true);
+    blocks.back().role = Role::Paragraph;
+    for (const LessonMinutes& part : text.plan) {
+        add({Span{setting.say(words.minutes, {number_fact("minutes", part.minutes)}) + "  ",
+                  setting.sans(1, true), ink().ink},
+             Span{setting.say(part.what), setting.serif(), ink().ink}},
+            0.15, false);
+    }
+    add_part(words.watch, text.watch);
+    return blocks;
+}
+
+}  // namespace awale::render

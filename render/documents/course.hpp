@@ -1,0 +1,124 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "awale/notation/annotation/bulletin.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/notation/narration/phrasing.hpp"
+#include "awale/render/documents/course_words.hpp"
+#include "awale/render/documents/workbook.hpp"
+#include "awale/render/draw/document.hpp"
+#include "awale/render/draw/draw_ops.hpp"
+#include "awale/render/draw/theme.hpp"
+#include "awale/render/layout/flow.hpp"
+#include "awale/render/layout/paragraph.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+/// The exercises of a step.
+struct CourseTasks {
+    std::array<std::vector<Task>, step_grades> grades{};
+    std::vector<Task> test{};
+    std::array<std::vector<Task>, step_lessons> lessons{};  ///< at the foot of a lesson, two or none
+};
+
+/// What a course is made of besides its words. A list without tasks is left out.
+struct CourseMaterial {
+    RuleSet rules;  ///< six houses a side
+    std::array<CourseTasks, course_steps> steps{};
+    std::vector<ProverbFigures> proverbs{};  ///< those missing are not spoken of
+    int proverb_seeds = 0;                   ///< the most seeds of boards that were judged by tables
+};
+
+/// How a course is printed.
+struct CourseOptions {
+    Paper paper = Paper::A4;
+    Language language = Language::English;
+    const Theme* theme = &ink();
+    BookPart part = BookPart::All;
+};
+
+/// A course in six steps. For the pupil: of each step three lessons of a page, exercises in three grades and
+/// a test; then a score sheet, a glossary, and a board and seeds to cut out. For the teacher: pages on each
+/// step, the answers and a certificate. The lessons' boards are played by the rules.
+Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer);
+
+/// A course being set: what each of its parts needs to know.
+struct CourseSetting {
+    const CourseMaterial& material;
+    const CourseOptions& options;
+    const CourseWords& words;
+    PageStyle style;
+    TextMeasurer& measurer;
+
+    TaskSetting tasks_of(const std::vector<Task>& tasks, std::string name) const {
+        return {tasks, std::move(name), options.theme, options.language, style, measurer};
+    }
+
+    std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
+        return typeset(phrase, options.language, facts);
+    }
+
+    /// A word before what it announces.
+    std::string lead(std::string_view phrase) const {
+        return say(std::string(phrase) + (options.language == Language::French ? " : " : ": "));
+    }
+
+    Font serif(double scale = 1, bool bold = false, bool italic = false) const {
+        return {Face::Serif, scale * style.body, bold, italic};
+    }
+
+    Font sans(double scale = 1, bool bold = false) const {
+        return {Face::Sans, scale * style.small, bold, false};
+    }
+};
+
+inline words::Fact number_fact(std::string_view name, int value) {
+    return {name, std::to_string(value), value};
+}
+
+/// The parts of a step's destinations: `step-2`, `step-2-lesson-1`, and of its tasks `step-2-grade-1` and
+/// `step-2-test`.
+std::string step_name(std::size_t step);
+std::string lesson_name(std::size_t step, std::size_t lesson);
+/// `Lesson 2.1`.
+std::string lesson_number(const CourseSetting& setting, std::size_t step, std::size_t lesson);
+
+/// One lesson on one page; steps and lessons count from 0.
+Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson);
+
+/// A board of a lesson, the one after the move if both are shown, and what is said of them.
+struct LessonPicture {
+    Drawing board;
+    std::optional<Drawing> after;
+    std::string caption;
+};
+
+LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& figure,
+                             std::string_view caption, double width);
+
+/// How a rule of thumb stands up to the truth, in a sentence; empty where it was not counted.
+std::string proverb_text(const CourseSetting& setting, Proverb proverb);
+
+/// How the rules of thumb of a lesson stand up to the truth: those that hold, and those that fail. Those not
+/// counted are left out.
+std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan);
+
+/// The page of a step for teachers, for one column; its first block has a destination.
+std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step);
+
+/// The certificate, a page on its side.
+Drawing certificate_page(const CourseSetting& setting);
+
+/// A board on a page on its side, and a page of seeds.
+Drawing board_to_cut_out(const CourseSetting& setting);
+Drawing seeds_to_cut_out(const CourseSetting& setting);
+
+}  // namespace awale::render

@@ -1,0 +1,972 @@
+#include "awale/render/documents/exercise_text.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/render/board/diagram.hpp"
+#include "awale/render/documents/workbook_words.hpp"
+#include "awale/render/draw/theme.hpp"
+#include "awale/render/layout/booklet_words.hpp"
+#include "awale/render/layout/paragraph.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr std::size_t max_hints_in_words = 2;
+
+words::Fact counted(std::string_view name, int value) {
+    return {name, std::to_string(value), value};
+}
+
+words::Fact named(std::string_view name, House house) {
+    return {name, std::string(1, house.letter())};
+}
+
+/// What the other side answers, and what it takes with that.
+struct Reply {
+    House house;
+    Seeds captured;
+};
+
+std::optional<Reply> reply_to(const Exercise& exercise, const Answer& answer) {
+    const Board after = play(exercise.board, answer.house, exercise.rules).after;
+    if (answer.line.size() < 2 || !legal_moves(after, exercise.rules).contains(answer.line[1])) {
+        return std::nullopt;
+    }
+    return Reply{answer.line[1], play(after, answer.line[1], exercise.rules).captured};
+}
+
+/// Whether a bait is the granary that must not be opened yet, of which that is said.
+bool is_said_by_another(const Reason& reason, const Exercise& exercise) {
+    return reason.kind == Reason::Kind::Bait &&
+           std::ranges::any_of(exercise.reasons, [&](const Reason& other) {
+               return other.kind == Reason::Kind::KeepsGranary && other.house == reason.house;
+           });
+}
+
+/// A reason in a sentence that the line of the solution does not contradict.
+std::string reason_in_line(const Reason& reason, const Exercise& exercise, Language language) {
+    if (reason.kind == Reason::Kind::SpoilsGranary && is_opened_later(exercise, reason.house, reason.gain)) {
+        return typeset(workbook_words(language).put_off, language,
+                       {named("house", reason.house), counted("gain", reason.gain.count()),
+                        named("solution", exercise.solution().house)});
+    }
+    return reason_text(reason, exercise, language);
+}
+
+/// The final score that an answer leads to: `27–21`, or `22–26…24–24` where it is proved to lie between.
+std::string scores_text(const Exercise& exercise, const Answer& answer) {
+    const std::string least = score_text(answer.least, exercise.rules);
+    return answer.least == answer.most ? least : least + "…" + score_text(answer.most, exercise.rules);
+}
+
+/// The reasons, each in a sentence, with a space after it.
+std::string reasons_text(const Exercise& exercise, Language language) {
+    std::string why;
+    for (const Reason& reason : exercise.reasons) {
+        if (!is_said_by_another(reason, exercise)) {
+            why += reason_in_line(reason, exercise, language) + " ";
+        }
+    }
+    return why;
+}
+
+/// South's seeds at the end of a game, of its margin.
+words::Fact seeds_of_south(std::string_view name, Seeds margin, const RuleSet& rules) {
+    return counted(name, (rules.total_seeds() + margin).count() / 2);
+}
+
+std::string next_best_text(const Exercise& exercise, Language language) {
+    const Answer& next = next_best(exercise);
+    return typeset(workbook_words(language).next_best, language,
+                   {named("house", next.house), {"score", scores_text(exercise, next)}});
+}
+
+/// The phrase that says what is wrong with a move.
+std::string_view refutation_phrase(const Exercise& exercise, const Answer& wrong, Language language) {
+    const WorkbookWords& words = workbook_words(language);
+    const bool takes = wrong.captured > Seeds{0};
+    const auto reply = reply_to(exercise, wrong);
+    if (!reply) {
+        return takes ? words.fails_taking : words.fails_quietly;
+    }
+    if (reply->captured > Seeds{0}) {
+        return takes ? words.fails_retaken : words.fails_losing;
+    }
+    if (exercise.criterion == Criterion::SureCapture) {
+        return words.fails_met;
+    }
+    return takes ? words.fails_answered : words.fails_taking_nothing;
+}
+
+/// The same in a sentence about `subject`, the house or more words for the move.
+std::string refuted(const Exercise& exercise, const Answer& wrong, const std::string& subject,
+                    Language language) {
+    words::Facts facts{{"house", subject}, counted("gain", wrong.captured.count())};
+    if (const auto reply = reply_to(exercise, wrong)) {
+        facts.push_back(named("reply", reply->house));
+        facts.push_back(counted("lost", reply->captured.count()));
+    }
+    return typeset(refutation_phrase(exercise, wrong, language), language, facts);
+}
+
+/// What a failing move leads to, after what happens at once.
+std::string with_result(std::string events, const Exercise& exercise, const Answer& wrong,
+                        Language language) {
+    const WorkbookWords& words = workbook_words(language);
+    const Answer& solution = exercise.solution();
+    const auto reply = reply_to(exercise, wrong);
+    if (!reply || reply->captured == Seeds{0}) {
+        // What the move loses comes later.
+        const std::string later = later_text(exercise, wrong, language);
+        events += (later.empty() ? "" : " ") + later;
+    }
+    return events + " " +
+           typeset(words.fails_by_result, language,
+                   {{"value", score_text(wrong.most, exercise.rules)},
+                    {"upper", {}, wrong.least == wrong.most ? 1 : 2},
+                    named("solution", solution.house),
+                    {"lower", {}, solution.least == solution.most ? 1 : 2},
+                    {"best", score_text(solution.least, exercise.rules)}});
+}
+
+/// The same for beginners: how many seeds South has in the end.
+std::string with_seeds(const std::string& events, const Exercise& exercise, const Answer& wrong,
+                       Language language) {
+    const Answer& solution = exercise.solution();
+    return events + " " +
+           typeset(workbook_words(language).ends_with_seeds, language,
+                   {named("solution", solution.house),
+                    {"lower", {}, solution.least == solution.most ? 1 : 2},
+                    seeds_of_south("best", solution.least, exercise.rules),
+                    named("house", wrong.house),
+                    {"upper", {}, wrong.least == wrong.most ? 1 : 2},
+                    seeds_of_south("value", wrong.most, exercise.rules)});
+}
+
+HouseSet capturing_houses(const Exercise& exercise) {
+    HouseSet houses;
+    for (const Answer& answer : exercise.answers) {
+        if (answer.captured > Seeds{0}) {
+            houses.insert(answer.house);
+        }
+    }
+    return houses;
+}
+
+/// What North would take if it were its turn: its largest capture.
+struct Danger {
+    House house;
+    Seeds gain;
+    HouseSet targets;
+    House last;
+};
+
+Danger danger_to_south(const Exercise& exercise) {
+    Board board = exercise.board;
+    board.set_to_move(Side::North);
+    Danger worst;
+    for (const House house : legal_moves(board, exercise.rules)) {
+        const Played played = play(board, house, exercise.rules);
+        if (played.captured > worst.gain) {
+            worst = {house, played.captured, houses_taken(played, Side::North), played.last};
+        }
+    }
+    return worst;
+}
+
+/// The houses of a row that hold from `least` to `most` seeds.
+HouseSet houses_with(const Board& board, Side side, Seeds least, Seeds most) {
+    HouseSet houses;
+    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+        const House house{lane};
+        if (house.owner() == side && board.seeds(house) >= least && board.seeds(house) <= most) {
+            houses.insert(house);
+        }
+    }
+    return houses;
+}
+
+std::vector<House> granaries_of(const Board& board, Side side) {
+    std::vector<House> found;
+    std::ranges::copy_if(granaries(board), std::back_inserter(found),
+                         [side](House house) { return house.owner() == side; });
+    return found;
+}
+
+/// What the position shows, what matters to the theme first; no word of the solution.
+std::vector<std::string> sights_of(const Exercise& exercise, Language language) {
+    constexpr Seeds few{5};
+    constexpr std::size_t few_houses = 3;
+    const Board& board = exercise.board;
+    const Danger danger = danger_to_south(exercise);
+    const HouseSet capturing = capturing_houses(exercise);
+    std::vector<std::string> sights;
+    const auto add = [&](Sight sight, House house, Seeds seeds, HouseSet houses) {
+        sights.push_back(typeset(workbook_words(language).sights[static_cast<std::size_t>(sight)], language,
+                                 {named("house", house),
+                                  counted("seeds", seeds.count()),
+                                  counted("gain", danger.gain.count()),
+                                  {"houses", houses_text(houses, language), static_cast<int>(houses.size())},
+                                  named("last", danger.last),
+                                  counted("captures", static_cast<int>(capturing.size())),
+                                  counted("moves", static_cast<int>(exercise.answers.size()))}));
+    };
+    const HouseSet norths = houses_with(board, Side::North, Seeds{1}, board.on_board());
+    if (exercise.theme == awale::Theme::Granary) {
+        for (const House house : granaries_of(board, Side::South)) {
+            add(Sight::Granary, house, board.seeds(house), {});
+        }
+    }
+    if (capturing.size() >= 2) {
+        add(Sight::Captures, {}, {}, {});
+    }
+    if (danger.gain > Seeds{0}) {
+        const bool is_asked = exercise.theme == awale::Theme::Parry;  // the question names the threat
+        add(is_asked ? Sight::Attacker : Sight::Threat, danger.house, board.seeds(danger.house),
+            danger.targets);
+    }
+    if (const Seeds row = board.row(Side::North); row <= few && row > Seeds{0}) {
+        add(Sight::FewSeeds, {}, row, norths);
+    }
+    if (danger.gain > Seeds{0}) {
+        return sights;
+    }
+    // Nothing is about to happen: what the rows hold.
+    for (const House house : granaries_of(board, Side::North)) {
+        add(Sight::NorthGranary, house, board.seeds(house), {});
+    }
+    if (exercise.theme != awale::Theme::Granary) {
+        for (const House house : granaries_of(board, Side::South)) {
+            add(Sight::Granary, house, board.seeds(house), {});
+        }
+    }
+    if (norths.size() <= few_houses && board.row(Side::North) > few) {
+        add(Sight::FewHouses, {}, {}, norths);
+    }
+    const auto add_small = [&](Sight sight, Side side) {
+        if (const HouseSet small = houses_with(board, side, Seeds{1}, Seeds{2}); !small.empty()) {
+            add(sight, {}, {}, small);
+        }
+    };
+    const bool attacks = exercise.theme == awale::Theme::DoubleThreat || exercise.theme == awale::Theme::Trap;
+    add_small(attacks ? Sight::Targets : Sight::Weak, attacks ? Side::North : Side::South);
+    add_small(attacks ? Sight::Weak : Sight::Targets, attacks ? Side::South : Side::North);
+    add(Sight::Calm, {}, {}, {});
+    return sights;
+}
+
+/// The first of what the position shows, and the next where both are short.
+std::string sight_text(const Exercise& exercise, Language language) {
+    constexpr std::size_t max_bytes = 125;  // two lines of small print
+    const std::vector<std::string> sights = sights_of(exercise, language);
+    std::string text = sights.empty() ? "" : sights.front();
+    if (sights.size() > 1 && text.size() + sights[1].size() < max_bytes) {
+        text += " " + sights[1];
+    }
+    return text;
+}
+
+}  // namespace
+
+bool is_for_beginners(const Exercise& exercise) {
+    return level_of(exercise.difficulty) == Level::Player;
+}
+
+std::string achieves_text(const Exercise& exercise, Language language) {
+    const WorkbookWords& words = workbook_words(language);
+    const Answer& solution = exercise.solution();
+    if (asks_next_turn(exercise.criterion)) {
+        return typeset(by_criterion(words.achieved_next, exercise.criterion), language,
+                       {counted("gain", solution.least.count())});
+    }
+    if (is_for_beginners(exercise)) {
+        return typeset(words.final_seeds, language,
+                       {seeds_of_south("seeds", solution.least, exercise.rules),
+                        {"lower", {}, solution.least == solution.most ? 1 : 2}});
+    }
+    return typeset(solution.least == solution.most ? words.final_score : words.at_least, language,
+                   {{"score", score_text(solution.least, exercise.rules)}});
+}
+
+std::string answer_value_text(const Answer& answer) {
+    return answer.least == answer.most ? margin_text(answer.most)
+                                       : margin_text(answer.least) + "…" + margin_text(answer.most);
+}
+
+std::string others_text(const Exercise& exercise, Language language) {
+    std::string text;
+    for (std::size_t i = 1; i < exercise.answers.size(); ++i) {
+        const Answer& answer = exercise.answers[i];
+        if (!asks_next_turn(exercise.criterion)) {
+            text += (text.empty() ? "" : "\u00a0· ") + std::string(1, answer.house.letter()) + "\u00a0" +
+                    scores_text(exercise, answer);
+        } else if (answer.house != natural_move(exercise).house) {
+            text += (text.empty() ? "" : " ") + refutation_text(exercise, answer, language);
+        }
+    }
+    return text;
+}
+
+std::string why_text(const Exercise& exercise, Language language) {
+    std::string why = reasons_text(exercise, language);
+    if (asks_next_turn(exercise.criterion) || is_for_beginners(exercise)) {
+        return why.empty() ? why : why.substr(0, why.size() - 1);
+    }
+    return why + next_best_text(exercise, language);
+}
+
+std::string plain_explanation_text(const Exercise& exercise, Language language) {
+    const Answer& natural = natural_move(exercise);
+    std::string text;
+    for (const Reason& reason : exercise.reasons) {
+        // What the bait takes is said where it is refuted.
+        if (reason.kind != Reason::Kind::Bait) {
+            text += reason_in_line(reason, exercise, language) + " ";
+        }
+    }
+    text += refutation_text(exercise, natural, language);
+    return asks_next_turn(exercise.criterion) ? text : with_seeds(text, exercise, natural, language);
+}
+
+std::string refutation_text(const Exercise& exercise, const Answer& wrong, Language language) {
+    return refuted(exercise, wrong, std::string(1, wrong.house.letter()), language);
+}
+
+std::string failure_text(const Exercise& exercise, const Answer& wrong, Language language) {
+    std::string events = refutation_text(exercise, wrong, language);
+    if (asks_next_turn(exercise.criterion)) {
+        return events;
+    }
+    return is_for_beginners(exercise) ? with_seeds(events, exercise, wrong, language)
+                                      : with_result(std::move(events), exercise, wrong, language);
+}
+
+std::string explanation_text(const Exercise& exercise, Language language) {
+    if (is_for_beginners(exercise)) {
+        return plain_explanation_text(exercise, language);
+    }
+    const Answer& natural = natural_move(exercise);
+    if (asks_next_turn(exercise.criterion) || natural.house != next_best(exercise).house) {
+        const std::string why = why_text(exercise, language);
+        return why + (why.empty() ? "" : " ") + failure_text(exercise, natural, language);
+    }
+    // The next best move is named where it is refuted.
+    const auto& does = workbook_words(language).next_best_does;
+    const bool is_first = refutation_phrase(exercise, natural, language).starts_with("{house}");
+    const std::string subject =
+        typeset(is_first ? does[0] : does[1], language, {named("house", natural.house)});
+    return reasons_text(exercise, language) +
+           with_result(refuted(exercise, natural, subject, language), exercise, natural, language);
+}
+
+const Answer& next_best(const Exercise& exercise) {
+    return *std::max_element(exercise.answers.begin() + 1, exercise.answers.end(),
+                             [](const Answer& a, const Answer& b) { return a.most < b.most; });
+}
+
+const Answer& natural_move(const Exercise& exercise) {
+    const Answer& greediest =
+        *std::max_element(exercise.answers.begin() + 1, exercise.answers.end(),
+                          [](const Answer& a, const Answer& b) { return a.captured < b.captured; });
+    return greediest.captured > Seeds{0} ? greediest : next_best(exercise);
+}
+
+std::vector<std::string> hint_texts(const Exercise& exercise, Language language) {
+    const WorkbookWords& words = workbook_words(language);
+    std::vector<std::string> hints;
+    if (std::string shown = sight_text(exercise, language); !shown.empty()) {
+        hints.push_back(std::move(shown));
+    }
+    std::vector<Reason> reasons = exercise.reasons;
+    std::ranges::stable_partition(
+        reasons, [&](const Reason& reason) { return theme_of(reason.kind) == exercise.theme; });
+    for (const Reason& reason : reasons) {
+        const std::string_view hint = words.hints[static_cast<std::size_t>(reason.kind)];
+        if (hint.empty() || hints.size() == max_hints_in_words) {
+            continue;
+        }
+        if (std::string text = typeset(hint, language); std::ranges::find(hints, text) == hints.end()) {
+            hints.push_back(std::move(text));
+        }
+    }
+    if (asks_next_turn(exercise.criterion)) {
+        hints.resize(std::min<std::size_t>(hints.size(), 1));
+        hints.push_back(typeset(by_criterion(words.next_turn_hints, exercise.criterion), language));
+    }
+    HouseSet pair;
+    pair.insert(exercise.solution().house);
+    pair.insert(next_best(exercise).house);
+    // Of two moves, or two captures, everybody knows that it is one of them.
+    if (exercise.answers.size() > 2 && pair != capturing_houses(exercise)) {
+        hints.push_back(typeset(words.one_of_two, language,
+                                {named("first", *pair.begin()), named("second", *std::next(pair.begin()))}));
+    }
+    return hints;
+}
+
+std::string origin_text(const Exercise& exercise, Language language) {
+    const WorkbookWords& words = workbook_words(language);
+    const Difficulty& difficulty = exercise.difficulty;
+    const auto known = [](const std::string& player) { return !player.empty() && player != "?"; };
+    const auto player = [&](const std::string& name) { return known(name) ? name : std::string("?"); };
+    std::string text;
+    if (!is_for_beginners(exercise)) {
+        text = typeset(difficulty.depth ? words.measured : words.measured_deep, language,
+                       {counted("failing", difficulty.failing),
+                        counted("depth", difficulty.depth.value_or(max_difficulty))}) +
+               ". ";
+    }
+    if (exercise.composed) {
+        return text + typeset(exercise.title.empty() ? words.composed : exercise.title, language) + ".";
+    }
+    if (known(exercise.south) || known(exercise.north)) {
+        const House seen = exercise.turned ? mirrored(exercise.played) : exercise.played;
+        text += typeset(player(exercise.south) + " – " + player(exercise.north), language) + ", " +
+                move_text(exercise.ply, seen, Seeds{0}) + "; ";
+    }
+    const bool found = exercise.played == exercise.solution().house;
+    return text +
+           typeset(found ? words.played_right : words.played_wrong, language,
+                   {named("house", exercise.played)}) +
+           ".";
+}
+
+namespace {
+
+using Kind = BoardQuestion::Kind;
+
+const QuestionWords english_questions{
+    .questions = {"You sow {house}. In which house does the last seed fall?",
+                  "You sow {house}. How many seeds does {target} hold then?",
+                  "You sow {house}. How many seeds do you capture?", "Which of your houses can capture now?",
+                  "Must you feed North? If so, which houses do it?", "Which houses may you play?",
+                  "It is your turn. Which of your houses does North threaten?",
+                  "After which moves can North capture nothing?", "Which moves give North no seed?",
+                  "Which houses sow their last seed in North’s row?",
+                  "It is your turn, but you have no move: the game is over. How many seeds are yours?",
+                  "Is a capture still possible, if both players help?",
+                  "You sow {house}. Which of North’s houses are attacked?",
+                  "You sow {house}. How many seeds may you harvest at most?",
+                  "Which of your houses allows the largest harvest, and of how many seeds?",
+                  "North will answer with its largest harvest. Which of your houses brings you most, and how "
+                  "many seeds more than North?",
+                  "With which of your houses can you harvest all the seeds of North?"},
+    .last = "{last}",
+    .seeds = "{seeds:seed|seeds}",
+    .none = "None",
+    .feed = "Yes: {houses}",
+    .need_not = "No, North has seeds",
+    .reaching = "North has no seeds, and only {houses} {houses?reaches|reach} its row.",
+    .any_filled = "Any of your houses with seeds may be played.",
+    .sown = "{house} holds {seeds:seed|seeds}: the last one falls in {last}.",
+    .passed_by = "On the way round {house} is skipped{laps?| twice}.",
+    .taken = "Taken from {houses}.",
+    .takes = "{house} takes {gain:seed|seeds} from {houses}.",
+    .own_row = "The last seed falls in {last}, in your own row: nothing is captured there.",
+    .too_many = "The last seed falls in {last}, which then holds {holds}: neither two nor three.",
+    .whole_row = "It would take the whole row of North, so nothing is taken.",
+    .counted = "{store} in the store and {row} in your row.",
+    .counted_empty = "{store} in the store; the {north} in North’s row are North’s.",
+    .taking_now = "Yes: {house} takes {gain:seed|seeds}",
+    .taking_later = "Yes: after {moves:move|moves}, {house} takes {gain:seed|seeds}",
+    .not_taking = "No: each keeps the seeds of their own row, {score}",
+    .best = "{houses}: {seeds:seed|seeds}",
+    .equal = "Your row then holds {row}. As many seeds, two or more, are in {houses}.",
+    .none_equal = "Your row then holds {row}. No house of North has as many seeds and two or more.",
+};
+
+const QuestionWords french_questions{
+    .questions = {"Vous semez {house}. Dans quelle case tombe la dernière graine ?",
+                  "Vous semez {house}. Combien de graines y a-t-il alors en {target} ?",
+                  "Vous semez {house}. Combien de graines prenez-vous ?",
+                  "Lesquelles de vos cases peuvent prendre maintenant ?",
+                  "Faut-il nourrir Nord ? Si oui, avec quelles cases ?",
+                  "Quelles cases avez-vous le droit de jouer ?",
+                  "C’est à vous. Lesquelles de vos cases Nord menace-t-il ?",
+                  "Après quels coups Nord ne peut-il rien prendre ?",
+                  "Quels coups ne donnent aucune graine à Nord ?",
+                  "Quelles cases sèment leur dernière graine chez Nord ?",
+                  "C’est à vous, mais vous n’avez aucun coup : la partie est finie. Combien de graines "
+                  "sont à vous ?",
+                  "Une prise est-elle encore possible, si les deux joueurs s’y prêtent ?",
+                  "Vous semez {house}. Quelles cases de Nord sont attaquées ?",
+                  "Vous semez {house}. Combien de graines pouvez-vous récolter au plus ?",
+                  "Quelle case permet la plus grande récolte, et de combien de graines ?",
+                  "Nord répondra par sa plus grande récolte. Quelle case vous rapporte le plus, et combien "
+                  "de graines de plus qu’à Nord ?",
+                  "Avec quelle case pouvez-vous récolter toutes les graines de Nord ?"},
+    .last = "{last}",
+    .seeds = "{seeds:graine|graines}",
+    .none = "Aucune",
+    .feed = "Oui : {houses}",
+    .need_not = "Non, Nord a des graines",
+    .reaching =
+        "Nord n’a plus de graines, et {houses?seule|seules} {houses} {houses?atteint|atteignent} son camp.",
+    .any_filled = "Toute case de votre camp qui contient des graines peut être jouée.",
+    .sown = "{house} contient {seeds:graine|graines} ; la dernière tombe en {last}.",
+    .passed_by = "Au passage, on saute {house}{laps?| deux fois}.",
+    .taken = "Prises en {houses}.",
+    .takes = "{house} prend {gain:graine|graines} en {houses}.",
+    .own_row = "La dernière graine tombe en {last}, dans votre propre camp : on n’y prend rien.",
+    .too_many = "La dernière graine tombe en {last}, qui en contient alors {holds} : ni deux, ni trois.",
+    .whole_row = "Ce serait prendre toute la rangée de Nord : rien n’est pris.",
+    .counted = "{store} dans la réserve et {row} dans votre camp.",
+    .counted_empty = "{store} dans la réserve ; les {north} du camp de Nord sont à Nord.",
+    .taking_now = "Oui : {house} prend {gain:graine|graines}",
+    .taking_later = "Oui : au bout de {moves:coup|coups}, {house} prend {gain:graine|graines}",
+    .not_taking = "Non : chacun garde les graines de son camp, {score}",
+    .best = "{houses} : {seeds:graine|graines}",
+    .equal = "Votre rangée contient alors {row}. {houses} {houses?en a|en ont} autant, et deux au moins.",
+    .none_equal = "Votre rangée contient alors {row}. Aucune case de Nord n’en a autant, et deux au moins.",
+};
+
+words::Fact house_fact(std::string_view name, House house) {
+    return {name, std::string(1, house.letter())};
+}
+
+words::Fact count_fact(std::string_view name, int count) {
+    return {name, std::to_string(count), count};
+}
+
+bool is_about_one_move(Kind kind) {
+    return kind == Kind::LastSeed || kind == Kind::SeedsAfter || kind == Kind::Captured ||
+           kind == Kind::Attacked || kind == Kind::Harvested;
+}
+
+std::string sowing_text(BoardQuestion question, Language language) {
+    const QuestionWords& words = question_words(language);
+    question.kind = Kind::LastSeed;
+    std::string text = typeset(words.sown, language,
+                               {house_fact("house", question.house),
+                                count_fact("seeds", question.board.seeds(question.house).count()),
+                                house_fact("last", *answer_to(question).last)});
+    if (const int laps = laps_of(question.board, question.house, question.rules); laps > 0) {
+        text += " " + typeset(words.passed_by, language,
+                              {house_fact("house", question.house), count_fact("laps", laps)});
+    }
+    return text;
+}
+
+std::string capture_text(const BoardQuestion& question, const Played& played, Language language) {
+    const QuestionWords& words = question_words(language);
+    const BoardAnswer answer = answer_to(question);
+    if (played.captured > Seeds{0}) {
+        return typeset(
+            words.taken, language,
+            {count_fact("gain", played.captured.count()), {"houses", houses_text(answer.houses, language)}});
+    }
+    if (played.grand_slam) {
+        return typeset(words.whole_row, language);
+    }
+    if (played.last.owner() == Side::South) {
+        return typeset(words.own_row, language, {house_fact("last", played.last)});
+    }
+    return typeset(words.too_many, language,
+                   {house_fact("last", played.last), {"holds", to_text(played.after.seeds(played.last))}});
+}
+
+/// South's row after the sowing, and the houses of North that equal one of it.
+std::string harvest_text(const BoardQuestion& question, Language language) {
+    const QuestionWords& words = question_words(language);
+    const BoardAnswer answer = answer_to(question);
+    std::string row;
+    for (std::size_t place = 0; place < question.rules.houses_a_side; ++place) {
+        BoardQuestion after = question;
+        after.kind = Kind::SeedsAfter;
+        after.target = House{Side::South, place};
+        row += (row.empty() ? "" : " ") + to_text(*answer_to(after).seeds);
+    }
+    return typeset(
+        answer.houses.empty() ? words.none_equal : words.equal, language,
+        {{"row", row},
+         {"houses", houses_text(answer.houses, language), static_cast<int>(answer.houses.size())}});
+}
+
+/// Whether a capture can still come, and when: `Yes: after 2 moves, B takes 2 seeds`.
+std::string taking_text(const BoardQuestion& question, Language language) {
+    const QuestionWords& words = question_words(language);
+    const auto line = answer_to(question).line;
+    if (line.empty()) {
+        const Score kept = final_score(question.board, question.rules, EndReason::NoCaptureLeft);
+        return typeset(words.not_taking, language, {{"score", score_text(kept)}});
+    }
+    Board board = question.board;
+    Seeds captured;
+    for (const House house : line) {
+        const Played played = play(board, house, question.rules);
+        captured = played.captured;
+        board = played.after;
+    }
+    const auto before = static_cast<int>(line.size()) - 1;
+    return typeset(before == 0 ? words.taking_now : words.taking_later, language,
+                   {{"moves", std::to_string(before), before},
+                    {"house", std::string(1, line.back().letter())},
+                    {"gain", to_text(captured), captured.count()}});
+}
+
+/// Why only these houses may be played, or any.
+std::string legal_text(const BoardQuestion& question, Language language) {
+    const QuestionWords& words = question_words(language);
+    const HouseSet houses = answer_to(question).houses;
+    if (question.board.row(Side::North) == Seeds{0}) {
+        return houses.empty()
+                   ? std::string{}
+                   : typeset(words.reaching, language,
+                             {{"houses", houses_text(houses, language), static_cast<int>(houses.size())}});
+    }
+    std::size_t filled = 0;
+    for (std::size_t place = 0; place < question.rules.houses_a_side; ++place) {
+        filled += question.board.seeds(House{Side::South, place}) > Seeds{0} ? 1U : 0U;
+    }
+    return question.kind == Kind::Legal && houses.size() == filled ? typeset(words.any_filled, language)
+                                                                   : std::string{};
+}
+
+/// What each of the houses that can capture takes.
+std::string captures_text(const BoardQuestion& question, Language language) {
+    std::string text;
+    for (const House house : answer_to(question).houses) {
+        const Played played = play(question.board, house, question.rules);
+        text += (text.empty() ? "" : " ") +
+                typeset(question_words(language).takes, language,
+                        {house_fact("house", house),
+                         count_fact("gain", played.captured.count()),
+                         {"houses", houses_text(houses_taken(played, Side::South), language)}});
+    }
+    return text;
+}
+
+/// Where the seeds lie that South has in the end.
+std::string counted_text(const Board& board, Language language) {
+    const QuestionWords& words = question_words(language);
+    const Seeds row = board.row(Side::South);
+    return typeset(row > Seeds{0} ? words.counted : words.counted_empty, language,
+                   {count_fact("store", board.store(Side::South).count()), count_fact("row", row.count()),
+                    count_fact("north", board.row(Side::North).count())});
+}
+
+}  // namespace
+
+const QuestionWords& question_words(Language language) {
+    return language == Language::French ? french_questions : english_questions;
+}
+
+std::string question_text(const BoardQuestion& question, Language language) {
+    return typeset(question_words(language).questions[static_cast<std::size_t>(question.kind)], language,
+                   {house_fact("house", question.house), house_fact("target", question.target)});
+}
+
+std::string answer_text(const BoardQuestion& question, Language language) {
+    const QuestionWords& words = question_words(language);
+    const BoardAnswer answer = answer_to(question);
+    switch (question.kind) {
+        case Kind::LastSeed: return typeset(words.last, language, {house_fact("last", *answer.last)});
+        case Kind::SeedsAfter:
+        case Kind::Captured:
+        case Kind::FinalSeeds:
+        case Kind::Harvested:
+            return *answer.seeds == Seeds{0}
+                       ? typeset(words.none, language)
+                       : typeset(words.seeds, language, {count_fact("seeds", answer.seeds->count())});
+        case Kind::MustFeed:
+            return typeset(answer.houses.empty() ? words.need_not : words.feed, language,
+                           {{"houses", houses_text(answer.houses, language)}});
+        case Kind::BestHarvest:
+        case Kind::BestExchange:
+            return typeset(words.best, language,
+                           {{"houses", houses_text(answer.houses, language)},
+                            count_fact("seeds", answer.seeds->count())});
+        case Kind::StillTaking: return taking_text(question, language);
+        default: break;
+    }
+    return answer.houses.empty() ? typeset(words.none, language) : houses_text(answer.houses, language);
+}
+
+std::string reason_text(const BoardQuestion& question, Language language) {
+    if (question.kind == Kind::FinalSeeds) {
+        return counted_text(question.board, language);
+    }
+    switch (question.kind) {
+        case Kind::MustFeed:
+        case Kind::Legal: return legal_text(question, language);
+        case Kind::Capturing: return captures_text(question, language);
+        default: break;
+    }
+    if (!is_about_one_move(question.kind)) {
+        return {};
+    }
+    switch (question.kind) {
+        case Kind::LastSeed:
+        case Kind::SeedsAfter: return sowing_text(question, language);
+        case Kind::Attacked:
+        case Kind::Harvested: return harvest_text(question, language);
+        default:
+            return capture_text(question, play(question.board, question.house, question.rules), language);
+    }
+}
+
+DiagramOptions question_look(const BoardQuestion& question) {
+    DiagramOptions look;
+    look.granary = granaries(question.board);
+    return look;
+}
+
+DiagramOptions answer_look(const BoardQuestion& question) {
+    DiagramOptions look = question_look(question);
+    const BoardAnswer answer = answer_to(question);
+    if (is_about_one_move(question.kind)) {
+        look.played = SowingArrow{question.house, question.board.seeds(question.house)};
+        (question.kind == Kind::Captured ? look.captured : look.threatened) = answer.houses;
+    } else {
+        look.threatened = answer.houses;
+    }
+    return look;
+}
+
+namespace {
+
+constexpr std::size_t max_line_plies = 12;   // of a line that are printed
+constexpr std::size_t max_quiet_plies = 24;  // where nothing has been captured before
+
+words::Fact counted_seeds(std::string_view name, Seeds seeds) {
+    return {name, to_text(seeds), seeds.count()};
+}
+
+/// Plays the printed part of a line and calls `seen` with each house, who played it and what it captured.
+template <typename Seen>
+std::vector<Board> play_line(const Exercise& exercise, const Answer& answer, const Seen& seen) {
+    std::vector<Board> boards{exercise.board};
+    bool is_quiet = true;
+    for (std::size_t i = 0; i < answer.line.size() && i < (is_quiet ? max_quiet_plies : max_line_plies);
+         ++i) {
+        const Board& board = boards.back();
+        if (!legal_moves(board, exercise.rules).contains(answer.line[i])) {
+            break;
+        }
+        const Played played = play(board, answer.line[i], exercise.rules);
+        seen(answer.line[i], board.to_move(), played.captured);
+        is_quiet = is_quiet && played.captured == Seeds{0};
+        boards.push_back(played.after);
+    }
+    return boards;
+}
+
+Side side_that_won(const Board& board) {
+    return board.store(Side::South) > board.store(Side::North) ? Side::South : Side::North;
+}
+
+}  // namespace
+
+PlayedLine played_line(const Exercise& exercise, const Answer& answer) {
+    PlayedLine line;
+    const std::vector<Board> boards =
+        play_line(exercise, answer, [&](House house, Side side, Seeds captured) {
+            line.moves += (line.moves.empty() ? "" : " ") + house_text(house, captured);
+            (side == Side::South ? line.south : line.north) += captured;
+        });
+    line.after = boards.back();
+    const RuleSet& rules = exercise.rules;
+    const bool is_back = std::find(boards.begin(), boards.end() - 1, line.after) != boards.end() - 1;
+    if (asks_next_turn(exercise.criterion)) {
+        line.end = LineEnd::Asked;
+    } else if (is_back) {
+        line.end = LineEnd::InCircle;
+        line.final = final_score(line.after, rules, EndReason::Repetition);
+    } else if (legal_moves(line.after, rules).empty()) {
+        line.end = line.after.row(line.after.to_move()) > Seeds{0} ? LineEnd::Unfed : LineEnd::Stuck;
+        line.final = final_score(line.after, rules, EndReason::NoMove);
+    } else if (line.after.store(side_that_won(line.after)).count() * 2 > rules.total_seeds().count()) {
+        line.end = LineEnd::Won;
+    } else {
+        line.end = line.south + line.north > Seeds{0} ? LineEnd::Proved : LineEnd::Quiet;
+    }
+    return line;
+}
+
+std::string answer_line_text(const Exercise& exercise, const Answer& answer) {
+    return played_line(exercise, answer).moves;
+}
+
+std::string line_end_text(const Exercise& exercise, Language language) {
+    const Answer& solution = exercise.solution();
+    const PlayedLine line = played_line(exercise, solution);
+    const bool is_won = line.end == LineEnd::Won;
+    const Side side = is_won ? side_that_won(line.after) : line.after.to_move();
+    return typeset(workbook_words(language).line_ends[static_cast<std::size_t>(line.end)], language,
+                   {counted_seeds("south", line.south),
+                    counted_seeds("north", line.north),
+                    {"lower", {}, solution.least == solution.most ? 1 : 2},
+                    {"score", score_text(solution.least, exercise.rules)},
+                    {"side", side_name(side, language)},
+                    {"other", side_name(other(side), language)},
+                    counted_seeds("store", line.after.store(side)),
+                    {"final", score_text(line.final)}});
+}
+
+std::string later_text(const Exercise& exercise, const Answer& wrong, Language language) {
+    const WorkbookWords& words = workbook_words(language);
+    const PlayedLine line = played_line(exercise, wrong);
+    if (wrong.line.size() < 3) {
+        return {};
+    }
+    const words::Facts facts{{"line", line.moves},
+                             counted_seeds("lost", line.north),
+                             counted_seeds("gain", line.south),
+                             {"side", side_name(line.after.to_move(), language)}};
+    if (line.south + line.north > Seeds{0}) {
+        return typeset(words.fails_later, language, facts);
+    }
+    switch (line.end) {
+        case LineEnd::Stuck:
+        case LineEnd::Unfed: return typeset(words.fails_stuck, language, facts);
+        case LineEnd::InCircle: return typeset(words.fails_in_circle, language, facts);
+        default: return {};
+    }
+}
+
+bool is_opened_later(const Exercise& exercise, House granary, Seeds gain) {
+    constexpr Seeds nearly{2};
+    bool is_opened = false;
+    play_line(exercise, exercise.solution(), [&](House house, Side, Seeds captured) {
+        is_opened = is_opened || (house == granary && captured + nearly > gain);
+    });
+    return is_opened;
+}
+
+namespace {
+
+double hint_leading(const PageStyle& style) {
+    return 1.25 * style.small;
+}
+
+std::vector<Piece> lines_of(const std::vector<NumberedHint>& hints, const PageStyle& style, Language language,
+                            TextMeasurer& measurer) {
+    const Font plain{Face::Sans, style.small, false, false};
+    const Font bold{Face::Sans, style.small, true, false};
+    const std::string colon = language == Language::French ? " : " : ": ";
+    std::vector<Span> spans{Span{
+        typeset(std::string(workbook_words(language).hints_heading) + colon, language), bold, ink().ink}};
+    for (const NumberedHint& hint : hints) {
+        spans.push_back(Span{std::to_string(hint.number) + "\u00a0", bold, ink().ink});
+        spans.push_back(Span{hint.text + "  ", plain, ink().ink});
+    }
+    return paragraph(spans, {.width = style.text_width(), .leading = hint_leading(style)}, measurer);
+}
+
+}  // namespace
+
+double hints_height(std::vector<NumberedHint> hints, const PageStyle& style, Language language,
+                    TextMeasurer& measurer) {
+    constexpr std::size_t on_page = 6;
+    constexpr double above = 0.7;  // lines, between the last exercises and the hints
+    std::erase_if(hints, [](const NumberedHint& hint) { return hint.text.empty(); });
+    if (hints.empty()) {
+        return 0;
+    }
+    std::ranges::sort(hints, std::greater(), [](const NumberedHint& hint) { return hint.text.size(); });
+    hints.resize(std::min(hints.size(), on_page));
+    const auto lines = static_cast<double>(lines_of(hints, style, language, measurer).size());
+    return (lines + above) * hint_leading(style);
+}
+
+void add_hints(Drawing& page, const std::vector<NumberedHint>& hints, const PageStyle& style,
+               Language language, TextMeasurer& measurer) {
+    const auto turned =
+        page.group({.role = Role::None,
+                    .offset = {style.page.width - style.right, style.text_top() + style.text_height()},
+                    .upside_down = true});
+    add_pieces(page, lines_of(hints, style, language, measurer), {0, 0}, Role::Paragraph);
+}
+
+namespace {
+
+/// Terms and what they mean, under a heading.
+class TermSetter {
+public:
+    TermSetter(Language language, const PageStyle& style, TextMeasurer& measurer)
+        : language_(language), style_(style), measurer_(measurer) {}
+
+    void add_heading(std::string_view words, const std::string& destination) {
+        blocks_.push_back(
+            {.pieces =
+                 paragraph({Span{typeset(words, language_), serif(1.25, true), ink().ink, {}, destination}},
+                           {.width = style_.column_width(), .leading = 1.5 * style_.leading}, measurer_),
+             .space_before = 0.5 * style_.leading,
+             .keep_together = true,
+             .keep_with_next = true,
+             .role = Role::Heading2});
+    }
+
+    void add(std::string_view term, const std::string& meaning) {
+        const std::string lead = std::string(term) + (language_ == Language::French ? " : " : ": ");
+        blocks_.push_back(
+            {.pieces = paragraph({Span{typeset(lead, language_), serif(1, true), ink().ink},
+                                  Span{meaning, serif(1, false), ink().ink}},
+                                 {.width = style_.column_width(), .leading = style_.leading}, measurer_),
+             .space_before = 0.3 * style_.leading});
+    }
+
+    void add(std::span<const GlossaryEntry> entries, const RuleSet& rules) {
+        for (const GlossaryEntry& entry : entries) {
+            const words::Facts facts = board_facts(rules);
+            add(entry.term, typeset(entry.meaning, language_, facts));
+        }
+    }
+
+    std::vector<Block> take() && {
+        return std::move(blocks_);
+    }
+
+private:
+    Font serif(double scale, bool bold) const {
+        return {Face::Serif, scale * style_.body, bold, false};
+    }
+
+    Language language_;
+    const PageStyle& style_;
+    TextMeasurer& measurer_;
+    std::vector<Block> blocks_;
+};
+
+}  // namespace
+
+std::vector<Block> glossary_blocks(const RuleSet& rules, Language language, const PageStyle& style,
+                                   TextMeasurer& measurer) {
+    const WorkbookWords& words = workbook_words(language);
+    TermSetter terms(language, style, measurer);
+    terms.add_heading(words.glossary, "glossary");
+    if (game_of(rules).turns_are_houses()) {
+        terms.add(words.entries, rules);
+    } else {
+        for (const RulesSection& section : rule_set_text(rules, language).sections) {
+            terms.add(section.heading, typeset(section.text, language));
+        }
+    }
+    return std::move(terms).take();
+}
+
+std::vector<Block> reading_blocks(const RuleSet& rules, Language language, const PageStyle& style,
+                                  TextMeasurer& measurer) {
+    const WorkbookWords& words = workbook_words(language);
+    if (!game_of(rules).turns_are_houses()) {
+        return {};
+    }
+    TermSetter terms(language, style, measurer);
+    terms.add_heading(words.reading, "reading");
+    terms.add(words.reading_entries, rules);
+    return std::move(terms).take();
+}
+
+}  // namespace awale::render

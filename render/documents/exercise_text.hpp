@@ -1,0 +1,162 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/notation/annotation/exercise.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/render/board/diagram.hpp"
+#include "awale/render/documents/workbook_words.hpp"
+#include "awale/render/draw/draw_ops.hpp"
+#include "awale/render/draw/drawing.hpp"
+#include "awale/render/layout/flow.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+/// Whether an exercise is for players who know little more than the rules: its solution says in words what
+/// happens, without lines of moves and limits of scores.
+bool is_for_beginners(const Exercise& exercise);
+
+/// What the solution achieves: `final score 26–22`, `at least 26–22`, for beginners `at least
+/// 26 seeds for you`; `North can capture nothing next turn`.
+std::string achieves_text(const Exercise& exercise, Language language);
+
+/// What an answer is worth, in seeds the solver is ahead: `+3`, or `−2…+4` where it is proved to lie between.
+std::string answer_value_text(const Answer& answer);
+
+/// The final scores that the other moves lead to; of a question about the next turns why each fails, but for
+/// the one that comes to mind first.
+std::string others_text(const Exercise& exercise, Language language);
+
+/// Why the solution solves: its reasons and, but for beginners, how far behind the next best move is by the
+/// final margin.
+std::string why_text(const Exercise& exercise, Language language);
+
+/// The same, and why the move that comes to mind first fails.
+std::string explanation_text(const Exercise& exercise, Language language);
+
+/// The same for children, in words: no moves one after the other and no ranges of scores, but the seeds that
+/// the solution and the other move leave the solver with.
+std::string plain_explanation_text(const Exercise& exercise, Language language);
+
+/// What happens after a move that is not the solution, and no word of the solution: what it takes, what the
+/// other side answers and takes.
+std::string refutation_text(const Exercise& exercise, const Answer& wrong, Language language);
+
+/// Why a move that is not the solution fails: what it takes, what the other side answers and takes and, by
+/// the final margin, what both this move and the solution bring.
+std::string failure_text(const Exercise& exercise, const Answer& wrong, Language language);
+
+/// The move, other than the solution, that comes to mind first: the largest capture; where none captures,
+/// the next best move.
+const Answer& natural_move(const Exercise& exercise);
+
+/// The move that comes nearest to the solution.
+const Answer& next_best(const Exercise& exercise);
+
+/// Hints, each a sentence or two, that lead to the solution step by step: what the position shows, at most
+/// one more on what to look at, then the two houses of which one is the solution, unless only these two may
+/// be played, or capture.
+std::vector<std::string> hint_texts(const Exercise& exercise, Language language);
+
+/// How hard the exercise was measured to be, which game it is from, and what was played there.
+std::string origin_text(const Exercise& exercise, Language language);
+
+/// What questions on one position say, in one language.
+struct QuestionWords {
+    std::array<std::string_view, 17> questions;  ///< by `BoardQuestion::Kind`; {house} {target}
+    std::string_view last;                       ///< {last}
+    std::string_view seeds;                      ///< {seeds}
+    std::string_view none;                       ///< no house, no seed
+    std::string_view feed, need_not;             ///< {houses}
+    std::string_view reaching;                   ///< {houses}
+    std::string_view any_filled;
+    std::string_view sown;       ///< {house} {seeds} {last}
+    std::string_view passed_by;  ///< {house} {laps}
+    std::string_view taken;      ///< {gain} {houses}
+    std::string_view takes;      ///< {house} {gain} {houses}
+    std::string_view own_row;    ///< {last}
+    std::string_view too_many;   ///< {last} {holds}
+    std::string_view whole_row;
+    std::string_view counted, counted_empty;    ///< {store} {row}; {store} {north}
+    std::string_view taking_now, taking_later;  ///< {house} {gain} {moves}
+    std::string_view not_taking;                ///< {score}
+    std::string_view best;                      ///< {houses} {seeds}
+    std::string_view equal, none_equal;         ///< {row} {houses}
+};
+
+const QuestionWords& question_words(Language language);
+
+/// The question in a sentence.
+std::string question_text(const BoardQuestion& question, Language language);
+
+/// The answer in a few words: `e`, `3 seeds`, `none`, `E or F`.
+std::string answer_text(const BoardQuestion& question, Language language);
+
+/// Why that is the answer, a sentence or two; empty where the answer shows it on the board.
+std::string reason_text(const BoardQuestion& question, Language language);
+
+/// The board of a question as it is asked.
+DiagramOptions question_look(const BoardQuestion& question);
+
+/// The same board with its answer: the sowing as an arrow, what is captured struck out, houses asked for
+/// ringed.
+DiagramOptions answer_look(const BoardQuestion& question);
+
+/// A line of an answer played on the board, as far as it is printed: twelve plies,
+/// more where nothing has been captured by then.
+struct PlayedLine {
+    std::string moves{};  ///< `C+3 e B f+2`
+    Seeds south, north;   ///< captured in it
+    Board after{};        ///< the board at its end
+    LineEnd end = LineEnd::Quiet;
+    Score final{};  ///< Stuck, Unfed, InCircle: the score of the game
+};
+
+PlayedLine played_line(const Exercise& exercise, const Answer& answer);
+
+/// `C+3 e B f+2`: the moves alone.
+std::string answer_line_text(const Exercise& exercise, const Answer& answer);
+
+/// Why the line of the solution ends where it does, a sentence.
+std::string line_end_text(const Exercise& exercise, Language language);
+
+/// How the game goes on after a move that fails, where that tells more than the first reply; else empty.
+std::string later_text(const Exercise& exercise, const Answer& wrong, Language language);
+
+/// Whether the line of the solution has North open a granary after all, for `gain` seeds or nearly as many.
+bool is_opened_later(const Exercise& exercise, House granary, Seeds gain);
+
+/// A hint with the number of its exercise.
+struct NumberedHint {
+    std::size_t number = 0;
+    std::string text{};
+};
+
+/// The room that hints take at the foot of a page, whichever six of them stand there; none where all are
+/// empty.
+double hints_height(std::vector<NumberedHint> hints, const PageStyle& style, Language language,
+                    TextMeasurer& measurer);
+
+/// Adds hints at the foot of a page, to be read by turning the book round.
+void add_hints(Drawing& page, const std::vector<NumberedHint>& hints, const PageStyle& style,
+               Language language, TextMeasurer& measurer);
+
+/// The words of the game and what they mean, for columns, under a heading with the destination `glossary`.
+/// Of a game whose turns are not houses, the rules.
+std::vector<Block> glossary_blocks(const RuleSet& rules, Language language, const PageStyle& style,
+                                   TextMeasurer& measurer);
+
+/// How to read diagrams, moves and scores, for columns, under a heading with the destination `reading`.
+/// Of a game whose turns are not houses, nothing.
+std::vector<Block> reading_blocks(const RuleSet& rules, Language language, const PageStyle& style,
+                                  TextMeasurer& measurer);
+
+}  // namespace awale::render

@@ -1,0 +1,902 @@
+#include "awale/render/documents/game_document.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/annotation/note.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/narration/phrasing.hpp"
+#include "awale/render/board/diagram.hpp"
+#include "awale/render/documents/game_tables.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
+#include "awale/render/layout/booklet_words.hpp"
+#include "awale/render/layout/flow.hpp"
+#include "awale/render/layout/paragraph.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+namespace {
+
+// The moves in columns. The parts placed point into the blocks.
+struct Columns {
+    std::vector<Block> blocks;
+    std::vector<Placed> placed;
+
+    std::size_t pages() const {
+        return placed.empty() ? 1 : placed.back().page + 1;
+    }
+};
+
+// How much room is left empty below the columns of a page, as a share of the page's text.
+double empty_share(const Columns& set, const PageStyle& style, std::size_t page) {
+    double lowest = style.text_top();
+    for (const Placed& part : set.placed) {
+        if (part.page == page) {
+            double y = part.at.y;
+            for (std::size_t i = part.first; i < part.end; ++i) {
+                y += part.block->pieces[i].height;
+            }
+            lowest = std::max(lowest, y);
+        }
+    }
+    return 1 - (lowest - style.text_top()) / style.text_height();
+}
+
+// What a reader would mind: a last page that is less than half full, a gap at the foot of another.
+double badness(const Columns& set, const PageStyle& style) {
+    constexpr double gap_that_is_seen = 0.12;
+    constexpr double half = 0.5;
+    double sum = 0;
+    for (std::size_t page = 0; page < set.pages(); ++page) {
+        const double empty = empty_share(set, style, page);
+        const bool is_last = page + 1 == set.pages();
+        sum += std::max(0.0, empty - (!is_last ? gap_that_is_seen : page == 0 ? 1.0 : half));
+    }
+    return sum;
+}
+
+// How wide diagrams are, as a share of the column; how far apart lines are, as a share of the usual; how high
+// the chart is, as a share of the text's width.
+struct Fit {
+    double diagrams = 0;
+    double leading = 1;
+    double chart = 0;
+    bool tables = true;  ///< the moves of a critical position below its diagram
+};
+
+// Those to be tried, the usual one first.
+std::vector<Fit> all_fits() {
+    std::vector<Fit> fits{{0.92, 1, 0.26},    {0.86, 1, 0.26},    {0.98, 1, 0.26},    {0.80, 1, 0.26},
+                          {0.86, 0.96, 0.24}, {0.76, 0.94, 0.22}, {0.70, 0.92, 0.20}, {0.98, 1.03, 0.30},
+                          {1, 1.06, 0.34},    {1, 1.10, 0.38},    {1, 1.16, 0.42},    {1, 1.22, 0.46}};
+    for (const bool tables : {true, false}) {
+        for (const double leading : {1.0, 0.96, 1.05, 0.92, 1.1}) {
+            for (const double chart : {0.26, 0.20, 0.34, 0.42}) {
+                for (const double diagrams : {0.92, 0.76, 1.0}) {
+                    fits.push_back({diagrams, leading, chart, tables});
+                }
+            }
+        }
+    }
+    return fits;
+}
+
+bool has_destination(const Placed& part, const std::string& wanted) {
+    for (std::size_t piece = part.first; piece < part.end; ++piece) {
+        for (const DrawOp& op : part.block->pieces[piece].ops) {
+            const auto* const group = std::get_if<GroupBegin>(&op);
+            if (group != nullptr && group->destination == wanted) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Those moves with a diagram on the first page that are printed on that page.
+std::vector<Ply> moves_near(const Columns& set, const std::vector<Ply>& on_first_page) {
+    std::vector<Ply> near;
+    for (const Ply ply : on_first_page) {
+        if (std::ranges::any_of(set.placed, [&](const Placed& part) {
+                return part.page == 0 && has_destination(part, move_destination(ply));
+            })) {
+            near.push_back(ply);
+        }
+    }
+    return near;
+}
+
+// The pages of a game but for what is at their head and foot.
+struct Pages {
+    Drawing summary;
+    Columns columns;
+};
+
+// Sets the first page and the moves below and after it. Diagrams, lines and the chart give up some of their
+// room, or take more, where that leaves no page half empty.
+Pages fill_pages(GameLayout setting) {
+    constexpr double good = 0.001;
+    const PageStyle usual = setting.style;
+    Pages best;
+    double least = 0;
+    for (const Fit& fit : all_fits()) {
+        setting.style = usual;
+        setting.with_tables = fit.tables;
+        setting.style.leading *= fit.leading;
+        setting.diagram_width = fit.diagrams * usual.column_width();
+        setting.chart_height = fit.chart * usual.text_width();
+        Pages made;
+        made.summary = game_summary(setting);
+        Columns& set = made.columns;
+        const double top = setting.style.top + made.summary.size.height + setting.style.leading;
+        const auto set_moves = [&] {
+            set.blocks = move_blocks(setting);
+            set.placed = flow(set.blocks, two_columns(setting.style, top),
+                              two_columns(setting.style, setting.style.text_top()));
+        };
+        setting.near_diagram.clear();
+        set_moves();
+        // The words are shorter where no page is named, so that no move of the first page leaves it.
+        if (const std::vector<Ply> near = moves_near(set, setting.on_first_page); !near.empty()) {
+            setting.near_diagram = near;
+            set_moves();
+        }
+        const double bad = badness(set, setting.style);
+        if (best.columns.blocks.empty() || bad < least) {
+            best = std::move(made);
+            least = bad;
+        }
+        if (least < good) {
+            break;
+        }
+    }
+    return best;
+}
+
+// The page is the game's `index`-th, from 0, of `count`.
+void add_head_and_folio(Page& page, const GameLayout& setting, std::size_t index, std::size_t count) {
+    if (index > 0) {
+        const std::string title =
+            say(Phrase::GameTitle, setting.options.language,
+                {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
+        add_running_head(page.drawing, setting.style, title, event_line(setting), setting.measurer);
+    }
+    const std::size_t first = setting.options.first_page;
+    add_folio(page.drawing, setting.style, first == 0 ? index + 1 : first + index, first == 0 ? count : 0,
+              setting.options.language);
+}
+
+std::vector<OutlineEntry> outline(const GameLayout& setting, const std::string& title) {
+    const Language language = setting.options.language;
+    std::vector<OutlineEntry> entries{{title, "game", 0}};
+    entries.push_back({say(Phrase::Value, language), "chart", 1});
+    entries.push_back({say(Phrase::Ledger, language), "ledger", 1});
+    for (std::size_t i = 0; i < setting.diagrams.size(); ++i) {
+        entries.push_back({say(Phrase::Diagram, language, {{"number", std::to_string(i + 1)}}) + ": " +
+                               move_with_glyph(setting.game, setting.diagrams[i]),
+                           diagram_destination(i + 1), 1});
+    }
+    if (!setting.options.only_author_diagrams) {
+        entries.push_back({say(Phrase::FinalPosition, language), "final-position", 1});
+    }
+    return entries;
+}
+
+}  // namespace
+
+Document annotated_game_document(const AnnotatedGame& game, const Narration& narration,
+                                 const BookletOptions& options, TextMeasurer& measurer) {
+    const std::size_t most = options.only_author_diagrams ? 0 : options.max_diagrams;
+    std::vector<Ply> turning_points = narration.turning_points;
+    turning_points.resize(std::min(turning_points.size(), most), Ply{1});
+    const std::vector<Ply> diagrams = diagram_plies(game, turning_points, most);
+    const GameLayout setting{game,           narration, options, page_style(options.paper),
+                             turning_points, diagrams,  measurer};
+    const PageStyle& style = setting.style;
+    const Pages set = fill_pages(setting);
+    const std::vector<Placed>& placed = set.columns.placed;
+    const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
+
+    Document document;
+    document.title =
+        say(Phrase::GameTitle, options.language,
+            {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
+    document.subject = event_line(setting);
+    document.language = name(options.language);
+    document.keywords = "Awalé, Oware, " + std::string(setting.rules().name);
+    if (const auto annotator = game.record.tag("Annotator")) {
+        document.author = *annotator;
+    }
+    const std::size_t count = placed.empty() ? 1 : placed.back().page + 1;
+    for (std::size_t index = 0; index < count; ++index) {
+        document.pages.push_back(blank_page(style, first_page + index));
+        add_head_and_folio(document.pages.back(), setting, index, count);
+    }
+    Drawing& first = document.pages.front().drawing;
+    { const auto top = first.group({.role = Role::None, .offset = {}, .link = {}, .destination = "game"}); }
+    first.place(set.summary, {style.left, style.top});
+    add_flow(document, style, placed, 0);
+    document.outline = outline(setting, document.title);
+    return document;
+}
+
+std::string annotated_game_pdf(const AnnotatedGame& game, const Narration& narration,
+                               const BookletOptions& options) {
+    const auto measurer = make_text_measurer();
+    return to_pdf(annotated_game_document(game, narration, options, *measurer));
+}
+
+std::optional<std::size_t> GameLayout::diagram_before(Ply ply) const {
+    const auto found = std::find(diagrams.begin(), diagrams.end(), ply);
+    if (found == diagrams.end()) {
+        return std::nullopt;
+    }
+    return static_cast<std::size_t>(found - diagrams.begin()) + 1;
+}
+
+bool GameLayout::is_on_first_page(Ply ply) const {
+    return std::ranges::find(on_first_page, ply) != on_first_page.end();
+}
+
+std::string player_name(const GameLayout& setting, Side side) {
+    const auto tag = setting.game.record.tag(name(side));
+    if (!tag || tag->empty() || *tag == "?") {
+        return side_name(side, setting.options.language);
+    }
+    return typeset(*tag, setting.options.language);
+}
+
+std::string move_destination(Ply ply) {
+    return "move-" + std::to_string(ply.number());
+}
+
+std::string diagram_destination(std::size_t number) {
+    return "diagram-" + std::to_string(number);
+}
+
+std::string glyph_of(const AnnotatedGame& game, Ply ply) {
+    constexpr std::array author{"", "!", "?", "!!", "??", "!?", "?!"};
+    const std::size_t index = ply.number() - 1;
+    if (index < game.plies.size() && game.plies[index].verdict != Verdict::None) {
+        return std::string(glyph(game.plies[index].verdict));
+    }
+    if (index < game.record.moves.size()) {
+        for (const std::uint8_t nag : game.record.moves[index].nags) {
+            if (nag < author.size()) {
+                return author[nag];
+            }
+        }
+    }
+    return {};
+}
+
+std::string move_with_glyph(const AnnotatedGame& game, Ply ply) {
+    const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
+    return move_text(numbered(game.replay, ply), replayed.turn(), replayed.captured) + glyph_of(game, ply);
+}
+
+namespace {
+
+constexpr double max_lines = 3;  // of a name or an event; longer ones are cut
+constexpr double full = 0.8;     // how much of a line ragged text fills, at least
+
+// A tag's value, or nothing where it says that it is not known.
+std::string known(const GameLayout& setting, std::string_view name) {
+    const auto value = setting.game.record.tag(name);
+    if (!value || *value == "?" || *value == "-" || *value == "*") {
+        return {};
+    }
+    return typeset(*value, setting.options.language);
+}
+
+void append(std::string& line, const std::string& part) {
+    if (!part.empty()) {
+        line += (line.empty() ? "" : " · ") + part;
+    }
+}
+
+std::string result_text(const GameLayout& setting) {
+    return result_words(game_result(setting.game.record, setting.game.replay));
+}
+
+}  // namespace
+
+std::string event_line(const GameLayout& setting) {
+    std::string line;
+    append(line, known(setting, "Event"));
+    if (const std::string round = known(setting, "Round"); !round.empty()) {
+        append(line, say(Phrase::Round, setting.options.language, {{"round", round}}));
+    }
+    append(line, known(setting, "Site"));
+    append(line, date_text(known(setting, "Date"), setting.options.language));
+    return line;
+}
+
+Drawing title_block(const GameLayout& setting) {
+    const PageStyle& style = setting.style;
+    const Theme& theme = *setting.options.theme;
+    const Language language = setting.options.language;
+    const double width = style.text_width();
+    Drawing drawing{.size = {width, 0}, .title = {}, .description = {}, .ops = {}};
+
+    double y = 0;
+    const Font event_font{Face::Sans, style.small + 0.6, false, false};
+    if (const std::string event =
+            shortened(event_line(setting), event_font, max_lines * full * width, setting.measurer);
+        !event.empty()) {
+        y = add_pieces(drawing,
+                       paragraph({Span{event, event_font, theme.faint}},
+                                 {.width = width, .leading = 1.45 * style.small, .align = Align::Centre},
+                                 setting.measurer),
+                       {0, 0}, Role::Paragraph);
+    }
+
+    // The result in the middle, the names to both sides as high as the longer one.
+    const Font result_font{Face::Serif, 1.3 * style.title, true, false};
+    const std::string result = result_text(setting);
+    const double result_width = setting.measurer.width(result, result_font) + 1.6 * style.title;
+    const double name_width = (width - result_width) / 2;
+    y += 0.4 * style.title;
+    double below = y + 1.6 * style.title;
+    {
+        const auto heading = drawing.group({.role = Role::Heading1, .offset = {0, y}});
+        const auto name_of = [&](Side side, double x, Align align) {
+            const std::string name = player_name(setting, side);
+            const Font font = fitted(name, Font{Face::Serif, style.title, false, false}, 0.6 * style.title,
+                                     name_width, setting.measurer);
+            const std::string shown = shortened(name, font, max_lines * full * name_width, setting.measurer);
+            // A player without a name is South or North already.
+            if (name != side_name(side, language)) {
+                drawing.add(Text{{align == Align::Left ? x : x + name_width, 0.5 * style.small},
+                                 side_name(side, language),
+                                 setting.small_font(),
+                                 theme.faint,
+                                 align == Align::Left ? Anchor::Start : Anchor::End});
+            }
+            const double bottom =
+                0.9 * style.small +
+                add_pieces(drawing,
+                           paragraph({Span{shown, font, theme.ink}},
+                                     {.width = name_width, .leading = 1.22 * font.size, .align = align},
+                                     setting.measurer),
+                           {x, 0.9 * style.small}, Role::None);
+            below = std::max(below, y + bottom);
+        };
+        name_of(Side::South, 0, Align::Left);
+        drawing.add(Text{{width / 2, 0.9 * style.small + 0.74 * 1.22 * style.title},
+                         result,
+                         result_font,
+                         theme.ink,
+                         Anchor::Middle});
+        name_of(Side::North, width - name_width, Align::Right);
+    }
+    y = below + 0.35 * style.title;
+    drawing.add(Line{{0, y}, {width, y}, {theme.ink, 0.8}});
+    drawing.size.height = y;
+    return drawing;
+}
+
+namespace {
+
+constexpr std::size_t max_variation_plies = 10;  // plies of a better line that are printed
+
+// `23. C b 24. D+2` from a position, as far as its moves can be played. `ply` is where it is in the game's
+// text.
+std::string line_text(Board board, Ply ply, const std::vector<Turn>& line, const RuleSet& rules,
+                      std::size_t longest) {
+    const Game& game = game_of(rules);
+    std::string text;
+    for (std::size_t i = 0; i < line.size() && i < longest; ++i) {
+        if (!game.is_legal(board, line[i], rules)) {
+            break;
+        }
+        const Board after = game.play(board, line[i], rules);
+        const Seeds captured = after.store(board.to_move()) - board.store(board.to_move());
+        const Ply here{ply.number() + i};
+        const bool numbered = i == 0 || here.number() % 2 == 1;
+        text += (i == 0 ? "" : " ") +
+                (numbered ? move_text(here, line[i], captured) : turn_text(line[i], captured));
+        board = after;
+    }
+    return text + (line.size() > longest ? "\u00a0…" : "");
+}
+
+// Sets the moves of a game: runs of moves broken by what there is to say about them.
+class MoveSetter {
+public:
+    explicit MoveSetter(const GameLayout& setting) : setting_(setting), theme_(*setting.options.theme) {}
+
+    std::vector<Block> set() {
+        const Replay& replay = setting_.game.replay;
+        if (replay.start != Board::start(setting_.rules())) {
+            blocks_.push_back(start_diagram_block(setting_));
+        }
+        for (const Comment& comment : setting_.game.record.preface) {
+            add_author(comment.text);
+        }
+        for (std::size_t number = 1; number <= replay.plies.size(); ++number) {
+            const Ply ply{number};
+            const auto diagram = setting_.diagram_before(ply);
+            if (diagram && !setting_.is_on_first_page(ply)) {
+                end_run();
+                blocks_.push_back(diagram_block(setting_, ply, *diagram));
+            }
+            add_move(ply);
+            add_remarks(ply);
+        }
+        end_run();
+        if (!setting_.options.only_author_diagrams) {
+            blocks_.push_back(final_diagram_block(setting_));
+        }
+        std::ranges::move(game_tables(setting_), std::back_inserter(blocks_));
+        return std::move(blocks_);
+    }
+
+private:
+    void add_move(Ply ply) {
+        const ReplayedPly& replayed = setting_.game.replay.plies[ply.number() - 1];
+        constexpr std::string_view no_break = "\u00a0";
+        const Ply in_text = numbered(setting_.game.replay, ply);
+        const bool twice = ply.number() > 1 && setting_.game.replay.before(ply).to_move() ==
+                                                   setting_.game.replay.plies[ply.number() - 2].house.owner();
+        if (run_.empty() || twice || in_text.number() % 2 == 1) {
+            run_.push_back({(run_.empty() ? "" : "   ") + move_number_text(in_text) + std::string(no_break),
+                            setting_.text_font(), theme_.ink});
+        } else {
+            run_.push_back({std::string(no_break), setting_.text_font(), theme_.ink});
+        }
+        const auto diagram = setting_.diagram_before(ply);
+        run_.push_back({turn_text(replayed.turn(), replayed.captured) + glyph_of(setting_.game, ply),
+                        setting_.text_font(true), theme_.ink, diagram ? diagram_destination(*diagram) : "",
+                        diagram ? move_destination(ply) : ""});
+        if (diagram) {
+            run_.push_back({std::string(no_break) + "(" + diagram_words(ply, *diagram) + ")",
+                            setting_.small_font(), theme_.faint, diagram_destination(*diagram)});
+        }
+    }
+
+    // `Diagram 4`, with its page where that is the first and not the move's own.
+    std::string diagram_words(Ply ply, std::size_t number) const {
+        const bool is_elsewhere =
+            setting_.is_on_first_page(ply) &&
+            std::ranges::find(setting_.near_diagram, ply) == setting_.near_diagram.end();
+        const PhraseFacts facts{
+            {"number", std::to_string(number)},
+            {"page", std::to_string(std::max<std::size_t>(1, setting_.options.first_page))}};
+        const std::string words =
+            say(is_elsewhere ? Phrase::DiagramOnPage : Phrase::Diagram, setting_.options.language, facts);
+        return in_one_line(words);
+    }
+
+    // With no-break spaces, so that no line ends inside.
+    static std::string in_one_line(const std::string& words) {
+        std::string line;
+        for (const char c : words) {
+            line += c == ' ' ? std::string("\u00a0") : std::string(1, c);
+        }
+        return line;
+    }
+
+    // Everything said about a ply after its move.
+    void add_remarks(Ply ply) {
+        const std::size_t index = ply.number() - 1;
+        if (index < setting_.game.record.moves.size()) {
+            for (const Annotation& annotation : setting_.game.record.moves[index].annotations) {
+                if (const auto* comment = std::get_if<Comment>(&annotation)) {
+                    add_author(comment->text);
+                } else {
+                    add_variation(ply, std::get<Variation>(annotation));
+                }
+            }
+        }
+        std::string words;
+        if (index < setting_.narration.plies.size()) {
+            for (const std::string& sentence : setting_.narration.plies[index]) {
+                words += (words.empty() ? "" : " ") + sentence;
+            }
+        }
+        if (!words.empty()) {
+            end_run(true);
+            add_note(typeset(words, setting_.options.language), note_font());
+            note_is_last_ = true;
+        }
+        if (!is_better_tabled(ply)) {
+            add_better_line(ply, words);
+        }
+        note_is_last_ = false;
+    }
+
+    void add_author(const std::string& words) {
+        if (!words.empty()) {
+            end_run(true);
+            add_note(typeset(words, setting_.options.language), author_font());
+        }
+    }
+
+    // Whether the better line stands in the table below the diagram of the ply.
+    bool is_better_tabled(Ply ply) const {
+        if (!setting_.diagram_before(ply) || setting_.is_on_first_page(ply) ||
+            !has_move_table(setting_, ply)) {
+            return false;
+        }
+        const JudgedMove* const best = better_move(setting_.game, ply);
+        return best != nullptr &&
+               std::ranges::any_of(tabled_moves(setting_, ply),
+                                   [&](const JudgedMove& move) { return move.turn() == best->turn(); });
+    }
+
+    // `words` are those of the note: what it says of the move's value is not said again.
+    void add_better_line(Ply ply, const std::string& words) {
+        const JudgedMove* const best = better_move(setting_.game, ply);
+        if (best == nullptr) {
+            return;
+        }
+        const Board& before = setting_.game.replay.before(ply);
+        const std::vector<House> houses =
+            stored_line(setting_.game.plies[ply.number() - 1].judgement, best->house);
+        std::vector<Turn> line(houses.begin(), houses.end());
+        line.front() = best->turn();
+        end_run(true);
+        const Language language = setting_.options.language;
+        const bool is_said = has_predicted_score(words, best->value, before, setting_.rules(), language);
+        const std::string value =
+            is_said ? "" : predicted_score(best->value, before, setting_.rules(), language);
+        // As many moves as one line holds, two of them at least.
+        constexpr std::size_t fewest = 2;
+        Block block;
+        for (std::size_t plies = max_variation_plies; plies >= fewest; --plies) {
+            block = line_block(
+                Phrase::Better,
+                line_text(before, numbered(setting_.game.replay, ply), line, setting_.rules(), plies), value);
+            if (block.pieces.size() == 1) {
+                break;
+            }
+        }
+        if (!blocks_.empty() && note_is_last_) {
+            blocks_.back().keep_with_next = true;
+        }
+        blocks_.push_back(std::move(block));
+    }
+
+    void add_variation(Ply ply, const Variation& variation) {
+        const std::vector<Turn> turns = turns_of(variation.moves);
+        // The author's own line, whole.
+        const std::string line =
+            line_text(setting_.game.replay.before(ply), numbered(setting_.game.replay, ply), turns,
+                      setting_.rules(), turns.size());
+        if (!line.empty()) {
+            end_run(true);
+            blocks_.push_back(line_block(Phrase::Variation, line, ""));
+        }
+    }
+
+    // A line that was not played, set apart by a rule at its left.
+    Block line_block(Phrase label, const std::string& line, const std::string& value) const {
+        const PageStyle& style = setting_.style;
+        const double size = style.note;
+        std::vector<Span> spans{
+            {say(label, setting_.options.language) + "  ", {Face::Serif, size, false, true}, theme_.better},
+            {line, {Face::Serif, size, false, false}, theme_.ink}};
+        if (!value.empty()) {
+            spans.push_back({"  ", {Face::Serif, size, false, false}, theme_.ink});
+            spans.push_back({in_one_line(value), {Face::Serif, size, true, false}, theme_.ink});
+        }
+        Block block;
+        block.pieces = paragraph(spans,
+                                 {.width = style.column_width(),
+                                  .leading = 0.92 * style.leading,
+                                  .first_indent = 0,
+                                  .indent = style.body},
+                                 setting_.measurer);
+        for (Piece& piece : block.pieces) {
+            piece.ops.push_back(Line{{0.45 * style.body, 0.06 * style.leading},
+                                     {0.45 * style.body, 0.98 * style.leading},
+                                     {theme_.better, 1.1}});
+        }
+        return block;
+    }
+
+    void add_note(const std::string& words, const Font& font) {
+        Block block;
+        const double leading = 0.92 * setting_.style.leading;
+        block.pieces =
+            paragraph({{words, font, theme_.ink}},
+                      {.width = setting_.style.column_width(), .leading = leading}, setting_.measurer);
+        blocks_.push_back(std::move(block));
+    }
+
+    Font note_font() const {
+        return {Face::Serif, setting_.style.note, false, false};
+    }
+
+    // The author's words are seen to be another's.
+    Font author_font() const {
+        return {Face::Sans, 0.94 * setting_.style.note, false, true};
+    }
+
+    // With `remark`, what follows is about the last move of the run, and stays with its line.
+    void end_run(bool remark = false) {
+        if (run_.empty()) {
+            return;
+        }
+        std::vector<Piece> set = paragraph(run_, lines(), setting_.measurer);
+        Block last;
+        if (remark) {
+            last.pieces.push_back(std::move(set.back()));
+            last.keep_with_next = true;
+            set.pop_back();
+        }
+        if (!set.empty()) {
+            Block block;
+            block.pieces = std::move(set);
+            blocks_.push_back(std::move(block));
+        }
+        if (remark) {
+            blocks_.push_back(std::move(last));
+        }
+        run_.clear();
+    }
+
+    ParagraphStyle lines() const {
+        return {.width = setting_.style.column_width(), .leading = setting_.style.leading};
+    }
+
+    const GameLayout& setting_;
+    const Theme& theme_;
+    std::vector<Block> blocks_;
+    std::vector<Span> run_;
+    bool note_is_last_ = false;  ///< the last block is what we say of the move in hand
+};
+
+}  // namespace
+
+std::vector<Block> move_blocks(const GameLayout& setting) {
+    return MoveSetter(setting).set();
+}
+
+namespace {
+
+constexpr int least = 25;   // worth a picture wherever it is
+constexpr int urgent = 90;  // worth one even beside another
+
+int interest(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::None: return 0;
+        case Verdict::OnlyMove: return 20;
+        case Verdict::Inaccuracy: return 10;
+        case Verdict::Mistake: return 50;
+        case Verdict::Blunder: return 90;
+    }
+    return 0;
+}
+
+int interest(const AnnotatedGame& game, std::size_t index) {
+    const PlyAnnotation& ply = game.plies[index];
+    int sum = interest(ply.verdict) + ply.loss.seeds.count();
+    if (ply.result_before && ply.result_after && *ply.result_before != *ply.result_after) {
+        sum += 40;
+    }
+    for (const Note& note : ply.notes) {
+        sum += row_of(note.kind).diagram.with(note.gain);
+    }
+    if (index < game.record.moves.size() && !game.record.moves[index].nags.empty()) {
+        sum += 40;
+    }
+    return sum;
+}
+
+// Whether the author asks for a diagram after a move: the numeric glyph 220, or the command `[%diagram]`.
+bool has_authors_diagram(const Move& move) {
+    constexpr std::uint8_t diagram_nag = 220;
+    return std::ranges::find(move.nags, diagram_nag) != move.nags.end() ||
+           std::ranges::any_of(move.annotations, [](const Annotation& annotation) {
+               const auto* const comment = std::get_if<Comment>(&annotation);
+               return comment != nullptr &&
+                      std::ranges::find(comment->commands, "diagram", &CommentCommand::name) !=
+                          comment->commands.end();
+           });
+}
+
+}  // namespace
+
+std::vector<Ply> notable_plies(const AnnotatedGame& game, std::size_t max) {
+    std::vector<int> found;
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < game.plies.size(); ++i) {
+        found.push_back(interest(game, i));
+        order.push_back(i);
+    }
+    std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t index) { return found[index]; });
+
+    std::vector<Ply> plies;
+    const auto beside = [&](Ply ply) {
+        return std::ranges::any_of(plies, [&](Ply other) {
+            return std::max(other, ply).number() - std::min(other, ply).number() == 1;
+        });
+    };
+    for (const std::size_t index : order) {
+        const Ply ply{index + 1};
+        if (found[index] >= least && plies.size() < max && (found[index] >= urgent || !beside(ply))) {
+            plies.push_back(ply);
+        }
+    }
+    std::ranges::sort(plies);
+    return plies;
+}
+
+std::vector<Ply> diagram_plies(const AnnotatedGame& game, const std::vector<Ply>& turning_points,
+                               std::size_t max) {
+    std::vector<Ply> plies = turning_points;
+    const auto add = [&](Ply ply) {
+        if (std::ranges::find(plies, ply) == plies.end()) {
+            plies.push_back(ply);
+        }
+    };
+    for (std::size_t index = 0; index + 1 < game.plies.size() && index < game.record.moves.size(); ++index) {
+        if (has_authors_diagram(game.record.moves[index])) {
+            add(Ply{index + 2});
+        }
+    }
+    for (const Ply ply : notable_plies(game, max)) {
+        if (plies.size() < max) {
+            add(ply);
+        }
+    }
+    std::ranges::sort(plies);
+    return plies;
+}
+
+namespace {
+
+// A diagram over its caption and what belongs below it, as high as a whole number of lines. With
+// `before_next` it is on the page of the block that follows.
+Block block_of(const GameLayout& setting, const Drawing& picture, const std::vector<Span>& caption,
+               const Board& board, const std::string& destination, bool before_next,
+               const std::optional<Drawing>& below = std::nullopt) {
+    const double column = setting.style.column_width();
+    const double leading = 1.35 * setting.style.small;
+    const std::vector<Span> position{{position_text(board, setting.rules()),
+                                      {Face::Sans, setting.style.tiny(), false, false},
+                                      setting.options.theme->faint}};
+    Piece piece;
+    Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
+    {
+        const auto whole =
+            drawing.group({.role = Role::None, .offset = {}, .link = {}, .destination = destination});
+        drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
+        double y = picture.size.height + 0.3 * leading;
+        const ParagraphStyle lines{.width = column, .leading = leading, .align = Align::Centre};
+        y += add_pieces(drawing, paragraph(caption, lines, setting.measurer), {0, y}, Role::Caption);
+        y += add_pieces(drawing, paragraph(position, lines, setting.measurer), {0, y}, Role::Paragraph);
+        if (below) {
+            y += 0.35 * leading;
+            drawing.place(*below, {0, y});
+            y += below->size.height;
+        }
+        const double grid = setting.style.leading;
+        piece.height = std::ceil((y + 0.25 * grid) / grid) * grid;
+    }
+    piece.ops = std::move(drawing.ops);
+    return {.pieces = {std::move(piece)},
+            .space_before = setting.style.leading / 2,
+            .keep_together = true,
+            .keep_with_next = before_next,
+            .floats = true,
+            .role = Role::None};
+}
+
+DiagramOptions look_of(const GameLayout& setting) {
+    DiagramOptions look;
+    look.width = setting.diagram_width;
+    look.theme = setting.options.theme;
+    look.spoken = setting.options.language;
+    return look;
+}
+
+// Whose row a note of famine speaks of, if one does.
+std::optional<Side> starving_side(const std::vector<Note>& notes) {
+    for (const Note& note : notes) {
+        switch (note.kind) {
+            case NoteKind::FamineThreat:
+            case NoteKind::FamineCertain:
+            case NoteKind::FamineParried:
+            case NoteKind::Starved: return note.side;
+            default: break;
+        }
+    }
+    return std::nullopt;
+}
+
+// The position before a ply, with the move played and the better one.
+Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, double width) {
+    const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
+    const PlyAnnotation& annotation = setting.game.plies[ply.number() - 1];
+    DiagramOptions look = look_of(setting);
+    look.width = width;
+    look.title = say(Phrase::Diagram, setting.options.language, {{"number", std::to_string(number)}});
+    look.played = sowing_arrow(replayed.before, replayed.turn());
+    look.labels = seed_labels(replayed.turn());
+    look.granary = granaries(replayed.before);
+    look.starving = starving_side(annotation.notes);
+    if (const JudgedMove* const better = better_move(setting.game, ply)) {
+        look.better = sowing_arrow(replayed.before, better->turn());
+    }
+    return diagram(replayed.before, setting.rules(), look);
+}
+
+// The number and the move. Its number says whose turn it is, and so does the board.
+std::vector<Span> caption_of(const GameLayout& setting, Ply ply, std::size_t number) {
+    const Language language = setting.options.language;
+    const Colour ink = setting.options.theme->ink;
+    const std::string label = say(Phrase::Diagram, language, {{"number", std::to_string(number)}}) + ". ";
+    const std::string words =
+        say(Phrase::BeforeMove, language, {{"move", move_with_glyph(setting.game, ply)}}) + ".";
+    return {{label, setting.small_font(true), ink, move_destination(ply)},
+            {words, setting.small_font(), ink, move_destination(ply)}};
+}
+
+}  // namespace
+
+Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width) {
+    const std::size_t number = setting.diagram_before(ply).value_or(0);
+    const double leading = 1.35 * setting.style.small;
+    Drawing drawing{.size = {width, 0}, .title = {}, .description = {}, .ops = {}};
+    const auto whole = drawing.group(
+        {.role = Role::None, .offset = {}, .link = {}, .destination = diagram_destination(number)});
+    const Drawing picture = position_before(setting, ply, number, width);
+    drawing.place(picture, {(width - picture.size.width) / 2, 0}, Role::Figure);
+    double y = picture.size.height + 0.3 * leading;
+    const ParagraphStyle lines{.width = width, .leading = leading, .align = Align::Centre};
+    y += add_pieces(drawing, paragraph(caption_of(setting, ply, number), lines, setting.measurer), {0, y},
+                    Role::Caption);
+    const std::vector<Span> position{{position_text(setting.game.replay.before(ply), setting.rules()),
+                                      {Face::Sans, setting.style.tiny(), false, false},
+                                      setting.options.theme->faint}};
+    y += add_pieces(drawing, paragraph(position, lines, setting.measurer), {0, y}, Role::Paragraph);
+    drawing.size.height = y;
+    return drawing;
+}
+
+Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number) {
+    std::optional<Drawing> all_moves;
+    if (has_move_table(setting, ply)) {
+        all_moves = move_table(setting, ply, setting.style.column_width());
+    }
+    return block_of(setting, position_before(setting, ply, number, setting.diagram_width),
+                    caption_of(setting, ply, number), setting.game.replay.before(ply),
+                    diagram_destination(number), true, all_moves);
+}
+
+Block final_diagram_block(const GameLayout& setting) {
+    const Board& board = setting.game.replay.last();
+    DiagramOptions look = look_of(setting);
+    look.title = say(Phrase::FinalPosition, setting.options.language);
+    look.show_to_move = setting.game.replay.ended.reason == EndReason::Unfinished;
+    std::vector<Span> caption{{look.title + ". ", setting.small_font(true), setting.options.theme->ink}};
+    return block_of(setting, diagram(board, setting.rules(), look), caption, board, "final-position", false);
+}
+
+Block start_diagram_block(const GameLayout& setting) {
+    const Board& board = setting.game.replay.start;
+    const Language language = setting.options.language;
+    DiagramOptions look = look_of(setting);
+    look.title = say(Phrase::StartPosition, language, {{"side", side_name(board.to_move(), language)}});
+    std::vector<Span> caption{{look.title + ". ", setting.small_font(true), setting.options.theme->ink}};
+    return block_of(setting, diagram(board, setting.rules(), look), caption, board, "start-position", true);
+}
+
+}  // namespace awale::render

@@ -1,0 +1,125 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/game/turn.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/render/draw/document.hpp"
+#include "awale/render/draw/draw_ops.hpp"
+#include "awale/render/draw/drawing.hpp"
+#include "awale/render/draw/theme.hpp"
+#include "awale/render/layout/flow.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+/// How an annotated game is printed.
+struct BookletOptions {
+    Paper paper = Paper::A4;
+    Language language = Language::English;
+    const Theme* theme = &wood();       ///< of the boards; a theme for white paper
+    std::size_t max_diagrams = 5;       ///< besides the final position and those that the author asks for
+    bool only_author_diagrams = false;  ///< no others, nor the final position
+    bool legend = true;                 ///< what the signs mean, on the first page
+    std::size_t first_page = 0;         ///< the number of its first page in a larger book; 0 for a game alone
+};
+
+/// The pages of an annotated game: title and result, the story, the turning points as diagrams, the value
+/// chart; then the moves in two columns with notes, better lines and numbered diagrams, linked both ways;
+/// last the tables of verdicts and the ledger. `narration` is of the same game in the same language. A record
+/// that could be replayed only in part is printed up to there.
+Document annotated_game_document(const AnnotatedGame& game, const Narration& narration,
+                                 const BookletOptions& options, TextMeasurer& measurer);
+
+/// The same as the bytes of a PDF. Throws EnvironmentError when a font or a character is missing.
+std::string annotated_game_pdf(const AnnotatedGame& game, const Narration& narration,
+                               const BookletOptions& options);
+
+/// A game being set: what every part of its pages needs to know.
+struct GameLayout {
+    const AnnotatedGame& game;
+    const Narration& narration;
+    const BookletOptions& options;
+    PageStyle style;
+    std::vector<Ply> on_first_page;  ///< the turning points that have a diagram
+    std::vector<Ply> diagrams;       ///< the plies with a diagram before them; the first is diagram 1
+    TextMeasurer& measurer;
+    double diagram_width = 0;  ///< at most the column's
+    double chart_height = 0;
+    bool with_tables = true;          ///< the moves of a critical position below its diagram
+    std::vector<Ply> near_diagram{};  ///< those on the first page that are printed on that page
+
+    /// The number of the diagram before a ply, if it has one.
+    std::optional<std::size_t> diagram_before(Ply ply) const;
+
+    /// Whether the diagram before a ply stands on the first page, as a turning point.
+    bool is_on_first_page(Ply ply) const;
+
+    Font text_font(bool bold = false, bool italic = false) const {
+        return {Face::Serif, style.body, bold, italic};
+    }
+
+    Font small_font(bool bold = false) const {
+        return {Face::Sans, style.small, bold, false};
+    }
+
+    const RuleSet& rules() const {
+        return game.replay.rules;
+    }
+};
+
+/// The player's name as the record has it; in its place, where it has none, a word for it.
+std::string player_name(const GameLayout& setting, Side side);
+
+/// The name of a place in the document.
+std::string move_destination(Ply ply);
+std::string diagram_destination(std::size_t number);
+
+/// The glyph after a move: the verdict's, otherwise its author's.
+std::string glyph_of(const AnnotatedGame& game, Ply ply);
+
+/// `23. C+2` or `23… e` with its glyph.
+std::string move_with_glyph(const AnnotatedGame& game, Ply ply);
+
+/// The head of a game: event, place and date, both players with the result between them, rule set. As wide as
+/// the text; as high as its names need.
+Drawing title_block(const GameLayout& setting);
+
+/// What the running head says of the event: its name, round, place and date, as far as they are known.
+std::string event_line(const GameLayout& setting);
+
+/// The upper part of a game's first page, as wide as the text: title and result, the story of the game, the
+/// diagrams of its turning points, the value chart.
+Drawing game_summary(const GameLayout& setting);
+
+/// The moves of a game with its notes, better lines and diagrams, in reading order, for columns of the
+/// setting's width.
+std::vector<Block> move_blocks(const GameLayout& setting);
+
+/// The plies worth a picture, `max` at most, in the order of the game: verdicts, results that change hands,
+/// notes and the author's marks each have a weight.
+std::vector<Ply> notable_plies(const AnnotatedGame& game, std::size_t max);
+
+/// The plies that get a diagram of the position before them, in the order of the pages: the turning points,
+/// which stand on the first page; then, in the order of the game, the positions after moves that the author
+/// marked with `$220` or `[%diagram]`, always; and further notable plies, until there are `max`.
+std::vector<Ply> diagram_plies(const AnnotatedGame& game, const std::vector<Ply>& turning_points,
+                               std::size_t max);
+
+/// The diagram before a turning point with its caption, `width` wide, for the first page.
+Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width);
+
+/// The diagram before a ply as a block with its caption: the move played and the better one; at a critical
+/// ply the table of all moves below it. `number` counts from 1.
+Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number);
+
+/// The position in which the record stops.
+Block final_diagram_block(const GameLayout& setting);
+
+/// The position at the start of a game that does not begin as all do.
+Block start_diagram_block(const GameLayout& setting);
+
+}  // namespace awale::render

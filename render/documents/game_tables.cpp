@@ -1,0 +1,534 @@
+#include "awale/render/documents/game_tables.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/narration/phrasing.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/notation/narration/story.hpp"
+#include "awale/render/board/value_chart.hpp"
+#include "awale/render/documents/game_document.hpp"
+#include "awale/render/layout/booklet_words.hpp"
+#include "awale/render/layout/flow.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+namespace {
+
+// Builds the first page from the top down.
+class SummarySetter {
+public:
+    explicit SummarySetter(const GameLayout& setting)
+        : setting_(setting),
+          style_(setting.style),
+          theme_(*setting.options.theme),
+          drawing_{.size = {setting.style.text_width(), 0}, .title = {}, .description = {}, .ops = {}} {}
+
+    Drawing set() {
+        place(title_block(setting_), Role::None);
+        y_ += 0.6 * style_.leading;
+        add_facts();
+        add_summary();
+        add_turning_points();
+        add_chart();
+        if (setting_.options.legend) {
+            add_key();
+        }
+        drawing_.size.height = y_;
+        return std::move(drawing_);
+    }
+
+private:
+    void place(const Drawing& part, Role role) {
+        drawing_.place(part, {0, y_}, role);
+        y_ += part.size.height;
+    }
+
+    double add_text(const std::vector<Span>& spans, const ParagraphStyle& style, Point at, Role role) {
+        return add_pieces(drawing_, paragraph(spans, style, setting_.measurer), at, role);
+    }
+
+    void add_paragraph(const std::vector<Span>& spans, double leading, Align align = Align::Left) {
+        y_ += add_text(spans, {.width = style_.text_width(), .leading = leading, .align = align}, {0, y_},
+                       Role::Paragraph);
+    }
+
+    std::string words(Phrase phrase, const PhraseFacts& facts = {}) const {
+        return say(phrase, setting_.options.language, facts);
+    }
+
+    double heading(Phrase phrase, Point at, const std::string& destination) {
+        const auto group = drawing_.group(
+            {.role = Role::Heading2, .offset = at, .link = {}, .destination = destination, .title = {}});
+        const double size = 1.12 * style_.body;
+        drawing_.add(Text{{0, size}, words(phrase), {Face::Serif, size, true, false}, theme_.ink});
+        return 1.55 * size;
+    }
+
+    void add_facts() {
+        const Ply last{setting_.game.replay.plies.size()};
+        const auto moves = numbered(setting_.game.replay, last).pair_number();
+        std::string line =
+            words(Phrase::Rules, {{"rules", rules_title(setting_.rules(), setting_.options.language)}}) +
+            " · " +
+            (moves == 1 ? words(Phrase::OneMove)
+                        : words(Phrase::MoveCount, {{"moves", std::to_string(moves)}}));
+        const Provenance& provenance = setting_.game.provenance;
+        if (!provenance.engine.empty()) {
+            line += " · " + words(Phrase::JudgedBy,
+                                  {{"engine", provenance.engine},
+                                   {"nodes", count_text(provenance.nodes, setting_.options.language)}});
+        }
+        add_paragraph({{line, setting_.small_font(), theme_.faint}}, 1.4 * style_.small, Align::Centre);
+        y_ += 0.5 * style_.leading;
+    }
+
+    void add_summary() {
+        std::string text;
+        for (const std::string& sentence : setting_.narration.summary) {
+            // The title has the score.
+            text +=
+                text.empty() ? ending_below_score(setting_.game, setting_.options.language) : " " + sentence;
+        }
+        if (!text.empty()) {
+            const double size = 1.1 * style_.body;
+            add_paragraph(
+                {{typeset(text, setting_.options.language), {Face::Serif, size, false, false}, theme_.ink}},
+                1.35 * size);
+            y_ += 0.7 * style_.leading;
+        }
+    }
+
+    void add_chart() {
+        y_ += heading(Phrase::Value, {0, y_}, "chart");
+        ChartOptions chart;
+        chart.size = {style_.text_width(), setting_.chart_height};
+        chart.theme = setting_.options.theme;
+        chart.language = setting_.options.language;
+        chart.label_size = style_.tiny();
+        for (std::size_t i = 0; i < setting_.diagrams.size(); ++i) {
+            chart.marks.push_back({setting_.diagrams[i], std::to_string(i + 1), diagram_destination(i + 1)});
+        }
+        place(value_chart(setting_.game, chart, setting_.measurer), Role::Figure);
+        if (setting_.options.legend) {
+            y_ += 0.25 * style_.leading;
+            add_paragraph({{words(Phrase::ChartLegend), setting_.small_font(), theme_.faint}},
+                          1.35 * style_.small);
+        }
+        y_ += 0.6 * style_.leading;
+    }
+
+    // The positions in which the game turned, side by side.
+    void add_turning_points() {
+        const std::vector<Ply>& points = setting_.on_first_page;
+        if (points.empty()) {
+            return;
+        }
+        const double gap = style_.gutter;
+        const double width = points.size() == 1
+                                 ? 0.55 * style_.text_width()
+                                 : (style_.text_width() - gap * static_cast<double>(points.size() - 1)) /
+                                       static_cast<double>(points.size());
+        double x = points.size() == 1 ? (style_.text_width() - width) / 2 : 0;
+        double height = 0;
+        for (const Ply ply : points) {
+            const Drawing figure = turning_point_figure(setting_, ply, width);
+            drawing_.place(figure, {x, y_});
+            height = std::max(height, figure.size.height);
+            x += width + gap;
+        }
+        y_ += height + 0.7 * style_.leading;
+    }
+
+    // What the signs mean.
+    void add_key() {
+        const Font plain = setting_.small_font();
+        const Font bold = setting_.small_font(true);
+        std::vector<Span> spans;
+        const auto add = [&](std::string_view sign, Phrase meaning) {
+            spans.push_back({(spans.empty() ? "" : "   ") + std::string(sign) + "\u00a0", bold, theme_.ink});
+            spans.push_back({words(meaning) + " ", plain, theme_.faint});
+        };
+        add("!", Phrase::OnlyMove);
+        add("?!", Phrase::Inaccuracy);
+        add("?", Phrase::Mistake);
+        add("??", Phrase::Blunder);
+        add("27–21", Phrase::Exact);
+        add("26–22…28–20", Phrase::Bounded);
+        add("≈\u00a027–21", Phrase::Estimate);
+        spans.push_back({"· " + words(Phrase::SolidArrow) + ", " + words(Phrase::DashedArrow) + ".", plain,
+                         theme_.faint});
+        add_paragraph(spans, 1.35 * style_.small);
+    }
+
+    const GameLayout& setting_;
+    const PageStyle& style_;
+    const Theme& theme_;
+    Drawing drawing_;
+    double y_ = 0;
+};
+
+}  // namespace
+
+Drawing game_summary(const GameLayout& setting) {
+    return SummarySetter(setting).set();
+}
+
+namespace {
+
+// What one side lost, proved and guessed apart: a sum of both would mean nothing.
+struct SideLosses {
+    std::array<int, 4> counts{};
+    int moves = 0;
+    int proved_moves = 0;
+    int guessed_moves = 0;
+    Seeds proved;
+    Seeds guessed;
+};
+
+constexpr std::array verdicts{Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder};
+
+SideLosses losses_of(const AnnotatedGame& game, Side side) {
+    SideLosses sum;
+    for (std::size_t i = 0; i < game.plies.size(); ++i) {
+        const PlyAnnotation& ply = game.plies[i];
+        if (game.replay.plies[i].before.to_move() != side) {
+            continue;
+        }
+        ++sum.moves;
+        for (std::size_t v = 0; v < verdicts.size(); ++v) {
+            sum.counts[v] += ply.verdict == verdicts[v] ? 1 : 0;
+        }
+        if (ply.judgement.moves.empty()) {
+            continue;
+        }
+        const bool guessed = ply.loss.grade == Grade::Estimate;
+        (guessed ? sum.guessed_moves : sum.proved_moves) += 1;
+        (guessed ? sum.guessed : sum.proved) += guessed ? ply.loss.seeds : ply.loss.least;
+    }
+    return sum;
+}
+
+// Seeds of the predicted score lost per move, as in the words; a dash where there was no such move.
+std::string per_move(Seeds margins, int moves, const RuleSet& rules, Language language) {
+    if (moves == 0) {
+        return "–";
+    }
+    std::string text = fmt::format("{:.2f}", score_difference(1.0 * margins.count() / moves, rules));
+    if (language == Language::French) {
+        text.replace(text.find('.'), 1, ",");
+    }
+    return text;
+}
+
+class TableSetter {
+public:
+    explicit TableSetter(const GameLayout& layout)
+        : layout_(layout), style_(layout.style), theme_(*layout.options.theme) {}
+
+    std::vector<Block> set() {
+        add(Phrase::Verdicts, "verdicts", verdict_table());
+        add(Phrase::Ledger, "ledger", ledger());
+        return std::move(blocks_);
+    }
+
+private:
+    std::string words(Phrase phrase, const PhraseFacts& facts = {}) const {
+        return say(phrase, layout_.options.language, facts);
+    }
+
+    TableStyle table_style() const {
+        return {
+            .size = style_.small, .leading = 1.38 * style_.small, .ink = theme_.ink, .rule = theme_.faint};
+    }
+
+    // A heading over a table, kept together.
+    void add(Phrase title, const std::string& destination, const Drawing& table) {
+        const double size = 1.12 * style_.body;
+        Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
+        {
+            const auto group = drawing.group(
+                {.role = Role::Heading2, .offset = {}, .link = {}, .destination = destination, .title = {}});
+            drawing.add(Text{{0, size}, words(title), {Face::Serif, size, true, false}, theme_.ink});
+        }
+        drawing.place(table, {0, 1.55 * size});
+        const double grid = style_.leading;
+        Piece piece;
+        piece.height = std::ceil((1.55 * size + table.size.height + 0.25 * grid) / grid) * grid;
+        piece.ops = std::move(drawing.ops);
+        blocks_.push_back({.pieces = {std::move(piece)},
+                           .space_before = style_.leading,
+                           .keep_together = true,
+                           .keep_with_next = false,
+                           .floats = false,
+                           .role = Role::None});
+    }
+
+    Drawing verdict_table() const {
+        const double width = style_.column_width();
+        const Language language = layout_.options.language;
+        std::vector<TableRow> rows;
+        TableRow heading{{""}, {words(Phrase::Moves)}};
+        for (const Verdict verdict : verdicts) {
+            heading.push_back({std::string(glyph(verdict))});
+        }
+        heading.push_back({words(Phrase::LostProved)});
+        heading.push_back({"≈"});
+        rows.push_back(heading);
+        for (const Side side : {Side::South, Side::North}) {
+            const SideLosses lost = losses_of(layout_.game, side);
+            TableRow row{{shortened(player_name(layout_, side), {Face::Sans, style_.small, false, false},
+                                    0.26 * width, layout_.measurer)},
+                         {std::to_string(lost.moves)}};
+            for (const int count : lost.counts) {
+                row.push_back({std::to_string(count)});
+            }
+            row.push_back({per_move(lost.proved, lost.proved_moves, layout_.rules(), language)});
+            row.push_back({per_move(lost.guessed, lost.guessed_moves, layout_.rules(), language)});
+            rows.push_back(row);
+        }
+        std::vector<Column> columns{{0.27 * width, Align::Left}, {0.13 * width, Align::Right}};
+        for (std::size_t v = 0; v < verdicts.size(); ++v) {
+            columns.push_back({0.07 * width, Align::Right});
+        }
+        columns.push_back({0.19 * width, Align::Right});
+        columns.push_back({0.13 * width, Align::Right});
+        return table(columns, rows, table_style(), layout_.measurer);
+    }
+
+    // The sum of the game from the proof frontier on: what changed the predicted score, for South, and the
+    // score after it. What both sides lost is told as one difference: each sum alone can exceed the seeds of
+    // the game.
+    Drawing ledger() const {
+        const Ledger& ledger = layout_.game.ledger;
+        const double column = style_.column_width();
+        if (!ledger.frontier || ledger.frontier->number() > layout_.game.replay.plies.size()) {
+            Drawing drawing{.size = {column, 0}, .title = {}, .description = {}, .ops = {}};
+            drawing.size.height =
+                add_pieces(drawing,
+                           paragraph({{words(Phrase::NoFrontier), layout_.small_font(), theme_.faint}},
+                                     {.width = column, .leading = 1.35 * style_.small}, layout_.measurer),
+                           {0, 0}, Role::Paragraph);
+            return drawing;
+        }
+        const Ply frontier = *ledger.frontier;
+        const Board& board = layout_.game.replay.before(frontier);
+        std::vector<TableRow> rows;
+        rows.push_back(
+            {{words(Phrase::AtFrontier, {{"move", move_with_glyph(layout_.game, frontier)}})},
+             {""},
+             {predicted_limits(ledger.value_at_frontier, board, layout_.rules(), layout_.options.language)}});
+        Seeds margin = ledger.value_at_frontier.value;
+        const auto score = [&] {
+            return predicted_score(Value::exact(margin), board, layout_.rules(), layout_.options.language);
+        };
+        if (ledger.value_at_frontier.lower != ledger.value_at_frontier.upper) {
+            rows.push_back({{words(Phrase::CountedFrom)}, {""}, {score()}});
+        }
+        const auto add = [&](Phrase phrase, Seeds change) {
+            margin = margin + change;
+            rows.push_back({{words(phrase)}, {change_text(change)}, {score()}});
+        };
+        add(Phrase::LossBalance, ledger.lost_by_north - ledger.lost_by_south);
+        if (ledger.endless != Seeds{0}) {
+            add(Phrase::Endless, ledger.endless);
+        }
+        const Ended& ended = layout_.game.replay.ended;
+        if (ended.reason == EndReason::Unfinished) {
+            rows.push_back({{words(Phrase::FromLastPosition)},
+                            {""},
+                            {score_text(ledger.final_margin, layout_.rules())}});
+        } else {
+            if (const std::string left = seeds_left(ledger.left_on_board); !left.empty()) {
+                rows.push_back({{words(Phrase::LeftOnBoard)}, {""}, {left}});
+            }
+            rows.push_back({{words(Phrase::FinalScore)}, {""}, {score_text(ended.final)}});
+        }
+        rows.back()[0].bold = rows.back()[2].bold = true;
+        TableStyle look = table_style();
+        look.header = false;
+        look.last_is_sum = true;
+        return table(
+            {{0.55 * column, Align::Left}, {0.11 * column, Align::Right}, {0.34 * column, Align::Right}},
+            rows, look, layout_.measurer);
+    }
+
+    // `+4`, `−1½`, `0`: a change of the predicted score.
+    std::string change_text(Seeds margins) const {
+        const Seeds size = margins < Seeds{0} ? -margins : margins;
+        const std::string sign = margins < Seeds{0} ? "−" : margins > Seeds{0} ? "+" : "";
+        return sign + score_difference(size, layout_.rules());
+    }
+
+    // What each side would still have taken: the difference between the score before and the final one.
+    // Nothing where a majority left nothing on the board.
+    std::string seeds_left(Seeds margin) const {
+        const Replay& replay = layout_.game.replay;
+        const Score& final = replay.ended.final;
+        const int left = 2 * replay.last().total().count() - final.total_halves();
+        if (replay.ended.reason != EndReason::Majority || left <= 0) {
+            return {};
+        }
+        return "−" + score_text(Score::from_halves((left + 2 * margin.count()) / 2,
+                                                   (left - 2 * margin.count()) / 2));
+    }
+
+    const GameLayout& layout_;
+    const PageStyle& style_;
+    const Theme& theme_;
+    std::vector<Block> blocks_;
+};
+
+}  // namespace
+
+std::vector<Block> game_tables(const GameLayout& layout) {
+    return TableSetter(layout).set();
+}
+
+namespace {
+
+constexpr Colour ground{0xf1, 0xf1, 0xf1};
+constexpr std::string_view no_break = "\u00a0";
+
+// The moves after the first of a line, as many as fit into `width`.
+std::string continuation(const Board& start, const std::vector<House>& line, const RuleSet& rules,
+                         const Font& font, double width, TextMeasurer& measurer) {
+    std::string text;
+    Board board = start;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (!legal_moves(board, rules).contains(line[i])) {
+            break;
+        }
+        const Played played = play(board, line[i], rules);
+        board = played.after;
+        if (i == 0) {
+            continue;
+        }
+        const std::string longer =
+            text + (text.empty() ? "" : std::string(no_break)) + house_text(line[i], played.captured);
+        const bool last = i + 1 == line.size();
+        if (measurer.width(longer + (last ? "" : std::string(no_break) + "…"), font) > width) {
+            return text + std::string(no_break) + "…";
+        }
+        text = longer;
+    }
+    return text;
+}
+
+std::string score_of(const GameLayout& setting, Ply ply, const JudgedMove& move) {
+    return predicted_score(move.value, setting.game.replay.before(ply), setting.rules(),
+                           setting.options.language);
+}
+
+// Whether the words after the move have its score already.
+bool is_score_said(const GameLayout& setting, Ply ply, const JudgedMove& move) {
+    const std::size_t index = ply.number() - 1;
+    return index < setting.narration.plies.size() &&
+           std::ranges::any_of(setting.narration.plies[index], [&](const std::string& sentence) {
+               return has_predicted_score(sentence, move.value, setting.game.replay.before(ply),
+                                          setting.rules(), setting.options.language);
+           });
+}
+
+bool changed_hands(const PlyAnnotation& ply) {
+    return ply.result_before && ply.result_after && *ply.result_before != *ply.result_after;
+}
+
+}  // namespace
+
+bool is_critical(const AnnotatedGame& game, Ply ply) {
+    const PlyAnnotation& annotation = game.plies[ply.number() - 1];
+    if (annotation.judgement.moves.size() < 2) {
+        return false;
+    }
+    switch (annotation.verdict) {
+        case Verdict::OnlyMove:
+        case Verdict::Mistake:
+        case Verdict::Blunder: return true;
+        case Verdict::None:
+        case Verdict::Inaccuracy: break;
+    }
+    return changed_hands(annotation) || std::ranges::any_of(annotation.notes, [](const Note& note) {
+               return note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
+           });
+}
+
+std::vector<JudgedMove> tabled_moves(const GameLayout& setting, Ply ply) {
+    constexpr std::size_t most = 6;
+    const Turn played = setting.game.replay.plies[ply.number() - 1].turn();
+    const JudgedMove* const better = better_move(setting.game, ply);
+    const bool is_compared = better != nullptr && is_score_said(setting, ply, *better);
+    std::vector<JudgedMove> listed;
+    for (const JudgedMove& move : setting.game.plies[ply.number() - 1].judgement.moves) {
+        const bool is_named = move.turn() == played || &move == better;
+        if ((listed.size() < most || move.turn() == played) && !(is_named && is_compared)) {
+            listed.push_back(move);
+        }
+    }
+    return listed;
+}
+
+bool has_move_table(const GameLayout& setting, Ply ply) {
+    return setting.with_tables && is_critical(setting.game, ply) && !tabled_moves(setting, ply).empty();
+}
+
+Drawing move_table(const GameLayout& setting, Ply ply, double width) {
+    const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
+    const Language language = setting.options.language;
+    const Theme& theme = *setting.options.theme;
+    const double size = std::max(least_type, 0.94 * setting.style.small);
+    const double inset = 0.6 * size;
+    const double inner = width - 2 * inset;
+    const bool is_list_of_houses = game_of(setting.rules()).turns_are_houses();
+    const double move_share = is_list_of_houses ? 0.17 : 0.57;  // a harvest says much, and has no line
+    std::vector<Column> columns{{move_share * inner, Align::Left},
+                                {0.40 * inner, Align::Left},
+                                {(0.60 - move_share) * inner, Align::Left}};
+    const Font font{Face::Sans, size, false, false};
+    const double room = columns.back().width;
+
+    const std::vector<JudgedMove> moves = tabled_moves(setting, ply);
+    const bool has_all =
+        std::ranges::any_of(moves, [&](const JudgedMove& move) { return move.turn() == replayed.turn(); });
+    std::vector<std::string> lines;
+    for (const JudgedMove& move : moves) {
+        lines.push_back(is_list_of_houses ? continuation(replayed.before, move.line, setting.rules(), font,
+                                                         room, setting.measurer)
+                                          : std::string());
+    }
+    const bool has_lines = std::ranges::any_of(lines, [](const std::string& line) { return !line.empty(); });
+    if (is_list_of_houses && !has_lines) {
+        columns[1].width += std::exchange(columns[2].width, 0);
+    }
+    std::vector<TableRow> rows{{{say(has_all ? Phrase::MoveColumn : Phrase::OtherMovesColumn, language)},
+                                {say(Phrase::ScoreColumn, language)},
+                                {has_lines ? say(Phrase::LineColumn, language) : std::string()}}};
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const JudgedMove& move = moves[i];
+        const bool was_played = move.turn() == replayed.turn();
+        rows.push_back({{turn_text(move.turn(), move.captured) +
+                             (was_played ? glyph_of(setting.game, ply) : std::string()),
+                         was_played},
+                        {score_of(setting, ply, move), was_played},
+                        {lines[i]}});
+    }
+    const TableStyle look{
+        .size = size, .leading = 1.34 * size, .ink = theme.ink, .rule = theme.faint, .as_list = true};
+    const Drawing drawn = table(columns, rows, look, setting.measurer);
+    Drawing drawing{
+        .size = {width, drawn.size.height + 1.1 * inset}, .title = {}, .description = {}, .ops = {}};
+    drawing.add(Box{{}, drawing.size, 2, {ground, std::nullopt}});
+    drawing.place(drawn, {inset, 0.4 * inset});
+    return drawing;
+}
+
+}  // namespace awale::render

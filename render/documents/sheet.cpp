@@ -1,0 +1,244 @@
+#include "awale/render/documents/sheet.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/render/board/diagram.hpp"
+#include "awale/render/layout/booklet_words.hpp"
+#include "awale/render/layout/flow.hpp"
+#include "awale/render/layout/paragraph.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+namespace {
+
+// Sets one page after the other.
+class SheetSetter {
+public:
+    SheetSetter(const std::vector<SheetEntry>& entries, const RuleSet& rules, const SheetOptions& options,
+                TextMeasurer& measurer)
+        : entries_(entries),
+          rules_(rules),
+          options_(options),
+          measurer_(measurer),
+          style_(page_style(options.paper)) {
+        const auto columns = static_cast<double>(options.columns);
+        width_ = (style_.text_width() - (columns - 1) * style_.gutter) / columns;
+        look_.width = width_;
+        look_.theme = options.theme;
+        look_.spoken = options.language;
+        caption_leading_ = 1.35 * style_.small;
+        const double cell = diagram_height(rules, look_) + 1.3 * caption_leading_ + captions_height();
+        const double room = style_.text_top() + style_.text_height() - top();
+        rows_ = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap()) / (cell + gap())));
+        pitch_ = cell + gap();
+    }
+
+    Document set() {
+        Document document;
+        document.title = options_.title;
+        document.language = name(options_.language);
+        document.keywords = "Awalé, Oware, " + std::string(rules_.name);
+        const std::vector<std::size_t> first_cells = placed();
+        const std::size_t on_page = rows_ * options_.columns;
+        const std::size_t pages = entries_.empty() ? 1 : first_cells.back() / on_page + 1;
+        for (std::size_t page = 0; page < pages; ++page) {
+            document.pages.push_back(blank_page(style_, page + 1));
+            Drawing& drawing = document.pages.back().drawing;
+            add_head(drawing);
+            for (std::size_t i = 0; i < entries_.size(); ++i) {
+                if (const std::size_t cell = first_cells[i]; cell / on_page == page) {
+                    add_diagram(drawing, i, cell % on_page / options_.columns, cell % options_.columns);
+                }
+            }
+            add_folio(drawing, style_, page + 1, pages, options_.language);
+        }
+        return document;
+    }
+
+private:
+    /// The cell of each diagram, counted through all pages. The two of a pair stand on one page and, where
+    /// there are several columns, in one row.
+    std::vector<std::size_t> placed() const {
+        const std::size_t on_page = rows_ * options_.columns;
+        const std::size_t together = options_.columns > 1 ? options_.columns : on_page;
+        std::vector<std::size_t> cells;
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            const bool is_pair = i + 1 < entries_.size() && entries_[i + 1].continues;
+            if (is_pair && together > 1 && next % together + 1 == together) {
+                ++next;
+            }
+            cells.push_back(next++);
+        }
+        return cells;
+    }
+
+    Font font(bool bold) const {
+        return {Face::Sans, style_.small, bold, false};
+    }
+
+    double top() const {
+        return style_.top + (options_.title.empty() ? 0 : 1.4 * style_.title);
+    }
+
+    double gap() const {
+        return 1.2 * style_.leading;
+    }
+
+    void add_head(Drawing& drawing) {
+        if (options_.title.empty()) {
+            return;
+        }
+        const auto heading = drawing.group({.role = Role::Heading1});
+        const Font large = fitted(options_.title, {Face::Serif, style_.title, false, false},
+                                  0.5 * style_.title, style_.text_width(), measurer_);
+        drawing.add(Text{{style_.page.width / 2, style_.top + 0.5 * style_.title},
+                         shortened(options_.title, large, style_.text_width(), measurer_),
+                         large,
+                         ink().ink,
+                         Anchor::Middle});
+    }
+
+    void add_diagram(Drawing& drawing, std::size_t index, std::size_t row, std::size_t column) {
+        const SheetEntry& entry = entries_[index];
+        const Board& board = entry.board;
+        const Point at{style_.left + static_cast<double>(column) * (width_ + style_.gutter),
+                       top() + static_cast<double>(row) * pitch_};
+        DiagramOptions look = entry.look;
+        look.width = look_.width;
+        look.theme = look_.theme;
+        look.spoken = look_.spoken;
+        drawing.place(diagram(board, rules_, look), at, Role::Figure);
+        double below = diagram_height(rules_, look_) + 0.2 * caption_leading_;
+        below += add_pieces(drawing, paragraph(heading_of(index), lines(), measurer_), at + Point{0, below},
+                            Role::Caption);
+        below += add_pieces(drawing, position_of(entry), at + Point{0, below}, Role::Paragraph);
+        if (!entry.caption.empty()) {
+            add_pieces(drawing, caption_of(entry), at + Point{0, below}, Role::Paragraph);
+        }
+    }
+
+    ParagraphStyle lines() const {
+        return {.width = width_, .leading = caption_leading_, .align = Align::Centre};
+    }
+
+    /// `3. Title – South to move`; the second diagram of a pair has the number of the first.
+    std::vector<Span> heading_of(std::size_t index) const {
+        const SheetEntry& entry = entries_[index];
+        const auto number =
+            std::count_if(entries_.begin(), entries_.begin() + static_cast<std::ptrdiff_t>(index) + 1,
+                          [](const SheetEntry& one) { return !one.continues; });
+        std::string words = say(Phrase::SideToMove, options_.language,
+                                {{"side", side_name(entry.board.to_move(), options_.language)}});
+        if (!entry.title.empty()) {
+            words = typeset(entry.title, options_.language) + " – " + words;
+        }
+        return {{std::to_string(number) + (entry.continues ? " → " : ". "), font(true), ink().ink},
+                {words, font(false), ink().ink}};
+    }
+
+    std::vector<Piece> caption_of(const SheetEntry& entry) {
+        return paragraph({Span{typeset(entry.caption, options_.language),
+                               {Face::Serif, style_.note, false, true},
+                               ink().ink}},
+                         lines(), measurer_);
+    }
+
+    /// The position in letters; South's row on a line of its own where the column is narrow.
+    std::vector<Piece> position_of(const SheetEntry& entry) {
+        std::string text = position_text(entry.board, rules_);
+        const Font tiny{Face::Sans, style_.tiny(), false, false};
+        if (measurer_.width(text, tiny) > width_) {
+            std::size_t end = 0;
+            for (int house = 0; house < rules_.houses_a_side; ++house) {
+                end = text.find('-', end) + 1;
+            }
+            text.insert(end, " ");
+        }
+        return paragraph({Span{text, tiny, ink().faint}}, lines(), measurer_);
+    }
+
+    /// The room that the tallest words below a diagram take beyond a line.
+    double captions_height() {
+        double most = 0;
+        for (std::size_t i = 0; i < entries_.size(); ++i) {
+            double height = -caption_leading_;
+            for (const Piece& piece : paragraph(heading_of(i), lines(), measurer_)) {
+                height += piece.height;
+            }
+            for (const Piece& piece : position_of(entries_[i])) {
+                height += piece.height;
+            }
+            if (!entries_[i].caption.empty()) {
+                for (const Piece& piece : caption_of(entries_[i])) {
+                    height += piece.height;
+                }
+            }
+            most = std::max(most, height);
+        }
+        return most;
+    }
+
+    const std::vector<SheetEntry>& entries_;
+    const RuleSet& rules_;
+    const SheetOptions& options_;
+    TextMeasurer& measurer_;
+    PageStyle style_;
+    DiagramOptions look_;
+    double width_ = 0;
+    double caption_leading_ = 0;
+    double pitch_ = 0;
+    std::size_t rows_ = 1;
+};
+
+}  // namespace
+
+std::vector<SheetEntry> sheet_entries(const OwnPosition& position, const RuleSet& rules) {
+    const Board& board = position.board;
+    SheetEntry entry{.board = board, .title = position.title, .caption = position.caption};
+    DiagramOptions& look = entry.look;
+    look.threatened = position.marks.houses;
+    if (position.marks.threatened) {
+        look.threatened = HouseSet(
+            static_cast<std::uint16_t>(look.threatened.bits() | houses_threatened(board, rules).bits()));
+    }
+    if (position.marks.granary) {
+        look.granary = granaries(board);
+    }
+    if (position.marks.starving) {
+        look.starving = starving(board);
+    }
+    look.counts_only = position.marks.counts;
+    if (position.better) {
+        look.better = SowingArrow{*position.better, board.seeds(*position.better)};
+    }
+    if (!position.move) {
+        return {entry};
+    }
+    const Played played = play(board, *position.move, rules);
+    look.played = SowingArrow{*position.move, board.seeds(*position.move)};
+    look.sowing_numbers = position.marks.numbers;
+    if (position.marks.captured) {
+        look.captured = houses_taken(played, board.to_move());
+    }
+    if (!position.shows_after) {
+        return {entry};
+    }
+    SheetEntry after{.board = played.after, .title = position.title, .continues = true};
+    after.look.counts_only = position.marks.counts;
+    return {entry, after};
+}
+
+Document diagram_sheet(const std::vector<SheetEntry>& entries, const RuleSet& rules,
+                       const SheetOptions& options, TextMeasurer& measurer) {
+    return SheetSetter(entries, rules, options, measurer).set();
+}
+
+}  // namespace awale::render

@@ -1,0 +1,578 @@
+#include "awale/render/documents/statistics_picture.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "awale/render/documents/statistics_words.hpp"
+#include "awale/render/draw/theme.hpp"
+#include "awale/render/layout/paragraph.hpp"
+#include "awale/render/layout/typography.hpp"
+
+namespace awale::render {
+
+namespace {
+
+constexpr double gutter = 2.5;  // between columns, in ems of the labels
+
+Font sans(const StatisticsLook& look, double ems = 1, bool bold = false) {
+    return {Face::Sans, ems * look.label_size, bold, false};
+}
+
+// "opening 0.21 · middle game 0.80 · ending –"
+std::string losses(const BulletinPlayer& player, Language language) {
+    std::string text;
+    for (std::size_t phase = 0; phase < player.loss_per_move.size(); ++phase) {
+        const auto loss = player.loss_per_move[phase];
+        text += (phase == 0 ? "" : " · ") + typeset(statistics_words(language).phases[phase], language) +
+                "\u00a0" + (loss ? decimal(*loss, 2, language) : "–");
+    }
+    return text;
+}
+
+// Sets parts one below the other.
+class PictureSetter {
+public:
+    PictureSetter(const Bulletin& figures, const StatisticsLook& look, TextMeasurer& measurer)
+        : figures_(figures),
+          look_(look),
+          words_(statistics_words(look.language)),
+          measurer_(measurer),
+          em_(look.label_size),
+          column_((look.width - 2 * margin() - gutter * look.label_size) / 2) {
+        drawing_.size.width = look.width;
+        y_ = margin();
+    }
+
+    Drawing set(const std::string& title, std::size_t max_cards) {
+        add_title(title.empty() ? say(words_.statistics) : typeset(title, look_.language));
+        add_first_move_and_lengths();
+        if (figures_.judged()) {
+            StatisticsLook wide = look_;
+            wide.width = 2 * column_ + gutter * em_;
+            add_part(words_.loss_by_phase, loss_chart(figures_.players, wide, measurer_));
+        }
+        if (!figures_.predicted.empty()) {
+            add_part(words_.reliability, reliability_chart(figures_.predicted, look_));
+            y_ -= em_;
+            add_words(say(words_.reliability_key), margin(), 2 * column_ + gutter * em_);
+            y_ += 1.5 * em_;
+        }
+        if (!figures_.openings.children.empty()) {
+            StatisticsLook wide = look_;
+            wide.width = 2 * column_ + gutter * em_;
+            add_part(words_.openings, opening_icicle(figures_.openings, wide, measurer_));
+            y_ -= em_;
+            add_words(say(words_.openings_key), margin(), wide.width);
+            y_ += 1.5 * em_;
+        }
+        if (!figures_.players.empty()) {
+            add_cards(max_cards);
+        }
+        drawing_.size.height = y_;
+        return std::move(drawing_);
+    }
+
+private:
+    double margin() const {
+        return 1.5 * look_.label_size;
+    }
+
+    std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
+        return typeset(phrase, look_.language, facts);
+    }
+
+    void add_title(std::string title) {
+        const Font large = fitted(title, {Face::Serif, 2.4 * em_, false, false}, 1.4 * em_,
+                                  look_.width - 2 * margin(), measurer_);
+        {
+            const auto heading = drawing_.group({.role = Role::Heading1});
+            drawing_.add(Text{{margin(), y_ + 2 * em_},
+                              shortened(title, large, look_.width - 2 * margin(), measurer_),
+                              large,
+                              ink().ink});
+        }
+        y_ += 3.2 * em_;
+        const std::size_t games =
+            std::accumulate(figures_.lengths.games.begin(), figures_.lengths.games.end(), std::size_t{0});
+        const auto number = [](std::string_view name, std::size_t value) {
+            return words::Fact{name, std::to_string(value), static_cast<int>(value)};
+        };
+        const std::string counts = say(figures_.players.empty() ? words_.games_only : words_.counts,
+                                       {number("players", figures_.players.size()), number("games", games)});
+        drawing_.title = title + " · " + counts;
+        drawing_.description = first_move(look_.language);
+        const auto line = drawing_.group({.role = Role::Paragraph});
+        drawing_.add(Text{{margin(), y_ + em_}, counts, sans(look_, 1.1), ink().faint});
+        y_ += 2.8 * em_;
+    }
+
+    std::string first_move(Language language) const {
+        return first_move_words(figures_.south, decided(), language);
+    }
+
+    std::size_t decided() const {
+        return figures_.south_won + figures_.drawn + figures_.north_won;
+    }
+
+    void add_heading(std::string_view phrase, double x) {
+        const auto heading = drawing_.group({.role = Role::Heading2});
+        drawing_.add(
+            Text{{x, y_ + 1.4 * em_}, say(phrase), {Face::Serif, 1.6 * em_, true, false}, ink().ink});
+    }
+
+    void add_words(const std::string& words, double x, double width) {
+        y_ += add_pieces(drawing_,
+                         paragraph({Span{words, sans(look_), ink().ink}},
+                                   {.width = width, .leading = 1.35 * em_}, measurer_),
+                         {x, y_}, Role::Caption);
+    }
+
+    void add_part(std::string_view heading, const Drawing& part) {
+        add_heading(heading, margin());
+        y_ += 2.6 * em_;
+        drawing_.place(part, {margin(), y_}, Role::Figure);
+        y_ += part.size.height + 1.5 * em_;
+    }
+
+    void add_first_move_and_lengths() {
+        StatisticsLook half = look_;
+        half.width = column_;
+        const double right = margin() + column_ + gutter * em_;
+        add_heading(words_.first_move, margin());
+        add_heading(words_.lengths, right);
+        y_ += 2.6 * em_;
+        const double top = y_;
+        if (decided() > 0) {
+            const Drawing chart = share_chart(figures_, half);
+            drawing_.place(chart, {margin(), y_}, Role::Figure);
+            y_ += chart.size.height + 0.4 * em_;
+        }
+        add_words(first_move(look_.language), margin(), column_);
+        const double left_end = y_;
+        const Drawing lengths = length_chart(figures_.lengths, half);
+        drawing_.place(lengths, {right, top}, Role::Figure);
+        y_ = top + lengths.size.height;
+        add_words(say(words_.lengths_key), right, column_);
+        y_ = std::max(y_, left_end) + 1.5 * em_;
+    }
+
+    void add_cards(std::size_t most) {
+        const std::vector<BulletinPlayer> shown(
+            figures_.players.begin(),
+            figures_.players.begin() + static_cast<std::ptrdiff_t>(std::min(most, figures_.players.size())));
+        add_heading(words_.players, margin());
+        y_ += 2.3 * em_;
+        add_words(cards_key_text(shown, look_.language), margin(), 2 * column_ + gutter * em_);
+        y_ += 1.2 * em_;
+        StatisticsLook half = look_;
+        half.width = column_;
+        double lowest = y_;
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            const Drawing card = player_card(shown[i], half, measurer_);
+            const bool left = i % 2 == 0;
+            y_ = left ? lowest : y_;
+            drawing_.place(card, {left ? margin() : margin() + column_ + gutter * em_, y_}, Role::Figure);
+            lowest = std::max(lowest, y_ + card.size.height + 0.8 * em_);
+        }
+        y_ = lowest;
+        if (shown.size() < figures_.players.size()) {
+            const std::size_t more = figures_.players.size() - shown.size();
+            add_words(say(words_.more_players, {{"players", std::to_string(more), static_cast<int>(more)}}),
+                      margin(), column_);
+            y_ += em_;
+        }
+    }
+
+    const Bulletin& figures_;
+    const StatisticsLook& look_;
+    const StatisticsWords& words_;
+    TextMeasurer& measurer_;
+    double em_;
+    double column_;
+    double y_ = 0;
+    Drawing drawing_{};
+};
+
+}  // namespace
+
+Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, TextMeasurer& measurer) {
+    const StatisticsWords& phrases = statistics_words(look.language);
+    const double em = look.label_size;
+    const std::string name = typeset(player.name, look.language);
+    Drawing drawing{.size = {look.width, (player.judged > 0 ? 7.4 : 4.6) * em},
+                    .title = name,
+                    .description = {},
+                    .ops = {}};
+    drawing.add(Text{{0, 1.2 * em},
+                     shortened(name, sans(look, 1.2, true), 0.72 * look.width, measurer),
+                     sans(look, 1.2, true),
+                     ink().ink});
+    if (player.games == 0) {
+        drawing.add(Text{
+            {0, 2.8 * em}, typeset(phrases.card_without_result, look.language), sans(look), ink().faint});
+    } else {
+        drawing.add(
+            Text{{look.width, 1.2 * em},
+                 typeset(phrases.card, look.language,
+                         {{"points", points_text(player.points())}, {"games", std::to_string(player.games)}}),
+                 sans(look, 1.1),
+                 ink().ink,
+                 Anchor::End});
+        const double end = 0.56 * look.width;
+        const double y = 2.7 * em;
+        const double half = end / 2;
+        drawing.add(Line{{0, y}, {end, y}, {ink().faint, 0.6}});
+        for (const double tick : {0.0, half, end}) {
+            drawing.add(Line{{tick, y - 0.4 * em}, {tick, y + 0.4 * em}, {ink().faint, 0.6}});
+        }
+        const bool enough = player.games >= games_for_interval;
+        if (enough) {
+            drawing.add(Line{{end * player.score.low, y}, {end * player.score.high, y}, {ink().ink, 1.6}});
+        }
+        drawing.add(Ellipse{{end * player.score.value, y}, 0.4 * em, 0.4 * em, {ink().ink, std::nullopt}});
+        drawing.add(Text{{look.width, y + 0.35 * em},
+                         enough ? typeset(phrases.score_interval, look.language,
+                                          {{"value", per_cent(player.score.value, look.language)},
+                                           {"low", per_cent(player.score.low, look.language)},
+                                           {"high", per_cent(player.score.high, look.language)}})
+                                : per_cent(player.score.value, look.language),
+                         sans(look),
+                         ink().ink,
+                         Anchor::End});
+    }
+    if (player.judged > 0) {
+        const double share = static_cast<double>(player.perfect) / static_cast<double>(player.judged);
+        drawing.add(
+            Text{{0, 4.6 * em},
+                 typeset(phrases.perfect, look.language,
+                         {{"share", per_cent(share, look.language)},
+                          {"judged", std::to_string(player.judged), static_cast<int>(player.judged)}}),
+                 sans(look),
+                 ink().ink});
+        drawing.add(Text{{0, 6 * em}, losses(player, look.language), sans(look), ink().ink});
+    }
+    return drawing;
+}
+
+Drawing statistics_picture(const Bulletin& figures, const std::string& title, std::size_t max_cards,
+                           const StatisticsLook& look, TextMeasurer& measurer) {
+    return PictureSetter(figures, look, measurer).set(title, max_cards);
+}
+
+namespace {
+
+constexpr double least_labelled = 1.4;  // ems a box must be wide for its letter
+
+Font font_of(const StatisticsLook& look, bool bold = false) {
+    return {Face::Sans, look.label_size, bold, false};
+}
+
+Colour grey(double lightness) {
+    const auto part = static_cast<std::uint8_t>(std::lround(255 * std::clamp(lightness, 0.0, 1.0)));
+    return {part, part, part};
+}
+
+}  // namespace
+
+Drawing share_chart(const Bulletin& bulletin, const StatisticsLook& look) {
+    const double em = look.label_size;
+    const PointShare& share = bulletin.south;
+    const std::string label = results_text(bulletin, look.language);
+    const bool has_limits = bulletin.south_won + bulletin.drawn + bulletin.north_won >= games_for_interval;
+    Drawing drawing{.size = {look.width, 5.2 * em}, .title = label, .description = {}, .ops = {}};
+    const double left = em;
+    const double right = look.width - em;
+    const auto x_of = [&](double value) { return left + value * (right - left); };
+    const double axis = 3.4 * em;
+    drawing.add(Text{{0, em}, label, font_of(look), ink().ink});
+    drawing.add(Line{{left, axis}, {right, axis}, {ink().faint, 0.6}});
+    for (const double tick : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+        const double x = x_of(tick);
+        drawing.add(Line{{x, axis - 2}, {x, axis + 2}, {ink().faint, 0.6}});
+        drawing.add(Text{
+            {x, axis + 1.5 * em}, per_cent(tick, look.language), font_of(look), ink().faint, Anchor::Middle});
+    }
+    drawing.add(Line{{x_of(0.5), axis - 1.5 * em}, {x_of(0.5), axis}, {ink().faint, 0.6, Dash::Dashed}});
+    const double y = axis - 0.75 * em;
+    if (has_limits) {
+        drawing.add(Line{{x_of(share.low), y}, {x_of(share.high), y}, {ink().ink, 1.4}});
+        for (const double end : {share.low, share.high}) {
+            drawing.add(Line{{x_of(end), y - 0.35 * em}, {x_of(end), y + 0.35 * em}, {ink().ink, 1.4}});
+        }
+    }
+    drawing.add(Ellipse{{x_of(share.value), y}, 0.42 * em, 0.42 * em, {ink().ink, std::nullopt}});
+    return drawing;
+}
+
+Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look) {
+    const double em = look.label_size;
+    const double height = 7 * em;
+    const double base = height + 1.4 * em;
+    Drawing drawing{.size = {look.width, base + 1.8 * em},
+                    .title = typeset(statistics_words(look.language).lengths, look.language),
+                    .description = typeset(statistics_words(look.language).lengths_key, look.language),
+                    .ops = {}};
+    const std::size_t most =
+        lengths.games.empty() ? 1 : std::max<std::size_t>(1, std::ranges::max(lengths.games));
+    const double bar = look.width / static_cast<double>(std::max<std::size_t>(1, lengths.games.size()));
+    const double widest_label = 2.2 * em;
+    const auto every = static_cast<std::size_t>(std::ceil(widest_label / bar));
+    for (std::size_t i = 0; i < lengths.games.size(); ++i) {
+        const double x = static_cast<double>(i) * bar;
+        const double tall = height * static_cast<double>(lengths.games[i]) / static_cast<double>(most);
+        if (lengths.games[i] > 0) {
+            drawing.add(Box{
+                {x + 0.08 * bar, base - tall}, {0.84 * bar, tall}, 0, {grey(0.55), Stroke{ink().ink, 0.4}}});
+        }
+        if (lengths.games[i] > 0 && every == 1) {
+            drawing.add(Text{{x + bar / 2, base - tall - 0.3 * em},
+                             std::to_string(lengths.games[i]),
+                             font_of(look),
+                             ink().ink,
+                             Anchor::Middle});
+        }
+        if (i % every == 0) {
+            drawing.add(Text{{x + 0.08 * bar, base + 1.3 * em},
+                             std::to_string(i * lengths.step),
+                             font_of(look),
+                             ink().faint});
+        }
+    }
+    drawing.add(Line{{0, base}, {look.width, base}, {ink().faint, 0.6}});
+    return drawing;
+}
+
+Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsLook& look,
+                   TextMeasurer& measurer) {
+    constexpr std::size_t most = 6;
+    const double em = look.label_size;
+    std::vector<const BulletinPlayer*> shown;
+    double highest = 0;
+    for (const BulletinPlayer& player : players) {
+        if (player.judged > 0 && shown.size() < most) {
+            shown.push_back(&player);
+            for (const auto& loss : player.loss_per_move) {
+                highest = std::max(highest, loss.value_or(0));
+            }
+        }
+    }
+    const double scale = highest > 0 ? std::ceil(2 * highest) / 2 : 1;
+    const double height = 9 * em;
+    const double base = height + em;
+    const double left = 2.4 * em;
+    const double group = (look.width - left) / 3;
+    const double bar = 0.82 * group / static_cast<double>(std::max<std::size_t>(1, shown.size()));
+    Drawing drawing{.size = {look.width, base + (2.2 + 1.5 * static_cast<double>(shown.size())) * em},
+                    .title = typeset(statistics_words(look.language).loss_by_phase, look.language),
+                    .description = {},
+                    .ops = {}};
+    for (const double share : {0.0, 0.5, 1.0}) {
+        const double y = base - share * height;
+        drawing.add(
+            Line{{left, y}, {look.width, y}, {ink().faint, 0.4, share > 0 ? Dash::Dotted : Dash::Solid}});
+        drawing.add(Text{{left - 3, y + 0.35 * em},
+                         decimal(share * scale, 2, look.language),
+                         font_of(look),
+                         ink().faint,
+                         Anchor::End});
+    }
+    // From black to white, as far apart as can be; the bars stand in the order of the legend.
+    const auto shade = [&](std::size_t i) {
+        return grey(static_cast<double>(i) / static_cast<double>(std::max<std::size_t>(1, shown.size() - 1)));
+    };
+    for (std::size_t phase = 0; phase < 3; ++phase) {
+        const double from = left + static_cast<double>(phase) * group + 0.09 * group;
+        drawing.add(Text{{from + 0.41 * group, base + 1.4 * em},
+                         typeset(statistics_words(look.language).phases[phase], look.language),
+                         font_of(look),
+                         ink().ink,
+                         Anchor::Middle});
+        for (std::size_t i = 0; i < shown.size(); ++i) {
+            const auto loss = shown[i]->loss_per_move[phase];
+            if (!loss) {
+                continue;
+            }
+            const double tall = *loss / scale * height;
+            drawing.add(Box{{from + static_cast<double>(i) * bar + 0.08 * bar, base - tall},
+                            {0.84 * bar, tall},
+                            0,
+                            {shade(i), Stroke{ink().ink, 0.4}}});
+        }
+    }
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const double y = base + (2.6 + 1.5 * static_cast<double>(i)) * em;
+        drawing.add(Box{{left, y}, {em, em}, 0, {shade(i), Stroke{ink().ink, 0.4}}});
+        drawing.add(Text{{left + 1.6 * em, y + 0.85 * em},
+                         shortened(shown[i]->name, font_of(look), look.width - left - 2 * em, measurer),
+                         font_of(look),
+                         ink().ink});
+    }
+    return drawing;
+}
+
+Drawing reliability_chart(const std::vector<PredictedMoves>& predicted, const StatisticsLook& look) {
+    const StatisticsWords& words = statistics_words(look.language);
+    const double em = look.label_size;
+    ReliabilityScale scale{.side = std::min(look.width - 4 * em, 24 * em),
+                           .label_size = em,
+                           .ticks = {0.0, 0.25, 0.5, 0.75, 1.0},
+                           .tick_labels = {},
+                           .across = typeset(words.expected_share, look.language)};
+    for (const double tick : scale.ticks) {
+        scale.tick_labels.push_back(per_cent(tick, look.language));
+    }
+    std::vector<Prediction> predictions;
+    for (const PredictedMoves& moves : predicted) {
+        predictions.push_back({moves.expected, moves.played.value, moves.played.low, moves.played.high});
+    }
+    Drawing drawing = reliability_diagram(predictions, scale);
+    drawing.size.width = look.width;
+    drawing.title = typeset(words.reliability, look.language);
+    drawing.description = typeset(words.reliability_key, look.language);
+    return drawing;
+}
+
+namespace {
+
+class IcicleSetter {
+public:
+    IcicleSetter(const StatisticsLook& look, TextMeasurer& measurer, Drawing& drawing)
+        : look_(look), measurer_(measurer), drawing_(drawing), row_(2.9 * look.label_size) {}
+
+    double row() const {
+        return row_;
+    }
+
+    void add(const OpeningNode& node, double x, double width, int depth) {
+        double from = x;
+        for (const OpeningNode& child : node.children) {
+            const double share = static_cast<double>(child.games) / static_cast<double>(node.games);
+            add_box(child, from, share * width, depth);
+            add(child, from, share * width, depth + 1);
+            from += share * width;
+        }
+    }
+
+private:
+    void add_box(const OpeningNode& node, double x, double width, int depth) {
+        const double em = look_.label_size;
+        const double y = depth * row_;
+        const double points =
+            node.with_result == 0 ? 0.5 : node.south_points / static_cast<double>(node.with_result);
+        const double lightness = 0.96 - 0.62 * points;
+        drawing_.add(Box{{x, y}, {width, row_}, 0, {grey(lightness), Stroke{ink().paper, 0.6}}});
+        if (width < least_labelled * em) {
+            return;
+        }
+        const Colour colour = lightness < 0.55 ? ink().paper : ink().ink;
+        drawing_.add(Text{{x + width / 2, y + 1.25 * em},
+                          std::string(1, node.house),
+                          {Face::Sans, 1.15 * em, true, false},
+                          colour,
+                          Anchor::Middle});
+        const std::string games = std::to_string(node.games);
+        const Font small{Face::Sans, std::max(least_type, 0.8 * em), false, false};
+        if (measurer_.width(games, small) < width - 2) {
+            drawing_.add(Text{{x + width / 2, y + 2.3 * em}, games, small, colour, Anchor::Middle});
+        }
+    }
+
+    const StatisticsLook& look_;
+    TextMeasurer& measurer_;
+    Drawing& drawing_;
+    double row_;
+};
+
+// How many moves the longest opening has.
+int depth(const OpeningNode& node) {
+    int deepest = 0;
+    for (const OpeningNode& child : node.children) {
+        deepest = std::max(deepest, 1 + depth(child));
+    }
+    return deepest;
+}
+
+}  // namespace
+
+Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, TextMeasurer& measurer) {
+    Drawing drawing{.size = {look.width, 0},
+                    .title = typeset(statistics_words(look.language).openings, look.language),
+                    .description = {},
+                    .ops = {}};
+    IcicleSetter setter(look, measurer, drawing);
+    drawing.size.height = depth(root) * setter.row();
+    setter.add(root, 0, look.width, 0);
+    return drawing;
+}
+
+namespace {
+
+/// The diagram from its top left corner, in which the labels of the ticks begin.
+class DiagramPainter {
+public:
+    explicit DiagramPainter(const ReliabilityScale& scale)
+        : scale_(scale),
+          em_(scale.label_size),
+          most_(scale.ticks.back()),
+          left_(3.4 * em_),
+          top_(0.6 * em_),
+          drawing_{.size = {left_ + scale.side + 1.6 * em_, top_ + scale.side + 3.2 * em_}} {}
+
+    Drawing paint(const std::vector<Prediction>& predictions) {
+        paint_grid();
+        for (const Prediction& one : predictions) {
+            if (one.predicted <= most_ && one.seen <= most_) {
+                const double top = std::min(one.high, most_);
+                drawing_.add(
+                    Line{place(one.predicted, one.low), place(one.predicted, top), {ink().ink, 1.2}});
+                drawing_.add(Ellipse{
+                    place(one.predicted, one.seen), 0.36 * em_, 0.36 * em_, {ink().ink, std::nullopt}});
+            }
+        }
+        const Point below = place(most_ / 2, 0);
+        write({below.x, below.y + 2.8 * em_}, scale_.across, Anchor::Middle, ink().ink);
+        return std::move(drawing_);
+    }
+
+private:
+    Point place(double predicted, double seen) const {
+        return {left_ + predicted / most_ * scale_.side, top_ + (1 - seen / most_) * scale_.side};
+    }
+
+    void write(Point at, const std::string& text, Anchor anchor, Colour colour) {
+        drawing_.add(Text{at, text, {Face::Sans, em_, false, false}, colour, anchor});
+    }
+
+    void paint_grid() {
+        for (std::size_t i = 0; i < scale_.ticks.size(); ++i) {
+            const double tick = scale_.ticks[i];
+            const Stroke stroke{ink().faint, 0.4, tick > 0 ? Dash::Dotted : Dash::Solid};
+            drawing_.add(Line{place(0, tick), place(most_, tick), stroke});
+            drawing_.add(Line{place(tick, 0), place(tick, most_), stroke});
+            const Point row = place(0, tick);
+            const Point column = place(tick, 0);
+            write({row.x - 0.4 * em_, row.y + 0.35 * em_}, scale_.tick_labels[i], Anchor::End, ink().faint);
+            write({column.x, column.y + 1.4 * em_}, scale_.tick_labels[i], Anchor::Middle, ink().faint);
+        }
+        drawing_.add(Line{place(0, 0), place(most_, most_), {ink().faint, 0.6, Dash::Dashed}});
+    }
+
+    const ReliabilityScale& scale_;
+    double em_;
+    double most_;
+    double left_;
+    double top_;
+    Drawing drawing_;
+};
+
+}  // namespace
+
+Drawing reliability_diagram(const std::vector<Prediction>& predictions, const ReliabilityScale& scale) {
+    return DiagramPainter(scale).paint(predictions);
+}
+
+}  // namespace awale::render

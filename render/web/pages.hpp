@@ -1,0 +1,122 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/exercise.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/narration/narration.hpp"
+#include "awale/render/documents/course.hpp"
+#include "awale/render/documents/workbook.hpp"
+#include "awale/render/draw/draw_ops.hpp"
+#include "awale/render/draw/drawing.hpp"
+#include "awale/render/draw/theme.hpp"
+#include "awale/render/web/page_data.hpp"
+
+namespace awale::render {
+
+/// How a workbook is written as a page.
+struct BookPageOptions {
+    Language language = Language::English;  ///< shown first; the reader can change it
+    std::string title{};                    ///< instead of the usual one
+};
+
+/// The exercises of one theme as one HTML file that needs no network: the reader plays a move and learns at
+/// once whether it solves, and why not; with hints, and a score kept in the browser. Everything it says was
+/// proved when the exercises were made, so that it needs no engine. There is at least one exercise.
+std::string book_page(std::span<const Exercise> exercises, const BookPageOptions& options);
+
+/// The questions of a first week as one HTML file that needs no network: each is answered on the page, with
+/// an immediate reply, the reason, and a score kept in the browser. There is at least one question.
+std::string first_week_page(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options);
+
+/// The course as one HTML file that needs no network: lessons, tasks that can be answered with an immediate
+/// reply and a score kept in the browser, the pages for teachers, the glossary, and the pages to print. The
+/// paper of the options is that of the pages to print.
+std::string course_page(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer);
+
+/// One HTML file that needs nothing else: the games, replayed by keyboard, mouse or touch, with whatever was
+/// found about them, and the engine, which plays and judges in the browser what the game does not have. At
+/// least one game; text that is not UTF-8 comes out with replacement characters. The same arguments give the
+/// same bytes.
+std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& options);
+
+/// Whether this build puts an engine into its pages; without one a page shows the moves of its games and no
+/// other.
+bool has_page_engine();
+
+/// Parts of a page to read and to answer (study.html), as HTML.
+
+/// `<NAME CLASS>text</NAME>`, the text escaped; without a class where it is empty.
+std::string element(std::string_view name, std::string_view classes, std::string_view text);
+
+/// The drawings, and a caption below unless it is empty.
+std::string figure_html(const std::vector<Drawing>& drawings, std::string_view caption);
+
+/// Tasks with their questions, what is to be answered, and the answers, folded. Each has the id `ID-NUMBER`,
+/// and its number in a heading, `h2` say.
+std::string tasks_html(const std::vector<Task>& tasks, std::string_view id, std::string_view heading,
+                       const Theme& theme, Language language);
+
+/// The words of the game and what they mean, as a list.
+std::string glossary_html(Language language, const RuleSet& rules);
+/// How to read diagrams, moves and scores, as a list.
+std::string reading_html(Language language, const RuleSet& rules);
+
+/// Where the score is shown; the browser keeps it under the key.
+std::string tally_html(std::string_view key);
+
+/// A number that tells one set of tasks from another (FNV-1a over their positions).
+class StudyKey {
+public:
+    void add(const std::vector<Task>& tasks);
+    std::string text() const;
+
+private:
+    std::uint64_t hash_ = 0xcbf29ce484222325;
+};
+
+/// The page, from its parts.
+std::string study_page(std::string_view title, Language language, std::string_view body);
+
+/// Text for an HTML element or a quoted attribute.
+std::string escaped(std::string_view text);
+
+/// The template with each `@NAME@` that `value` knows replaced; what it puts in is not looked at again.
+std::string filled(std::string_view text,
+                   const std::function<std::optional<std::string_view>(std::string_view)>& value);
+
+/// A page made from a template (page_template.hpp): its language, its title, which is escaped here, and the
+/// JSON that its script reads.
+std::string filled_page(std::string_view page, Language language, std::string_view title,
+                        std::string_view data);
+
+/// JSON that may stand in a script element: it contains no `<`, so that no text in it can end the element.
+std::string script_json(const std::string& json);
+
+/// The page without its games: page.html with styles and scripts in place, joined by the build. The marks
+/// `@LANGUAGE@`, `@TITLE@` (twice), `@PRODUCER@`, `@DATA@` and `@ENGINE@` are left for game_page to fill.
+extern const std::string_view page_template;
+
+/// The page of a workbook without its exercises: book.html, joined in the same way. The marks `@LANGUAGE@`,
+/// `@TITLE@` (twice), `@PRODUCER@` and `@DATA@` are left for book_page to fill.
+extern const std::string_view book_template;
+
+/// The page of a course, or of the workbook of the first week: study.html, joined in the same way. Its marks
+/// are those of `book_template`; `@DATA@` is what stands between the title and the foot.
+extern const std::string_view study_template;
+
+/// The engine of the page of games, a WebAssembly module, compressed by gzip, in base64; empty where the
+/// build had no compiler for one. It fills the mark `@ENGINE@`.
+extern const std::string_view page_engine;
+
+/// The exercises as JSON for the page of a workbook (docs/page.md, "The page of a workbook").
+std::string book_data(std::span<const Exercise> exercises, const BookPageOptions& options);
+
+}  // namespace awale::render

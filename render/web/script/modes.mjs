@@ -1,0 +1,428 @@
+// What the reader does besides reading: playing, or looking for better moves. At most one at a time; while it lasts, values
+// and notes that would give the answer away are not shown.
+
+import { tagOf } from './about.mjs';
+import { legalMoves } from './board_text.mjs';
+import { createOpened, openedQuestions, problemParts } from './opened.mjs';
+import { isEnginesTurn, leaveParts, openPlay, playParts, playQuestions, positionText, STRENGTHS, takenBackTo } from './play.mjs';
+import { answerOn, mistakesOf, openRetry, plyOf, replyIn, retryParts, whoseParts } from './retry.mjs';
+import { prefersStillness } from './pile.mjs';
+import { openJudgement } from './record.mjs';
+import { boardOf, choose, cut, followed, gameOf, goTo, isOver, placeAt, returned, strayed, tried } from './session.mjs';
+import { html, toolButton } from './svg.mjs';
+import { laneOfTurn } from '../turns/turns.mjs';
+
+const LONGEST_POSITION = 200;  // characters
+const BEFORE_REPLY = 600;  // milliseconds between a try and the reply to it
+
+/// A game of its own that begins with this position, as the data of the page have games.
+function gameFrom(rules, start) {
+    return {
+        tags: [], rules, start, moves: '', plies: [], preface: [], remarks: [], summary: { en: [], fr: [] },
+        result: null, last: null, ledger: null,
+    };
+}
+
+/// Hands the reader a file.
+function download(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    html('a', { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/// `at()` is where the reader is; `go(session, sown)` goes to another place and promises that the seeds lie, `refresh()` writes
+/// the page again, `change(session)` shows another game, `reveal()` brings the panel into view. The result: `quiet()` says
+/// whether answers are hidden, `parts()` are its elements, `refusal()` says why the reader may not touch the board, or is null,
+/// `onTurn(turn, laid)` is true where it took the legal move, `afterMove(sown)` lets the engine move once `sown` is settled,
+/// `hint()` is a lane to mark or null. `guard(act)` does what would lose the moves of a game that was played here, after asking;
+/// `wouldLose()` says whether there are any. `dismiss()` closes a question, if one is open.
+export function createModes({ engine, words, language, at, go, refresh, reveal, change }) {
+    const wishes = { you: '0', strength: '2' };
+    let asking = null;  // 'play', 'record' or 'retry'
+    let play = null;
+    let began = 0;
+    let played = null;  // how the line on the board was played here
+    let leaving = null;  // what the reader wants to do instead, while they are asked
+    let retry = null;
+
+    function leave() {
+        asking = null;
+        play = null;
+        retry = null;
+        if (!wouldLose()) {
+            played = null;
+        }
+        refresh();
+    }
+
+    function stopPlay() {
+        leave();
+        if (!hasVariation()) {
+            go(returned(at()));
+        }
+    }
+
+    function stopRetry() {
+        const place = beforeMistake();
+        leave();
+        go(place);
+    }
+
+    function open(mode) {
+        asking = mode;
+        refresh();
+        reveal();
+    }
+
+    const wouldLose = () => played !== null && at().from !== null && at().line.plies.length > Math.max(began, at().from);
+
+    function guard(act) {
+        if (!wouldLose()) {
+            act();
+            return;
+        }
+        leaving = act;
+        refresh();
+        reveal();
+        document.getElementById('play-stay').focus();
+    }
+
+    function stay() {
+        leaving = null;
+        refresh();
+    }
+
+    function goAway() {
+        const act = leaving;
+        leaving = null;
+        play = null;
+        played = null;
+        act();
+    }
+
+    function dismiss() {
+        if (leaving) {
+            stay();
+        } else if (asking) {
+            leave();
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /// Whether a variation of the reader's own is on the board.
+    const hasVariation = () => at().from !== null && at().line.plies.length > at().from;
+
+    /// A game of the page is saved as it was loaded, with the variation on the board if there is one; a game that was played
+    /// here as a game of its own.
+    function save() {
+        const session = at();
+        const { source } = gameOf(session);
+        const whole = placeAt(session, session.line.plies.length);
+        const name = (side) => (played?.engine === side ? 'awale' : tagOf(gameOf(session), ['South', 'North'][side]));
+        download('awale.ogn', !source || (played && hasVariation()) ? engine.record(whole, name(0), name(1))
+            : hasVariation() ? engine.withVariation(whole, session.from, source) : source);
+    }
+
+    // Playing.
+
+    /// Whether the board shows an earlier position of the game that is played.
+    const looksBack = () => play !== null && at().ply < at().line.plies.length;
+
+    async function afterMove(sown) {
+        const mine = play;
+        const session = at();
+        const { line } = session;
+        if (!mine || mine.thinking === line || looksBack() || !isEnginesTurn(mine, boardOf(session)) || isOver(session) ||
+            legalMoves(boardOf(session)).length === 0) {
+            return;
+        }
+        mine.thinking = line;
+        refresh();
+        const [turn] = await Promise.all([engine.choose(placeAt(session), mine.strength), sown]);
+        if (mine.thinking !== line) {  // it was taken back meanwhile
+            return;
+        }
+        mine.thinking = null;
+        if (mine === play && at().line === line && !looksBack() && turn !== null) {
+            go(tried(at(), turn), true);
+        }
+    }
+
+    function start(how) {
+        asking = null;
+        play = openPlay(how);
+        played = play;
+        began = at().ply;
+        go(cut(at()));
+        reveal();
+    }
+
+    /// Shows a position as a game of its own.
+    function show(rules, start) {
+        const session = at();
+        play = null;
+        played = null;
+        retry = null;
+        change(choose({ ...session, games: [...session.games, gameFrom(rules, start)] }, session.games.length));
+    }
+
+    /// The position that a text is under the rules of the game shown, or null.
+    function positionIn(text) {
+        const start = positionText(text.slice(0, LONGEST_POSITION));
+        return text.length > LONGEST_POSITION || engine.line({ rules: gameOf(at()).rules.name, start, moves: '' }).error ? null : start;
+    }
+
+    function lay(text) {
+        const start = positionIn(text);
+        if (start === null) {
+            return words().play.wrong;
+        }
+        guard(() => show(gameOf(at()).rules, start));
+        return null;
+    }
+
+    const startOf = ({ rules }) => engine.line({ rules: rules.name, start: 'start', moves: '' }).boards[0][0];
+
+    /// Whether the game shown has no moves and begins as its rules say.
+    const isFresh = () => gameOf(at()).moves === '' && gameOf(at()).start === startOf(gameOf(at()));
+
+    function newGame() {
+        guard(() => {
+            const session = at();
+            asking = 'play';
+            if (isFresh()) {
+                play = null;
+                played = null;
+                change(choose(session, session.chosen));
+            } else {
+                show(gameOf(session).rules, startOf(gameOf(session)));
+            }
+            reveal();
+        });
+    }
+
+    function takeBack() {
+        const before = takenBackTo(play, at(), began);
+        go(cut(goTo(at(), before)));
+    }
+
+    /// Plays on from the position that is looked at.
+    function goOn() {
+        began = Math.min(began, at().ply);
+        go(cut(at()));
+    }
+
+    async function askHint() {
+        const mine = play;
+        const session = at();
+        if (isEnginesTurn(mine, boardOf(session)) || isOver(session)) {
+            return;
+        }
+        const turn = await engine.choose(placeAt(session), STRENGTHS.at(-1));
+        if (mine === play && at().line === session.line && at().ply === session.ply) {
+            mine.hint = { turn, line: session.line };
+            refresh();
+        }
+    }
+
+    // Records that the reader opens.
+
+    let firstOpened = null;  // where they begin among the games
+
+    const opened = engine && createOpened({
+        engine, refresh: () => { if (!play && !retry) { refresh(); } },
+        show: (games) => {
+            const session = at();
+            firstOpened = session.games.length;
+            asking = null;
+            play = null;
+            played = null;
+            retry = null;
+            change(choose({ ...session, games: [...session.games, ...games] }, firstOpened));
+            return firstOpened;
+        },
+        replace: (i, game) => {
+            const session = at();
+            const games = session.games.map((each, j) => (j === i ? game : each));
+            if (session.chosen === i && !play && !retry && !strayed(session)) {
+                change(choose({ ...session, games }, i), session.ply);
+            } else {
+                change({ ...session, games });
+            }
+        },
+    });
+
+    async function saveOpened() {
+        download('awale.ogn', await opened.write(language()));
+    }
+
+    // Better moves.
+
+    const beforeMistake = () => goTo(returned(at(), 0), plyOf(retry) - 1);
+
+    /// Asks the mistake again, or with changes another one.
+    function ask(changes) {
+        retry = { ...retry, tried: null, reply: null, ...changes };
+        go(beforeMistake());
+        reveal();
+    }
+
+    function begin(side) {
+        asking = null;
+        played = null;
+        retry = openRetry(mistakesOf(gameOf(at()), at().game, side), at().ply);
+        ask({});
+    }
+
+    function openMistakes() {
+        const both = [0, 1].filter((side) => mistakesOf(gameOf(at()), at().game, side).length > 0).length === 2;
+        guard(() => (both ? open('retry') : begin(null)));
+    }
+
+    /// The best reply at this place and how the line goes on: the game's word where it has one, or else the engine's.
+    async function bestFrom(session, turn) {
+        const judged = gameOf(session).plies[plyOf(retry) - 1].judgement.moves.find((move) => move.turn === turn);
+        if (judged?.turns.length > 1) {
+            return judged.turns.slice(1);
+        }
+        const { moves = [] } = await engine.judgeOnce(placeAt(session));
+        return openJudgement({ value: null, moves }).moves[0]?.turns ?? [];
+    }
+
+    /// Sows the reader's try, unless it lies there, and then the reply to it if something else is better.
+    async function answer(turn, laid) {
+        const best = answerOn(gameOf(at()), at().game, retry, turn) === 'best';
+        const atOnce = best && !retry.missed && !retry.shown;
+        const mine = {
+            ...retry, tried: turn, reply: null, missed: !best, shown: retry.shown || best, found: retry.found + (atOnce ? 1 : 0),
+        };
+        retry = mine;
+        const sown = go(tried(at(), turn), !laid);
+        reveal();
+        const session = at();
+        if (best || isOver(session)) {
+            return;
+        }
+        const [turns] = await Promise.all([bestFrom(session, turn), sown]);
+        const ahead = followed(session, session.ply, turns.join(''));
+        if (retry !== mine || at().line !== session.line || ahead === session) {
+            return;
+        }
+        retry = { ...mine, reply: replyIn(ahead.line, session.ply) };
+        refresh();
+        reveal();
+        const replied = retry;
+        await new Promise((resolve) => { setTimeout(resolve, prefersStillness() ? 0 : BEFORE_REPLY); });
+        if (retry === replied && at().line === session.line) {
+            go(tried(at(), turns[0]), true);
+        }
+    }
+
+    function idle() {
+        const tools = [toolButton(words().play.open, () => open('play'), { id: 'open-play' }),
+            toolButton(words().opened.title, () => open('record'), { id: 'open-record' })];
+        if (mistakesOf(gameOf(at()), at().game).length > 0) {
+            tools.push(toolButton(words().retry.open, openMistakes, { id: 'open-retry' }));
+        }
+        if (at().line.moves !== '') {
+            const name = hasVariation() && !played && gameOf(at()).source ? words().saveVariation : words().save;
+            tools.push(toolButton(name, save, { id: 'save' }));
+        }
+        if (firstOpened !== null) {
+            tools.push(toolButton(words().opened.save, saveOpened, { id: 'save-opened' }));
+        }
+        const parts = [html('p', { class: 'tools' }, ...tools)];
+        if (opened.state.status) {
+            parts.push(html('p', { class: 'hint', role: 'status' }, opened.state.status(words().opened)));
+        }
+        return [...parts, ...problemParts(language(), opened.state.problems)];
+    }
+
+    function parts() {
+        if (!engine) {
+            return [];
+        }
+        const session = at();
+        if (leaving) {
+            return leaveParts(words(), { stay, save, goAway });
+        }
+        if (retry) {
+            return retryParts(words(), gameOf(session), session.game, retry, {
+                again: () => ask({}), show: () => ask({ shown: true }),
+                next: () => ask({ at: (retry.at + 1) % retry.plies.length, missed: false, shown: false }), stop: stopRetry,
+            });
+        }
+        if (play) {
+            return playParts(words(), play, {
+                over: isOver(session), toMove: boardOf(session).toMove, looksBack: looksBack(), hinted: hinted(),
+                takeBack, hint: askHint, goOn, toLast: () => go(goTo(session, session.line.plies.length)), newGame, save, stop: stopPlay,
+            });
+        }
+        if (asking === 'retry') {
+            return whoseParts(words(), gameOf(session), session.game, { begin, close: leave });
+        }
+        if (asking === 'record') {
+            return openedQuestions(words(), language(), opened.state, {
+                read: (name, text) => openText(text),
+                choose: (file) => guard(() => opened.choose(file)), close: leave,
+            });
+        }
+        return asking === 'play' ? playQuestions(words(), wishes, session.games[session.chosen].start, {
+            start, lay, newGame: isFresh() ? null : newGame, close: leave,
+        }) : idle();
+    }
+
+    /// A position, or games in any notation.
+    function openText(text) {
+        const start = positionIn(text);
+        guard(() => {
+            if (start === null) {
+                opened.read(words().opened.name, text);
+            } else {
+                asking = 'play';
+                show(gameOf(at()).rules, start);
+            }
+        });
+    }
+
+    function refusal() {
+        if (retry) {
+            return at().ply === plyOf(retry) - 1 ? null : words().retry.againFirst;
+        }
+        if (!play) {
+            return null;
+        }
+        return looksBack() ? words().play.goOnFirst : isEnginesTurn(play, boardOf(at())) && !isOver(at()) ? '' : null;
+    }
+
+    function onTurn(turn, laid) {
+        if (retry === null) {
+            return false;
+        }
+        answer(turn, laid);
+        return true;
+    }
+
+    const answerTurn = () => gameOf(at()).plies[plyOf(retry) - 1].judgement.moves[0].turn;
+
+    /// What the engine advised for the position shown, or null.
+    const hinted = () => (play?.hint?.line === at().line && !looksBack() ? play.hint.turn : null);
+
+    function hint() {
+        const isAsked = retry?.shown && at().ply === plyOf(retry) - 1;
+        const turn = hinted() ?? (isAsked ? answerTurn() : null);
+        return turn && laneOfTurn(turn);
+    }
+
+    return {
+        parts, refusal, onTurn, afterMove, leave, dismiss, hint, guard, wouldLose,
+        plays: () => played !== null,
+        quiet: () => play !== null || retry !== null,
+        working: () => leaving !== null || asking !== null || play !== null || retry !== null,
+        ask: () => { asking = 'play'; },
+        openFile: (file) => guard(() => opened?.choose(file)),
+        openText: (text) => { if (engine) { openText(text); } },
+    };
+}

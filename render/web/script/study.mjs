@@ -1,0 +1,104 @@
+// The page of a course: each task can be answered, and is told right or wrong at once. Without scripts the tasks and
+// their answers are there all the same.
+
+import { html } from './svg.mjs';
+import { isRight, readRight } from './replies.mjs';
+import { STUDY_WORDS } from './study_words.mjs';
+
+const button = (text, act, attributes = {}) => {
+    const made = html('button', { type: 'button', ...attributes }, text);
+    made.addEventListener('click', act);
+    return made;
+};
+
+/// Makes the tasks of the page ready to be answered.
+export function runStudy() {
+    const words = STUDY_WORDS[document.documentElement.lang];
+    const tasks = [...document.querySelectorAll('.task')];
+    const tally = document.querySelector('.tally');
+    const place = `awale study ${tally.dataset.key}`;
+
+    function kept() {
+        try {
+            return window.localStorage.getItem(place);
+        } catch {
+            return null;
+        }
+    }
+
+    const right = readRight(kept(), tasks.map(({ id }) => id));
+
+    function keep() {
+        try {
+            window.localStorage.setItem(place, JSON.stringify([...right]));
+        } catch {
+            // Full or forbidden: then the score lasts as long as the page.
+        }
+    }
+
+    function writeTally() {
+        tally.firstChild.textContent = words.tally(right.size, tasks.length);
+        for (const task of tasks) {
+            task.classList.toggle('right', right.has(task.id));
+        }
+    }
+
+    function judge(task, given) {
+        const good = isRight(task.querySelector('.reply').dataset, given);
+        const fails = good ? null : [...task.querySelectorAll('.fails')].find(({ dataset }) => dataset.house === given);
+        if (good) {
+            right.add(task.id);
+            task.querySelector('details').open = true;
+        }
+        task.querySelector('.verdict').textContent = good ? words.right : fails ? `${words.failed}${fails.textContent} ${words.again}` : words.wrong;
+        keep();
+        writeTally();
+    }
+
+    /// One of several houses: the answer counts at once.
+    const oneHouse = (task, choices) => choices.map((letter) =>
+        button(letter, () => judge(task, letter), { 'aria-label': words.house(letter) }));
+
+    /// Several houses, or none.
+    function severalHouses(task, choices) {
+        const chosen = new Set();
+        const check = button(words.none, () => judge(task, [...chosen].join('')), { class: 'check' });
+        const houses = choices.map((letter) => button(letter, ({ target }) => {
+            chosen[chosen.has(letter) ? 'delete' : 'add'](letter);
+            target.setAttribute('aria-pressed', String(chosen.has(letter)));
+            check.textContent = chosen.size === 0 ? words.none : words.check;
+        }, { 'aria-label': words.house(letter), 'aria-pressed': 'false' }));
+        return [...houses, check];
+    }
+
+    function aNumber(task) {
+        const input = html('input', { type: 'number', min: '0', max: '48', inputmode: 'numeric', 'aria-label': words.reply });
+        input.addEventListener('keydown', ({ key }) => {
+            if (key === 'Enter') {
+                judge(task, input.value);
+            }
+        });
+        return [input, button(words.check, () => judge(task, input.value), { class: 'check' })];
+    }
+
+    const yesOrNo = (task) => ['yes', 'no'].map((given) => button(words[given], () => judge(task, given)));
+
+    for (const task of tasks) {
+        const reply = task.querySelector('.reply');
+        const choices = [...reply.dataset.choices];
+        const make = { house: oneHouse, houses: severalHouses, number: aNumber, 'yes-no': yesOrNo }[reply.dataset.kind];
+        reply.setAttribute('role', 'group');
+        reply.setAttribute('aria-label', words.reply);
+        reply.append(...make(task, choices));
+    }
+    tally.append(html('span', { role: 'status' }), button(words.restart, () => {
+        right.clear();
+        keep();
+        for (const task of tasks) {
+            task.querySelector('.verdict').textContent = '';
+            task.querySelector('details').open = false;
+        }
+        writeTally();
+    }));
+    writeTally();
+}
