@@ -27,7 +27,7 @@ std::int64_t sum_of(std::int64_t one, std::int64_t other) {
 }
 
 /// The row of `judged_games`, with how it was judged; then the number of the analysis and the checksum.
-constexpr std::string_view select_ledger = R"sql(
+constexpr std::string_view checked_ledger = R"sql(
     SELECT rules, engine, nodes, again, tables, frontier, exact_from, value_at_frontier, lost_by_south,
            lost_by_north, endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower,
            last_upper, last_grade, plies_checksum, judgements_checksum, notes_checksum, analysis, checksum
@@ -111,7 +111,7 @@ void AnalysisRows::add(const Statement& row, Checksum& checksum, std::int64_t& s
 }
 
 JudgedGames::JudgedGames(const Database& database)
-    : ledger_(database.prepare(select_ledger)),
+    : ledger_(database.prepare(checked_ledger)),
       plies_(database.prepare(judged_ply_rows.select)),
       best_(database.prepare(best_rows.select)),
       judgements_(database.prepare(judgement_rows.select)),
