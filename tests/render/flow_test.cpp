@@ -9,7 +9,7 @@ using namespace awale::render;
 
 namespace {
 
-const std::vector<Frame> two_columns{{{0, 0}, 100}, {{200, 0}, 100}};
+const std::vector<Frame> columns_of_two{{{0, 0}, 100}, {{200, 0}, 100}};
 
 Block text(std::size_t lines) {
     return {.pieces = std::vector<Piece>(lines, Piece{10, {}})};
@@ -44,7 +44,7 @@ TEST_CASE("Flow: sets every piece once, in order") {
         std::size_t page = 0;
         double x = -1;
         double y = 0;
-        for (const Placed& part : flow(blocks, {}, two_columns)) {
+        for (const Placed& part : flow(blocks, {}, columns_of_two)) {
             REQUIRE(part.first == next[part.block]);
             next[part.block] = part.end;
             REQUIRE(part.page >= page);
@@ -71,7 +71,7 @@ TEST_CASE("Flow: no line of a paragraph stands alone") {
     for (unsigned chance = 1; chance < 200; ++chance) {
         const auto blocks = mixture(chance);
         std::size_t last = 0;
-        for (const Placed& part : flow(blocks, {}, two_columns)) {
+        for (const Placed& part : flow(blocks, {}, columns_of_two)) {
             const auto index = static_cast<std::size_t>(part.block - blocks.data());
             if (!part.block->floats) {
                 REQUIRE(index >= last);
@@ -101,7 +101,7 @@ TEST_CASE("Flow: text moves before a figure that does not fit") {
 TEST_CASE("Flow: nothing comes between the parts of a paragraph") {
     for (unsigned chance = 1; chance < 400; ++chance) {
         const auto blocks = mixture(chance);
-        const auto placed = flow(blocks, {}, two_columns);
+        const auto placed = flow(blocks, {}, columns_of_two);
         for (std::size_t i = 0; i < placed.size(); ++i) {
             if (placed[i].end < placed[i].block->pieces.size()) {
                 CAPTURE(chance);
@@ -118,7 +118,7 @@ TEST_CASE("Flow: what is kept with the next moves on with it") {
     blocks[0].keep_together = true;
     blocks[1].keep_with_next = true;
     blocks[2].keep_together = true;
-    const auto placed = flow(blocks, {}, two_columns);
+    const auto placed = flow(blocks, {}, columns_of_two);
     REQUIRE(placed.size() == 3);
     CHECK(placed[1].at.x == 200);
     CHECK(placed[2].at.x == 200);
@@ -126,7 +126,7 @@ TEST_CASE("Flow: what is kept with the next moves on with it") {
 
 TEST_CASE("Flow: balances the columns of the last page") {
     const std::vector<Block> blocks{text(3), text(3), text(3), text(3)};
-    const auto placed = flow(blocks, two_columns, two_columns);
+    const auto placed = flow(blocks, columns_of_two, columns_of_two);
     REQUIRE(placed.size() == 4);
     CHECK(placed[1].at.x == 0);
     CHECK(placed[2].at.x == 200);
@@ -134,7 +134,7 @@ TEST_CASE("Flow: balances the columns of the last page") {
 
 TEST_CASE("Flow: sets a piece higher than any column") {
     const std::vector<Block> blocks{figure(300), text(1)};
-    const auto placed = flow(blocks, {}, two_columns);
+    const auto placed = flow(blocks, {}, columns_of_two);
     REQUIRE(placed.size() == 2);
     CHECK(placed[0].end == 1);
 }
@@ -142,7 +142,7 @@ TEST_CASE("Flow: sets a piece higher than any column") {
 TEST_CASE("Flow: a piece too high for the first page waits") {
     const std::vector<Frame> low{{{0, 60}, 40}, {{200, 60}, 40}};
     const std::vector<Block> blocks{figure(70), text(3), figure(150), text(1)};
-    const auto placed = flow(blocks, low, two_columns);
+    const auto placed = flow(blocks, low, columns_of_two);
     std::map<const Block*, Placed> where;
     for (const Placed& part : placed) {
         where[part.block] = part;
@@ -164,7 +164,7 @@ TEST_CASE("Flow: figures stay with their block, short notes whole") {
         }
         blocks.push_back(text(1));
         std::map<const Block*, std::size_t> begins;
-        for (const Placed& part : flow(blocks, {}, two_columns)) {
+        for (const Placed& part : flow(blocks, {}, columns_of_two)) {
             begins.try_emplace(part.block, part.page);
             if (part.block->pieces.size() < 4) {
                 REQUIRE(part.end - part.first == part.block->pieces.size());

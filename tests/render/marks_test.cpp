@@ -18,7 +18,7 @@ Board position(const char* text) {
     return awale::parse_position(text, awale::abapa()).value();
 }
 
-std::string letters(HouseSet houses) {
+std::string marked_letters(HouseSet houses) {
     std::string text;
     for (const House house : houses) {
         text += house.letter();
@@ -70,11 +70,12 @@ TEST_CASE("Marks: houses taken held two or three and are empty") {
 
 TEST_CASE("Marks: a threatened house can be taken") {
     const Board board = position("0-1-2-0-4-4-4-4-0-0-0-3-13-13-S");
-    CHECK(letters(awale::render::houses_threatened(board, awale::abapa())) == "BC");
-    CHECK(letters(awale::render::houses_threatened(position("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"), awale::abapa()))
+    CHECK(marked_letters(awale::render::houses_threatened(board, awale::abapa())) == "BC");
+    CHECK(marked_letters(
+              awale::render::houses_threatened(position("4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"), awale::abapa()))
               .empty());
 }
 
 TEST_CASE("Marks: a granary has twelve seeds or more") {
-    CHECK(letters(awale::render::granaries(position("11-0-12-0-0-0-0-0-0-0-0-13-6-6-S"))) == "Cf");
+    CHECK(marked_letters(awale::render::granaries(position("11-0-12-0-0-0-0-0-0-0-0-13-6-6-S"))) == "Cf");
 }

@@ -35,13 +35,13 @@ bool same(const Tile& a, const Tile& b, std::size_t lines, std::size_t columns) 
     return true;
 }
 
-using Bytes = std::vector<std::uint8_t>;
+using TestedBytes = std::vector<std::uint8_t>;
 
 /// With no more room behind the bytes than a reader may count on, so that a sanitizer sees one who takes
 /// more.
-bool decode(const TileCoder& coder, const Bytes& bytes, std::size_t lines, std::size_t columns,
+bool decode(const TileCoder& coder, const TestedBytes& bytes, std::size_t lines, std::size_t columns,
             std::size_t last_line, std::size_t last_column, Tile& tile) {
-    Bytes roomy = bytes;
+    TestedBytes roomy = bytes;
     roomy.resize(reading_room);
     roomy.shrink_to_fit();
     return coder.decode(roomy.data(), bytes.size(), lines, columns, last_line, last_column, tile);
@@ -64,7 +64,7 @@ TEST_CASE("TileCoder: decodes tiles of any size and alphabet") {
             const SymbolModel model(counts, classes);
             const TileCoder coder{SymbolModel(symbols, model.bytes())};
             for (const auto& [tile, lines, columns] : tiles) {
-                Bytes bytes;
+                TestedBytes bytes;
                 coder.encode(tile, lines, columns, bytes);
                 REQUIRE(bytes.size() <= 4 + lines * columns);
                 Tile whole;
@@ -91,7 +91,7 @@ TEST_CASE("TileCoder: damaged bytes never break the decoder") {
     const TileCoder coder{SymbolModel(counts, 8)};
     int refused = 0;
     for (const Tile& tile : tiles) {
-        Bytes bytes;
+        TestedBytes bytes;
         coder.encode(tile, tile_lines, tile_columns, bytes);
         bytes[random() % bytes.size()] ^= static_cast<std::uint8_t>(1U << random() % 8);
         Tile read;
