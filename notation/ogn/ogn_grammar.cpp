@@ -44,6 +44,7 @@ struct Reading {
     bool too_deep = false;  ///< one variation too many began
     bool has_result = false;
     std::size_t moves = 0;                    ///< read so far, in variations as well
+    std::optional<Iterator> too_long{};       ///< where one move too many stands
     WrittenMove move{};                       ///< as far as it has been read
     std::optional<Missing> missing{};         ///< the first
     std::vector<Iterator> open_variations{};  ///< where they begin, outermost first
@@ -98,8 +99,12 @@ const auto report_tag =
 const auto report_comment =
     event([](Reading& to, const Range& text) { return to.visitor.comment(view(text)); });
 const auto report_glyph = event([](Reading& to, std::uint8_t glyph) { return to.visitor.glyph(glyph); });
-const auto report_move =
-    event([](Reading& to, const auto&) { return ++to.moves <= max_moves && to.visitor.move(to.move); });
+const auto report_move = event([](Reading& to, const auto&) {
+    if (++to.moves > max_moves && !to.too_long) {
+        to.too_long = to.move.house.data();
+    }
+    return !to.too_long && to.visitor.move(to.move);
+});
 const auto report_variation = event([](Reading& to, const Range& parenthesis) {
     to.open_variations.push_back(parenthesis.begin());
     to.too_deep = to.too_deep || to.open_variations.size() > max_variation_depth;
@@ -224,8 +229,8 @@ std::optional<OgnStop> visit_game(std::string_view text, OgnVisitor& visitor) {
     if (reading.too_deep) {
         at = reading.open_variations.back();
         stop.expected = OgnExpected::Depth;
-    } else if (reading.moves > max_moves) {
-        at = text.begin() + (reading.move.house.data() - text.data());
+    } else if (reading.too_long) {
+        at = *reading.too_long;
         stop.expected = OgnExpected::Length;
     } else if (reading.missing) {
         at = reading.missing->at;
@@ -236,7 +241,7 @@ std::optional<OgnStop> visit_game(std::string_view text, OgnVisitor& visitor) {
     } else {
         stop.expected = reading.has_result ? OgnExpected::End : OgnExpected::Moves;
     }
-    if (reading.stopped && !reading.too_deep && reading.moves <= max_moves) {
+    if (reading.stopped && !reading.too_deep && !reading.too_long) {
         return std::nullopt;
     }
     stop.at = static_cast<std::size_t>(at - text.data());

@@ -284,6 +284,8 @@ TEST_CASE("Commands: a corpus or a folder called - is refused") {
             words.emplace_back("1");  // a game or a pattern
         } else if (joined(command.words) == "annotate") {
             words.emplace_back("game.ogn");  // files or a corpus
+        } else if (joined(command.words) == "workbook") {
+            words.insert(words.end(), {"-o", "none.pdf"});  // a file or a part
         }
         CAPTURE(joined(words));
         const Reply reply_to_dash = reply(words, false);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "awale/analyzer/corpus/checksums.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
@@ -37,6 +38,7 @@ TEST_CASE("Bulletin: the best game has no blunder, the fewest mistakes a move, t
     // Weak play: the blunders of all but three games become mistakes.
     corpus.database().execute(
         "UPDATE judged_plies SET verdict = 'mistake' WHERE verdict = 'blunder' AND game > 3");
+    write_all_checksums(corpus.database());
     const Bulletin bulletin = collect_bulletin(corpus, std::nullopt);
     REQUIRE(bulletin.best_game);
     const BestGame& best = *bulletin.best_game;
@@ -57,9 +59,11 @@ TEST_CASE("Bulletin: the best game has no blunder, the fewest mistakes a move, t
     corpus.database().execute(
         "UPDATE judged_plies SET verdict = 'blunder' WHERE game = " + first +
         " AND ply = (SELECT min(ply) FROM judged_plies WHERE NOT forced AND game = " + first + ")");
+    write_all_checksums(corpus.database());
     const Bulletin other = collect_bulletin(corpus, std::nullopt);
     REQUIRE(other.best_game);
     CHECK(other.best_game->game != best.game);
     corpus.database().execute("UPDATE judged_plies SET verdict = 'blunder' WHERE NOT forced");
+    write_all_checksums(corpus.database());
     CHECK_FALSE(collect_bulletin(corpus, std::nullopt).best_game);
 }
