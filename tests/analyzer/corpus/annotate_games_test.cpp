@@ -155,7 +155,7 @@ TEST_CASE("annotate_games: an interrupted run ends with the same result") {
         std::atomic<std::size_t> asked = 0;
         Annotating how = cheaply(2);
         how.games_a_batch = 3;
-        how.stop = [&] { return ++asked > 250; };
+        how.stop = [&] { return ++asked > 120; };
         done = judge_all(*database, how);
     }
     CHECK(runs > 2);
