@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "awale/analyzer/corpus/checksums.hpp"
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/cli/commands/commands.hpp"
@@ -70,6 +71,7 @@ TEST_CASE("Terminal: every command escapes names of a corpus") {
     {
         const auto database = open_corpus(corpus, Database::Mode::Write);
         database->execute(std::string("UPDATE players SET name = '") + hostile + "' WHERE name = 'Kofi'");
+        write_all_checksums(*database);
     }
     for (const std::vector<std::string>& words :
          std::vector<std::vector<std::string>>{{"find", "", "--corpus", corpus},
