@@ -285,8 +285,8 @@ private:
     };
 
     struct Known {
-        int reached = 1 << 20;  ///< within so many plies
-        int missed = 0;         ///< not within so many
+        int reached = 1 << 20;  ///< within this number of plies
+        int missed = 0;         ///< not within this number
     };
 
     static RuleSet without_majority(RuleSet rules) {
@@ -357,7 +357,7 @@ private:
                (plies > 1 && !was_there(option.played.after) && reaches(option.played.after, plies - 1));
     }
 
-    /// Whether the gainer captures, or the game ends, within so many plies whatever the other side plays of
+    /// Whether the gainer captures, or the game ends, within `plies` plies whatever the other side plays of
     /// what keeps its seeds.
     bool reaches(const Board& board, int plies) {
         const auto found = known_.find(board);

@@ -24,7 +24,7 @@ constexpr std::size_t max_named = 3;
 constexpr std::size_t most_sentences = 5;
 /// The least loss that turns a game whose result is likely to be kept.
 constexpr Seeds least_told{4};
-/// That a win is sure is worth saying if so many plies follow.
+/// A sure win is worth a sentence if at least this number of plies follows.
 constexpr std::size_t least_sure_plies = 8;
 /// The least capture that is worth a sentence in a game without mistakes.
 constexpr Seeds big_capture{5};
