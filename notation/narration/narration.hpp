@@ -1,23 +1,14 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/note.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale {
-
-/// The languages annotations are written in.
-enum class Language : std::uint8_t { English, French };
-
-/// `en`, `fr`.
-std::string_view name(Language language);
-/// The language of that name, or nothing.
-std::optional<Language> language_from_name(std::string_view name);
 
 /// A game in words: whole sentences, plain UTF-8, without `{` `}` `(` `)`, so that they fit into any comment.
 struct Narration {

@@ -1,0 +1,395 @@
+#include "awale/notation/catalogue/catalogue.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <cstdlib>
+#include <deque>
+#include <unordered_map>
+
+#include "awale/notation/catalogue/catalogue_files.hpp"
+
+namespace awale {
+
+namespace {
+
+/// A condition such as `n != 1 && n != 0.5`: which numbers take the form `other`.
+class PluralRule {
+public:
+    explicit PluralRule(std::string_view text) {
+        while (!text.empty()) {
+            const std::size_t end = std::min(text.find("&&"), text.size());
+            add(text.substr(0, end));
+            text.remove_prefix(std::min(end + 2, text.size()));
+        }
+    }
+
+    bool is_other(double count) const {
+        return std::ranges::all_of(conditions_, [count](const Condition& condition) {
+            return condition.sign == '!' ? count != condition.number : count >= condition.number;
+        });
+    }
+
+private:
+    struct Condition {
+        char sign;
+        double number;
+    };
+
+    void add(std::string_view text) {
+        const std::size_t at = text.find_first_of("!>");
+        assert(at != std::string_view::npos && text.substr(at + 1).starts_with('='));
+        conditions_.push_back({text[at], std::strtod(std::string(text.substr(at + 2)).c_str(), nullptr)});
+    }
+
+    std::vector<Condition> conditions_;
+};
+
+/// The entries of one language: a file of the format of gettext (`msgid`, `msgstr`), the first entry of which
+/// is a header.
+class Catalogue {
+public:
+    explicit Catalogue(std::string_view file) {
+        std::string id;
+        std::string message;
+        std::string* open = nullptr;
+        while (!file.empty()) {
+            const std::size_t end = std::min(file.find('\n'), file.size());
+            std::string_view line = file.substr(0, end);
+            file.remove_prefix(std::min(end + 1, file.size()));
+            if (line.starts_with("msgid ")) {
+                add(id, message);
+                id.clear();
+                message.clear();
+                open = &id;
+                line.remove_prefix(6);
+            } else if (line.starts_with("msgstr ")) {
+                open = &message;
+                line.remove_prefix(7);
+            }
+            if (open != nullptr && line.starts_with('"')) {
+                append_unquoted(*open, line);
+            }
+        }
+        add(id, message);
+        for (const std::string_view id_of_one : ids_) {
+            collect_phrasings(id_of_one);
+        }
+        std::ranges::sort(ids_);
+    }
+
+    /// The messages of an id, none if it is not there.
+    std::span<const std::string_view> messages(std::string_view id) const {
+        const auto found = messages_.find(id);
+        return found == messages_.end() ? std::span<const std::string_view>{} : found->second;
+    }
+
+    const std::vector<std::string_view>& ids() const {
+        return ids_;
+    }
+
+    std::string_view header(std::string_view field) const {
+        const auto found = messages_.find("");
+        assert(found != messages_.end());
+        std::string_view text = found->second.front();
+        const std::size_t at = text.find(field);
+        assert(at != std::string_view::npos);
+        text.remove_prefix(at + field.size());
+        return text.substr(0, text.find_first_of(";\n"));
+    }
+
+private:
+    void add(const std::string& id, const std::string& message) {
+        if (message.empty()) {
+            return;
+        }
+        const std::string_view kept = texts_.emplace_back(id);
+        messages_[kept].push_back(texts_.emplace_back(message));
+        if (!id.empty()) {
+            ids_.push_back(kept);
+        }
+    }
+
+    void collect_phrasings(std::string_view id) {
+        if (id.find('@') != std::string_view::npos) {
+            return;
+        }
+        for (int number = 2;; ++number) {
+            const auto next = messages_.find(fmt::format("{}@{}", id, number));
+            if (next == messages_.end()) {
+                return;
+            }
+            messages_[id].push_back(next->second.front());
+        }
+    }
+
+    static void append_unquoted(std::string& text, std::string_view line) {
+        for (std::size_t at = 1; at + 1 < line.size(); ++at) {
+            if (line[at] == '\\') {
+                ++at;
+                text += line[at] == 'n' ? '\n' : line[at];
+            } else {
+                text += line[at];
+            }
+        }
+    }
+
+    struct Hash : std::hash<std::string_view> {
+        using is_transparent = void;
+    };
+
+    std::deque<std::string> texts_;
+    std::unordered_map<std::string_view, std::vector<std::string_view>, Hash, std::equal_to<>> messages_;
+    std::vector<std::string_view> ids_;
+};
+
+/// A language: its catalogue and what its header says of numbers.
+struct Words {
+    explicit Words(std::string_view file)
+        : catalogue(file),
+          plural(catalogue.header("plural=")),
+          decimal_sign(catalogue.header("Decimal-Sign: ")),
+          thousands_sign(catalogue.header("Thousands-Sign: ")) {}
+
+    Catalogue catalogue;
+    PluralRule plural;
+    std::string_view decimal_sign;
+    std::string_view thousands_sign;
+};
+
+/// Read when a text of the language is first asked for.
+const Words& words_of(Language language) {
+    static const Words english(catalogue_files()[0].text);
+    static const Words french(catalogue_files()[1].text);
+    return language == Language::French ? french : english;
+}
+
+/// The signs of the language in a number as fmt writes it.
+std::string with_signs(std::string number, const Words& words) {
+    const std::size_t dot = number.find('.');
+    if (dot != std::string::npos && words.decimal_sign != ".") {
+        number.replace(dot, 1, words.decimal_sign);
+    }
+    return number;
+}
+
+/// Writes one message. A message is read from left to right; the branches of a choice are messages
+/// themselves.
+class Writer {
+public:
+    Writer(const Words& words, std::span<const TextArgument> arguments)
+        : words_(words), arguments_(arguments) {}
+
+    void write(std::string& out, std::string_view message, std::string_view count = {}) const {
+        for (std::size_t at = 0; at < message.size(); ++at) {
+            const char letter = message[at];
+            if (letter == '\'') {
+                at = quote(out, message, at);
+            } else if (letter == '#' && !count.empty()) {
+                out += count;
+            } else if (letter == '{') {
+                const std::size_t end = end_of_field(message, at);
+                field(out, message.substr(at + 1, end - at - 1), count);
+                at = end;
+            } else {
+                out += letter;
+            }
+        }
+    }
+
+private:
+    /// Of the apostrophe at `at`: writes what it stands for and returns the last place that belongs to it.
+    static std::size_t quote(std::string& out, std::string_view message, std::size_t at) {
+        const char next = at + 1 < message.size() ? message[at + 1] : ' ';
+        if (next == '\'') {
+            out += '\'';
+            return at + 1;
+        }
+        if (next != '{' && next != '}') {
+            out += '\'';
+            return at;
+        }
+        const std::size_t end = std::min(message.find('\'', at + 1), message.size());
+        out += message.substr(at + 1, end - at - 1);
+        return end;
+    }
+
+    /// The place of the brace that closes the one at `open`.
+    static std::size_t end_of_field(std::string_view message, std::size_t open) {
+        int depth = 0;
+        for (std::size_t at = open; at < message.size(); ++at) {
+            if (message[at] == '\'' && at + 1 < message.size()) {
+                if (message[at + 1] == '\'') {
+                    ++at;
+                } else if (message[at + 1] == '{' || message[at + 1] == '}') {
+                    at = std::min(message.find('\'', at + 1), message.size() - 1);
+                }
+            } else if (message[at] == '{') {
+                ++depth;
+            } else if (message[at] == '}' && --depth == 0) {
+                return at;
+            }
+        }
+        assert(false && "a message with a brace that is not closed");
+        return message.size() - 1;
+    }
+
+    static std::string_view trimmed(std::string_view text) {
+        text.remove_prefix(std::min(text.find_first_not_of(" \n"), text.size()));
+        return text.substr(0, text.find_last_not_of(" \n") + 1);
+    }
+
+    /// What stands between two braces.
+    void field(std::string& out, std::string_view field, std::string_view count) const {
+        const std::size_t end = std::min(field.find_first_of(",:"), field.size());
+        const std::string_view name = trimmed(field.substr(0, end));
+        const auto argument = std::ranges::find(arguments_, name, &TextArgument::name);
+        assert(argument != arguments_.end() && "a message with an argument that is not given");
+        if (argument == arguments_.end()) {
+            out.append("{").append(name).append("}");
+            return;
+        }
+        if (end == field.size() || field[end] == ':') {
+            out += written(*argument, field.substr(end));
+            return;
+        }
+        std::string_view rest = trimmed(field.substr(end + 1));
+        const std::size_t comma = std::min(rest.find(','), rest.size());
+        const std::string_view kind = trimmed(rest.substr(0, comma));
+        rest.remove_prefix(std::min(comma + 1, rest.size()));
+        if (kind == "number") {
+            out += with_signs(with_thousands(plain(*argument, {})), words_);
+        } else if (kind == "plural") {
+            const std::string_view exact = branch(rest, "=" + fmt::format("{:g}", argument->count));
+            const std::string_view form =
+                branch(rest, words_.plural.is_other(argument->count) ? "other" : "one");
+            write(out, exact.data() != nullptr ? exact : form, written(*argument, {}));
+        } else {
+            assert(kind == "select");
+            const std::string_view chosen = branch(rest, plain(*argument, {}));
+            write(out, chosen.data() != nullptr ? chosen : branch(rest, "other"), count);
+        }
+    }
+
+    /// As fmt writes it in a format, `:.1f` or none.
+    static std::string plain(const TextArgument& argument, std::string_view format) {
+        return std::visit(
+            [format](const auto& value) {
+                return fmt::format(fmt::runtime("{" + std::string(format) + "}"), value);
+            },
+            argument.value);
+    }
+
+    std::string written(const TextArgument& argument, std::string_view format) const {
+        std::string text = plain(argument, format);
+        return std::holds_alternative<double>(argument.value) ? with_signs(std::move(text), words_) : text;
+    }
+
+    std::string with_thousands(std::string number) const {
+        const std::size_t first = number.starts_with('-') ? 1 : 0;
+        for (std::size_t at = std::min(number.find('.'), number.size()); at > first + 3;) {
+            at -= 3;
+            number.insert(at, words_.thousands_sign);
+        }
+        return number;
+    }
+
+    /// The message of a choice that a key stands before, without its braces; nothing (null) if none has it.
+    static std::string_view branch(std::string_view choices, std::string_view key) {
+        while (!choices.empty()) {
+            const std::size_t open = choices.find('{');
+            if (open == std::string_view::npos) {
+                break;
+            }
+            const std::size_t end = end_of_field(choices, open);
+            if (trimmed(choices.substr(0, open)) == key) {
+                return choices.substr(open + 1, end - open - 1);
+            }
+            choices.remove_prefix(end + 1);
+        }
+        return {};
+    }
+
+    const Words& words_;
+    std::span<const TextArgument> arguments_;
+};
+
+std::atomic<Language> of_process{Language::English};
+thread_local std::optional<Language> of_thread;
+
+constexpr std::array all_languages{Language::English, Language::French};
+
+}  // namespace
+
+std::string_view name(Language language) {
+    return catalogue_files()[static_cast<std::size_t>(language)].name;
+}
+
+std::optional<Language> language_from_name(std::string_view wanted) {
+    for (const Language language : all_languages) {
+        if (name(language) == wanted) {
+            return language;
+        }
+    }
+    return std::nullopt;
+}
+
+std::span<const Language> languages() {
+    return all_languages;
+}
+
+Language message_language() {
+    return of_thread.value_or(of_process.load(std::memory_order_relaxed));
+}
+
+void set_message_language(Language language) {
+    of_process = language;
+}
+
+LanguageScope::LanguageScope(Language language) : outer_(of_thread) {
+    of_thread = language;
+}
+
+LanguageScope::~LanguageScope() {
+    of_thread = outer_;
+}
+
+bool has_text(Language language, std::string_view id) {
+    return !words_of(language).catalogue.messages(id).empty();
+}
+
+std::span<const std::string_view> phrasings(Language language, std::string_view id) {
+    const auto own = words_of(language).catalogue.messages(id);
+    return own.empty() ? words_of(Language::English).catalogue.messages(id) : own;
+}
+
+std::string filled(Language language, std::string_view message, std::span<const TextArgument> arguments) {
+    std::string out;
+    Writer(words_of(language), arguments).write(out, message);
+    return out;
+}
+
+std::string text_in(Language language, std::string_view id, std::span<const TextArgument> arguments) {
+    const auto messages = phrasings(language, id);
+    assert(!messages.empty() && "an id that no catalogue has");
+    return messages.empty() ? std::string(id) : filled(language, messages.front(), arguments);
+}
+
+std::string text_in(Language language, std::string_view id, std::initializer_list<TextArgument> arguments) {
+    return text_in(language, id, std::span(arguments.begin(), arguments.size()));
+}
+
+std::string text(std::string_view id, std::initializer_list<TextArgument> arguments) {
+    return text_in(message_language(), id, arguments);
+}
+
+std::vector<std::string_view> text_ids(Language language) {
+    return words_of(language).catalogue.ids();
+}
+
+std::size_t plural_form(Language language, double count) {
+    return words_of(language).plural.is_other(count) ? 1 : 0;
+}
+
+}  // namespace awale

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <fmt/format.h>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace awale {
+
+/// The languages of the catalogues, in the order of AWALE_LANGUAGES in notation/CMakeLists.txt.
+enum class Language : std::uint8_t { English, French };
+
+/// `en`, `fr`: the name of the language's catalogue.
+std::string_view name(Language language);
+/// The language of that name, or nothing.
+std::optional<Language> language_from_name(std::string_view name);
+/// All of them.
+std::span<const Language> languages();
+
+/// The language of messages: what `text` writes. English until it is set; set once, before threads begin.
+Language message_language();
+void set_message_language(Language language);
+
+/// Messages of this thread are in another language while an object of this class lives.
+class LanguageScope {
+public:
+    explicit LanguageScope(Language language);
+    ~LanguageScope();
+    LanguageScope(const LanguageScope&) = delete;
+    LanguageScope& operator=(const LanguageScope&) = delete;
+
+private:
+    std::optional<Language> outer_;
+};
+
+/// A named argument of a text. Numbers stay numbers, so that the language writes them; of everything else fmt
+/// makes a text.
+struct TextArgument {
+    template <typename Value>
+    TextArgument(std::string_view argument, const Value& of) : name(argument) {
+        if constexpr (std::is_floating_point_v<Value>) {
+            value = static_cast<double>(of);
+            count = static_cast<double>(of);
+        } else if constexpr (std::is_integral_v<Value> && !std::is_same_v<Value, char>) {
+            value = static_cast<std::int64_t>(of);
+            count = static_cast<double>(of);
+        } else {
+            value = fmt::format("{}", of);
+        }
+    }
+
+    /// A text that stands for a number, as in `about 3`: the number chooses the forms of words.
+    template <typename Number>
+    TextArgument(std::string_view argument, std::string written, Number number)
+        : name(argument), value(std::move(written)), count(static_cast<double>(number)) {}
+
+    std::string_view name;
+    std::variant<std::int64_t, double, std::string> value;
+    double count = 0;
+};
+
+/// Every text that a person reads is an entry of a catalogue: an id, such as `corpus.no_such_game`, and a
+/// message in the syntax of ICU MessageFormat with named arguments (docs/translating.md):
+///
+///     {name}            the argument; {share:.1f} in a format of fmt
+///     {count, number}   a number with the language's separator of thousands
+///     {count, plural, one {# game} other {# games}}
+///     {side, select, South {to the south} other {to the north}}
+///     ''                an apostrophe, where a brace follows; '{' a brace
+///
+/// Broken numbers have the language's decimal sign. A catalogue without the id falls back to English.
+/// Precondition: the catalogue of English has the id, and every argument of the message is given.
+std::string text_in(Language language, std::string_view id, std::span<const TextArgument> arguments);
+std::string text_in(Language language, std::string_view id,
+                    std::initializer_list<TextArgument> arguments = {});
+/// The same in the language of messages.
+std::string text(std::string_view id, std::initializer_list<TextArgument> arguments = {});
+
+/// Whether the language's own catalogue has the id.
+bool has_text(Language language, std::string_view id);
+
+/// The messages of an id that can be put in several ways, `id`, `id@2`, `id@3` and so on, as the catalogue
+/// has them, at least one.
+std::span<const std::string_view> phrasings(Language language, std::string_view id);
+
+/// Fills a message that is not looked up.
+std::string filled(Language language, std::string_view message, std::span<const TextArgument> arguments);
+
+/// All ids of a language's own catalogue, sorted.
+std::vector<std::string_view> text_ids(Language language);
+
+/// The form of a word that a number asks for: 0 for one, 1 for other.
+std::size_t plural_form(Language language, double count);
+
+}  // namespace awale
