@@ -370,18 +370,18 @@ std::string filled(Language language, std::string_view message, std::span<const 
     return out;
 }
 
-std::string text_in(Language language, std::string_view id, std::span<const TextArgument> arguments) {
+std::string localized(Language language, std::string_view id, std::span<const TextArgument> arguments) {
     const auto messages = phrasings(language, id);
     assert(!messages.empty() && "an id that no catalogue has");
     return messages.empty() ? std::string(id) : filled(language, messages.front(), arguments);
 }
 
-std::string text_in(Language language, std::string_view id, std::initializer_list<TextArgument> arguments) {
-    return text_in(language, id, std::span(arguments.begin(), arguments.size()));
+std::string localized(Language language, std::string_view id, std::initializer_list<TextArgument> arguments) {
+    return localized(language, id, std::span(arguments.begin(), arguments.size()));
 }
 
-std::string text(std::string_view id, std::initializer_list<TextArgument> arguments) {
-    return text_in(message_language(), id, arguments);
+std::string localized(std::string_view id, std::initializer_list<TextArgument> arguments) {
+    return localized(message_language(), id, arguments);
 }
 
 std::vector<std::string_view> text_ids(Language language) {

@@ -25,7 +25,8 @@ std::optional<Language> language_from_name(std::string_view name);
 /// All of them.
 std::span<const Language> languages();
 
-/// The language of messages: what `text` writes. English until it is set; set once, before threads begin.
+/// The language of messages: what `localized` writes. English until it is set; set once, before threads
+/// begin.
 Language message_language();
 void set_message_language(Language language);
 
@@ -78,11 +79,11 @@ struct TextArgument {
 ///
 /// Broken numbers have the language's decimal sign. A catalogue without the id falls back to English.
 /// Precondition: the catalogue of English has the id, and every argument of the message is given.
-std::string text_in(Language language, std::string_view id, std::span<const TextArgument> arguments);
-std::string text_in(Language language, std::string_view id,
-                    std::initializer_list<TextArgument> arguments = {});
+std::string localized(Language language, std::string_view id, std::span<const TextArgument> arguments);
+std::string localized(Language language, std::string_view id,
+                      std::initializer_list<TextArgument> arguments = {});
 /// The same in the language of messages.
-std::string text(std::string_view id, std::initializer_list<TextArgument> arguments = {});
+std::string localized(std::string_view id, std::initializer_list<TextArgument> arguments = {});
 
 /// Whether the language's own catalogue has the id.
 bool has_text(Language language, std::string_view id);
