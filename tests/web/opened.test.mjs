@@ -14,7 +14,7 @@ async function paste(page, text) {
     await page.click('#record-read');
 }
 
-const judged = (page) => page.getByText(/^The game is judged\.$|^All \d+ games are judged\.$/).waitFor({ timeout: 120_000 });
+const judged = (page) => page.getByText(/^The game is judged\.$|^All \d+ games are judged\.$/).waitFor();
 
 test('a game that is pasted is shown at once, then judged, with its story', () => withPage(gamePage(), {}, async (page) => {
     const before = await page.locator('#game option').count();

@@ -180,9 +180,20 @@ test('the slow pace is slower than the fast one', () => withPage(boardPage(), MO
     /// How long a seed is on its way, in milliseconds.
     const took = async (pace, house) => {
         await page.selectOption('#play-pace', pace);
+        await page.evaluate(() => {
+            const layer = document.querySelector('.seeds');
+            window.glide = new Promise((found) => {
+                const watch = new MutationObserver(() => {
+                    if (layer.querySelector('.seed.held')) {
+                        watch.disconnect();
+                        found(parseInt(layer.style.getPropertyValue('--glide'), 10));
+                    }
+                });
+                watch.observe(layer, { subtree: true, childList: true, attributes: true });
+            });
+        });
         await page.click(`.house[data-house="${house}"]`);
-        await page.waitForFunction(() => document.querySelectorAll('.seed.held').length > 0);
-        return parseInt(await page.locator('.seeds').evaluate((layer) => layer.style.getPropertyValue('--glide')), 10);
+        return page.evaluate(() => window.glide);
     };
     await playFrom(page, 'two', '1');
     const [fast, slow] = [await took('fast', 'F'), await took('slow', 'f')];

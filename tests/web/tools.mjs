@@ -112,6 +112,7 @@ export async function withPage(file, settings, use) {
     const noise = [];
     try {
         const page = await context.newPage();
+        page.setDefaultTimeout(120_000);  // a busy machine is slow, not wrong
         if (settings.before) {
             await page.addInitScript(settings.before);
         }

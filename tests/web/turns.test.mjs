@@ -122,7 +122,7 @@ for (const strength of ['1', '2', '3', '4', '5']) {
     test(`the engine sets up and harvests, strength ${strength}`, () => withPage(eqwalePage(), {}, async (page) => {
         await setUp(page, PRINTED);
         await playFrom(page, '1', strength);
-        await page.waitForFunction(() => document.querySelectorAll('#variation .move').length > 0, null, { timeout: 60_000 });
+        await page.waitForFunction(() => document.querySelectorAll('#variation .move').length > 0);
         assert.match(await page.locator('#variation .move').first().innerText(), /^[B-DF](\(.*\))?$/);
     }));
 }
@@ -131,9 +131,9 @@ test('a game is played from the set-up and saved', () => withPage(eqwalePage(), 
     await playFrom(page, '0', '1');
     await house(page, 'A').click();
     await page.getByRole('button', { name: 'Play @A1' }).click();
-    await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 2, null, { timeout: 60_000 });
+    await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 2);
     await page.getByRole('button', { name: 'Hint' }).click();
-    await page.getByText(/The engine would play @/).waitFor({ timeout: 60_000 });
+    await page.getByText(/The engine would play @/).waitFor();
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save the game' }).click()]);
     assert.match(readFileSync(await saved.path(), 'utf8'), /\[North "awale"\]\n\[Rules "eqwale"\]\n\n1\. @A1 @[a-f\d]+ \*/);
 }));
@@ -141,7 +141,7 @@ test('a game is played from the set-up and saved', () => withPage(eqwalePage(), 
 test('positions are judged, and the moves followed', () => withPage(eqwalePage(), {}, async (page) => {
     await setUp(page, PRINTED);
     await page.getByRole('button', { name: 'Close' }).click();
-    await page.locator('#values-panel tbody tr').first().waitFor({ timeout: 60_000 });
+    await page.locator('#values-panel tbody tr').first().waitFor();
     const first = page.locator('#values-panel .try').first();
     const text = await first.innerText();
     await first.click();
