@@ -38,6 +38,10 @@ function(awale_add_test name)
     target_include_directories(${target} PRIVATE ${PROJECT_BINARY_DIR}/tests/include ${PROJECT_SOURCE_DIR}/tests/support)
     target_compile_definitions(${target} PRIVATE DOCTEST_CONFIG_SUPER_FAST_ASSERTS) # fast to compile
     target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} awale_doctest_main awale_compiler)
+    if(AWALE_QUICK_TESTS)
+        target_compile_options(${target} PRIVATE -O0)
+        target_precompile_headers(${target} REUSE_FROM awale_doctest_main)
+    endif()
     # A case whose name is misread by the filter would run nothing and pass: that counts as failed.
     doctest_discover_tests(${target} TEST_PREFIX "${folder}/${name}/" ADD_LABELS 0
         PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS ${folder} FAIL_REGULAR_EXPRESSION "test cases: +0 ")

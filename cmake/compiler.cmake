@@ -5,7 +5,8 @@ mark_as_advanced(AWALE_CCACHE)
 if(AWALE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
     # Paths relative to the tree, so that two clones of the repository share what one of them compiled.
     set(CMAKE_CXX_COMPILER_LAUNCHER
-        ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${AWALE_CCACHE})
+        ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+        CCACHE_SLOPPINESS=pch_defines,time_macros ${AWALE_CCACHE})
 endif()
 
 add_library(awale_compiler INTERFACE)
