@@ -20,6 +20,7 @@
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/options/program.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace {
@@ -41,11 +42,12 @@ void occupy_closed_streams() {
 // What was printed before is written first, and that may fail as well: then the first failure is reported
 // alone.
 void report(awale::cli::Console& console, const std::string& failure) {
+    const std::string line = awale::localized("main.failure", {{"failure", failure}});
     try {
-        console.report("awale: " + failure);
+        console.report(line);
     } catch (const std::ios_base::failure&) {
         console.abandon_output();
-        console.report("awale: " + failure);
+        console.report(line);
     }
 }
 
@@ -62,17 +64,20 @@ bool can_be_shared(std::span<const char* const> words) {
 
 int run(std::span<const char* const> words, awale::cli::Console& console,
         awale::parallel::Processes* processes) {
+    // The settings may be what has to be spoken of.
+    awale::set_message_language(
+        awale::cli::language_of(words, {.language = awale::cli::language_of_locale(environment)}));
     auto settings = awale::cli::read_settings(environment);
     if (!settings) {
         console.report(settings.error());
         return misused;
     }
+    awale::set_message_language(awale::cli::language_of(words, *settings));
     settings->processes = processes;
     if (processes != nullptr && !can_be_shared(words)) {
-        console.report("awale: several processes together can only do 'awale tables build'; start one");
+        console.report(awale::localized("main.several_processes"));
         return misused;
     }
-    console.set_language(awale::cli::language_of(words, *settings));
     const auto runner = awale::cli::parse(awale::cli::commands(), words, *settings);
     if (!runner) {
         console.report(runner.error().text);
@@ -99,20 +104,18 @@ int main(int argc, char** argv) {
         processes = awale::cli::join_processes(argv);
         return run(words.subspan(argc > 0 ? 1 : 0), console, processes.get());
     } catch (const std::ios_base::failure&) {
-        const std::string cause = std::generic_category().message(errno);
+        const std::string cause = awale::system_reason(errno);
         console.abandon_output();
-        failure =
-            (std::cout.bad() ? "standard output cannot be written: " : "input cannot be read: ") + cause;
+        failure = awale::localized(std::cout.bad() ? "main.output_failed" : "main.input_failed",
+                                   {{"cause", cause}});
     } catch (const awale::EnvironmentError& error) {
         failure = error.what();
     } catch (const std::system_error& error) {  // no thread to be had, a folder that cannot be listed
         failure = error.what();
     } catch (const std::bad_alloc&) {
-        failure = "there is not enough memory";
+        failure = awale::localized("main.no_memory");
     } catch (const std::exception& error) {  // which nobody meant to throw
-        failure = "this is a bug: " + std::string(error.what()) +
-                  ". Please report it: send this line, the command, what awale --version prints, and "
-                  "if you can the files that it read.";
+        failure = awale::localized("main.bug", {{"error", error.what()}});
     }
     if (processes) {
         processes->speak_again();

@@ -40,7 +40,7 @@ function(awale_add_test name)
     target_link_libraries(${target} PRIVATE ${arg_LIBRARIES} awale_doctest_main awale_compiler)
     if(AWALE_QUICK_TESTS)
         target_compile_options(${target} PRIVATE -O0)
-        target_precompile_headers(${target} REUSE_FROM awale_doctest_main)
+        target_precompile_headers(${target} REUSE_FROM awale_test_headers)
     endif()
     # A case whose name is misread by the filter would run nothing and pass: that counts as failed.
     doctest_discover_tests(${target} TEST_PREFIX "${folder}/${name}/" ADD_LABELS 0

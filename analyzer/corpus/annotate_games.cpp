@@ -11,6 +11,7 @@
 #include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/ogn/check.hpp"
 
@@ -142,10 +143,8 @@ private:
     const Method& judged_by(std::int64_t analysis) const {
         const auto found = methods_.find(analysis);
         if (found == methods_.end()) {
-            throw EnvironmentError(
-                database_.file().string(),
-                "the database is damaged: analysis " + std::to_string(analysis) + " is missing",
-                "ask awale corpus check what else is damaged");
+            throw DamagedValue(database_.file().string(),
+                               localized("corpus.no_analysis", {{"analysis", analysis}}));
         }
         return found->second;
     }
@@ -153,7 +152,8 @@ private:
     static RuleSet known(const std::string& name) {
         const RuleSet* const rules = find_rule_set_of_any_game(name);
         if (rules == nullptr) {
-            throw EnvironmentError("the rule set '" + name + "'", "it is not known", "use a newer awale");
+            throw EnvironmentError(localized("corpus.rule_set", {{"rules", name}}),
+                                   localized("corpus.unknown_rule_set"), localized("remedy.newer_version"));
         }
         return *rules;
     }

@@ -1,6 +1,5 @@
 #include "awale/analyzer/corpus/checksums.hpp"
 
-#include <fmt/format.h>
 #include <xxhash.h>
 #include <cstddef>
 #include <string>
@@ -8,6 +7,7 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/database.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale {
 
@@ -76,8 +76,8 @@ std::int64_t Checksum::value() const {
 }
 
 void throw_changed(GameId game) {
-    throw DamagedValue("game " + std::to_string(number(game)), "it is not as it was stored",
-                       "restore a copy, or remove the game with awale corpus remove and import it again");
+    throw DamagedValue(localized("corpus.game", {{"game", number(game)}}), localized("corpus.changed"),
+                       localized("remedy.restore_or_replace_game"));
 }
 
 const AnalysisRows judged_ply_rows{R"sql(
@@ -184,8 +184,8 @@ void JudgedGames::forget(Database& database, GameId game, std::int64_t analysis)
 }
 
 void throw_changed_analysis(GameId game) {
-    throw DamagedValue("game " + std::to_string(number(game)), "its analysis is not as it was stored",
-                       "restore a copy, or remove the game with awale corpus remove and import it again");
+    throw DamagedValue(localized("corpus.game", {{"game", number(game)}}),
+                       localized("corpus.analysis_changed"), localized("remedy.restore_or_replace_game"));
 }
 
 void require_checksums(const Database& database) {
@@ -258,9 +258,9 @@ std::int64_t count_analyses(const Database& database) {
     )sql");
     row.step();
     if (row.integer(0) != row.integer(1) || row.integer(2) == 0) {
-        throw DamagedValue(database.file().string(),
-                           fmt::format("it has {} analyses of games, and not the {} that were stored",
-                                       row.integer(0), row.integer(1)));
+        throw DamagedValue(
+            database.file().string(),
+            localized("corpus.analyses_missing", {{"analyses", row.integer(0)}, {"stored", row.integer(1)}}));
     }
     return row.integer(0);
 }

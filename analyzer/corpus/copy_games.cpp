@@ -16,6 +16,7 @@
 #include "awale/analyzer/corpus/game_writer.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/ogn/check.hpp"
 
@@ -341,7 +342,8 @@ void remove_database(const Path& file) {
 }
 
 [[noreturn]] void throw_taken(const Path& file) {
-    throw EnvironmentError(file.string(), "it is there already", "name a file that is not");
+    throw EnvironmentError(file.string(), localized("files.there_already"),
+                           localized("remedy.name_new_file"));
 }
 
 /// Whether two names are those of one file, which need not be there yet.
@@ -381,8 +383,9 @@ void give_name(const Path& file) {
     std::error_code failed;
     std::filesystem::rename(partial(file), file, failed);
     if (failed) {
-        throw EnvironmentError(file.string(), "it cannot be given its name (" + failed.message() + ")",
-                               "rename " + partial(file).string() + ", which is whole");
+        throw EnvironmentError(file.string(),
+                               localized("corpus.not_renamed", {{"reason", system_reason(failed.value())}}),
+                               localized("remedy.rename", {{"file", partial(file).string()}}));
     }
 }
 
@@ -393,8 +396,8 @@ SplitCounts split_games(const Database& from, const std::vector<GameId>& found, 
     // 1. The names.
     const bool has_rest = !files.rest.empty();
     if (has_rest && is_same(files.into, files.rest)) {
-        throw EnvironmentError(files.rest.string(), "it is the file for the games found as well",
-                               "name another one");
+        throw EnvironmentError(files.rest.string(), localized("corpus.file_of_found_games"),
+                               localized("remedy.name_another_one"));
     }
     if (is_there(files.into)) {
         throw_taken(files.into);

@@ -17,6 +17,7 @@
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/corpus/tree.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
@@ -81,8 +82,9 @@ GameId Corpus::id_of(std::int64_t number) const {
     constexpr std::int64_t max_game = std::numeric_limits<std::uint32_t>::max();
     Statement row = database_->prepare("SELECT 1 FROM games WHERE id = ?");
     if (number <= 0 || number > max_game || !row.first(number)) {
-        throw EnvironmentError(database_->file().string(), "there is no game " + std::to_string(number),
-                               "awale find lists the games");
+        throw EnvironmentError(database_->file().string(),
+                               localized("corpus.no_such_game", {{"game", number}}),
+                               localized("remedy.list_games"));
     }
     return static_cast<GameId>(number);
 }

@@ -13,6 +13,7 @@
 #include <thread>
 #include <utility>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {
@@ -43,10 +44,11 @@ constexpr const char* settings = R"sql(
 std::filesystem::path path_of(const std::filesystem::path& file) {
     const std::string name = file.string();
     if (name.empty()) {
-        throw EnvironmentError("''", "the name of the corpus is empty", "name a file");
+        throw EnvironmentError("''", localized("corpus.no_name"), localized("remedy.name_a_file"));
     }
     if (name == ":memory:" || name.starts_with("file:")) {
-        throw EnvironmentError(name, "it is not the name of a file", "write ./" + name + " if it is");
+        throw EnvironmentError(name, localized("corpus.special_name"),
+                               localized("remedy.write_path", {{"file", name}}));
     }
     return std::filesystem::absolute(file);
 }
@@ -56,15 +58,16 @@ std::filesystem::path path_of(const std::filesystem::path& file) {
 void require_database_file(const std::filesystem::path& file, const std::filesystem::file_status& status) {
     constexpr std::uintmax_t header_bytes = 100;
     if (std::filesystem::is_directory(status)) {
-        throw EnvironmentError(file.string(), "it is a folder, not a corpus", "name a file");
+        throw EnvironmentError(file.string(), localized("corpus.is_folder"), localized("remedy.name_a_file"));
     }
     if (!std::filesystem::is_regular_file(status)) {
-        throw EnvironmentError(file.string(), "it is a device or a pipe, not a file", "name a file");
+        throw EnvironmentError(file.string(), localized("files.is_device"), localized("remedy.name_a_file"));
     }
     std::error_code none;
     const auto size = std::filesystem::file_size(file, none);
     if (!none && size > 0 && size < header_bytes) {
-        throw EnvironmentError(file.string(), "it is not a database", "name another file");
+        throw EnvironmentError(file.string(), localized("corpus.no_database"),
+                               localized("remedy.name_another_file"));
     }
 }
 
@@ -120,27 +123,22 @@ struct Explanation {
 
 Explanation explain(int code, int reason, const char* message) {
     switch (code & 0xFF) {
-        case SQLITE_FULL:
-            return {"the disk is full", "make room and run the command again; what was committed is safe"};
+        case SQLITE_FULL: return {localized("corpus.disk_full"), localized("remedy.make_room_and_repeat")};
         case SQLITE_BUSY:
-        case SQLITE_LOCKED:
-            return {"another program has been writing to it for a minute", "wait for it and try again"};
-        case SQLITE_READONLY:
-            return {"it cannot be written", "check the permissions of the file and of its folder"};
-        case SQLITE_NOTADB: return {"it is not a database", "name another file"};
-        case SQLITE_CORRUPT: return {"the database is damaged", "restore a copy, or import the games again"};
+        case SQLITE_LOCKED: return {localized("corpus.busy"), localized("remedy.wait_and_repeat")};
+        case SQLITE_READONLY: return {localized("corpus.read_only"), localized("remedy.check_permissions")};
+        case SQLITE_NOTADB: return {localized("corpus.no_database"), localized("remedy.name_another_file")};
+        case SQLITE_CORRUPT: return {localized("corpus.damaged_file"), localized("remedy.restore_or_import")};
         case SQLITE_CANTOPEN:
-            if (reason == EMFILE || reason == ENFILE) {
-                return {"it cannot be opened: " + std::generic_category().message(reason),
-                        "allow more with 'ulimit -n', or close other programs"};
-            }
-            return {
-                "it cannot be opened" + (reason == 0 ? "" : ": " + std::generic_category().message(reason)),
-                "check the name and the permissions"};
+            return {reason == 0 ? localized("corpus.not_opened")
+                                : localized("corpus.not_opened_because", {{"reason", system_reason(reason)}}),
+                    localized(reason == EMFILE || reason == ENFILE ? "remedy.more_files"
+                                                                   : "remedy.check_name_and_permissions")};
         case SQLITE_IOERR:
-            return {std::string("reading or writing failed (") + message +
-                        (reason == 0 ? "" : ": " + std::generic_category().message(reason)) + ")",
-                    "check the disk"};
+            return {reason == 0 ? localized("corpus.input_or_output_failed", {{"message", message}})
+                                : localized("corpus.input_or_output_failed_because",
+                                            {{"message", message}, {"reason", system_reason(reason)}}),
+                    localized("remedy.check_disk")};
         default: return {message, ""};
     }
 }
@@ -200,12 +198,13 @@ bool Statement::is_null(int column) const {
 }
 
 void Statement::throw_damaged(int column, std::string_view whose) const {
-    std::string what(sqlite3_column_name(statement_.get(), column));
-    if (!whose.empty()) {
-        what.append(" of ").append(whose);
-    }
-    what.append(" is '").append(escaped(text(column).substr(0, max_shown))).append("'");
-    throw DamagedValue(database_->file().string(), what);
+    const std::string_view name = sqlite3_column_name(statement_.get(), column);
+    const std::string value = escaped(text(column).substr(0, max_shown));
+    throw DamagedValue(database_->file().string(),
+                       whose.empty()
+                           ? localized("corpus.impossible_value", {{"column", name}, {"value", value}})
+                           : localized("corpus.impossible_value_of_game",
+                                       {{"column", name}, {"game", whose}, {"value", value}}));
 }
 
 void Statement::bind(int place, std::nullptr_t) {
@@ -240,7 +239,8 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file), 
     if (std::filesystem::exists(status)) {
         require_database_file(file, status);
     } else if (mode != Mode::Create && status.type() == std::filesystem::file_type::not_found) {
-        throw EnvironmentError(file.string(), "there is no such file", "check the name");
+        throw EnvironmentError(file.string(), localized("files.no_such_file"),
+                               localized("remedy.check_name"));
     }
     // To write even where only reading is wanted, if that is allowed: who may not write cannot take away
     // again what SQLite keeps beside a database in write-ahead mode while it is open.
@@ -350,7 +350,7 @@ Statement Database::prepare(std::string_view sql) const {
 std::int64_t Database::integer(std::string_view sql) const {
     Statement statement = prepare(sql);
     if (!statement.step()) {
-        throw DamagedValue(file_.string(), "a row is missing");
+        throw DamagedValue(file_.string(), localized("corpus.no_row"));
     }
     return statement.integer(0);
 }

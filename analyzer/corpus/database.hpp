@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/turn.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -34,8 +35,8 @@ class DamagedValue : public EnvironmentError {
 public:
     /// `what` names the corpus or the game, `cause` the value.
     DamagedValue(const std::string& what, const std::string& cause,
-                 const std::string& remedy = "ask awale corpus check what else is damaged")
-        : EnvironmentError(what, "the database is damaged: " + cause, remedy), cause_(cause) {}
+                 const std::string& remedy = localized("remedy.check_corpus"))
+        : EnvironmentError(what, localized("corpus.damaged", {{"fault", cause}}), remedy), cause_(cause) {}
 
     const std::string& cause() const {
         return cause_;

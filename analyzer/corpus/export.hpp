@@ -20,7 +20,7 @@ enum class ColumnType : std::uint8_t { Integer, Number, Text };
 struct ExportColumn {
     std::string_view name;
     ColumnType type;
-    std::string_view meaning;  ///< with units; a phrase without full stop
+    std::string_view meaning;  ///< the id of a text with the argument `column`, the name
 };
 
 /// The columns of a table, in the order in which they are written.

@@ -1,12 +1,12 @@
 #include "awale/analyzer/corpus/find.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
 #include "awale/analyzer/corpus/pattern_match.hpp"
 #include "awale/analyzer/corpus/position_index.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/search_key.hpp"
 
@@ -31,8 +31,8 @@ void look(const Database& database, const Pattern& pattern, const SqlPrefilter& 
     for (const GameId id : *prefilter.within) {
         auto game = games.find(id);
         if (!game && !there.first(number(id))) {
-            throw DamagedValue("game " + std::to_string(number(id)),
-                               "the position index has it, and it is missing");
+            throw DamagedValue(localized("corpus.game", {{"game", number(id)}}),
+                               localized("corpus.indexed_game_missing"));
         }
         there.reset();
         if (game && !goes_on(*std::move(game))) {
@@ -50,9 +50,9 @@ std::size_t count_by_condition(const Database& database, const SqlPrefilter& pre
     }
     count.step();
     if (!prefilter.has_condition() && count.integer(0) != count.integer(1)) {
-        throw DamagedValue(database.file().string(),
-                           fmt::format("it has {} games, and not the {} that were stored", count.integer(0),
-                                       count.integer(1)));
+        throw DamagedValue(
+            database.file().string(),
+            localized("corpus.games_missing", {{"games", count.integer(0)}, {"stored", count.integer(1)}}));
     }
     return static_cast<std::size_t>(count.integer(0));
 }

@@ -8,6 +8,7 @@
 #include "awale/analyzer/corpus/position_index.hpp"
 #include "awale/analyzer/corpus/results.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
@@ -122,8 +123,8 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
     const auto event = event_id(row);
     const CountedResult counted = counted_result(row);
     if (next_id_ > std::numeric_limits<std::uint32_t>::max()) {
-        throw EnvironmentError(database_.file().string(), "it has no number left for another game",
-                               "merge it into a new corpus with awale corpus merge");
+        throw EnvironmentError(database_.file().string(), localized("corpus.no_number_left"),
+                               localized("remedy.merge"));
     }
     const auto game = static_cast<GameId>(next_id_++);
     // In the order of `select_games`.

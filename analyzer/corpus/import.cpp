@@ -5,25 +5,28 @@
 #include <utility>
 
 #include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 
 std::string to_text(const ImportTotals& totals) {
-    std::string text = "read " + std::to_string(totals.read) + " = stored " + std::to_string(totals.stored) +
-                       " + updated " + std::to_string(totals.updated) + " + duplicate " +
-                       std::to_string(totals.duplicate) + " + refused " + std::to_string(totals.refused);
     std::string more;
-    const auto tell = [&](std::size_t count, const char* what) {
+    const auto tell = [&](std::size_t count, std::string_view id) {
         if (count > 0) {
-            more += (more.empty() ? "\n" : ", ") + std::to_string(count) + what;
+            more.append(more.empty() ? "\n" : ", ").append(localized(id, {{"count", count}}));
         }
     };
-    tell(totals.repaired, " repaired");
-    tell(totals.broken, " stored up to an illegal move");
-    tell(totals.shorter, " replaced by longer records of the same game");
-    return text + more;
+    tell(totals.repaired, "import.repaired");
+    tell(totals.broken, "import.stored_in_part");
+    tell(totals.shorter, "import.replaced");
+    return localized("import.totals", {{"read", totals.read},
+                                       {"stored", totals.stored},
+                                       {"updated", totals.updated},
+                                       {"duplicate", totals.duplicate},
+                                       {"refused", totals.refused}}) +
+           more;
 }
 
 Importer::Importer(Database& database, ImportOptions options, std::function<void(const Imported&)> report,

@@ -15,6 +15,7 @@
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -37,7 +38,7 @@ void for_each_row(Statement& rows, const std::string& table, const Report& repor
         try {
             read();
         } catch (const DamagedValue& damage) {
-            report(table + ": " + damage.cause());
+            report(localized("corpus.fault_in_table", {{"table", table}, {"fault", damage.cause()}}));
         }
     }
 }
@@ -82,8 +83,10 @@ void check_judged_games(const Database& database, const Report& report) {
 /// Holds the plies and notes of one analysis of one game against its moves.
 void check_game(GameId id, std::int64_t analysis, const RuleSet& rules, bool is_whole, StoredGames& games,
                 LatestAnalysis& plies, AnalysisReader& notes, const Report& report) {
-    const std::string which =
-        "game " + std::to_string(number(id)) + ", analysis " + std::to_string(analysis) + ": ";
+    const auto tell = [&](const std::string& fault) {
+        report(localized("corpus.fault_of_analysis",
+                         {{"game", number(id)}, {"analysis", analysis}, {"fault", fault}}));
+    };
     try {
         const auto game = games.find(id);
         if (!game) {
@@ -95,22 +98,22 @@ void check_game(GameId id, std::int64_t analysis, const RuleSet& rules, bool is_
             const std::size_t at = ply.ply.number();
             if (at > game->moves.size() || PositionKey::of(boards[at - 1]) != ply.position ||
                 ply.turn != played[at - 1]) {
-                report(which + "ply " + std::to_string(at) + " is judged as another move than it is");
+                tell(localized("corpus.judged_as_other_move", {{"ply", at}}));
             } else if (!ply.best) {
-                report(which + "ply " + std::to_string(at) + " has no judgement");
+                tell(localized("corpus.not_judged", {{"ply", at}}));
             }
         }
         const Replay replay = check_under(game->record(), rules).replay;
         if (is_whole && !notes.along(id, analysis, replay)) {
-            report(which + "its verdicts cannot be derived from what is stored");
+            tell(localized("corpus.verdicts_not_derived"));
         }
         for (const PlyNote& at : notes.notes(id, analysis)) {
             if (at.ply.number() == 0 || at.ply.number() > game->moves.size()) {
-                report(which + "there are notes after its last move");
+                tell(localized("corpus.notes_after_end"));
             }
         }
     } catch (const DamagedValue& damage) {
-        report(which + damage.cause());
+        tell(damage.cause());
     } catch (const EnvironmentError&) {
         // The text of the game is damaged, which is reported with the game.
     }
@@ -151,8 +154,9 @@ void check_analyses(const Database& database, const Report& report) {
                        report(std::move(fault));
                    });
         if (is_right && !checksums.are_intact(game, judged.integer(1))) {
-            report("game " + std::to_string(number(game)) + ", analysis " +
-                   std::to_string(judged.integer(1)) + ": it is not as it was stored");
+            report(localized("corpus.fault_of_analysis", {{"game", number(game)},
+                                                          {"analysis", judged.integer(1)},
+                                                          {"fault", localized("corpus.changed")}}));
         }
     });
     count_analyses(database);
@@ -201,8 +205,7 @@ public:
                     const std::size_t before = integrity_.faults.size() + integrity_.more_faults;
                     check(*game);
                     if (!game->intact && before == integrity_.faults.size() + integrity_.more_faults) {
-                        integrity_.add("game " + std::to_string(number(game->id)) +
-                                       ": it is not as it was stored");
+                        tell(game->id, localized("corpus.changed"));
                     }
                 }
             } catch (const DamagedValue& damage) {
@@ -225,7 +228,8 @@ private:
         if (const auto* const damage = dynamic_cast<const DamagedValue*>(&error)) {
             return damage->cause();
         }
-        const std::string name = database_.file().string() + ": ";
+        const std::string name =
+            localized("error.of_thing", {{"what", database_.file().string()}, {"cause", ""}});
         const std::string text = error.what();
         return text.starts_with(name) ? text.substr(name.size()) : text;
     }
@@ -243,61 +247,63 @@ private:
         Statement whole = database_.prepare("PRAGMA integrity_check(20)");
         while (whole.step()) {
             if (whole.text(0) != "ok") {
-                integrity_.add("SQLite: " + std::string(whole.text(0)));
+                integrity_.add(localized("corpus.fault_by_sqlite", {{"fault", whole.text(0)}}));
             }
         }
         Statement links = database_.prepare("PRAGMA foreign_key_check");
         while (links.step()) {
-            integrity_.add("a row of " + std::string(links.text(0)) + " refers to one of " +
-                           std::string(links.text(2)) + " that is not there");
+            integrity_.add(
+                localized("corpus.dangling_row", {{"table", links.text(0)}, {"other", links.text(2)}}));
         }
     }
 
     /// What whole tables must hold together.
     void check_tables() {
-        const auto report_rows = [&](const char* query) {
+        // The two columns are the arguments of the text.
+        const auto report_rows = [&](std::string_view id, const char* query) {
             attempt([&] {
                 Statement rows = database_.prepare(query);
                 while (rows.step()) {
-                    integrity_.add(std::string(rows.text(0)));
+                    integrity_.add(localized(id, {{"number", rows.integer(0)}, {"longer", rows.integer(1)}}));
                 }
             });
         };
-        report_rows(R"sql(
-            SELECT 'there are comments of game ' || rowid || ', which is missing'
-            FROM comments WHERE rowid NOT IN (SELECT id FROM games)
+        report_rows("corpus.comments_without_game", R"sql(
+            SELECT rowid, NULL FROM comments WHERE rowid NOT IN (SELECT id FROM games)
         )sql");
-        report_rows(R"sql(
-            SELECT 'game ' || shorter.id || ' is noted as the beginning of game ' || longer.id || ', and is not'
+        report_rows("corpus.no_beginning", R"sql(
+            SELECT shorter.id, longer.id
             FROM beginnings JOIN games AS shorter ON shorter.id = game JOIN games AS longer ON longer.id = longer
             WHERE shorter.plies >= longer.plies
                OR substr(longer.moves, 1, length(shorter.moves)) <> shorter.moves
                OR substr(longer.turns || ',', 1, length(shorter.turns) + 1) <> shorter.turns || ','
         )sql");
-        report_rows(R"sql(
-            SELECT 'fingerprinted has ' || count(*) || ' rows' FROM fingerprinted HAVING count(*) <> 1
+        report_rows("corpus.fingerprinted_rows", R"sql(
+            SELECT count(*), NULL FROM fingerprinted HAVING count(*) <> 1
         )sql");
-        report_rows(R"sql(
-            SELECT 'the fingerprints are noted to reach to game ' || up_to || ', which is beyond the last'
-            FROM fingerprinted WHERE up_to < 0 OR up_to > (SELECT coalesce(max(id), 0) FROM games)
+        report_rows("corpus.fingerprints_beyond_end", R"sql(
+            SELECT up_to, NULL FROM fingerprinted
+            WHERE up_to < 0 OR up_to > (SELECT coalesce(max(id), 0) FROM games)
         )sql");
-        report_rows(R"sql(
-            SELECT 'page ' || page || ' of the results is beyond the last game'
-            FROM results WHERE page * 4096 >= (SELECT coalesce(max(id), 0) FROM games)
-                           AND replace(hex(results), 'F', '') <> ''
+        report_rows("corpus.results_page_beyond_end", R"sql(
+            SELECT page, NULL FROM results WHERE page * 4096 >= (SELECT coalesce(max(id), 0) FROM games)
+                                             AND replace(hex(results), 'F', '') <> ''
         )sql");
     }
 
+    void tell(GameId game, const std::string& fault) {
+        integrity_.add(localized("corpus.fault_of_game", {{"game", number(game)}, {"fault", fault}}));
+    }
+
     void check(const StoredGame& game) {
-        const std::string which = "game " + std::to_string(number(game.id)) + ": ";
-        const auto expect = [&](bool holds, const char* fault) {
+        const auto expect = [&](bool holds, std::string_view fault) {
             if (!holds) {
-                integrity_.add(which + fault);
+                tell(game.id, localized(fault));
             }
         };
         const ReplayOutcome outcome = replay(game.start_board(), game.played(), game.rules);
         if (outcome.illegal) {
-            integrity_.add(which + "its moves cannot be played");
+            tell(game.id, localized("corpus.unplayable"));
             return;
         }
         std::string captures;
@@ -307,24 +313,24 @@ private:
             keys.push_back(PositionKey::of(ply.after));
         }
         const Ended& ended = outcome.replay.ended;
-        expect(captures == game.captures, "the captures are not those of its moves");
+        expect(captures == game.captures, "corpus.captures_differ");
         expect(name(ended.reason) == game.ending &&
                    static_cast<std::int64_t>(ended.ply.number()) == game.ending_ply &&
                    ended.final == game.final,
-               "it ended otherwise than is written");
+               "corpus.ending_differs");
         expect(!results_ || results_->of(game.id) == counted_in_bytes(game.counted()),
-               "the table of results says something else");
-        check_fingerprint(game, which);
+               "corpus.results_differ");
+        check_fingerprint(game);
         try {
             const Record record = game.record();
-            expect(record.turns() == game.played(), "its text has other moves");
+            expect(record.turns() == game.played(), "corpus.text_differs");
         } catch (const EnvironmentError& error) {
             integrity_.add(fault_of(error));
         }
         add_positions(game, keys);
     }
 
-    void check_fingerprint(const StoredGame& game, const std::string& which) {
+    void check_fingerprint(const StoredGame& game) {
         GameRow row;
         row.rules = game.rules.name;
         row.start = game.start;
@@ -336,11 +342,11 @@ private:
         const bool counted = static_cast<std::size_t>(fingerprint_.integer(1)) == game.moves.size();
         fingerprint_.reset();
         if (!same || !counted) {
-            integrity_.add(which + (same ? "the number of its moves is wrong" : "its fingerprint is wrong"));
+            tell(game.id, localized(same ? "corpus.length_wrong" : "corpus.fingerprint_wrong"));
         }
         if (number(game.id) <= flushed_) {
             if (!entered_.first(row.fingerprint, number(game.id))) {
-                integrity_.add(which + "it is missing among the fingerprints");
+                tell(game.id, localized("corpus.fingerprint_missing"));
             }
             entered_.reset();
         }
@@ -377,13 +383,11 @@ private:
             integrity_.add(fault_of(error));
         }
         if (strangers > 0) {
-            integrity_.add("the position index has " + std::to_string(strangers) +
-                           " positions of games that are missing");
+            integrity_.add(localized("corpus.index_has_strangers", {{"positions", strangers}}));
         }
         for (std::size_t at = 0; at < sums_.size(); ++at) {
             if (sums_[at] != 0) {
-                integrity_.add("game " + std::to_string(at) +
-                               ": the position index does not have its positions");
+                tell(static_cast<GameId>(at), localized("corpus.index_lacks_game"));
             }
         }
     }

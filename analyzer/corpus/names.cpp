@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/checksums.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"
 
@@ -224,8 +225,7 @@ private:
             }
         }
         return fault(line_.find('['), trimmed(line_).size(),
-                     "there is no part '" + std::string(name) + "' of a spelling file",
-                     "The headings are [players], [events] and [sites].");
+                     localized("spelling.unknown_part", {{"part", name}}), localized("spelling.headings"));
     }
 
     /// The right name, then the others, each of which must not be said of two.
@@ -233,7 +233,8 @@ private:
         const std::size_t equals = line_.find('=');
         const std::string right = nfc(trimmed(line_.substr(0, equals)));
         if (right.empty()) {
-            return fault(equals, 1, "the name that is right is missing", "Write it before the sign =.");
+            return fault(equals, 1, localized("spelling.no_right_name"),
+                         localized("spelling.before_the_sign"));
         }
         std::size_t at = 0;
         std::size_t stop = std::min(equals, line_.size());
@@ -242,9 +243,10 @@ private:
             if (!name.empty()) {
                 const auto [found, is_new] = spelling_.names(kind_).try_emplace(bare_name(name), right);
                 if (!is_new && found->second != right) {
-                    return fault(line_.find(name, at), name.size(),
-                                 "'" + std::string(name) + "' is " + found->second + " already",
-                                 "A name can be that of one " + std::string(word(kind_)) + " only.");
+                    return fault(
+                        line_.find(name, at), name.size(),
+                        localized("spelling.name_of_two", {{"name", name}, {"right", found->second}}),
+                        localized("spelling.name_of_one", {{"kind", word(kind_)}}));
                 }
             }
             if (stop >= line_.size()) {

@@ -11,6 +11,7 @@
 #include "awale/analyzer/corpus/pattern_grammar.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -157,11 +158,11 @@ std::vector<std::string> words_of(WordTerm::Field field) {
 }
 
 std::string conditions() {
-    std::string list = "The names are A to F, a to f, south, north, store(S), store(N), score(S), score(N)";
+    std::string names;
     const auto add = [&](const auto& table) {
         for (const auto& entry : table) {
             if (entry.first != "south" && entry.first != "north") {
-                list += ", " + std::string(entry.first);
+                names.append(names.empty() ? "" : ", ").append(entry.first);
             }
         }
     };
@@ -169,7 +170,7 @@ std::string conditions() {
     add(texts);
     add(words);
     add(flags);
-    return list + ", date, opening, position, mirrored, houses and comment.";
+    return localized("pattern.names", {{"names", names}});
 }
 
 }  // namespace awale::pattern_names
@@ -218,8 +219,8 @@ public:
         if (const auto flag = pattern_names::find(pattern_names::flags, name_)) {
             refuse_argument();
             if (term_.comparison || term_.value) {
-                fail(term_.value.value_or(term_.name), name_ + " is so or not, and takes no value",
-                     "Write " + name_ + ", or not " + name_ + ".");
+                fail(term_.value.value_or(term_.name), localized("pattern.flag_has_value", {{"name", name_}}),
+                     localized("pattern.write_flag", {{"name", name_}}));
             }
             return FlagTerm{*flag};
         }
@@ -252,20 +253,20 @@ private:
 
     void refuse_argument() const {
         if (term_.argument) {
-            fail(*term_.argument, name_ + " takes nothing in parentheses", "");
+            fail(*term_.argument, localized("pattern.no_argument", {{"name", name_}}));
         }
     }
 
     TextSpan value_span() const {
         if (!term_.value) {
-            fail(end(), "a value is missing here", "");
+            fail(end(), localized("pattern.value_missing"));
         }
         return *term_.value;
     }
 
     Comparison comparison() const {
         if (!term_.comparison) {
-            fail(term_.value.value_or(end()), "a comparison is missing before this, as in " + name_ + " = …");
+            fail(term_.value.value_or(end()), localized("pattern.comparison_missing", {{"name", name_}}));
         }
         return *pattern_names::find(pattern_names::comparisons, at(*term_.comparison));
     }
@@ -273,7 +274,7 @@ private:
     Comparison equal_or_not() const {
         const Comparison found = comparison();
         if (found != Comparison::Equal && found != Comparison::NotEqual) {
-            fail(*term_.comparison, name_ + " can be compared with = and != only");
+            fail(*term_.comparison, localized("pattern.equal_only", {{"name", name_}}));
         }
         return found;
     }
@@ -281,8 +282,8 @@ private:
     Side side() const {
         const std::string letter = term_.argument ? at(*term_.argument) : "";
         if (letter != "S" && letter != "N") {
-            fail(term_.argument.value_or(term_.name), name_ + " needs a side",
-                 "Write " + name_ + "(S) or " + name_ + "(N).");
+            fail(term_.argument.value_or(term_.name), localized("pattern.side_missing", {{"name", name_}}),
+                 localized("pattern.write_side", {{"name", name_}}));
         }
         return letter == "S" ? Side::South : Side::North;
     }
@@ -304,20 +305,21 @@ private:
             } else if (quantity) {
                 term.quantity = *quantity;
             } else {
-                fail(term_.name, "there is no condition called '" + name_ + "'", pattern_names::conditions());
+                fail(term_.name, localized("pattern.unknown_name", {{"name", name_}}),
+                     pattern_names::conditions());
             }
             refuse_argument();
         }
         term.comparison = comparison();
         if (term.comparison == Comparison::Contains) {
-            fail(*term_.comparison, name_ + " is a number, and ~ is for texts");
+            fail(*term_.comparison, localized("pattern.number_not_text", {{"name", name_}}));
         }
         const std::string value = at(value_span());
         const auto [rest, error] = std::from_chars(value.data(), value.data() + value.size(), term.number);
         if (error != std::errc{} || rest != value.data() + value.size() || term_.quoted) {
             const bool row = term.quantity == NumberTerm::Quantity::Row;
-            fail(*term_.value, name_ + " is compared with a number",
-                 row ? "For the player, write the name in quotation marks." : "");
+            fail(*term_.value, localized("pattern.number_wanted", {{"name", name_}}),
+                 row ? localized("pattern.quote_player") : "");
         }
         return term;
     }
@@ -342,7 +344,8 @@ private:
             for (const std::string& word : known) {
                 list += (list.empty() ? "" : ", ") + word;
             }
-            fail(*term_.value, name_ + " is never '" + value + "'", "Its values are " + list + ".");
+            fail(*term_.value, localized("pattern.never_so", {{"name", name_}, {"value", value}}),
+                 localized("pattern.values", {{"values", list}}));
         }
         return {field, equal, ordered ? verdicts(comparison(), value) : std::vector{value}};
     }
@@ -356,8 +359,8 @@ private:
         constexpr std::array order{Verdict::None, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder};
         const auto at_value = std::ranges::find(order, value, [](Verdict one) { return name(one); });
         if (at_value == order.end()) {
-            fail(*term_.value, value + " has no place in the order of verdicts",
-                 "The order is none, inaccuracy, mistake, blunder.");
+            fail(*term_.value, localized("pattern.verdict_without_rank", {{"verdict", value}}),
+                 localized("pattern.order_of_verdicts"));
         }
         std::vector<std::string> found;
         for (auto one = order.begin(); one != order.end(); ++one) {
@@ -380,11 +383,11 @@ private:
         const Comparison how = comparison();
         const std::string value = at(value_span());
         if (how == Comparison::Contains || !has_date_form(value)) {
-            fail(*term_.value,
-                 "a date is written 2024, 2024-03 or 2024-03-05, and compared with = != < <= > >=");
+            fail(*term_.value, localized("pattern.form_of_date"));
         }
         if (!is_on_calendar(value)) {
-            fail(*term_.value, "the calendar has no " + value, "Correct the month or the day.");
+            fail(*term_.value, localized("pattern.no_such_day", {{"date", value}}),
+                 localized("pattern.correct_day"));
         }
         return {how, value};
     }
@@ -399,8 +402,7 @@ private:
                 continue;
             }
             if (!house_from_letter(value[i])) {
-                fail({term_.value->at + i, 1},
-                     "an opening is written in the letters of the houses, as in FfBc");
+                fail({term_.value->at + i, 1}, localized("pattern.form_of_opening"));
             }
             moves += value[i];
         }
@@ -434,20 +436,20 @@ private:
             const bool prefix = word.ends_with('*');
             word.resize(word.size() - (prefix ? 1 : 0));
             if (word.empty()) {
-                fail(*term_.value, "a star follows the beginning of a word, as in gran*");
+                fail(*term_.value, localized("pattern.star_alone"));
             }
             query += (query.empty() ? "\"" : " \"") + word + (prefix ? "\"*" : "\"");
             begin = value.find_first_not_of(blanks, end);
         }
         if (query.empty()) {
-            fail(*term_.value, "no word to look for");
+            fail(*term_.value, localized("pattern.no_word"));
         }
         return query;
     }
 
     void refuse_comparison() const {
         if (term_.comparison) {
-            fail(*term_.comparison, name_ + " is followed by its value at once");
+            fail(*term_.comparison, localized("pattern.no_comparison", {{"name", name_}}));
         }
     }
 
@@ -501,8 +503,9 @@ tl::expected<Pattern, Diagnostic> parse_pattern(std::string_view text, const Rul
     }
     const auto raw = read_pattern(text);
     if (!raw) {
-        return tl::unexpected(diagnostic(text, {std::min(raw.error().at, text.size()), 1},
-                                         "expected " + raw.error().expected, ""));
+        return tl::unexpected(
+            diagnostic(text, {std::min(raw.error().at, text.size()), 1},
+                       localized("pattern.expected", {{"what", localized(raw.error().expected)}}), ""));
     }
     try {
         return resolved(text, *raw, rules);

@@ -65,40 +65,40 @@ auto keyword(const char* word) {
 
 const auto reserved = x3::lexeme[(x3::lit("and") | "or" | "not" | "ever" | "never") >> end_of_word];
 
-// The names are what a person reads when something is missing.
+// The names are ids of what a person reads when something is missing.
 struct NameRule;
-const x3::rule<NameRule, Range> name{"a condition, as in F>=12 or player=\"Awa\""};
+const x3::rule<NameRule, Range> name{"pattern.condition"};
 const auto name_def = x3::raw[x3::lexeme[alpha >> *(alnum | char_('_'))]] - reserved;
 
 struct WordRule;
-const x3::rule<WordRule, Range> word{"a word or a number"};
+const x3::rule<WordRule, Range> word{"pattern.word"};
 const auto word_def = x3::raw[x3::lexeme[+(alnum | char_("_.-"))]] - reserved;
 
 struct QuoteEnd;
-const x3::rule<QuoteEnd> quote_end{"the quotation mark that ends the text"};
+const x3::rule<QuoteEnd> quote_end{"pattern.quote_end"};
 const auto quote_end_def = x3::lit('"');
 
 const auto quoted = x3::lexeme['"' >> *(char_ - '"') > quote_end];
 const auto value = x3::raw[quoted | word];
 
 struct Closing;
-const x3::rule<Closing> closing{"the closing parenthesis"};
+const x3::rule<Closing> closing{"pattern.closing"};
 const auto closing_def = x3::lit(')');
 
 struct Opening;
-const x3::rule<Opening> opening{"an opening parenthesis"};
+const x3::rule<Opening> opening{"pattern.opening"};
 const auto opening_def = x3::lit('(');
 
 const auto comparison = x3::raw[x3::lit(">=") | "<=" | "!=" | "=" | "<" | ">" | "~"];
 
 struct TermRule;
-const x3::rule<TermRule, Term> term{"a condition, as in F>=12 or player=\"Awa\""};
+const x3::rule<TermRule, Term> term{"pattern.condition"};
 const auto term_def = name >> -('(' > word > closing) >> -comparison >> -value;
 
 struct AnyRule;
-const x3::rule<AnyRule, Any> any{"a condition, as in F>=12 or player=\"Awa\""};
+const x3::rule<AnyRule, Any> any{"pattern.condition"};
 struct UnaryRule;
-const x3::rule<UnaryRule, Unary> unary{"a condition, as in F>=12 or player=\"Awa\""};
+const x3::rule<UnaryRule, Unary> unary{"pattern.condition"};
 
 struct NegatedRule;
 const x3::rule<NegatedRule, Negated> negated{"not"};
@@ -112,7 +112,7 @@ const auto group_def = '(' > any > closing;
 
 const auto unary_def = negated | scoped | group | term;
 struct AllRule;
-const x3::rule<AllRule, All> all{"a condition, as in F>=12 or player=\"Awa\""};
+const x3::rule<AllRule, All> all{"pattern.condition"};
 const auto all_def = unary >> *(keyword("and") > unary);
 const auto any_def = all >> *(keyword("or") > all);
 
@@ -218,7 +218,7 @@ tl::expected<RawPattern, GrammarError> read_pattern(std::string_view text) {
         return std::min(text.find_first_not_of(" \t\r\n\v\f", offset), text.size());
     };
     if (is_too_deep(text)) {
-        return tl::unexpected(GrammarError{0, "a pattern with less in each other: it is nested too deep"});
+        return tl::unexpected(GrammarError{0, "pattern.less_nested"});
     }
     pattern::Any read;
     try {
@@ -229,7 +229,7 @@ tl::expected<RawPattern, GrammarError> read_pattern(std::string_view text) {
         return tl::unexpected(GrammarError{place(failure.where()), failure.which()});
     }
     if (at != end) {
-        return tl::unexpected(GrammarError{place(at), "and, or, or the end"});
+        return tl::unexpected(GrammarError{place(at), "pattern.connection"});
     }
     return Converter(text)(read);
 }

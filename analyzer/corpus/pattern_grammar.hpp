@@ -35,7 +35,7 @@ struct RawPattern {
 /// Where reading stopped, and what should have been there.
 struct GrammarError {
     std::size_t at = 0;
-    std::string expected;
+    std::string expected;  ///< the id of its name
 };
 
 /// Reads the connections; which names, comparisons and values there are is not known here.

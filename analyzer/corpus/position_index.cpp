@@ -11,6 +11,7 @@
 
 #include "awale/analyzer/corpus/checksums.hpp"
 #include "awale/analyzer/corpus/database.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
@@ -235,8 +236,8 @@ namespace {
 
 [[noreturn]] void throw_damaged(const Database& database, std::int64_t block) {
     throw EnvironmentError(database.file().string(),
-                           "block " + std::to_string(block) + " of the position index is damaged",
-                           "restore a copy, or import the games into a new corpus");
+                           localized("corpus.index_block_damaged", {{"block", block}}),
+                           localized("remedy.restore_or_import_anew"));
 }
 
 /// The columns id, first_key, first_game, entries and checksum of a block.

@@ -8,6 +8,7 @@
 
 #include "awale/analyzer/corpus/checksums.hpp"
 #include "awale/analyzer/corpus/database.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {
@@ -46,7 +47,7 @@ Results::Results(const Database& database) {
         }
         if (pages.integer(2) != results_checksum(pages.integer(0), pages.blob(1))) {
             throw DamagedValue(database.file().string(),
-                               "page " + std::to_string(page) + " of the results does not have its checksum");
+                               localized("corpus.results_page_changed", {{"page", page}}));
         }
         pages_.resize(page + 1);
         pages_[page] = pages.blob(1);
@@ -55,7 +56,7 @@ Results::Results(const Database& database) {
     const std::int64_t last = database.integer("SELECT coalesce(max(id), 0) FROM games");
     const auto needed = (static_cast<std::size_t>(last) + games_a_page - 1) / games_a_page;
     if (pages_.size() < needed || std::ranges::any_of(pages_, &std::string::empty)) {
-        throw DamagedValue(database.file().string(), "a page of the results is missing");
+        throw DamagedValue(database.file().string(), localized("corpus.no_results_page"));
     }
 }
 

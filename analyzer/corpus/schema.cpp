@@ -8,6 +8,7 @@
 
 #include "awale/analyzer/corpus/checksums.hpp"
 #include "awale/analyzer/corpus/results.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
@@ -69,8 +70,8 @@ void migrate(Database& database) {
 void require_schema(const Database& database) {
     for (const SchemaFault& fault : schema_faults(database)) {
         if (fault.kind != SchemaFault::Kind::Added) {
-            refuse(database, "the database is damaged: " + to_text(fault),
-                   "restore a copy, or import the games again");
+            refuse(database, localized("corpus.damaged", {{"fault", to_text(fault)}}),
+                   localized("remedy.restore_or_import"));
         }
     }
 }
@@ -92,24 +93,24 @@ int version_of(Database& database) {
     const bool is_empty =
         owner == 0 && version == 0 && database.integer("SELECT count(*) FROM sqlite_schema") == 0;
     if (!is_empty && owner != application_id) {
-        refuse(database, "it is a database of another program, not a corpus", "name another file");
+        refuse(database, localized("corpus.of_another_program"), localized("remedy.name_another_file"));
     }
     if (version < 0 || (version == 0 && !is_empty)) {
         refuse(database,
-               "the database is damaged: its version is " + std::to_string(version) + ", which no corpus has",
-               "restore a copy, or import the games again");
+               localized("corpus.damaged",
+                         {{"fault", localized("corpus.impossible_version", {{"version", version}})}}),
+               localized("remedy.restore_or_import"));
     }
     if (version > corpus_schema_version()) {
         refuse(database,
-               "it is a corpus of version " + std::to_string(version) +
-                   " and this program knows versions up to " + std::to_string(corpus_schema_version()),
-               "use a newer awale");
+               localized("corpus.newer_version", {{"version", version}, {"newest", corpus_schema_version()}}),
+               localized("remedy.newer_version"));
     }
     return static_cast<int>(version);
 }
 
 [[noreturn]] void refuse_empty(const Database& database) {
-    refuse(database, "it is empty, not a corpus", "make one with awale import");
+    refuse(database, localized("corpus.is_empty"), localized("remedy.make_corpus"));
 }
 
 }  // namespace
@@ -123,10 +124,9 @@ std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Databas
         }
         if (version < corpus_schema_version()) {
             refuse(*database,
-                   "it is a corpus of version " + std::to_string(version) +
-                       " and must be brought to version " + std::to_string(corpus_schema_version()) +
-                       " first",
-                   "awale corpus upgrade does that");
+                   localized("corpus.older_version",
+                             {{"version", version}, {"newest", corpus_schema_version()}}),
+                   localized("remedy.upgrade_corpus"));
         }
         require_schema(*database);
         return database;  // within the transaction
@@ -244,13 +244,15 @@ std::string plain_layout(std::string_view sql) {
 }
 
 std::string to_text(const SchemaFault& fault) {
-    const std::string what = "the " + fault.type + " " + fault.name;
+    const auto text = [&](std::string_view id) {
+        return localized(id, {{"type", fault.type}, {"name", fault.name}});
+    };
     switch (fault.kind) {
-        case SchemaFault::Kind::Missing: return what + " is missing";
-        case SchemaFault::Kind::Altered: return what + " is not the one of this version";
+        case SchemaFault::Kind::Missing: return text("corpus.schema_missing");
+        case SchemaFault::Kind::Altered: return text("corpus.schema_altered");
         case SchemaFault::Kind::Added: break;
     }
-    return what + " does not belong to a corpus";
+    return text("corpus.schema_added");
 }
 
 std::vector<SchemaFault> schema_faults(const Database& database) {

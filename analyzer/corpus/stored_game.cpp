@@ -1,6 +1,5 @@
 #include "awale/analyzer/corpus/stored_game.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,6 +16,7 @@
 #include "awale/analyzer/corpus/position_index.hpp"
 #include "awale/analyzer/corpus/results.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -77,7 +77,7 @@ constexpr std::array end_reasons{EndReason::Majority, EndReason::NoMove,        
                                  EndReason::FewSeeds, EndReason::NoCaptureLeft, EndReason::Unfinished};
 
 std::string label(GameId id) {
-    return "game " + std::to_string(number(id));
+    return localized("corpus.game", {{"game", number(id)}});
 }
 
 }  // namespace
@@ -141,7 +141,7 @@ std::optional<StoredGame> StoredGames::next_as_is() {
         if (totals_ && (seen_.games != totals_->games || seen_.game_checksums != totals_->game_checksums)) {
             throw DamagedValue(
                 database_.file().string(),
-                fmt::format("it has {} games, and not the {} that were stored", seen_.games, totals_->games));
+                localized("corpus.games_missing", {{"games", seen_.games}, {"stored", totals_->games}}));
         }
         return std::nullopt;
     }
@@ -150,7 +150,7 @@ std::optional<StoredGame> StoredGames::next_as_is() {
     }
     const GameId id = game_in(rows_, 0);
     if (id <= last_) {
-        throw DamagedValue(label(id), "it comes after " + label(last_));
+        throw DamagedValue(label(id), localized("corpus.out_of_order", {{"game", number(last_)}}));
     }
     last_ = id;
     ++seen_.games;
@@ -285,8 +285,8 @@ std::vector<Board> StoredGame::boards() const {
     boards.reserve(moves.size() + 1);
     for (const Turn& turn : played()) {
         if (!game.is_legal(boards.back(), turn, rules)) {
-            throw EnvironmentError(label(id), "its moves cannot be played",
-                                   "ask awale corpus check what else is damaged");
+            throw EnvironmentError(label(id), localized("corpus.unplayable"),
+                                   localized("remedy.check_corpus"));
         }
         boards.push_back(game.play(boards.back(), turn, rules));
     }
@@ -300,8 +300,8 @@ Record StoredGame::record() const {
                          .byte = static_cast<std::size_t>(byte)};
     const auto read = parse_ogn(tags + "\n\n" + movetext.value_or("*") + "\n", where);
     if (!read) {
-        throw EnvironmentError(label(id), "its text is damaged: " + read.error().message,
-                               "ask awale corpus check what else is damaged");
+        throw EnvironmentError(label(id), localized("corpus.text_damaged", {{"fault", read.error().message}}),
+                               localized("remedy.check_corpus"));
     }
     Record record = *read;
     if (movetext) {

@@ -11,6 +11,7 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
@@ -284,13 +285,12 @@ std::variant<GameRow, Rejection> validate_fully(const RawGame& game, Dialect dia
         const bool has_beginning = !checked.replay.plies.empty();
         if (!tolerance.keep_broken || !has_beginning) {
             if (const auto helpful = repair_that_helps(*record, fallback)) {
-                reason.advice +=
-                    " The whole game is legal with --repair " + std::string(name(*helpful)) + ".";
+                reason.advice += " " + localized("import.repair_helps", {{"repair", name(*helpful)}});
             }
             return Rejection{game, std::move(reason)};
         }
         reason.severity = Severity::Warning;
-        reason.message = "only what comes before is kept: " + reason.message;
+        reason.message = localized("import.beginning_kept", {{"fault", reason.message}});
         remarks.push_back(std::move(reason));
     }
     GameRow row = make_row(*record, checked.replay);

@@ -10,9 +10,9 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
-#include <system_error>
 #include <utility>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
@@ -66,8 +66,10 @@ KeptGames::~KeptGames() {
     }
 }
 
-void KeptGames::fail(const std::string& what, int reason) const {
-    throw WriteError(file_.string(), what + ": " + std::generic_category().message(reason), "make room");
+void KeptGames::fail(int reason) const {
+    throw WriteError(file_.string(),
+                     localized("files.cannot_be_written", {{"reason", system_reason(reason)}}),
+                     localized("remedy.make_room"));
 }
 
 void KeptGames::open(bool make) {
@@ -77,17 +79,18 @@ void KeptGames::open(bool make) {
         if (!make && errno == ENOENT) {
             return;
         }
-        fail("cannot be written", errno);
+        fail(errno);
     }
 
     struct stat status {};
 
     if (::fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode)) {
-        throw EnvironmentError(file_.string(), "games judged so far are kept there, and it is no plain file",
-                               "name another output");
+        throw EnvironmentError(file_.string(), localized("judge.kept_in_special_file"),
+                               localized("remedy.name_another_output"));
     }
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
-        throw EnvironmentError(file_.string(), "another awale is writing to it", "wait for that one to end");
+        throw EnvironmentError(file_.string(), localized("judge.kept_by_another"),
+                               localized("remedy.wait_for_it"));
     }
     end_ = static_cast<std::uint64_t>(status.st_size);
     if (!make) {
@@ -99,12 +102,9 @@ void KeptGames::read_index() {
     std::string head(std::min<std::uint64_t>(head_.size(), end_), '\0');
     if (!read_at(descriptor_, 0, head.data(), head.size()) || !head_.starts_with(head)) {
         const bool is_ours = head.starts_with(title);
-        throw EnvironmentError(file_.string(),
-                               is_ours
-                                   ? "it has games that were judged with other options, or by another version"
-                                   : "games judged so far would be kept there, and it is something else",
-                               is_ours ? "repeat the first command to go on, or remove the file to begin anew"
-                                       : "remove the file, or name another output");
+        throw EnvironmentError(
+            file_.string(), localized(is_ours ? "judge.kept_otherwise" : "judge.not_kept_games"),
+            localized(is_ours ? "remedy.repeat_or_remove" : "remedy.remove_or_rename_output"));
     }
     std::uint64_t at = head == head_ ? head.size() : 0;
     EntryHead entry;
@@ -120,7 +120,7 @@ void KeptGames::read_index() {
         at += entry.bytes;
     }
     if (at < end_ && ::ftruncate(descriptor_, static_cast<off_t>(at)) != 0) {
-        fail("cannot be written", errno);
+        fail(errno);
     }
     end_ = at;
 }
@@ -165,7 +165,7 @@ void KeptGames::keep(std::string_view game, std::string_view annotated) {
             const int cut =
                 end_ == 0 ? ::unlink(file_.c_str()) : ::ftruncate(descriptor_, static_cast<off_t>(end_));
             static_cast<void>(cut);
-            fail("cannot be written", reason);
+            fail(reason);
         }
         done += static_cast<std::size_t>(std::max<ssize_t>(written, 0));
     }
@@ -177,7 +177,7 @@ void KeptGames::keep(std::string_view game, std::string_view annotated) {
     if (now != synchronized_) {
         synchronized_ = now;
         if (::fdatasync(descriptor_) != 0) {
-            fail("cannot be written", errno);
+            fail(errno);
         }
     }
 }

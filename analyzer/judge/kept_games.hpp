@@ -46,7 +46,7 @@ private:
 
     void open(bool make);
     void read_index();
-    [[noreturn]] void fail(const std::string& what, int reason) const;
+    [[noreturn]] void fail(int reason) const;
 
     std::filesystem::path file_;
     std::string head_;

@@ -8,12 +8,12 @@
 #include <cstddef>
 #include <cstring>
 #include <fstream>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/player.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -54,8 +54,6 @@ static_assert(static_cast<int>(GrandSlam::ForbiddenUnlessOnly) == 2 &&
 // On-disk constants. Do not change.
 constexpr std::array<char, 8> book_magic{'A', 'W', 'A', 'L', 'B', 'O', 'O', 'K'};
 constexpr std::uint32_t book_version = 1;
-
-constexpr const char* make_again = "make it again with 'awale book build'";
 
 template <std::size_t Size>
 void copy_text(std::string_view text, std::array<char, Size>& to) {
@@ -124,35 +122,33 @@ OpeningBook::OpeningBook(const Origin& origin, std::vector<BookEntry> entries)
 }
 
 OpeningBook OpeningBook::read(const std::filesystem::path& file) {
-    constexpr ReadLimit limit{128, "an opening book", "make it again with fewer plies"};
+    constexpr ReadLimit limit{128, "kind.opening_book", "remedy.fewer_plies"};
     std::filebuf in;
     if (in.open(file, std::ios::in | std::ios::binary) == nullptr) {
-        throw EnvironmentError(file.string(), std::generic_category().message(errno),
-                               "check the name and the permissions");
+        throw EnvironmentError(file.string(), system_reason(errno),
+                               localized("remedy.check_name_and_permissions"));
     }
     BookHeader header{};
     if (read_some(in, {reinterpret_cast<char*>(&header), sizeof header}, file.string()) < sizeof header ||
         header.magic != book_magic) {
-        throw EnvironmentError(file.string(), "is not an opening book of awale", make_again);
+        throw EnvironmentError(file.string(), localized("book.not_a_book"), localized("remedy.build_book"));
     }
     if (header.version != book_version) {
-        throw EnvironmentError(file.string(),
-                               fmt::format("is an opening book of format version {}, and this program reads "
-                                           "version {}",
-                                           header.version, book_version),
-                               make_again);
+        throw EnvironmentError(
+            file.string(),
+            localized("book.other_version", {{"version", header.version}, {"known", book_version}}),
+            localized("remedy.build_book"));
     }
     const std::string rest = read_all(in, file.string(), limit);
     if (rest.size() != header.entries * sizeof(BookEntry) ||
         header.checksum != book_checksum(header, rest.data(), rest.size())) {
-        throw EnvironmentError(file.string(), "is a damaged opening book", make_again);
+        throw EnvironmentError(file.string(), localized("book.damaged"), localized("remedy.build_book"));
     }
     const std::string_view name(header.rules.data(), ::strnlen(header.rules.data(), header.rules.size()));
     const RuleSet* const rules = find_rule_set(name);
     if (rules == nullptr || !same_rules(header, *rules)) {
-        throw EnvironmentError(
-            file.string(), fmt::format("is an opening book for other rules than '{}' of this program", name),
-            make_again);
+        throw EnvironmentError(file.string(), localized("book.rules_changed", {{"rules", name}}),
+                               localized("remedy.build_book"));
     }
     std::vector<BookEntry> entries(header.entries);
     std::memcpy(entries.data(), rest.data(), rest.size());
@@ -227,10 +223,10 @@ std::filesystem::path default_book_file(const RuleSet& rules) {
 OpeningBook read_book_for(const RuleSet& rules, const std::filesystem::path& file) {
     OpeningBook book = OpeningBook::read(file);
     if (!(book.origin().rules == rules)) {
-        throw EnvironmentError(file.string(),
-                               fmt::format("is an opening book for the rules '{}', not for '{}'",
-                                           book.origin().rules.name, rules.name),
-                               "name another book");
+        throw EnvironmentError(
+            file.string(),
+            localized("book.other_rules", {{"book", book.origin().rules.name}, {"rules", rules.name}}),
+            localized("remedy.name_another_book"));
     }
     return book;
 }

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <string>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
@@ -17,8 +18,9 @@ Bytes::Bytes(std::size_t size) : size_(size) {
     if (memory == MAP_FAILED) {
         constexpr std::size_t mebibyte = std::size_t{1} << 20U;
         throw EnvironmentError(
-            "memory", "the system refused " + std::to_string((mapped + mebibyte - 1) / mebibyte) + " MiB",
-            "ask for fewer seeds");
+            localized("tables.system_memory"),
+            localized("tables.memory_refused", {{"size", (mapped + mebibyte - 1) / mebibyte}}),
+            localized("remedy.fewer_seeds"));
     }
     // Random reads of a large level would otherwise miss the TLB every time. It is only advice.
     ::madvise(memory, mapped, MADV_HUGEPAGE);

@@ -1,7 +1,6 @@
 #include "awale/analyzer/tables/builder.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
 #include <algorithm>
@@ -23,6 +22,7 @@
 #include "awale/analyzer/tables/solver.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
 #include "awale/analyzer/tables/table_format.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::tables {
@@ -135,8 +135,8 @@ private:
     LevelValues read(TableKind kind, int level) {
         const auto file = TableFile::open(request_.folder, request_.family, kind, level);
         if (!file) {
-            throw EnvironmentError((request_.folder / file_name(kind, level)).string(), "went away",
-                                   "try again");
+            throw EnvironmentError((request_.folder / file_name(kind, level)).string(),
+                                   localized("tables.went_away"), localized("remedy.try_again"));
         }
         return file->values(workers_);
     }
@@ -184,12 +184,12 @@ void refuse_if_too_large(const BuildRequest& request, const BuildPlan& plan) {
     if (plan.least_bytes <= plan.memory) {
         return;
     }
-    throw EnvironmentError(fmt::format("tables up to {} seeds", request.level),
-                           fmt::format("they need {:.1f} GiB of memory, and there are {:.1f}",
-                                       static_cast<double>(plan.least_bytes) / gibibyte,
-                                       static_cast<double>(plan.memory) / gibibyte),
-                           fmt::format("up to {} seeds would fit{}", plan.highest_that_fits,
-                                       request.passes.size() > 1 ? ", and the margin alone takes half" : ""));
+    throw EnvironmentError(
+        localized("tables.tables_up_to", {{"seeds", request.level}}),
+        localized("tables.too_much_memory", {{"needed", static_cast<double>(plan.least_bytes) / gibibyte},
+                                             {"there", static_cast<double>(plan.memory) / gibibyte}}),
+        localized(request.passes.size() > 1 ? "remedy.fewer_seeds_fit_or_margin" : "remedy.fewer_seeds_fit",
+                  {{"seeds", plan.highest_that_fits}}));
 }
 
 int highest_stored_level(const std::filesystem::path& folder, Pass pass) {
@@ -402,8 +402,9 @@ std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pa
 namespace {
 
 [[noreturn]] void refuse_folder(const std::filesystem::path& folder, int reason) {
-    throw WriteError(folder.string(), "cannot be written: " + std::generic_category().message(reason),
-                     "choose another folder");
+    throw WriteError(folder.string(),
+                     localized("files.cannot_be_written", {{"reason", system_reason(reason)}}),
+                     localized("remedy.choose_another_folder"));
 }
 
 bool is_table(const std::string& name) {
@@ -444,7 +445,7 @@ std::string host_name() {
     return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "";
 }
 
-/// What the lock says of the process that holds it: "process 4711", with its host if that is another one.
+/// What the lock says of the process that holds it.
 std::string holder(int file) {
     std::array<char, 512> bytes{};
     const ssize_t size = ::pread(file, bytes.data(), bytes.size(), 0);
@@ -454,10 +455,11 @@ std::string holder(int file) {
     long process = 0;
     if (blank == std::string_view::npos || end == std::string_view::npos || end < blank ||
         std::from_chars(text.data(), text.data() + blank, process).ptr != text.data() + blank) {
-        return "another process";
+        return localized("tables.held_by_unknown");
     }
     const std::string host(text.substr(blank + 1, end - blank - 1));
-    return "process " + std::to_string(process) + (host == host_name() ? "" : " on " + host);
+    return localized(host == host_name() ? "tables.held_by" : "tables.held_by_on_host",
+                     {{"process", process}, {"host", host}});
 }
 
 }  // namespace

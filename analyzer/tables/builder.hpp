@@ -41,7 +41,7 @@ struct BuiltLevel {
 /// Told at once and then several times a second while another process builds in the folder.
 struct LockWait {
     std::filesystem::path folder;
-    std::string holder;  ///< "process 4711", "process 4711 on HOST", "another process"
+    std::string holder;  ///< `process 4711`, as the message on waiting has it (`tables.held_by…`)
     double seconds = 0;  ///< since the wait began
 };
 

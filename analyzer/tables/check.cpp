@@ -1,6 +1,5 @@
 #include "awale/analyzer/tables/check.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -10,6 +9,7 @@
 #include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/tables/boards.hpp"
 #include "awale/analyzer/tables/retrograde.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -43,7 +43,7 @@ void look_up_safe(const Tables& tables, std::span<const Board> boards, std::span
     }
 }
 
-constexpr ClaimKind margin_claims{"margin",
+constexpr ClaimKind margin_claims{"tables.claims_of_margin",
                                   tables::Pass::Margin,
                                   look_up_margins,
                                   [](const TableValue& value) {
@@ -57,7 +57,7 @@ constexpr ClaimKind margin_claims{"margin",
                                   }};
 
 constexpr ClaimKind forced_claims{
-    "forced and conceded seeds",
+    "tables.claims_of_forced",
     tables::Pass::Forced,
     look_up_forced,
     [](const TableValue& value) {
@@ -71,7 +71,7 @@ constexpr ClaimKind forced_claims{
     }};
 
 constexpr ClaimKind safe_claims{
-    "safe seeds",
+    "tables.claims_of_safe",
     tables::Pass::Safe,
     look_up_safe,
     [](const TableValue& value) {
@@ -372,8 +372,10 @@ std::vector<ExactFault> exact_faults(const Tables& tables, const LevelBoards& bo
         const int value = game.value(static_cast<std::uint32_t>(rank));
         if (told != GuaranteedSeeds{Seeds{value}, Seeds{boards.seeds() - value}}) {
             faults.push_back(
-                {rank, fmt::format("safe seeds: the tables have {} and {}, the best play gives {} and {}",
-                                   told.mover.count(), told.other.count(), value, boards.seeds() - value)});
+                {rank, localized("tables.best_play_differs", {{"mover", told.mover.count()},
+                                                              {"other", told.other.count()},
+                                                              {"best_mover", value},
+                                                              {"best_other", boards.seeds() - value}})});
         }
     }
     return faults;
@@ -569,10 +571,12 @@ private:
         }
     }
 
-    void tell(std::uint64_t number, const Board& board, std::string_view what, Part& part) const {
+    void tell(std::uint64_t number, const Board& board, const std::string& what, Part& part) const {
         ++part.wrong;
         if (part.faults.size() < max_faults) {
-            part.faults.push_back({number, fmt::format("{}: {}", position_text(board, rules_), what)});
+            part.faults.push_back(
+                {number, localized("tables.fault_at",
+                                   {{"position", position_text(board, rules_)}, {"fault", what}})});
         }
     }
 
@@ -583,8 +587,11 @@ private:
             const ClaimedSeeds best = claimed.best(kind);
             if (told != best) {
                 tell(number, board,
-                     fmt::format("{}: the tables have {} and {}, the best move gives {} and {}", kind.name,
-                                 told.mover, told.other, best.mover, best.other),
+                     localized("tables.best_move_differs", {{"claims", localized(kind.name)},
+                                                            {"mover", told.mover},
+                                                            {"other", told.other},
+                                                            {"best_mover", best.mover},
+                                                            {"best_other", best.other}}),
                      part);
                 right = false;
             }
@@ -692,7 +699,7 @@ private:
     }
 
     void tell_unreached(std::uint64_t number, const Board& board, const ClaimKind& kind, Part& part) const {
-        tell(number, board, fmt::format("{}: no play reaches the claimed value", kind.name), part);
+        tell(number, board, localized("tables.value_not_reached", {{"claims", localized(kind.name)}}), part);
     }
 
     const Tables& tables_;

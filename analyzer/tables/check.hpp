@@ -26,7 +26,7 @@ struct ClaimedSeeds {
 
 /// A way to read table values as claims. The margin claims to be ahead, for one side or the other.
 struct ClaimKind {
-    std::string_view name;
+    std::string_view name;  ///< the id of a text
     tables::Pass pass;
     /// A board and its moves are looked up together.
     static constexpr std::size_t max_boards = 7;

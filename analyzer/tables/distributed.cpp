@@ -15,6 +15,7 @@
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/solver.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::tables {
@@ -401,7 +402,7 @@ public:
                 files_.push_back(TableFile::open(request_.folder, request_.family, kind, level));
                 if (files_.back() == nullptr) {
                     throw EnvironmentError((request_.folder / file_name(kind, level)).string(),
-                                           "is not there", "all processes must see the folder of the tables");
+                                           localized("tables.not_there"), localized("remedy.share_folder"));
                 }
             }
         }
@@ -452,7 +453,7 @@ private:
     /// Returns the size of the table to the first process.
     std::uint64_t write(TableKind kind, const LevelShape& shape, const Bytes& values) {
         const std::filesystem::path table = request_.folder / file_name(kind, shape.seeds());
-        AtomicFile part(part_file(table, processes_.rank()), "make room, or choose another folder");
+        AtomicFile part(part_file(table, processes_.rank()), localized("remedy.make_room_or_choose"));
         part.append(values.data(), values.size());
         part.commit();
         processes_.any(false);

@@ -7,6 +7,7 @@
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/analyzer/tables/store.hpp"
 #include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace awale {
@@ -70,7 +71,8 @@ std::filesystem::path default_table_directory() {
         return earlier;
     }
     if (folder.empty()) {
-        throw WriteError("tables", "neither XDG_DATA_HOME nor HOME is set", "name a folder for them");
+        throw WriteError(localized("tables.tables"), localized("files.no_home"),
+                         localized("remedy.name_their_folder"));
     }
     return folder;
 }

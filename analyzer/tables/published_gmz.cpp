@@ -10,19 +10,20 @@
 #include <cstring>
 
 #include "awale/analyzer/tables/published_layout.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables::published {
 
 std::string level_fault(int seeds, int header_level, int level) {
     if (seeds < 2 || seeds > max_seeds || seeds % 2 != 0) {
-        return fmt::format("belongs to a game of {} seeds, which does not exist", seeds);
+        return localized("tables.no_such_game", {{"seeds", seeds}});
     }
     if (header_level != level) {
-        return fmt::format("has boards of {} seeds, and its name says {}", header_level, level);
+        return localized("tables.name_differs", {{"seeds", header_level}, {"named", level}});
     }
     if (!PublishedGame{seeds}.has_level(level)) {
-        return fmt::format("has boards of {} seeds, which a game of {} seeds does not have", level, seeds);
+        return localized("tables.level_not_of_game", {{"seeds", level}, {"game", seeds}});
     }
     return "";
 }
@@ -57,35 +58,35 @@ std::uint64_t number_at(std::span<const std::uint8_t> bytes, std::uint64_t offse
 /// What is wrong with the file, in words that follow its name, or nothing.
 std::string fault(std::span<const std::uint8_t> bytes, const GmzHeader& header, int level) {
     if (bytes.size() < sizeof header || header.magic != gmz_magic) {
-        return "is not a .gmz file of a published solution";
+        return localized("tables.not_gmz");
     }
     if (std::string words = level_fault(header.seeds, header.level, level); !words.empty()) {
         return words;
     }
     const Clamp clamp(PublishedGame{header.seeds}, level);
     if (header.least != clamp.least || header.codes != clamp.codes || header.boards != boards(level)) {
-        return "is damaged: its header does not fit its level";
+        return localized("tables.header_does_not_fit");
     }
     if (header.boards_a_block != gmz_boards_a_block || header.pack < 0 || header.pack > 1) {
-        return "is packed in a way that this program does not read";
+        return localized("tables.unknown_packing");
     }
     const auto a_block = static_cast<std::uint64_t>(header.boards_a_block);
     const int width = std::max(static_cast<int>(std::bit_width(static_cast<unsigned>(clamp.codes - 1))), 1);
     if (header.blocks != (header.boards + a_block - 1) / a_block || header.width != width) {
-        return "is damaged: its header does not fit its level";
+        return localized("tables.header_does_not_fit");
     }
     const std::uint64_t table_bytes = (header.blocks + 1) * sizeof(std::uint64_t);
     if (header.table < sizeof header || header.table > bytes.size() ||
         bytes.size() - header.table < table_bytes) {
-        return fmt::format("is cut short: it has {} bytes, and its list of blocks ends at byte {}",
-                           bytes.size(), header.table + table_bytes);
+        return localized("tables.block_list_cut_short",
+                         {{"bytes", bytes.size()}, {"end", header.table + table_bytes}});
     }
     std::uint64_t before = sizeof header;
     for (std::uint64_t block = 0; block <= header.blocks; ++block) {
         const std::uint64_t offset = number_at(bytes, header.table + block * sizeof(std::uint64_t));
         if (offset < before || offset > header.table || (block == 0 && offset != sizeof header) ||
             (block == header.blocks && offset != header.table)) {
-            return fmt::format("is damaged: its list of blocks is wrong at block {}", block);
+            return localized("tables.block_list_wrong", {{"block", block}});
         }
         before = offset;
     }
@@ -119,9 +120,8 @@ void GmzFile::read(std::uint64_t block, std::span<std::uint8_t> codes) const {
     assert(codes.size() == boards_in(block));
     static thread_local const Decompressor decompressor;
     const auto frame = file_.bytes().subspan(offset(block), offset(block + 1) - offset(block));
-    const auto fail = [&](std::string_view why) {
-        throw EnvironmentError(path_.string(), fmt::format("is damaged: block {} {}", block, why),
-                               published_remedy);
+    const auto fail = [&](const std::string& why) {
+        throw EnvironmentError(path_.string(), why, localized("remedy.copy_published"));
     };
     const auto width = static_cast<std::size_t>(header_.width);
     std::vector<std::uint8_t> packed;
@@ -133,10 +133,12 @@ void GmzFile::read(std::uint64_t block, std::span<std::uint8_t> codes) const {
     const std::size_t length =
         ZSTD_decompressDCtx(decompressor.context(), target.data(), target.size(), frame.data(), frame.size());
     if (ZSTD_isError(length) != 0) {
-        fail(fmt::format("cannot be decompressed ({})", ZSTD_getErrorName(length)));
+        fail(localized("tables.block_not_decompressed",
+                       {{"block", block}, {"reason", ZSTD_getErrorName(length)}}));
     }
     if (length != target.size()) {
-        fail(fmt::format("has {} bytes instead of {}", length, target.size()));
+        fail(
+            localized("tables.block_size", {{"block", block}, {"bytes", length}, {"wanted", target.size()}}));
     }
     if (header_.pack == 1) {
         for (std::size_t i = 0; i < codes.size(); ++i) {
@@ -149,7 +151,7 @@ void GmzFile::read(std::uint64_t block, std::span<std::uint8_t> codes) const {
         }
     }
     if (std::ranges::any_of(codes, [&](std::uint8_t code) { return code >= header_.codes; })) {
-        fail("has a code without a meaning");
+        fail(localized("tables.code_without_meaning", {{"block", block}}));
     }
 }
 

@@ -16,6 +16,7 @@
 
 #include "awale/analyzer/tables/published_layout.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
@@ -43,9 +44,6 @@ inline constexpr std::array<char, 8> gmz_magic{'O', 'W', 'A', 'R', 'E', 'G', 'Z'
 inline constexpr std::int32_t gmz_boards_a_block = 65536;
 inline constexpr std::int32_t gmz_zstd_level = 19;
 
-/// What to do about a damaged file of a published solution.
-inline constexpr const char* published_remedy = "copy it again from where it was published";
-
 /// Why a header cannot be that of `level`, in words that follow the name of its file; empty where it can.
 /// `seeds` are those of the game and `header_level` those on its boards, as the header has them.
 std::string level_fault(int seeds, int header_level, int level);
@@ -69,7 +67,7 @@ std::optional<OpenedLevel<Header>> open_level(const std::filesystem::path& path,
     Header header{};
     std::memcpy(&header, bytes.data(), std::min(sizeof header, bytes.size()));
     if (const std::string words = fault(bytes, header); !words.empty()) {
-        throw EnvironmentError(path.string(), words, published_remedy);
+        throw EnvironmentError(path.string(), words, localized("remedy.copy_published"));
     }
     return OpenedLevel<Header>{std::move(*file), header};
 }

@@ -1,12 +1,12 @@
 #include "awale/analyzer/tables/published_lh.hpp"
 
-#include <fmt/format.h>
 #include <array>
 #include <bit>
 #include <cassert>
 #include <cstring>
 
 #include "awale/analyzer/tables/published_gmz.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables::published {
@@ -16,18 +16,18 @@ namespace {
 /// What is wrong with the file, in words that follow its name, or nothing.
 std::string fault(std::span<const std::uint8_t> bytes, const LhHeader& header, int level) {
     if (bytes.size() < sizeof header || header.magic != lh_magic) {
-        return "is not a .lh file of a published solution";
+        return localized("tables.not_lh");
     }
     const int seeds = lh_game_seeds(header);
     if (std::string words = level_fault(seeds, header.level, level); !words.empty()) {
         return words;
     }
     if (header != lh_header(PublishedGame{seeds}, level)) {
-        return "is damaged: its header does not fit its level";
+        return localized("tables.header_does_not_fit");
     }
     if (const std::uint64_t wanted = sizeof header + header.data_bytes; bytes.size() != wanted) {
-        return fmt::format("{}: it has {} bytes instead of {}",
-                           bytes.size() < wanted ? "is cut short" : "is damaged", bytes.size(), wanted);
+        return localized(bytes.size() < wanted ? "tables.file_cut_short" : "tables.file_too_long",
+                         {{"bytes", bytes.size()}, {"wanted", wanted}});
     }
     return "";
 }
@@ -76,9 +76,8 @@ std::pair<int, int> LhFile::codes(std::uint64_t board) const {
     assert(board < header_.boards);
     const std::uint32_t number = pair_number(board);
     if (number >= static_cast<std::uint32_t>(header_.pairs)) {
-        throw EnvironmentError(path_.string(),
-                               fmt::format("is damaged: board {} has a pair that stands for nothing", board),
-                               published_remedy);
+        throw EnvironmentError(path_.string(), localized("tables.pair_without_meaning", {{"board", board}}),
+                               localized("remedy.copy_published"));
     }
     std::uint32_t sum = 0;
     while ((sum + 1) * (sum + 2) / 2 <= number) {

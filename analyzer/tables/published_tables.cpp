@@ -1,12 +1,12 @@
 #include "awale/analyzer/tables/published_tables.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <memory>
 #include <numeric>
 
 #include "awale/analyzer/tables/published_gmz.hpp"
 #include "awale/analyzer/tables/published_lh.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
@@ -49,9 +49,8 @@ std::unique_ptr<const PublishedTables> PublishedTables::open(const std::filesyst
         } else if (game.seeds != tables->game_.seeds) {
             throw EnvironmentError(
                 path.string(),
-                fmt::format("belongs to a game of {} seeds, and the files before it to one of {}", game.seeds,
-                            tables->game_.seeds),
-                "keep the files of each game in a folder of their own");
+                localized("tables.of_another_game", {{"seeds", game.seeds}, {"before", tables->game_.seeds}}),
+                localized("remedy.folder_a_game"));
         }
     };
     for (int level = 0; level <= max_seeds; ++level) {
@@ -203,8 +202,8 @@ namespace {
 std::unique_ptr<const TableFile> open_level(const std::filesystem::path& folder, TableKind kind, int level) {
     auto file = TableFile::open(folder, TableFamily{}, kind, level);
     if (!file) {
-        throw EnvironmentError((folder / tables::file_name(kind, level)).string(), "is missing",
-                               "build the tables");
+        throw EnvironmentError((folder / tables::file_name(kind, level)).string(),
+                               localized("tables.is_missing"), localized("remedy.build_tables"));
     }
     return file;
 }
@@ -223,7 +222,9 @@ std::uint64_t export_level(const std::filesystem::path& from, int level, Publish
     std::error_code failed;
     std::filesystem::create_directories(to, failed);
     if (failed) {
-        throw WriteError(to.string(), "cannot be made: " + failed.message(), "choose another folder");
+        throw WriteError(to.string(),
+                         localized("files.cannot_be_made", {{"reason", system_reason(failed.value())}}),
+                         localized("remedy.choose_another_folder"));
     }
     const std::filesystem::path path = to / file_name(format, level);
     if (format == Format::Compressed) {

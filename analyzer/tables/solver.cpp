@@ -18,7 +18,7 @@ std::vector<Pass> passes_in_use(const RuleSet& rules) {
 std::string_view name(Pass pass) {
     switch (pass) {
         case Pass::Margin: return "margin";
-        case Pass::Forced: return "forced and conceded";
+        case Pass::Forced: return "forced";
         case Pass::Safe: return "safe";
     }
     return "";

@@ -33,7 +33,7 @@ inline constexpr std::array all_passes{Pass::Margin, Pass::Forced, Pass::Safe};
 /// repetition gives each side its own row, otherwise the forced seeds.
 std::vector<Pass> passes_in_use(const RuleSet& rules);
 
-/// `margin`, `forced and conceded`, `safe`.
+/// `margin`, `forced`, `safe`: the argument of the text `tables.pass`.
 std::string_view name(Pass pass);
 
 /// What a pass writes, in the order of its quantities.

@@ -1,7 +1,6 @@
 #include "awale/analyzer/tables/table_file.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -18,6 +17,7 @@
 #include <vector>
 
 #include "awale/analyzer/tables/solver.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables {
@@ -216,14 +216,8 @@ bool TileCoder::decode(const std::uint8_t* bytes, std::size_t count, std::size_t
 
 namespace {
 
-constexpr const char* delete_it = "delete it, and it will be built again";
-
 /// No file is as large as this, and several such sizes can be added up.
 constexpr std::uint64_t max_bytes = std::uint64_t{1} << 60U;
-
-std::string cause() {
-    return std::generic_category().message(errno);
-}
 
 /// The bytes that the file must have, or nothing where the sizes of its parts are no sizes of files.
 std::optional<std::uint64_t> size_of(const TableHeader& header) {
@@ -253,18 +247,17 @@ std::uint64_t checksum_of_tables(const TableHeader& header, std::span<const std:
 std::string fault(std::span<const std::uint8_t> bytes, const TableHeader& expected) {
     TableHeader header{};
     if (bytes.size() < sizeof header) {
-        return "is not a table of awale";
+        return localized("tables.not_a_table");
     }
     std::memcpy(&header, bytes.data(), sizeof header);
     if (header.magic != table_magic) {
-        return "is not a table of awale";
+        return localized("tables.not_a_table");
     }
     if (header.version != table_version) {
-        return fmt::format("is a table of format version {}, and this program reads version {}",
-                           header.version, table_version);
+        return localized("tables.other_version", {{"version", header.version}, {"known", table_version}});
     }
     if (header.header_checksum != header_checksum(header)) {
-        return "is damaged: the checksum of its header is wrong";
+        return localized("tables.header_damaged");
     }
     TableHeader same = expected;
     same.made_by = header.made_by;
@@ -276,18 +269,18 @@ std::string fault(std::span<const std::uint8_t> bytes, const TableHeader& expect
     same.tables_checksum = header.tables_checksum;
     same.header_checksum = header.header_checksum;
     if (header != same) {
-        return fmt::format("is another table than its name and folder say (it has {} seeds)", header.seeds);
+        return localized("tables.another_table", {{"seeds", header.seeds}});
     }
     const auto size = size_of(header);
     if (!size) {
-        return "is damaged: the sizes of its parts make no sense";
+        return localized("tables.impossible_sizes");
     }
     if (bytes.size() != *size) {
-        return fmt::format("is {}: {} bytes instead of {}", bytes.size() < *size ? "cut short" : "too long",
-                           bytes.size(), *size);
+        return localized(bytes.size() < *size ? "tables.cut_short" : "tables.too_long",
+                         {{"bytes", bytes.size()}, {"wanted", *size}});
     }
     if (header.tables_checksum != checksum_of_tables(header, bytes)) {
-        return "is damaged: the checksum of its index is wrong";
+        return localized("tables.index_damaged");
     }
     return "";
 }
@@ -300,24 +293,25 @@ std::optional<MappedFile> MappedFile::open(const std::filesystem::path& path) {
         if (errno == ENOENT || errno == ENOTDIR) {
             return std::nullopt;
         }
-        throw EnvironmentError(path.string(), cause());
+        throw EnvironmentError(path.string(), system_reason(errno));
     }
 
     struct stat status {};
 
     if (::fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
         ::close(file);
-        throw EnvironmentError(path.string(), "is not a regular file", "remove it");
+        throw EnvironmentError(path.string(), localized("tables.not_a_plain_file"),
+                               localized("remedy.remove"));
     }
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size == 0) {
         ::close(file);
-        throw EnvironmentError(path.string(), "is empty", delete_it);
+        throw EnvironmentError(path.string(), localized("tables.is_empty"), localized("remedy.delete_table"));
     }
     void* const memory = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
     ::close(file);
     if (memory == MAP_FAILED) {
-        throw EnvironmentError(path.string(), cause());
+        throw EnvironmentError(path.string(), system_reason(errno));
     }
     return MappedFile({memory, Unmap{size}});
 }
@@ -349,7 +343,7 @@ std::unique_ptr<const TableFile> TableFile::open(const std::filesystem::path& fo
     const TableHeader expected = table_header(family, kind, shape);
     const std::string wrong = fault(file->bytes(), expected);
     if (!wrong.empty()) {
-        throw EnvironmentError(path.string(), wrong, delete_it);
+        throw EnvironmentError(path.string(), wrong, localized("remedy.delete_table"));
     }
     TableHeader header{};
     std::memcpy(&header, file->bytes().data(), sizeof header);
@@ -360,14 +354,16 @@ std::unique_ptr<const TableFile> TableFile::open(const std::filesystem::path& fo
     if (header.index_bytes != groups * sizeof(TileGroup) || header.sums_bytes != chunks * 8 ||
         header.model_bytes != padded_model(model_bytes) || header.payload_bytes < reading_room ||
         header.payload_bytes % 8 != 0) {
-        throw EnvironmentError(path.string(), "is damaged: its parts do not fit", delete_it);
+        throw EnvironmentError(path.string(), localized("tables.parts_do_not_fit"),
+                               localized("remedy.delete_table"));
     }
     try {
         const auto model = file->bytes().subspan(sizeof header, model_bytes);
         return std::unique_ptr<const TableFile>(
             new TableFile(path, std::move(*file), header, shape, kind, SymbolModel(symbols, model)));
     } catch (const std::invalid_argument&) {
-        throw EnvironmentError(path.string(), "is damaged: its model makes no sense", delete_it);
+        throw EnvironmentError(path.string(), localized("tables.impossible_model"),
+                               localized("remedy.delete_table"));
     }
 }
 
@@ -460,7 +456,8 @@ bool TableFile::chunk_is_sound(std::uint64_t chunk) const {
 }
 
 void TableFile::fail_damaged() const {
-    throw EnvironmentError(path_.string(), "is damaged: the checksum of its values is wrong", delete_it);
+    throw EnvironmentError(path_.string(), localized("tables.values_damaged"),
+                           localized("remedy.delete_table"));
 }
 
 void TableFile::for_each_tile(Workers& workers, const TileUse& use) const {
@@ -567,7 +564,8 @@ std::filesystem::path made_folder(const std::filesystem::path& folder) {
     std::error_code failed;
     std::filesystem::create_directories(folder, failed);
     if (failed) {
-        throw WriteError(folder.string(), failed.message(), "choose another folder");
+        throw WriteError(folder.string(), system_reason(failed.value()),
+                         localized("remedy.choose_another_folder"));
     }
     return folder;
 }
@@ -582,7 +580,7 @@ TileCoder fitted_coder(const SymbolModel::Counts& counts, const LevelShape& shap
 
 TableAssembly::TableAssembly(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
                              const LevelShape& shape, const TileCoder& coder)
-    : file_(made_folder(folder) / file_name(kind, shape.seeds()), "make room, or choose another folder"),
+    : file_(made_folder(folder) / file_name(kind, shape.seeds()), localized("remedy.make_room_or_choose")),
       header_(table_header(family, kind, shape)),
       model_(coder.model().bytes()),
       index_((TileGrid(shape).tiles() + tiles_a_group - 1) / tiles_a_group, TileGroup{}) {

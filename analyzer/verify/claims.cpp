@@ -17,6 +17,7 @@
 #include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/annotation/note.hpp"
 #include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/io/version.hpp"
@@ -45,15 +46,6 @@ bool takes(const PlainMove& move, const Note& note) {
 }  // namespace awale::plain
 
 namespace awale {
-
-std::string_view name(ClaimFinding::Kind kind) {
-    switch (kind) {
-        case ClaimFinding::Kind::False: return "false";
-        case ClaimFinding::Kind::WordsDiffer: return "words differ from facts";
-        case ClaimFinding::Kind::NotProved: return "not proved";
-    }
-    return "";
-}
 
 std::string_view key(ClaimFinding::Kind kind) {
     switch (kind) {
@@ -97,10 +89,10 @@ struct Range {
 /// Why a value cannot be right, judged by its form alone.
 std::optional<std::string> fault_of(const Value& value, const Range& range) {
     if (!range.contains(value)) {
-        return "no game from this position can end like that";
+        return localized("verify.impossible_end");
     }
     if (value.grade != Grade::Exact && value.lower == value.upper) {
-        return "bounds that meet are exact";
+        return localized("verify.limits_meet");
     }
     return std::nullopt;
 }
@@ -124,24 +116,24 @@ std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const Cla
         return {};
     }
     if (context.index >= context.stored.plies.size()) {
-        return {{"eval", "the game was over before this move"}};
+        return {{"eval", localized("verify.over_before")}};
     }
     const Judgement& judgement = context.stored.plies[context.index];
     if (judgement.moves.empty()) {
-        return {{"eval", "it cannot be read as values of the legal moves"}};
+        return {{"eval", localized("verify.values_unreadable")}};
     }
     std::vector<EvaluationFault> faults;
 
     // 1. Every legal move, best first.
     if (judgement.moves.size() != context.played().legal.size()) {
-        faults.push_back({"eval", "it leaves out a legal move"});
+        faults.push_back({"eval", localized("verify.move_left_out")});
     }
     const Side mover = context.played().before.to_move();
     for (std::size_t at = 1; at < judgement.moves.size(); ++at) {
         const JudgedMove& move = judgement.moves[at];
         if (seen_by(mover, move.value.value) > seen_by(mover, judgement.moves[at - 1].value.value)) {
             faults.push_back({std::string{move.house.letter()} + ":" + to_signed_text(move.value.value),
-                              "it is listed after a move that is worth less"});
+                              localized("verify.order_of_move")});
         }
     }
 
@@ -156,11 +148,11 @@ std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const Cla
 
     // 3. What comes with them.
     if (estimated && judgement.depth == 0) {
-        faults.push_back({"eval", "an estimate has no depth"});
+        faults.push_back({"eval", localized("verify.no_depth")});
     }
     const auto line = argument_of(comment, command::line);
     if (line && letters(judgement.moves.front().line) != *line) {
-        faults.push_back({"line " + std::string{*line}, "it cannot be played, or begins with another move"});
+        faults.push_back({"line " + std::string{*line}, localized("verify.line_unplayable")});
     }
     return faults;
 }
@@ -171,7 +163,7 @@ std::vector<EvaluationFault> last_value_faults(const Comment& comment, const Cla
         return {};
     }
     if (!context.stored.last_value || context.ply() != context.replay.ended.ply) {
-        return {{"last", "it cannot be read, or is not at the end of the game"}};
+        return {{"last", localized("verify.last_unreadable")}};
     }
     const Range range = range_of(context.played().after, context.rules.set());
     if (auto why = fault_of(*context.stored.last_value, range)) {
@@ -220,14 +212,14 @@ GeneratedPart generated_part(const Move& move) {
                 continue;
             }
             if (&comment != ours) {
-                part.damage = command_text(command) + " is in a comment of its own";
+                part.damage = localized("verify.in_another_comment", {{"command", command_text(command)}});
             } else if (!is_awale_command(command)) {
-                part.damage = command_text(command) + " is not in the form that awale writes";
+                part.damage = localized("verify.other_form", {{"command", command_text(command)}});
             } else if (command.name == command::said) {
                 add_words(comment, command.arguments, part);
             } else if (!may_come_again(command) && argument_of(comment, command.name)->data() !=
                                                        std::string_view(command.arguments).data()) {
-                part.damage = command_text(command) + " occurs twice";
+                part.damage = localized("verify.command_twice", {{"command", command_text(command)}});
             } else {
                 part.commands.push_back(command);
             }
@@ -309,8 +301,7 @@ Sum ledger_sum(const Replay& replay, const Evaluations& stored) {
         (south ? sum.south : sum.north) += lost;
         sum.endless += after.value.count() - before->value.count() + (south ? lost : -lost);
         if (move->value.upper < after.lower || after.upper < move->value.lower) {
-            sum.contradiction = "the value of the move at ply " + std::to_string(ply) +
-                                " cannot be that of the position after it";
+            sum.contradiction = localized("verify.values_disagree", {{"ply", ply}});
         }
         after = *before;
     }
@@ -341,7 +332,7 @@ std::vector<LedgerClaim> ledger_claims(const Record& record, const Replay& repla
         return {};
     }
     if (!stored.last_value) {
-        return {{"ledger", false, "the game has no last value to count from"}};
+        return {{"ledger", false, localized("verify.no_last_value")}};
     }
     const Sum sum = ledger_sum(replay, stored);
     auto claimed = figures(*text);
@@ -350,7 +341,7 @@ std::vector<LedgerClaim> ledger_claims(const Record& record, const Replay& repla
         const auto found = claimed.find(name);
         const std::string written = found == claimed.end() ? "none" : found->second;
         claims.push_back({"ledger " + name + "=" + written, found != claimed.end() && written == counted,
-                          "it adds up to " + counted});
+                          localized("verify.adds_up_to", {{"figure", counted}})});
         claimed.erase(name);
     };
     const auto ply = [](std::size_t number) { return number == 0 ? "none" : std::to_string(number); };
@@ -370,10 +361,10 @@ std::vector<LedgerClaim> ledger_claims(const Record& record, const Replay& repla
          sum.value.value.count() - sum.south + sum.north + sum.endless - sum.left == sum.final);
     const bool claims_to = claimed.erase("closes") > 0;
     claims.push_back({claims_to ? "ledger closes" : "ledger open", claims_to && closes,
-                      sum.contradiction.empty() ? "the game does not add up" : sum.contradiction});
+                      sum.contradiction.empty() ? localized("verify.does_not_add_up") : sum.contradiction});
     claimed.erase("open");
     for (const auto& [name, figure] : claimed) {
-        claims.push_back({"ledger " + name + "=" + figure, false, "a ledger has no such figure here"});
+        claims.push_back({"ledger " + name + "=" + figure, false, localized("verify.no_such_figure")});
     }
     return claims;
 }
@@ -462,7 +453,7 @@ std::vector<BoardFault> board_faults(const Rules& rules, const Replay& replay) {
         const auto move = std::ranges::find(moves, played.house, &PlainMove::house);
         if (legal != played.legal || move == moves.end() || move->taken != played.captured.count() ||
             move->after != rules.plain_board(played.after)) {
-            faults.push_back({Ply{index + 1}, "the rules, implemented apart, lead to another position"});
+            faults.push_back({Ply{index + 1}, localized("verify.another_position")});
         }
     }
     return faults;
@@ -618,9 +609,9 @@ std::size_t moves_alike(const Writing& one, const Writing& other) {
 Writing written_again(const AnnotatedGame& game, const Writing& there) {
     std::optional<Writing> best;
     std::size_t most = 0;
-    for (const words::LanguageWords& language : words::languages()) {
+    for (const Language language : languages()) {
         for (const Detail detail : details) {
-            Writing made = writing_of(annotated_record(game, *language_from_name(language.name), detail));
+            Writing made = writing_of(annotated_record(game, language, detail));
             const std::size_t alike = moves_alike(made, there);
             if (!best || alike > most) {
                 best = std::move(made);
@@ -656,26 +647,29 @@ public:
 
     void compare(const GeneratedPart& there, const GeneratedPart& made) {
         if (there.damage) {
-            claim(false, ClaimFinding::Kind::False, "the comment", *there.damage);
+            claim(false, ClaimFinding::Kind::False, localized("verify.the_comment"), *there.damage);
         }
         compare_commands(there.commands, made.commands);
         compare_variations(there.variations, made.variations);
         compare_words(there.words, made.words);
         if (!there.said_fits && there.words == made.words) {
-            claim(false, ClaimFinding::Kind::False, "the comment", "[%said] does not match the text");
+            claim(false, ClaimFinding::Kind::False, localized("verify.the_comment"),
+                  localized("verify.said_does_not_match"));
         }
     }
 
     void compare_words(const std::string& there, const std::string& made) {
         if (!there.empty() || !made.empty()) {
-            claim(there == made, words_, "“" + differing_part(there, made) + "”",
-                  "the facts say “" + differing_part(made, there) + "”");
+            claim(there == made, words_, localized("verify.words", {{"words", differing_part(there, made)}}),
+                  made.empty() ? localized("verify.facts_say_nothing")
+                               : localized("verify.facts_say", {{"words", differing_part(made, there)}}));
         }
     }
 
     void compare_glyphs(const std::vector<std::uint8_t>& there, const std::vector<std::uint8_t>& made) {
         if (there != made) {
-            claim(false, ClaimFinding::Kind::False, "the glyph", "it is not that of the verdict");
+            claim(false, ClaimFinding::Kind::False, localized("verify.the_glyph"),
+                  localized("verify.glyph_of_other_verdict"));
         }
     }
 
@@ -701,7 +695,7 @@ private:
             if (is_compared(command) && !is_in(command, made)) {
                 changed = true;
                 claim(false, ClaimFinding::Kind::False, command_text(command),
-                      "nothing else in the record supports it");
+                      localized("verify.unsupported"));
             }
         }
         for (const CommentCommand& command : made) {
@@ -709,27 +703,29 @@ private:
                 changed && std::ranges::find(there, command.name, &CommentCommand::name) != there.end();
             if (is_compared(command) && !is_in(command, there) && !said_already) {
                 changed = true;
-                claim(false, ClaimFinding::Kind::False, "the comment", command_text(command) + " is missing");
+                claim(false, ClaimFinding::Kind::False, localized("verify.the_comment"),
+                      localized("verify.command_missing", {{"command", command_text(command)}}));
             }
         }
         if (!changed && there.size() != made.size()) {
-            claim(false, ClaimFinding::Kind::False, "the comment", "a command occurs twice");
+            claim(false, ClaimFinding::Kind::False, localized("verify.the_comment"),
+                  localized("verify.some_command_twice"));
         }
     }
 
     void compare_variations(const std::vector<Variation>& there, const std::vector<Variation>& made) {
         if (there.size() != made.size()) {
-            claim(false, ClaimFinding::Kind::False, "the better line",
-                  made.empty() ? "the verdict has none" : "it is missing, or occurs twice");
+            claim(false, ClaimFinding::Kind::False, localized("verify.the_better_line"),
+                  localized(made.empty() ? "verify.no_better_line" : "verify.not_one_better_line"));
             return;
         }
         for (std::size_t index = 0; index < there.size(); ++index) {
             claim(better_text(there[index]) == better_text(made[index]), ClaimFinding::Kind::False,
-                  "better " + better_text(there[index]),
-                  "the best move is worth " + better_text(made[index]));
+                  localized("verify.better", {{"value", better_text(there[index])}}),
+                  localized("verify.best_move_worth", {{"value", better_text(made[index])}}));
             claim(moves_text(there[index]) == moves_text(made[index]), ClaimFinding::Kind::False,
-                  "the better line " + moves_text(there[index]),
-                  "the better line is " + moves_text(made[index]));
+                  localized("verify.better_line", {{"moves", moves_text(there[index])}}),
+                  localized("verify.better_line_is", {{"moves", moves_text(made[index])}}));
         }
     }
 
@@ -756,9 +752,9 @@ void compare_captures(const Record& record, const Replay& replay, TextAnswer& an
         const ReplayedPly& played = replay.plies[index];
         if (*written != played.captured) {
             const std::string move = to_text(played.turn());
-            answer.findings.push_back({ClaimFinding::Kind::False, Ply{index + 1},
-                                       move + "+" + to_text(*written),
-                                       move + " takes " + to_text(played.captured)});
+            answer.findings.push_back(
+                {ClaimFinding::Kind::False, Ply{index + 1}, move + "+" + to_text(*written),
+                 localized("verify.takes", {{"move", move}, {"seeds", to_text(played.captured)}})});
         }
     }
 }

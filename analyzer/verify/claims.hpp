@@ -86,10 +86,7 @@ struct ClaimFinding {
     bool operator==(const ClaimFinding&) const = default;
 };
 
-/// `false`, `words differ from facts`, `not proved`.
-std::string_view name(ClaimFinding::Kind kind);
-
-/// The same as one word, for JSON: `false`, `words_differ`, `not_proved`.
+/// `false`, `words_differ`, `not_proved`: in JSON, and the argument of the text `verify.finding`.
 std::string_view key(ClaimFinding::Kind kind);
 
 }  // namespace awale

@@ -14,6 +14,7 @@
 #include "awale/analyzer/verify/claims.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::plain {
 
@@ -528,7 +529,8 @@ public:
     void check_move(std::size_t index) {
         const ReplayedPly& played = replay_.plies[index];
         if (!is_as_played(played)) {
-            check_fact(false, Ply{index + 1}, "the move", "the rules play it otherwise");
+            check_fact(false, Ply{index + 1}, localized("verify.the_move"),
+                       localized("verify.played_otherwise"));
         }
     }
 
@@ -544,11 +546,11 @@ public:
         for (std::size_t at = 1; at < judgement.moves.size(); ++at) {
             const Seeds better = judgement.moves[at - 1].value.value;
             if (seen_by(mover, judgement.moves[at].value.value) > seen_by(mover, better)) {
-                check_fact(false, ply, "eval", "a move is listed after one that is worth less");
+                check_fact(false, ply, "eval", localized("verify.order_of_moves"));
             }
         }
         if (judgement.find(played.turn()) == nullptr) {
-            check_fact(false, ply, "eval", "it leaves out the move that was played");
+            check_fact(false, ply, "eval", localized("verify.played_move_left_out"));
         }
         if (played.before.reserve() > Seeds{0}) {
             // Nothing is proved of a set-up.
@@ -577,7 +579,8 @@ public:
         const Value& value = *stored_.last_value;
         if (const auto margin = margin_at_end()) {
             check_fact(value.lower == *margin && value.upper == *margin, Ply{end},
-                       "last " + to_signed_text(value.value), "it ended at " + to_signed_text(*margin));
+                       "last " + to_signed_text(value.value),
+                       localized("verify.ended_at", {{"margin", to_signed_text(*margin)}}));
         } else if (board.reserve() == Seeds{0}) {
             check_limits(value, EqwaleBoard::of(board), stores_of(board), may_return(end), Ply{end}, "last");
         } else {
@@ -595,7 +598,7 @@ public:
         const JudgedMove* const played =
             judgement == nullptr ? nullptr : judgement->find(replay_.plies[index].turn());
         check_fact(played != nullptr && is_earned(verdict, *judgement, *played, index), Ply{index + 1},
-                   std::string{name(verdict)}, "the values contradict it");
+                   std::string{name(verdict)}, localized("verify.values_contradict"));
     }
 
     /// A note, given as the arguments of its command.
@@ -605,7 +608,9 @@ public:
             note ? check_harvest_note(*note, {rules_, record_, replay_, stored_, index}) : NoteAnswer::False;
         switch (answer) {
             case NoteAnswer::True: check_fact(true, Ply{index + 1}, text, {}); break;
-            case NoteAnswer::False: check_fact(false, Ply{index + 1}, text, "it is not so"); break;
+            case NoteAnswer::False:
+                check_fact(false, Ply{index + 1}, text, localized("verify.not_so"));
+                break;
             case NoteAnswer::NoClaim: ++verdict_.estimates; break;
             case NoteAnswer::Unsettled: verdict_.enter(std::nullopt, Ply{index + 1}, text, {}); break;
         }
@@ -687,7 +692,8 @@ private:
             index + 1 == replay_.ended.ply.number() && turn.turn == replay_.plies[index].turn();
         if (const auto margin = is_last ? margin_at_end() : std::nullopt) {
             check_fact(value.lower == *margin && value.upper == *margin, Ply{index + 1},
-                       what + ":" + to_signed_text(value.value), "it ends at " + to_signed_text(*margin));
+                       what + ":" + to_signed_text(value.value),
+                       localized("verify.ends_at", {{"margin", to_signed_text(*margin)}}));
             return;
         }
         check_limits(value, after, stores, turn.taken == 0 && may_return(index), Ply{index + 1}, what);
@@ -712,7 +718,7 @@ private:
                                                                   : " ≤ " + to_signed_text(value.upper));
             const std::optional<bool> answer =
                 returns ? std::nullopt : prover_.makes_sure(board, side == Side::South ? 0 : 1, need);
-            verdict_.enter(answer, ply, claim, "the other side can prevent it");
+            verdict_.enter(answer, ply, claim, localized("verify.can_be_prevented"));
         }
     }
 
@@ -721,7 +727,7 @@ private:
         if (value.lower < stores - open || value.upper > stores + open || value.lower > value.value ||
             value.value > value.upper) {
             check_fact(false, ply, what + ":" + to_signed_text(value.value),
-                       "no game from this position can end like that");
+                       localized("verify.impossible_end"));
         }
         return value.lower <= stores - open && value.upper >= stores + open;
     }
@@ -781,7 +787,8 @@ GameVerdict verify_turns(const Record& annotated, const Replay& replay, const Ve
     const Evaluations stored = stored_evaluations(record, replay);
     TurnVerifier verifier(record, replay, stored, options);
     if (const std::vector<Ply> stale = stale_commands(annotated); !stale.empty()) {
-        verifier.check_fact(false, stale.front(), "the move", "it is not the one that was judged");
+        verifier.check_fact(false, stale.front(), localized("verify.the_move"),
+                            localized("verify.move_not_judged"));
     }
     const std::size_t plies = std::min(record.moves.size(), replay.plies.size());
     for (std::size_t index = 0; index < plies; ++index) {

@@ -1,7 +1,5 @@
 #include "awale/analyzer/verify/verify_game.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -10,6 +8,7 @@
 #include "awale/analyzer/verify/eqwale.hpp"
 #include "awale/analyzer/verify/quiet_graph.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale {
 
@@ -43,7 +42,8 @@ public:
         const Board& board = end == 0 ? replay_.start : replay_.plies[end - 1].after;
         if (const auto margin = margin_at_end(board)) {
             check_fact(value.lower == *margin && value.upper == *margin, Ply{end},
-                       "last " + to_signed_text(value.value), "it ended at " + to_signed_text(*margin));
+                       "last " + to_signed_text(value.value),
+                       localized("verify.ended_at", {{"margin", to_signed_text(*margin)}}));
             return;
         }
         begin(board, end);
@@ -68,11 +68,11 @@ public:
         for (const std::string& text : plain::notes_after(record.moves[index])) {
             const auto note = plain::note_of(text);
             if (!note) {
-                check_fact(false, context.ply(), text, "it is no note");
+                check_fact(false, context.ply(), text, localized("verify.no_note"));
                 continue;
             }
             const plain::NoteAnswer answer = plain::check_note(*note, context);
-            file(answer, context.ply(), text, "the game contradicts it");
+            file(answer, context.ply(), text, localized("verify.game_contradicts"));
             if (note->kind == NoteKind::GranaryOutlook && answer == plain::NoteAnswer::True) {
                 check_outlook_values(*note, context);
             }
@@ -82,7 +82,7 @@ public:
         }
         const Verdict verdict = plain::verdict_after(record.moves[index]);
         file(plain::check_verdict(verdict, context), context.ply(), std::string{name(verdict)},
-             "the values contradict it");
+             localized("verify.values_contradict"));
     }
 
     void add(const plain::TextAnswer& answer) {
@@ -117,15 +117,17 @@ private:
         for (std::size_t index = 0; index <= context.index; ++index) {
             before.push_back(rules_.plain_board(replay_.plies[index].before));
         }
-        std::string after = std::string{note.house.letter()} + " after ";
+        std::string moves;
         std::size_t told = 0;
         for (const plain::OutlookPosition& at : plain::outlook_positions(note, context)) {
             std::vector<PlainBoard> way = before;
             way.insert(way.end(), at.on_the_way.begin(), at.on_the_way.end());
-            after += {note.line[2 * told].letter(), note.line[2 * told + 1].letter()};
+            moves += {note.line[2 * told].letter(), note.line[2 * told + 1].letter()};
             ++told;
             begin(at.game, stores + Seeds{at.taken}, way);
-            check_value(note.values[told], context.ply(), after, note.house);
+            check_value(note.values[told], context.ply(),
+                        localized("verify.opened_after", {{"house", note.house.letter()}, {"moves", moves}}),
+                        note.house);
         }
     }
 
@@ -147,8 +149,8 @@ private:
             // The loser has at most `margin` with the stores; the punisher at least as much of the board.
             const int need = (south_loses ? so_far.count() : -so_far.count()) - claim.margin;
             if (need > -prover_.left()) {
-                check_bound(!south_loses, need, context.ply(), "the refutation, after " + end.moves,
-                            std::nullopt);
+                check_bound(!south_loses, need, context.ply(),
+                            localized("verify.refutation_after", {{"moves", end.moves}}), std::nullopt);
             }
         }
     }
@@ -188,7 +190,7 @@ private:
     void check_bound(bool south, int need, Ply ply, const std::string& text, std::optional<House> house) {
         const std::optional<bool> answer =
             house ? prover_.settle_move(*house, south, need) : prover_.settle_position(south, need);
-        verdict_.enter(answer, ply, text, "the other side can prevent it");
+        verdict_.enter(answer, ply, text, localized("verify.can_be_prevented"));
     }
 
     void file(plain::NoteAnswer answer, Ply ply, std::string claim, std::string why) {
@@ -216,14 +218,13 @@ GameVerdict verify_houses(const Record& annotated, const Replay& replay, std::sh
 
     // 1. The moves themselves, then what they are said to be worth and to have done.
     for (const plain::BoardFault& fault : plain::board_faults(plain::Rules(replay.rules), replay)) {
-        verifier.check_fact(false, fault.ply, "the move", fault.why);
+        verifier.check_fact(false, fault.ply, localized("verify.the_move"), fault.why);
     }
     if (const std::vector<Ply> stale = stale_commands(annotated); !stale.empty()) {
         const std::size_t later = stale.size() - 1;
-        verifier.check_fact(
-            false, stale.front(), "the move",
-            later == 0 ? "it is not the one that was judged"
-                       : fmt::format("this and {} later ones are not those that were judged", later));
+        verifier.check_fact(false, stale.front(), localized("verify.the_move"),
+                            later == 0 ? localized("verify.move_not_judged")
+                                       : localized("verify.moves_not_judged", {{"later", later}}));
     }
     const std::size_t plies = std::min(record.moves.size(), replay.plies.size());
     for (std::size_t index = 0; index < plies; ++index) {

@@ -10,7 +10,6 @@
 #include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
@@ -19,6 +18,7 @@
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
@@ -73,15 +73,17 @@ private:
     void print(const PositionJob& position, const TurnJudgement& judgement, const std::string& title) {
         const Board& board = position.board;
         const RuleSet& rules = position.rules;
-        const Language language = console_.language();
+        const Language language = message_language();
         console_.out() << (printed_++ > 0 ? "\n" : "") << title << (title.empty() ? "" : "\n")
-                       << worded(language, "{}, {} to move, {}\n", "{}, trait à {}, {}\n",
-                                 position_text(board, rules), translated(name(board.to_move()), language),
-                                 rules_title(rules, language));
+                       << localized("analyze.position", {{"position", position_text(board, rules)},
+                                                         {"side", name(board.to_move())},
+                                                         {"rules", rules_title(rules, language)}})
+                       << '\n';
         if (const auto over = game_of(rules).ending(board, rules)) {
-            console_.out() << worded(language, "The game is over ({}): {}.\n",
-                                     "La partie est finie ({}) : {}.\n", translated(name(*over), language),
-                                     to_text(final_score(board, rules, *over)));
+            console_.out() << localized("analyze.over",
+                                        {{"reason", localized("ending.name", {{"reason", name(*over)}})},
+                                         {"score", to_text(final_score(board, rules, *over))}})
+                           << '\n';
         }
         if (judgement.turns.empty()) {
             return;
@@ -90,8 +92,9 @@ private:
                        << judgement_table(board, judgement, rules, language) << "\n"
                        << judgement_legend(judgement, language);
         if (judgement.depth > 0) {
-            console_.out() << worded(language, "{} plies deep, {} positions\n",
-                                     "profondeur {}, {} positions\n", judgement.depth, judgement.nodes);
+            console_.out() << localized("analyze.depth",
+                                        {{"depth", judgement.depth}, {"positions", judgement.nodes}})
+                           << '\n';
         }
     }
 
@@ -118,9 +121,10 @@ tl::expected<PositionJob, std::string> position_of(const InputGame& input, const
             }
         }
         if (!checked.broken) {
-            wrong += (input.raw.where.file + ", line " + std::to_string(input.raw.where.line) +
-                      ": the game has " + std::to_string(game.plies.size()) +
-                      " plies, so there is no position after ply " + std::to_string(ply));
+            wrong += localized("analyze.no_such_ply", {{"file", input.raw.where.file},
+                                                       {"line", input.raw.where.line},
+                                                       {"plies", game.plies.size()},
+                                                       {"ply", ply}});
         }
         return tl::unexpected(wrong);
     }
@@ -152,7 +156,7 @@ int run(const AnalyzeOptions& options, Console& console) {
     std::size_t begun = 0;
     if (Input& input = games.first(); !options.from && begins_diagram_list(input.ahead())) {
         if (options.ply) {
-            console.report("awale analyze: --ply needs games, and this is a list of positions");
+            console.report(localized("analyze.ply_needs_games"));
             return 2;
         }
         list = read_positions(input.stream(), options.what, options.rules, console);
@@ -190,14 +194,14 @@ void tell_apart(AnalyzeOptions& options) {
     if (board) {
         options.board = *board;
         if (options.ply) {
-            throw Refused("--ply", "needs a file: a position has no plies");
+            throw Refused("--ply", localized("analyze.ply_needs_file"));
         }
         return;
     }
     if (options.what != "-" && access(options.what.c_str(), F_OK) != 0) {
-        throw Refused("POSITION|FILE",
-                      "there is no file '" + options.what + "', and as a position, character " +
-                          std::to_string(board.error().at + 1) + ": " + board.error().message);
+        throw Refused("POSITION|FILE", localized("analyze.neither", {{"text", options.what},
+                                                                     {"character", board.error().at + 1},
+                                                                     {"error", board.error().message}}));
     }
 }
 
@@ -206,30 +210,19 @@ void tell_apart(AnalyzeOptions& options) {
 Runner bind_analyze(const Arguments& arguments) {
     const auto options = std::make_shared<AnalyzeOptions>();
     options->threads = arguments.settings().threads.value_or(options->threads);
-    arguments
-        .add_option(
-            "POSITION|FILE", options->what,
-            "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, the word start, a file of games or a list of "
-            "positions, or - for standard input")
+    arguments.add_option("POSITION|FILE", options->what, "help.analyze.position")
         .file(FileUse::Read)
         .required();
-    arguments
-        .add_option("--ply", options->ply, "Analyze the position after K plies of each game (default: last)")
-        .between(0, 1'000'000)
-        .type_name("K");
+    arguments.add_option("--ply", options->ply, "help.analyze.ply").between(0, 1'000'000).type_name("K");
     add_rules_option(arguments, options->rules, Games::All);
-    add_notation_option(arguments, "--from", "How the games of a file are written, if not recognised",
-                        options->from);
+    add_notation_option(arguments, "--from", "help.analyze.from", options->from);
     add_budget_options(arguments, options->budget);
     constexpr std::size_t max_threads = 256;
-    arguments
-        .add_option("--threads", options->threads,
-                    "Positions of a file to analyze in parallel (default: one for each processor)")
+    arguments.add_option("--threads", options->threads, "help.analyze.threads")
         .between(std::size_t{1}, max_threads)
         .type_name("T");
-    arguments.add_flag("--parallel", options->parallel,
-                       "All threads search one position together; the result may differ from run to run");
-    arguments.add_flag("--json", options->json, "Print one JSON object per position, each on one line");
+    arguments.add_flag("--parallel", options->parallel, "help.analyze.parallel");
+    arguments.add_flag("--json", options->json, "help.analyze.json");
     arguments.when_read([options] { tell_apart(*options); });
     add_tables_option(arguments);
     arguments.footer(

@@ -19,6 +19,7 @@
 #include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 
@@ -78,16 +79,12 @@ std::string settings_text(const AnnotateOptions& options) {
 /// What a stopped run leaves, and what to do.
 void report_stop(std::size_t taken, const KeptGames* kept, const std::string& file, Console& console) {
     if (kept != nullptr && kept->size() > 0) {
-        console.report(
-            fmt::format("{} game{} judged, kept in {}", kept->size(), kept->size() == 1 ? "" : "s", file));
+        console.report(localized("annotate.kept", {{"games", kept->size()}, {"file", file}}));
     }
     if (kept != nullptr) {
-        console.report("Stopped before the end: run the same command again to continue.");
+        console.report(localized("judging.stopped"));
     } else {
-        console.report(
-            fmt::format("Stopped before the end: {} game{} written. With -o FILE the same command can be "
-                        "run again to continue.",
-                        taken, taken == 1 ? "" : "s"));
+        console.report(localized("annotate.stopped_after", {{"games", taken}}));
     }
 }
 
@@ -106,12 +103,10 @@ int annotate_files(const AnnotateOptions& options, Console& console) {
         if (kept->size() > 0) {
             const auto counted = count_games(what, console);
             if (counted && counted->kept == 0) {
-                throw EnvironmentError(partial,
-                                       "it has games that were judged, and none of them is in the input",
-                                       "remove it to begin anew, or name another output");
+                throw EnvironmentError(partial, localized("annotate.other_games"),
+                                       localized("annotate.remove_partial"));
             }
-            console.remark(fmt::format("Going on with {} game{} judged before, from {}.", kept->size(),
-                                       kept->size() == 1 ? "" : "s", partial));
+            console.remark(localized("annotate.going_on", {{"games", kept->size()}, {"file", partial}}));
         }
     }
     AnnotatedOutput output(options.output, console);
@@ -147,6 +142,9 @@ int annotate_files(const AnnotateOptions& options, Console& console) {
 }
 
 int run(const AnnotateOptions& options, Console& console) {
+    if (options.output.json) {
+        set_message_language(Language::English);  // programs read what is found
+    }
     if (options.files.empty() && options.where) {
         StoredGamesOptions stored{options.output.corpus, *options.where, options.judging.thresholds,
                                   options.output};
@@ -167,7 +165,7 @@ void choose_others(const std::vector<std::string>& names, std::vector<RuleSet>& 
     for (const std::string& name : names) {
         const RuleSet* const rules = find_rule_set(name);
         if (rules == nullptr) {
-            throw Refused("--compare-rules", "no rule set is called " + name);
+            throw Refused("--compare-rules", localized("annotate.no_rule_set", {{"name", name}}));
         }
         others.push_back(*rules);
     }
@@ -184,26 +182,22 @@ void free_standard_output(AnnotatedOutput::Options& output) {
 /// nowhere.
 void check_outputs(const AnnotateOptions& options) {
     if (std::filesystem::path(options.output.notation).extension() == ".pdf") {
-        throw Refused("--output",
-                      "it writes notation; print each game with --pdf FILE, or all games with "
-                      "--book FILE");
+        throw Refused("--output", localized("annotate.writes_notation"));
     }
     if (!options.files.empty()) {
         if (options.where) {
-            throw Refused("--where", "it chooses among the games of a --corpus; leave the files out");
+            throw Refused("--where", localized("annotate.where_needs_corpus"));
         }
         return;
     }
     if (options.output.corpus.empty()) {
-        throw Refused("FILE", "name files of games, or a --corpus whose games are to be judged");
+        throw Refused("FILE", localized("annotate.name_files"));
     }
     const bool goes_somewhere = options.output.notation != "-" || !options.output.pdf.empty() ||
                                 !options.output.book.empty() || !options.output.chart.file.empty() ||
                                 !options.judging.comparisons.empty();
     if (goes_somewhere && !options.where) {
-        throw Refused("--corpus",
-                      "the games of a corpus are judged where they are; --where '' writes those that are "
-                      "judged");
+        throw Refused("--corpus", localized("annotate.judged_in_corpus"));
     }
 }
 
@@ -212,42 +206,34 @@ void check_outputs(const AnnotateOptions& options) {
 Runner bind_annotate(const Arguments& arguments) {
     const auto options = std::make_shared<AnnotateOptions>();
     options->threads = arguments.settings().threads.value_or(options->threads);
-    arguments.add_option("FILE", options->files, "Files of games; - is standard input").file(FileUse::Read);
+    arguments.add_option("FILE", options->files, "help.option.file").file(FileUse::Read);
     add_output_options(arguments, options->output);
     options->judging.budget = thorough;
-    arguments
-        .add_option(
-            "--nodes", options->judging.budget.nodes,
-            "Positions to search for each position judged, and 20 times as many where a verdict would rest "
-            "on a guess")
+    arguments.add_option("--nodes", options->judging.budget.nodes, "help.annotate.nodes")
         .type_name("N")
         .positive()
         .capture_default_str();
-    arguments.add_flag("--fast", options->fast,
-                       "Search 50,000 positions for each position judged, or --nodes, and none again");
+    arguments.add_flag("--fast", options->fast, "help.annotate.fast");
     add_threshold_options(arguments, options->judging.thresholds);
-    const Argument stored = arguments.add_flag(
-        "--stored", options->stored, "Take the evaluations from the file or corpus, and search nothing");
+    const Argument stored = arguments.add_flag("--stored", options->stored, "help.annotate.stored");
     arguments
         .add_option_function<std::string>(
             "--where", [options](const std::string& pattern) { options->where = pattern; },
-            "Write the judged games of the corpus that match, from what is stored ('' for all)")
+            "help.annotate.where")
         .type_name("PATTERN");
     add_rules_option(arguments, options->judging.rules, Games::All);
-    add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
+    add_notation_option(arguments, "--from", "help.option.from", options->from);
     arguments
         .add_option_function<std::vector<std::string>>(
             "--compare-rules",
             [options](const std::vector<std::string>& names) {
                 choose_others(names, options->judging.comparisons);
             },
-            "Judge each game under other rule sets as well and say what changes")
+            "help.annotate.compare_rules")
         .type_name("NAME,...")
         .delimiter(',')
         .excludes(stored);
-    arguments
-        .add_option("--threads", options->threads,
-                    "Threads to judge games and positions with; the result does not depend on it")
+    arguments.add_option("--threads", options->threads, "help.annotate.threads")
         .type_name("N")
         .between(std::size_t{1}, std::size_t{256});
     arguments.when_read([options] {

@@ -1,4 +1,3 @@
-#include <fmt/format.h>
 #include <filesystem>
 #include <memory>
 #include <ostream>
@@ -8,7 +7,6 @@
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/opening_book.hpp"
 #include "awale/cli/commands/book_commands.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
@@ -17,6 +15,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/file_use.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/atomic_file.hpp"
@@ -35,22 +34,21 @@ struct BookChoice {
 };
 
 void bind_book_build(const Arguments& arguments, BookChoice& chosen) {
-    const Arguments work = arguments.add_subcommand("build", "Search the first plies of the game",
-                                                    [&chosen] { chosen.work = build_book; });
-    work.add_option("-o,--output", chosen.options.output,
-                    "The file to write (default: awale/books/RULES.book among the user's data)")
+    const Arguments work =
+        arguments.add_subcommand("build", "help.book.build", [&chosen] { chosen.work = build_book; });
+    work.add_option("-o,--output", chosen.options.output, "help.book.build.output")
         .file(FileUse::Write)
         .binary();
     add_rules_option(work, chosen.options.rules);
-    work.add_option("--plies", chosen.options.plies, "Positions up to the first N plies of a game")
+    work.add_option("--plies", chosen.options.plies, "help.book.build.plies")
         .type_name("N")
         .between(1, 20)
         .capture_default_str();
-    work.add_option("--nodes", chosen.options.nodes, "Positions to search for each move of the book")
+    work.add_option("--nodes", chosen.options.nodes, "help.book.build.nodes")
         .type_name("N")
         .between(std::uint64_t{1}, ~std::uint64_t{0})
         .capture_default_str();
-    work.add_option("--threads", chosen.options.threads, "Threads to use (default: one for each processor)")
+    work.add_option("--threads", chosen.options.threads, "help.option.threads")
         .type_name("T")
         .between(std::size_t{1}, std::size_t{256});
     add_tables_option(work);
@@ -59,14 +57,10 @@ void bind_book_build(const Arguments& arguments, BookChoice& chosen) {
 }
 
 void bind_book_probe(const Arguments& arguments, BookChoice& chosen) {
-    const Arguments work = arguments.add_subcommand("probe", "Print the move of the book for positions",
-                                                    [&chosen] { chosen.work = probe_book; });
-    work.add_option("POSITION", chosen.options.positions,
-                    "A position, as in 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N (default: start)")
-        .type_name("");
-    work.add_option("--book", chosen.options.book,
-                    "The opening book (default: awale/books/RULES.book among the user's data)")
-        .file(FileUse::Read);
+    const Arguments work =
+        arguments.add_subcommand("probe", "help.book.probe", [&chosen] { chosen.work = probe_book; });
+    work.add_option("POSITION", chosen.options.positions, "help.book.probe.position").type_name("");
+    work.add_option("--book", chosen.options.book, "help.book.probe.book").file(FileUse::Read);
     add_rules_option(work, chosen.options.rules);
     work.footer(examples({"awale book probe", "awale book probe 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N"}));
 }
@@ -88,7 +82,7 @@ namespace {
 std::filesystem::path book_place(const RuleSet& rules) {
     std::filesystem::path place = default_book_file(rules);
     if (place.empty()) {
-        throw EnvironmentError("books", "neither XDG_DATA_HOME nor HOME is set", "name a file");
+        throw EnvironmentError("books", localized("files.no_home"), localized("remedy.name_a_file"));
     }
     return place;
 }
@@ -97,7 +91,8 @@ void make_folder(const std::filesystem::path& folder) {
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure) {
-        throw EnvironmentError(folder.string(), failure.message(), "name a file with -o");
+        throw EnvironmentError(folder.string(), system_reason(failure.value()),
+                               localized("remedy.name_file_with_o"));
     }
 }
 
@@ -116,15 +111,15 @@ int build_book(const BookOptions& options, Console& console) {
     request.tables = endgame_tables(options.rules, console);
     request.threads = options.threads > 0 ? options.threads : parallel::all_processors();
     request.progress = [&console, &options](int ply, std::size_t done, std::size_t all) {
-        console.progress(
-            fmt::format("Opening book: ply {} of {}, {} of {} positions", ply + 1, options.plies, done, all));
+        console.progress(localized(
+            "book.progress", {{"ply", ply + 1}, {"plies", options.plies}, {"done", done}, {"all", all}}));
     };
     request.stop = Interrupt::requested;
     const Interrupt interrupt;
     const std::optional<OpeningBook> book = make_book(request);
     console.progress({});
     if (!book) {
-        console.report("Stopped before the first ply was complete; nothing was written.");
+        console.report(localized("book.nothing_written"));
         return 1;
     }
     if (options.output.empty()) {
@@ -137,11 +132,12 @@ int build_book(const BookOptions& options, Console& console) {
         write_output(file, book->bytes(), console);
     }
     if (file != "-") {
-        console.remark(fmt::format("{} positions to ply {} are in {}", book->entries().size(),
-                                   book->origin().plies, file));
+        console.remark(localized(
+            "book.written",
+            {{"positions", book->entries().size()}, {"ply", book->origin().plies}, {"file", file}}));
     }
     if (book->origin().plies < options.plies && Interrupt::requested()) {
-        console.report("Stopped. The plies that are complete were written.");
+        console.report(localized("book.stopped"));
         return 1;
     }
     return 0;
@@ -151,31 +147,33 @@ int probe_book(const BookOptions& options, Console& console) {
     const std::filesystem::path file =
         options.book.empty() ? book_place(options.rules) : std::filesystem::path(options.book);
     const OpeningBook book = read_book_for(options.rules, file);
-    const Language language = console.language();
-    console.out() << worded(language, "{}: {} positions to ply {}, rules {}, {} nodes each\n",
-                            "{} : {} positions jusqu’au coup {}, règle {}, {} nœuds pour chacune\n",
-                            file.string(), book.entries().size(), book.origin().plies,
-                            book.origin().rules.name, book.origin().nodes);
+    console.out() << localized("book.contents", {{"file", file.string()},
+                                                 {"positions", book.entries().size()},
+                                                 {"ply", book.origin().plies},
+                                                 {"rules", book.origin().rules.name},
+                                                 {"nodes", book.origin().nodes}})
+                  << '\n';
     const std::vector<std::string> start{"start"};
     int code = 0;
     for (const std::string& text : options.positions.empty() ? start : options.positions) {
         const auto board = parse_position(text, options.rules);
         if (!board) {
-            console.report(fmt::format("awale: {}: {}", text, board.error().message));
+            console.report(
+                localized("book.bad_position", {{"text", text}, {"error", board.error().message}}));
             code = 1;
             continue;
         }
         const auto advice = book.advise(*board, {});
         if (!advice) {
-            console.out() << worded(language, "{}: not in the book\n", "{} : absente de la bibliothèque\n",
-                                    text);
+            console.out() << localized("book.not_there", {{"position", text}}) << '\n';
             continue;
         }
-        console.out() << worded(language, "{0}: {1} ({2:+.2f} seeds, depth {4}), line {5}\n",
-                                "{0} : {1} ({2:+.2f} {3}, profondeur {4}), suite {5}\n", text,
-                                advice->line.front().letter(), advice->score / 100.0,
-                                french_form(advice->score / 100.0, "graine", "graines"), advice->depth,
-                                letters(advice->line));
+        console.out() << localized("book.advice", {{"position", text},
+                                                   {"move", advice->line.front().letter()},
+                                                   {"seeds", advice->score / 100.0},
+                                                   {"depth", advice->depth},
+                                                   {"line", letters(advice->line)}})
+                      << '\n';
     }
     return code;
 }

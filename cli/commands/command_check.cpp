@@ -11,6 +11,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/repair.hpp"
@@ -25,10 +26,6 @@ struct CheckOptions {
     std::optional<Dialect> from;
     bool json = false;
 };
-
-std::string count_of(std::size_t count, const std::string& what) {
-    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
 
 /// Reads games, reports what is wrong with them, and counts.
 class Check {
@@ -98,17 +95,18 @@ private:
     }
 
     void sum_up() {
-        console_.messages() << count_of(games_, "game") << ": " << count_of(count(Severity::Error), "error")
-                            << ", " << count_of(count(Severity::Warning), "warning") << ", "
-                            << count_of(count(Severity::Remark), "remark") << '\n';
+        console_.messages() << localized("check.sum", {{"games", games_},
+                                                       {"errors", count(Severity::Error)},
+                                                       {"warnings", count(Severity::Warning)},
+                                                       {"remarks", count(Severity::Remark)}})
+                            << '\n';
         std::string names;
         for (const Repair repair : offered_) {
             names += (names.empty() ? "" : ",") + std::string(awale::name(repair));
         }
         if (repairable_ > 0) {
-            console_.messages() << count_of(repairable_, "game")
-                                << " can be repaired: awale convert --repair " << names
-                                << ", or awale import with the same\n";
+            console_.messages() << localized("check.repairable", {{"games", repairable_}, {"repairs", names}})
+                                << '\n';
         }
     }
 
@@ -146,11 +144,16 @@ Runner bind_check(const Arguments& arguments) {
     const auto options = std::make_shared<CheckOptions>();
     add_files(arguments, options->files);
     add_rules_option(arguments, options->rules, Games::All);
-    add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
-    arguments.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
+    add_notation_option(arguments, "--from", "help.option.from", options->from);
+    arguments.add_flag("--json", options->json, "help.option.json");
     arguments.footer(examples({"awale check games.ogn", "awale check --rules tournament club/*.ogn",
                                "zcat games.ogn.gz | awale check -"}));
-    return [options](Console& console) { return Check{*options, console}.run(); };
+    return [options](Console& console) {
+        if (options->json) {
+            set_message_language(Language::English);  // programs read what is found
+        }
+        return Check{*options, console}.run();
+    };
 }
 
 }  // namespace awale::cli

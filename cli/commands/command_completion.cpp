@@ -24,7 +24,7 @@ int run(const std::string& shell, Console& console) {
 
 Runner bind_completion(const Arguments& arguments) {
     const auto shell = std::make_shared<std::string>();
-    arguments.add_option("SHELL", *shell, "The shell: bash, zsh or fish")
+    arguments.add_option("SHELL", *shell, "help.completion.shell")
         .one_of({"bash", "zsh", "fish"})
         .type_name("")
         .required();

@@ -15,6 +15,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/search_key.hpp"
@@ -89,21 +90,21 @@ std::string_view file_extension(Dialect dialect) {
 std::optional<std::string> why_not_for_auale(const Record& record, const CheckedRecord& checked) {
     const Replay& replay = checked.replay;
     if (checked.broken) {
-        return "it has an error";
+        return localized("convert.has_error");
     }
     if (replay.rules.houses_a_side != abapa().houses_a_side) {
-        return "it has ten houses";
+        return localized("convert.ten_houses");
     }
     if (replay.rules != abapa()) {
-        return "it is played by the rules " + std::string(replay.rules.name);
+        return localized("convert.other_rules", {{"rules", replay.rules.name}});
     }
     const auto halves = [](const Score& score) { return score.halves(Side::South) % 2 != 0; };
     if (record.result && halves(*record.result)) {
-        return "its result has half seeds";
+        return localized("convert.half_seeds");
     }
     for (std::size_t i = 0; i + 1 < replay.plies.size(); ++i) {
         if (replay.plies[i].repeats) {
-            return "it goes on after a position has returned, at move " + std::to_string(i / 2 + 1);
+            return localized("convert.goes_on", {{"move", i / 2 + 1}});
         }
     }
     return std::nullopt;
@@ -124,8 +125,11 @@ void make_folder(const std::string& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error || !std::filesystem::is_directory(folder)) {
-        throw EnvironmentError(folder, "it cannot be made a folder" + (error ? ": " + error.message() : ""),
-                               "name a folder in which files can be written");
+        throw EnvironmentError(
+            folder,
+            error ? localized("convert.no_folder_for", {{"reason", system_reason(error.value())}})
+                  : localized("convert.no_folder"),
+            localized("convert.name_folder"));
     }
 }
 
@@ -151,7 +155,7 @@ public:
             convert(*game);
         }
         if (options_.for_auale && options_.folder.empty() && written_ > 1) {
-            console_.remark("Aualé reads one game a file: --split FOLDER writes them so");
+            console_.remark(localized("convert.one_game_a_file"));
         }
         if (options_.folder.empty() && options_.output != "-") {
             write_output(options_.output, text_, console_);
@@ -177,7 +181,7 @@ private:
         const auto wrong = options_.for_auale ? why_not_for_auale(*game.record, checked) : std::nullopt;
         if (wrong) {
             good_ = false;
-            console_.report(place(game) + ": error: Aualé cannot load this game: " + *wrong);
+            console_.report(localized("convert.not_for_auale", {{"place", place(game)}, {"reason", *wrong}}));
             return;
         }
         if (options_.to.value_or(Dialect::Ogn) == Dialect::Ogn) {
@@ -187,8 +191,8 @@ private:
         const auto written = write_game(*game.record, *options_.to, checked.replay.rules);
         if (!written) {
             good_ = false;
-            console_.report(place(game) +
-                            ": error: this game cannot be written in this notation: " + written.error());
+            console_.report(
+                localized("convert.not_in_notation", {{"place", place(game)}, {"reason", written.error()}}));
             return;
         }
         put(*game.record, written->text, is_one_line(*options_.to));
@@ -197,7 +201,7 @@ private:
             dropped += (dropped.empty() ? "" : ", ") + what;
         }
         if (!dropped.empty()) {
-            console_.remark(place(game) + ": left out: " + dropped);
+            console_.remark(localized("convert.left_out", {{"place", place(game)}, {"what", dropped}}));
         }
     }
 
@@ -207,8 +211,7 @@ private:
         const bool simpler = !options_.full && game_of(replay.rules).turns_are_houses();
         put(record, write_ogn(record, simpler ? OgnStyle::Portable : OgnStyle::Full), false);
         if (simpler && portable(record) != record) {
-            console_.remark(place(game) +
-                            ": made simpler, so that Aualé can read it; --full keeps everything");
+            console_.remark(localized("convert.simpler", {{"place", place(game)}}));
         }
     }
 
@@ -256,16 +259,14 @@ private:
 Runner bind_convert(const Arguments& arguments) {
     const auto options = std::make_shared<ConvertOptions>();
     add_files(arguments, options->files);
-    add_notation_option(arguments, "--to", "The notation to write, otherwise ogn", options->to);
-    add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
+    add_notation_option(arguments, "--to", "help.convert.to", options->to);
+    add_notation_option(arguments, "--from", "help.option.from", options->from);
     add_rules_option(arguments, options->rules, Games::All);
     add_repair_option(arguments, options->repairs);
-    arguments.add_option("-o,--output", options->output, "The file to write, - for standard output")
+    arguments.add_option("-o,--output", options->output, "help.option.output")
         .file(FileUse::Write)
         .capture_default_str();
-    arguments
-        .add_option("--split", options->folder,
-                    "Write each game to a file of its own in this folder, named after players and round")
+    arguments.add_option("--split", options->folder, "help.convert.split")
         .file(FileUse::WriteFolder)
         .type_name("FOLDER");
     add_choice(
@@ -274,8 +275,8 @@ Runner bind_convert(const Arguments& arguments) {
             options->for_auale = word == "auale";
             return options->for_auale;
         },
-        "auale", "Write only games that this program can load, and list the others");
-    arguments.add_flag("--full", options->full, "In ogn, write everything, even what Aualé cannot read");
+        "auale", "help.convert.for");
+    arguments.add_flag("--full", options->full, "help.convert.full");
     arguments.footer(
         examples({"awale convert games.txt -o games.ogn", "awale convert game.ogn --to playstrategy",
                   "awale convert old.ogn --repair all -o repaired.ogn",
@@ -283,10 +284,10 @@ Runner bind_convert(const Arguments& arguments) {
                   "echo FfBeBc | awale convert - --to wikimanqala"}));
     arguments.when_read([options] {
         if (options->for_auale && (options->full || options->to.value_or(Dialect::Ogn) != Dialect::Ogn)) {
-            throw Refused("--for", "Aualé reads ogn without extensions only: leave out --full and --to");
+            throw Refused("--for", localized("convert.auale_reads_ogn"));
         }
         if (!options->folder.empty() && options->output != "-") {
-            throw Refused("--split", "it writes files of its own: leave out --output");
+            throw Refused("--split", localized("convert.split_writes_files"));
         }
     });
     return [options](Console& console) { return Converter{*options, console}.run(); };

@@ -20,7 +20,6 @@
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/commands/corpus_commands.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/program.hpp"
@@ -28,6 +27,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -53,27 +53,26 @@ struct CorpusChoice {
 Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary,
                    CorpusWork work, FileUse use, CorpusChoice& chosen) {
     const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
-    added.add_option("CORPUS,--corpus", chosen.options.corpus, "The corpus").file(use).required();
+    added.add_option("CORPUS,--corpus", chosen.options.corpus, "help.corpus.corpus").file(use).required();
     return added;
 }
 
 void bind_check(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work = add_work(arguments, "check", "Check that everything in a corpus agrees",
-                                    check_corpus, FileUse::ReadCorpus, chosen);
+    const Arguments work =
+        add_work(arguments, "check", "help.corpus.check", check_corpus, FileUse::ReadCorpus, chosen);
     work.footer(examples({"awale corpus check games.db"}));
 }
 
 void bind_vacuum(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work = add_work(arguments, "vacuum", "Make a corpus smaller and faster", vacuum_corpus,
-                                    FileUse::WriteCorpus, chosen);
+    const Arguments work =
+        add_work(arguments, "vacuum", "help.corpus.vacuum", vacuum_corpus, FileUse::WriteCorpus, chosen);
     work.footer(examples({"awale corpus vacuum games.db"}));
 }
 
 void bind_merge(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work =
-        add_work(arguments, "merge", "Add the games of other corpora, with all that is known of them",
-                 merge_corpora, FileUse::WriteCorpus, chosen);
-    work.add_option("OTHER", chosen.options.others, "The corpora to take games from; they are only read")
+        add_work(arguments, "merge", "help.corpus.merge", merge_corpora, FileUse::WriteCorpus, chosen);
+    work.add_option("OTHER", chosen.options.others, "help.corpus.merge.other")
         .file(FileUse::ReadCorpus)
         .required();
     add_merge_option(work, chosen.options.merge);
@@ -82,38 +81,34 @@ void bind_merge(const Arguments& arguments, CorpusChoice& chosen) {
 }
 
 void bind_split(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work = add_work(arguments, "split", "Copy some of the games into a new corpus",
-                                    split_corpus, FileUse::ReadCorpus, chosen);
-    work.add_option("PATTERN", chosen.options.pattern, "Which games, as in awale find")
-        .type_name("")
-        .required();
-    work.add_option("--into", chosen.options.into, "The new corpus for them")
+    const Arguments work =
+        add_work(arguments, "split", "help.corpus.split", split_corpus, FileUse::ReadCorpus, chosen);
+    work.add_option("PATTERN", chosen.options.pattern, "help.corpus.split.pattern").type_name("").required();
+    work.add_option("--into", chosen.options.into, "help.corpus.split.into")
         .file(FileUse::WriteCorpus)
         .required();
-    work.add_option("--rest", chosen.options.rest, "A new corpus for all the others")
-        .file(FileUse::WriteCorpus);
+    work.add_option("--rest", chosen.options.rest, "help.corpus.split.rest").file(FileUse::WriteCorpus);
     work.footer(examples({"awale corpus split all.db 'date >= 2024' --into new.db --rest old.db"}));
 }
 
 void bind_spell(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work = add_work(arguments, "spell", "Put names right, or find those that may be one",
-                                    spell_corpus, FileUse::WriteCorpus, chosen);
-    work.add_option("FILE", chosen.options.spelling, "Lines as in 'Kofi Mensah = K. Mensah; Koffi Mensah'")
-        .file(FileUse::Read);
+    const Arguments work =
+        add_work(arguments, "spell", "help.corpus.spell", spell_corpus, FileUse::WriteCorpus, chosen);
+    work.add_option("FILE", chosen.options.spelling, "help.corpus.spell.file").file(FileUse::Read);
     work.footer(
         examples({"awale corpus spell games.db > names.txt", "awale corpus spell games.db names.txt"}));
 }
 
 void bind_upgrade(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work = add_work(arguments, "upgrade", "Bring a corpus of an earlier awale up to date",
-                                    upgrade_corpus, FileUse::WriteCorpus, chosen);
+    const Arguments work =
+        add_work(arguments, "upgrade", "help.corpus.upgrade", upgrade_corpus, FileUse::WriteCorpus, chosen);
     work.footer(examples({"cp old.db copy.db; awale corpus upgrade old.db"}));
 }
 
 void bind_dump(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work =
-        add_work(arguments, "dump", "Write a corpus as SQL", dump_corpus, FileUse::ReadCorpus, chosen);
-    work.add_option("-o,--output", chosen.options.output, "The file to write, - for standard output")
+        add_work(arguments, "dump", "help.corpus.dump", dump_corpus, FileUse::ReadCorpus, chosen);
+    work.add_option("-o,--output", chosen.options.output, "help.option.output")
         .file(FileUse::Write)
         .capture_default_str();
     work.footer(examples({"awale corpus dump games.db | zstd > games.sql.zst",
@@ -125,22 +120,20 @@ std::uint64_t game_number(const std::string& word) {
     constexpr std::uint64_t max_game = 0xFFFFFFFF;
     const auto number = read_number<std::uint64_t>(word, {1, max_game});
     if (!number) {
-        throw Refused("ID", "'" + word + "' is not the number of a game");
+        throw Refused("ID", localized("corpus.no_number", {{"word", word}}));
     }
     return *number;
 }
 
 void bind_remove(const Arguments& arguments, CorpusChoice& chosen) {
     const Arguments work =
-        add_work(arguments, "remove", "Remove games", remove_from_corpus, FileUse::WriteCorpus, chosen);
+        add_work(arguments, "remove", "help.corpus.remove", remove_from_corpus, FileUse::WriteCorpus, chosen);
     const auto words = std::make_shared<std::vector<std::string>>();
-    work.add_option("ID", *words, "The numbers of the games").type_name("");
-    work.add_option("--where", chosen.options.pattern,
-                    "Remove all games that match a pattern, as in awale find")
-        .type_name("PATTERN");
+    work.add_option("ID", *words, "help.corpus.remove.id").type_name("");
+    work.add_option("--where", chosen.options.pattern, "help.corpus.remove.where").type_name("PATTERN");
     work.when_read([words, &chosen] {
         if (words->empty() == chosen.options.pattern.empty()) {
-            throw Refused("corpus remove", "name the games, or a pattern with --where");
+            throw Refused("corpus remove", localized("corpus.name_games"));
         }
         for (const std::string& word : *words) {
             chosen.options.games.push_back(game_number(word));
@@ -151,21 +144,19 @@ void bind_remove(const Arguments& arguments, CorpusChoice& chosen) {
 }
 
 void bind_replace(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work = add_work(arguments, "replace", "Replace the record of a game", replace_in_corpus,
+    const Arguments work = add_work(arguments, "replace", "help.corpus.replace", replace_in_corpus,
                                     FileUse::WriteCorpus, chosen);
-    work.add_option("ID", chosen.options.game, "The number of the game").positive().required().type_name("");
-    work.add_option("FILE", chosen.options.record, "The file with the new record")
-        .file(FileUse::Read)
-        .required();
+    work.add_option("ID", chosen.options.game, "help.corpus.id").positive().required().type_name("");
+    work.add_option("FILE", chosen.options.record, "help.corpus.replace.file").file(FileUse::Read).required();
     work.footer(
         examples({"awale find --corpus games.db 'id = 17' --as ogn --full > 17.ogn; "
                   "awale corpus replace games.db 17 17.ogn"}));
 }
 
 void bind_edit(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work = add_work(arguments, "edit", "Edit the record of a game in your editor",
-                                    edit_in_corpus, FileUse::WriteCorpus, chosen);
-    work.add_option("ID", chosen.options.game, "The number of the game").positive().required().type_name("");
+    const Arguments work =
+        add_work(arguments, "edit", "help.corpus.edit", edit_in_corpus, FileUse::WriteCorpus, chosen);
+    work.add_option("ID", chosen.options.game, "help.corpus.id").positive().required().type_name("");
     work.footer(examples({"awale corpus edit games.db 17", "EDITOR=nano awale corpus edit games.db 17"}));
 }
 
@@ -196,19 +187,19 @@ constexpr std::size_t games_a_progress_line = 1000;
 auto progress_of(Console& console) {
     return [&console](std::size_t games) {
         if (games % games_a_progress_line == 0) {
-            console.progress(std::to_string(games) + " games");
+            console.progress(localized("corpus.games_so_far", {{"games", games}}));
         }
     };
 }
 
 std::string file_size_text(std::uintmax_t bytes) {
     constexpr std::uintmax_t kibi = 1024;
-    return bytes < kibi * kibi ? std::to_string(bytes / kibi) + " KiB"
-                               : std::to_string(bytes / kibi / kibi) + " MiB";
+    return bytes < kibi * kibi ? localized("corpus.kibibytes", {{"number", bytes / kibi}})
+                               : localized("corpus.mebibytes", {{"number", bytes / kibi / kibi}});
 }
 
 /// The part of a spelling file that puts the similar ones of these names together, with remarks.
-std::string spelling_part(NameKind kind, const std::vector<NameCount>& names, Language language) {
+std::string spelling_part(NameKind kind, const std::vector<NameCount>& names) {
     const auto groups = similar_names(names);
     const std::string one(word(kind));
     std::string text = groups.empty() ? "" : "[" + one + "s]\n";
@@ -216,19 +207,16 @@ std::string spelling_part(NameKind kind, const std::vector<NameCount>& names, La
         std::string remark;
         std::string line;
         for (const NameCount& name : group) {
-            remark +=
-                (remark.empty() ? "; " : ", ") + name.name +
-                worded(language, " ({0} {1})", " ({0} {2})", name.games, name.games == 1 ? "game" : "games",
-                       french_form(static_cast<double>(name.games), "partie", "parties"));
+            remark += (remark.empty() ? "; " : ", ") +
+                      localized("corpus.name_with_games", {{"name", name.name}, {"games", name.games}});
             line += (line.empty() ? "" : line.find('=') == std::string::npos ? " = " : "; ") + name.name;
         }
         text += remark + '\n' + line + '\n';
     }
-    return text + worded(language, "; of {0} {1}{2} {4} {5} may be one {1}'s each\n",
-                         "; {3} : {0} {6}, groupes qui n’en font peut-être qu’un : {4}\n", names.size(), one,
-                         names.size() == 1 ? "" : "s", translated(one, language), groups.size(),
-                         groups.size() == 1 ? "group" : "groups",
-                         french_form(static_cast<double>(names.size()), "nom", "noms"));
+    return text + "; " +
+           localized("corpus.similar_names",
+                     {{"names", names.size()}, {"kind", one}, {"groups", groups.size()}}) +
+           '\n';
 }
 
 }  // namespace
@@ -238,15 +226,15 @@ int check_corpus(const CorpusOptions& options, Console& console) {
     const Integrity found = corpus.check(progress_of(console));
     console.progress({});
     for (const std::string& fault : found.faults) {
-        console.report(options.corpus + ": " + fault);
+        console.report(localized("corpus.fault", {{"corpus", options.corpus}, {"fault", fault}}));
     }
     if (found.more_faults > 0) {
-        console.report(options.corpus + ": and " + std::to_string(found.more_faults) + " faults more");
+        console.report(
+            localized("corpus.more_faults", {{"corpus", options.corpus}, {"faults", found.more_faults}}));
     }
-    console.messages() << found.games << " games, " << found.positions << " positions: "
-                       << (found.faults.empty()
-                               ? "everything agrees"
-                               : std::to_string(found.faults.size() + found.more_faults) + " faults")
+    console.messages() << localized("corpus.checked", {{"games", found.games},
+                                                       {"positions", found.positions},
+                                                       {"faults", found.faults.size() + found.more_faults}})
                        << '\n';
     return found.faults.empty() ? 0 : 1;
 }
@@ -255,10 +243,12 @@ int vacuum_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const auto before = std::filesystem::file_size(options.corpus);
     const Vacuumed done = corpus.vacuum();
-    console.messages() << file_size_text(before) << " before, "
-                       << file_size_text(std::filesystem::file_size(options.corpus)) << " after; "
-                       << done.segments_before << " segments of the position index before, "
-                       << done.segments_after << " after\n";
+    console.messages() << localized("corpus.compacted",
+                                    {{"before", file_size_text(before)},
+                                     {"after", file_size_text(std::filesystem::file_size(options.corpus))},
+                                     {"segments_before", done.segments_before},
+                                     {"segments_after", done.segments_after}})
+                       << '\n';
     return 0;
 }
 
@@ -274,7 +264,8 @@ int merge_corpora(const CorpusOptions& options, Console& console) {
         how.merge = options.merge;
         const ImportTotals totals = corpus.copy_from(from, how);
         console.progress({});
-        console.messages() << other << ": " << to_text(totals) << '\n';
+        console.messages() << localized("corpus.merged", {{"corpus", other}, {"totals", to_text(totals)}})
+                           << '\n';
     }
     return 0;
 }
@@ -293,7 +284,7 @@ int split_corpus(const CorpusOptions& options, Console& console) {
     const SplitCounts counts = corpus.split(found, {options.into, options.rest}, progress_of(console));
     console.progress({});
     const auto print = [&](const std::string& file, std::size_t games) {
-        console.messages() << file << ": " << games << (games == 1 ? " game\n" : " games\n");
+        console.messages() << localized("corpus.split", {{"corpus", file}, {"games", games}}) << '\n';
     };
     print(options.into, counts.into);
     if (!options.rest.empty()) {
@@ -306,7 +297,7 @@ int spell_corpus(const CorpusOptions& options, Console& console) {
     if (options.spelling.empty()) {
         const Corpus corpus(options.corpus, Corpus::Mode::Read);
         for (const NameKind kind : every_name_kind) {
-            console.out() << spelling_part(kind, corpus.names(kind), console.language());
+            console.out() << spelling_part(kind, corpus.names(kind));
         }
         return 0;
     }
@@ -316,17 +307,15 @@ int spell_corpus(const CorpusOptions& options, Console& console) {
     }
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const std::size_t changed = corpus.respell(*spelling);
-    console.messages() << changed << (changed == 1 ? " name" : " names") << " put right\n";
+    console.messages() << localized("corpus.names_corrected", {{"names", changed}}) << '\n';
     return 0;
 }
 
 int upgrade_corpus(const CorpusOptions& options, Console& console) {
     const int before = Corpus::upgrade(options.corpus);
     const int now = Corpus::schema_version();
-    console.messages() << options.corpus << ": "
-                       << (before == now ? "it is of version " + std::to_string(now) + " already"
-                                         : "version " + std::to_string(before) + " before, " +
-                                               std::to_string(now) + " now")
+    console.messages() << localized(before == now ? "corpus.up_to_date" : "corpus.upgraded",
+                                    {{"corpus", options.corpus}, {"before", before}, {"now", now}})
                        << '\n';
     return 0;
 }
@@ -345,7 +334,7 @@ int dump_corpus(const CorpusOptions& options, Console& console) {
 
 namespace {
 
-constexpr ReadLimit game_limit{GameStream::max_game_bytes >> 20U, "a game", "name a file of one game"};
+constexpr ReadLimit game_limit{GameStream::max_game_bytes >> 20U, "kind.game", "remedy.one_game"};
 
 /// The record of a text in which there is one game, or nothing after reporting why there is none.
 std::optional<GameRow> read_row(const std::string& text, const std::string& file, const RuleSet& rules,
@@ -368,20 +357,13 @@ std::optional<GameRow> read_row(const std::string& text, const std::string& file
 
 int store(Corpus& corpus, const StoredGame& game, const GameRow& row, Console& console) {
     const Replaced replaced = corpus.replace(game, row);
-    const std::string old = "game " + std::to_string(number(game.id));
-    const std::string now = std::to_string(number(replaced.game));
-    if (!replaced.moves_changed) {
-        console.messages() << old << " has its new record; its analysis is kept\n";
-    } else if (replaced.duplicate) {
-        console.messages() << old << " is removed: with these moves it is game " << now << '\n';
-    } else {
-        const std::string kept = std::to_string(replaced.kept_plies);
-        console.messages() << old << " is game " << now << " now; "
-                           << (replaced.kept_plies > 0
-                                   ? "the analysis of its first " + kept + " moves is kept, "
-                                   : std::string())
-                           << "awale annotate --corpus judges it again\n";
-    }
+    console.messages() << localized(!replaced.moves_changed ? "corpus.new_record"
+                                    : replaced.duplicate    ? "corpus.removed_as_duplicate"
+                                                            : "corpus.renumbered",
+                                    {{"game", number(game.id)},
+                                     {"now", number(replaced.game)},
+                                     {"kept", replaced.kept_plies}})
+                       << '\n';
     return 0;
 }
 
@@ -399,8 +381,7 @@ public:
     EditFolder() {
         std::string name = (std::filesystem::temp_directory_path() / "awale-edit-XXXXXX").string();
         if (mkdtemp(name.data()) == nullptr) {
-            throw EnvironmentError(name, std::generic_category().message(errno),
-                                   "set TMPDIR to another folder");
+            throw EnvironmentError(name, system_reason(errno), localized("remedy.set_tmpdir"));
         }
         folder_ = name;
     }
@@ -450,7 +431,7 @@ int remove_from_corpus(const CorpusOptions& options, Console& console) {
     std::ranges::sort(games);
     games.erase(std::unique(games.begin(), games.end()), games.end());
     corpus.remove(games);
-    console.messages() << games.size() << (games.size() == 1 ? " game" : " games") << " removed\n";
+    console.messages() << localized("corpus.removed", {{"games", games.size()}}) << '\n';
     return 0;
 }
 
@@ -459,7 +440,7 @@ int replace_in_corpus(const CorpusOptions& options, Console& console) {
     const StoredGame game = corpus.game(static_cast<std::int64_t>(options.game));
     const auto row = read_row(read_file(options.record, game_limit), options.record, game.rules, console);
     if (!row) {
-        console.report(options.corpus + ": not changed");
+        console.report(localized("corpus.not_changed", {{"corpus", options.corpus}}));
         return 1;
     }
     return store(corpus, game, *row, console);
@@ -473,21 +454,19 @@ int edit_in_corpus(const CorpusOptions& options, Console& console) {
     const std::string file = folder.file("game-" + std::to_string(number(game.id)) + ".ogn");
     write_output(file, before, console);
     if (!run_editor(file)) {
-        console.report("the editor failed; " + options.corpus +
-                       " is not changed. VISUAL or EDITOR names the editor");
+        console.report(localized("corpus.editor_failed", {{"corpus", options.corpus}}));
         return 1;
     }
     const std::string after = read_file(file, game_limit);
     if (after == before) {
-        console.messages() << "game " << number(game.id) << " is not changed\n";
+        console.messages() << localized("corpus.game_not_changed", {{"game", number(game.id)}}) << '\n';
         return 0;
     }
     const auto row = read_row(after, file, game.rules, console);
     if (!row) {
         folder.keep();
-        console.report(options.corpus + " is not changed. Correct " + file +
-                       " and run awale corpus replace " + options.corpus + " " +
-                       std::to_string(number(game.id)) + " " + file);
+        console.report(localized("corpus.correct_file",
+                                 {{"corpus", options.corpus}, {"file", file}, {"game", number(game.id)}}));
         return 1;
     }
     return store(corpus, game, *row, console);

@@ -17,6 +17,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/render/documents/course.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
@@ -35,8 +36,9 @@ struct Options {
 int run(const Options& options, Console& console) {
     const RuleSet rules = abapa();
     const render::CourseMaterial material = course_material(
-        rules, endgame_tables(rules, console, proverb_seeds), options.seed,
-        [&](std::size_t exercises) { console.progress(std::to_string(exercises) + " exercises composed"); });
+        rules, endgame_tables(rules, console, proverb_seeds), options.seed, [&](std::size_t exercises) {
+            console.progress(localized("course.composed", {{"exercises", exercises}}));
+        });
     console.progress({});
     const auto measurer = render::make_text_measurer();
     const auto pdf = [&](render::BookPart part) {
@@ -58,13 +60,9 @@ int run(const Options& options, Console& console) {
 
 Runner bind_course(const Arguments& arguments) {
     const auto options = std::make_shared<Options>();
-    add_book_options(
-        arguments, options->files,
-        "The PDF file, - for standard output; a page to read in the browser if it ends in .html");
+    add_book_options(arguments, options->files, "help.course.output");
     arguments.when_read([options] { check_book_files(options->files); });
-    arguments.add_option("--seed", options->seed, "Another number, other exercises")
-        .type_name("N")
-        .capture_default_str();
+    arguments.add_option("--seed", options->seed, "help.option.seed").type_name("N").capture_default_str();
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);

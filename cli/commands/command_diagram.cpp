@@ -16,6 +16,7 @@
 #include "awale/cli/output/braille.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
@@ -57,7 +58,7 @@ void add_move_option(const Arguments& arguments, const std::string& name, std::o
     const auto choose = [name, &move](const std::string& text) {
         move = parse_turn(text);
         if (!move) {
-            throw Refused(name, "'" + text + "' is not a house, A to F or a to f");
+            throw Refused(name, localized("diagram.no_house", {{"text", text}}));
         }
     };
     arguments.add_option_function<std::string>(name, choose, description).type_name("HOUSE");
@@ -67,7 +68,7 @@ void add_move_option(const Arguments& arguments, const std::string& name, std::o
 tl::expected<std::optional<render::SowingArrow>, std::string> sowing(const DiagramOptions& options,
                                                                      const Turn& turn) {
     if (!game_of(options.rules).is_legal(options.board, turn, options.rules)) {
-        return tl::unexpected("awale diagram: " + to_text(turn) + " cannot be played in this position.");
+        return tl::unexpected(localized("diagram.cannot_be_played", {{"move", to_text(turn)}}));
     }
     if (turn.seeds.is_drop()) {
         return std::nullopt;
@@ -83,8 +84,8 @@ bool are_for_the_game(const DiagramOptions& options, Console& console) {
     if (game.turns_are_houses() || (!options.values && !marks)) {
         return true;
     }
-    console.report("awale diagram: " + std::string(game.title()) + " has no " +
-                   (options.values ? "--values" : "marks but captured") + ".");
+    console.report(
+        localized(options.values ? "diagram.no_values" : "diagram.no_marks", {{"game", game.title()}}));
     return false;
 }
 
@@ -193,14 +194,10 @@ void add_theme_option(const Arguments& arguments, DiagramOptions& options) {
     const auto choose = [&options](const std::string& name) {
         options.theme = render::find_theme(name);
         if (options.theme == nullptr) {
-            throw Refused("--theme", "there is no theme '" + name + "'; there are wood, ink, contrast");
+            throw Refused("--theme", localized("diagram.no_theme", {{"name", name}}));
         }
     };
-    arguments
-        .add_option_function<std::string>(
-            "--theme", choose,
-            "wood for the screen and for colour, ink for black on white, contrast for "
-            "white and yellow on black")
+    arguments.add_option_function<std::string>("--theme", choose, "help.diagram.theme")
         .type_name("NAME")
         .default_str("wood");
 }
@@ -208,11 +205,11 @@ void add_theme_option(const Arguments& arguments, DiagramOptions& options) {
 void add_bottom_option(const Arguments& arguments, DiagramOptions& options) {
     const auto choose = [&options](const std::string& name) {
         if (name != "south" && name != "north") {
-            throw Refused("--bottom", "'" + name + "' is neither south nor north");
+            throw Refused("--bottom", localized("diagram.no_side", {{"name", name}}));
         }
         options.bottom = name == "south" ? Side::South : Side::North;
     };
-    arguments.add_option_function<std::string>("--bottom", choose, "Who sits below: south or north")
+    arguments.add_option_function<std::string>("--bottom", choose, "help.diagram.bottom")
         .type_name("SIDE")
         .default_str("south");
 }
@@ -221,13 +218,10 @@ void add_bottom_option(const Arguments& arguments, DiagramOptions& options) {
 void require_list_alone(const DiagramOptions& options) {
     if (options.move || options.better || !options.marks.empty() || options.values ||
         !options.braille.empty()) {
-        throw Refused("--positions",
-                      "each line has its move and marks; leave --move, --better, --mark, --values and "
-                      "--braille out");
+        throw Refused("--positions", localized("diagram.list_has_marks"));
     }
     if (const Game& game = game_of(options.rules); !game.turns_are_houses()) {
-        throw Refused("--positions", "moves in such a file are houses; name the positions of " +
-                                         std::string(game.title()) + " themselves");
+        throw Refused("--positions", localized("options.moves_are_houses", {{"game", game.title()}}));
     }
 }
 
@@ -236,37 +230,28 @@ void require_list_alone(const DiagramOptions& options) {
 Runner bind_diagram(const Arguments& arguments) {
     const auto options = std::make_shared<DiagramOptions>();
     const Argument position =
-        arguments
-            .add_option("POSITION", options->position,
-                        "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or the word start")
-            .type_name("POSITION");
-    arguments
-        .add_option("--positions", options->list,
-                    "A file of positions, a line each: position; move; marks; title; caption")
+        arguments.add_option("POSITION", options->position, "help.option.position").type_name("POSITION");
+    arguments.add_option("--positions", options->list, "help.option.positions")
         .file(FileUse::Read)
         .excludes(position);
     add_rules_option(arguments, options->rules, Games::All);
     add_picture_options(arguments, options->picture, "-o,--output", FileUse::WriteNumbered);
     add_braille_option(arguments, options->braille);
-    add_language_option(arguments, options->language, "The language of the description");
+    add_language_option(arguments, options->language, "help.diagram.lang");
     add_theme_option(arguments, *options);
     add_bottom_option(arguments, *options);
-    add_move_option(arguments, "--move", options->move, "A move to show by an arrow along its sowing");
-    add_move_option(arguments, "--better", options->better, "Another move, by a dashed arrow");
-    arguments
-        .add_option("--mark", options->marks,
-                    "What to mark: captured (by the move), threatened (by the side not to move), granary "
-                    "(twelve seeds or more), starving (a row with four seeds or fewer)")
+    add_move_option(arguments, "--move", options->move, "help.diagram.move");
+    add_move_option(arguments, "--better", options->better, "help.diagram.better");
+    arguments.add_option("--mark", options->marks, "help.diagram.mark")
         .type_name("KIND")
         .delimiter(',')
         .one_of({"captured", "threatened", "granary", "starving"});
-    arguments.add_option("--width", options->centimetres, "Width in centimetres")
+    arguments.add_option("--width", options->centimetres, "help.diagram.width")
         .type_name("CM")
         .between(2.0, 100.0)
         .capture_default_str();
-    arguments.add_flag("--values", options->values,
-                       "What every move leads to, beside the letters, and the position's value as a bar");
-    arguments.add_option("--nodes", options->nodes, "Positions to search for --values")
+    arguments.add_flag("--values", options->values, "help.diagram.values");
+    arguments.add_option("--nodes", options->nodes, "help.diagram.nodes")
         .type_name("N")
         .positive()
         .capture_default_str();
@@ -276,13 +261,11 @@ Runner bind_diagram(const Arguments& arguments) {
             return;
         }
         if (options->position.empty()) {
-            throw Refused("POSITION", "name a position, or a file of positions with --positions");
+            throw Refused("POSITION", localized("diagram.name_position"));
         }
         const auto board = parse_position(options->position, options->rules);
         if (!board) {
-            throw Refused("POSITION", "'" + options->position + "', character " +
-                                          std::to_string(board.error().at + 1) + ": " +
-                                          board.error().message);
+            throw Refused("POSITION", bad_position(options->position, board.error()));
         }
         options->board = *board;
     });

@@ -12,7 +12,6 @@
 #include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/cli/entry/entry_session.hpp"
 #include "awale/cli/entry/line_editor.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
@@ -20,6 +19,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -56,7 +56,7 @@ std::vector<Tag> tags_of(const EnterOptions& options) {
 void choose_date_tag(const std::string& text, std::string& date) {
     const auto known = sortable_date(text);
     if (!known || !is_on_calendar(*known) || date_fault(text)) {
-        throw Refused("--date", "'" + text + "' is not a day, as in 2026.11.22");
+        throw Refused("--date", localized("options.no_day", {{"text", text}, {"day", "2026.11.22"}}));
     }
     date = text;
 }
@@ -104,7 +104,7 @@ int run(const EnterOptions& options, Console& console) {
     LineEditor editor(console, on_terminal, EntrySession::command_words());
     const auto next_line = [&] {
         console.messages().flush();
-        return editor.read(translated(session.prompt(), console.language()));
+        return editor.read(session.prompt());
     };
     session.begin();
     auto line = next_line();
@@ -122,26 +122,23 @@ int run(const EnterOptions& options, Console& console) {
 
 Runner bind_enter(const Arguments& arguments) {
     const auto options = std::make_shared<EnterOptions>();
-    arguments.add_option("-o,--output", options->output, "The file that the games are added to")
+    arguments.add_option("-o,--output", options->output, "help.enter.output")
         .file(FileUse::Extend)
         .required();
-    arguments.add_option("--south", options->south, "The player of South").type_name("NAME");
-    arguments.add_option("--north", options->north, "The player of North").type_name("NAME");
-    arguments.add_option("--event", options->event, "The event").type_name("TEXT");
-    arguments.add_option("--site", options->site, "Where it takes place").type_name("TEXT");
+    arguments.add_option("--south", options->south, "help.enter.south").type_name("NAME");
+    arguments.add_option("--north", options->north, "help.enter.north").type_name("NAME");
+    arguments.add_option("--event", options->event, "help.enter.event").type_name("TEXT");
+    arguments.add_option("--site", options->site, "help.enter.site").type_name("TEXT");
     arguments
         .add_option_function<std::string>(
             "--date", [options](const std::string& text) { choose_date_tag(text, options->date); },
-            "The date, as in 2026.11.22")
+            "help.enter.date")
         .type_name("DAY");
-    arguments.add_option("--round", options->round, "The round").type_name("TEXT");
+    arguments.add_option("--round", options->round, "help.enter.round").type_name("TEXT");
     add_rules_option(arguments, options->rules, Games::All);
     add_position(arguments, "--position", options->board, options->rules);
-    const Argument last = arguments.add_flag("--last", options->last, "Go on with the last game of the file");
-    arguments.add_option("--game", options->game, "Go on with game N of the file")
-        .type_name("N")
-        .positive()
-        .excludes(last);
+    const Argument last = arguments.add_flag("--last", options->last, "help.enter.last");
+    arguments.add_option("--game", options->game, "help.enter.game").type_name("N").positive().excludes(last);
     arguments.footer(examples({"awale enter -o club.ogn --event \"Club evening\" --south Awa --north Kofi",
                                "awale enter -o club.ogn --last", "awale enter -o club.ogn --game 3"}));
     return [options](Console& console) { return run(*options, console); };

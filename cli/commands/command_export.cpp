@@ -18,6 +18,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/found_output.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/ogn/check.hpp"
 
@@ -39,7 +40,8 @@ struct ExportOptions {
 /// The code book of a table.
 void print_columns(ExportTable table, Console& console) {
     for (const ExportColumn& column : export_columns(table)) {
-        console.out() << fmt::format("{:<14} {:<8} {}\n", column.name, name(column.type), column.meaning);
+        console.out() << fmt::format("{:<14} {:<8} {}\n", column.name, name(column.type),
+                                     localized(column.meaning, {{"column", column.name}}));
     }
 }
 
@@ -86,14 +88,15 @@ int run(const ExportOptions& options, Console& console) {
 ExportTable table_of(const std::string& word) {
     const auto table = export_table_from_name(word);
     if (!table) {
-        throw Refused("export", "'" + word + "' is none of games, plies, judgements, notes");
+        throw Refused("export", localized("options.none_of",
+                                          {{"word", word}, {"names", "games, plies, judgements, notes"}}));
     }
     return *table;
 }
 
 RowFormat format_of(const std::string& word) {
     if (word != "csv" && word != "jsonl") {
-        throw Refused("--as", "'" + word + "' is none of csv, jsonl");
+        throw Refused("--as", localized("options.none_of", {{"word", word}, {"names", "csv, jsonl"}}));
     }
     return word == "csv" ? RowFormat::Csv : RowFormat::JsonLines;
 }
@@ -105,33 +108,28 @@ Runner bind_export(const Arguments& arguments) {
     arguments
         .add_option_function<std::string>(
             "TABLE", [options](const std::string& word) { options->table = table_of(word); },
-            "What to write: games, plies, judgements or notes")
+            "help.export.table")
         .required()
         .choices({"games", "plies", "judgements", "notes"})
         .type_name("");
-    arguments.add_option("--corpus", options->corpus, "The corpus, as awale import makes it")
-        .file(FileUse::ReadCorpus);
-    arguments
-        .add_option("--where", options->pattern,
-                    "Only games that match a pattern, as in 'player ~ \"awa\"'; see awale find")
-        .type_name("PATTERN");
+    arguments.add_option("--corpus", options->corpus, "help.option.corpus").file(FileUse::ReadCorpus);
+    arguments.add_option("--where", options->pattern, "help.export.where").type_name("PATTERN");
     arguments
         .add_option_function<std::string>(
             "--as", [options](const std::string& word) { options->format = format_of(word); },
-            "How to write the rows: csv or jsonl")
+            "help.export.as")
         .type_name("FORMAT")
         .choices({"csv", "jsonl"})
         .default_str("csv");
-    arguments.add_option("-o,--output", options->output, "The file to write, - for standard output")
+    arguments.add_option("-o,--output", options->output, "help.option.output")
         .file(FileUse::Write)
         .capture_default_str();
     add_rules_option(arguments, options->rules, Games::All);
-    arguments.add_flag("--columns", options->columns, "List the columns and what they mean, and exit");
-    arguments.add_flag("--schema", options->schema,
-                       "Write SQL that reads TABLE.csv into DuckDB with the types of its columns, and exit");
+    arguments.add_flag("--columns", options->columns, "help.export.columns");
+    arguments.add_flag("--schema", options->schema, "help.export.schema");
     arguments.when_read([options] {
         if (options->corpus.empty() && !options->columns && !options->schema) {
-            throw Refused("--corpus", "the corpus is missing, as in awale export plies --corpus games.db");
+            throw Refused("--corpus", localized("export.corpus_missing"));
         }
     });
     arguments.footer(examples({"awale export plies --corpus games.db > plies.csv",

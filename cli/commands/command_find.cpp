@@ -16,6 +16,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/found_output.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/ogn/check.hpp"
 
@@ -80,8 +81,8 @@ void suggest_names(const Corpus& corpus, const Pattern& pattern, Console& consol
             list.append(list.empty() ? "'" : ", '").append(like).append("'");
         }
         if (!list.empty() && !is_there) {
-            console.report("awale find: there is no " + std::string(word(kind)) + " '" + name +
-                           "'; there are " + list);
+            console.report(
+                localized("find.no_name", {{"kind", word(kind)}, {"name", name}, {"names", list}}));
         }
     }
 }
@@ -91,16 +92,16 @@ int run(const FindOptions& options, Console& console) {
     if (!pattern) {
         return pattern_misused;
     }
+    if (options.format == FoundFormat::Json) {
+        set_message_language(Language::English);  // programs read what is found
+    }
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
     if (options.format == FoundFormat::Count && options.limit == 0) {
         console.out() << corpus.count(*pattern) << '\n';
         return 0;
     }
     if (options.moves && !is_by_position(*pattern)) {
-        console.report(
-            "awale find: --moves lists the moves at which a pattern holds, and this one is about games; name "
-            "a "
-            "condition on the position or the move, as in mover = \"Awa\" or ply >= 1");
+        console.report(localized("find.moves_need_position"));
         return pattern_misused;
     }
     FoundOutput output({.format = options.moves ? FoundFormat::Moves : options.format,
@@ -127,10 +128,7 @@ int run(const FindOptions& options, Console& console) {
 
 Runner bind_find(const Arguments& arguments) {
     const auto options = std::make_shared<FindOptions>();
-    arguments
-        .add_option("PATTERN", options->pattern,
-                    "What to look for, as in 'player ~ \"awa\" and F >= 12'; without it, all games")
-        .type_name("");
+    arguments.add_option("PATTERN", options->pattern, "help.find.pattern").type_name("");
     add_corpus_option(arguments, options->corpus);
     const Argument as =
         arguments
@@ -139,22 +137,19 @@ Runner bind_find(const Arguments& arguments) {
                 [options](const std::string& word) {
                     const auto format = found_format_from_name(word);
                     if (!format) {
-                        throw Refused("--as", "'" + word + "' is none of list, ogn, json, csv, count");
+                        throw Refused("--as",
+                                      localized("options.none_of",
+                                                {{"word", word}, {"names", "list, ogn, json, csv, count"}}));
                     }
                     options->format = *format;
                 },
-                "How to show the games: list, ogn, json, csv, count")
+                "help.find.as")
             .type_name("FORMAT")
             .default_str("list");
-    arguments
-        .add_flag("--moves", options->moves,
-                  "List the moves at which the pattern holds, as positions for analyze, diagram, sheet and "
-                  "workbook")
-        .excludes(as);
-    arguments.add_option("--limit", options->limit, "Stop after N games, or moves").positive().type_name("N");
+    arguments.add_flag("--moves", options->moves, "help.find.moves").excludes(as);
+    arguments.add_option("--limit", options->limit, "help.find.limit").positive().type_name("N");
     add_rules_option(arguments, options->rules, Games::All);
-    arguments.add_flag("--full", options->full,
-                       "In ogn, write everything, even what Aualé cannot read, and the stored evaluations");
+    arguments.add_flag("--full", options->full, "help.find.full");
     arguments.footer(
         examples({"awale find --corpus games.db 'player ~ \"kofi\" and date >= 2024'",
                   "awale find --corpus games.db 'F >= 12 and north <= 5 and store(S) >= 20' --as json",

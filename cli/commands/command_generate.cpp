@@ -10,6 +10,7 @@
 #include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -41,7 +42,7 @@ int run(const GenerateOptions& options, Console& console) {
             console.document() << text;
         }
         if (number % games_a_progress_line == 0) {
-            console.progress(std::to_string(number) + " of " + std::to_string(options.games) + " games");
+            console.progress(localized("generate.progress", {{"games", number}, {"all", options.games}}));
         }
     }
     if (file) {
@@ -54,19 +55,16 @@ int run(const GenerateOptions& options, Console& console) {
 
 Runner bind_generate(const Arguments& arguments) {
     const auto options = std::make_shared<GenerateOptions>();
-    arguments.add_option("--games", options->games, "How many games")
+    arguments.add_option("--games", options->games, "help.generate.games")
         .required()
         .between(std::uint64_t{1}, std::uint64_t{1'000'000'000});
-    arguments
-        .add_option("--seed", options->how.seed,
-                    "What the games are drawn from; the same seed gives the same games")
-        .capture_default_str();
-    arguments.add_option("--level", options->how.level, "Plies that both sides look ahead; 0 plays at random")
+    arguments.add_option("--seed", options->how.seed, "help.generate.seed").capture_default_str();
+    arguments.add_option("--level", options->how.level, "help.generate.level")
         .between(0, highest_level)
         .type_name("N")
         .capture_default_str();
     add_rules_option(arguments, options->how.rules, Games::All);
-    arguments.add_option("-o,--output", options->output, "The file to write, - for standard output")
+    arguments.add_option("-o,--output", options->output, "help.option.output")
         .file(FileUse::Write)
         .capture_default_str();
     arguments.footer(examples({"awale generate --games 1000 -o games.ogn",

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -25,6 +24,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
@@ -110,7 +110,7 @@ public:
             }
         }
         if (games_ % games_a_progress_line == 0) {
-            console_.progress(std::to_string(games_) + " games read");
+            console_.progress(localized("import.progress", {{"games", games_}}));
         }
     }
 
@@ -148,10 +148,10 @@ private:
             console_.messages() << to_text(totals) << '\n';
         }
         if (!rejects.empty() && options_.rejects != "-") {
-            console_.report("The refused games, each with its reason, are in " + rejects);
+            console_.report(localized("import.rejects", {{"file", rejects}}));
         }
         if (stopped) {
-            console_.report("Stopped before the end: run the same command again to continue.");
+            console_.report(localized("judging.stopped"));
         }
     }
 
@@ -165,7 +165,7 @@ private:
 void require_files(const ImportChoice& options) {
     for (const std::string& file : options.files) {
         if (file != "-" && access(file.c_str(), R_OK) != 0) {
-            throw EnvironmentError(file, std::strerror(errno));
+            throw EnvironmentError(file, system_reason(errno));
         }
     }
 }
@@ -182,6 +182,9 @@ void keep_memory_flat() {
 
 int run(const ImportChoice& options, Console& console) {
     keep_memory_flat();
+    if (options.json) {
+        set_message_language(Language::English);  // programs read why a game is refused
+    }
     const Interrupt interrupt;
     require_files(options);
     Corpus corpus(options.corpus, Corpus::Mode::Create);
@@ -221,7 +224,7 @@ void choose_day_of_import(const std::string& day, std::string& date) {
     constexpr std::size_t whole = std::string_view("2026-03-01").size();
     date = sortable_date(day).value_or("");
     if (date.size() != whole || !is_on_calendar(date)) {
-        throw Refused("--date", "'" + day + "' is not a day, as in 2026-03-01");
+        throw Refused("--date", localized("options.no_day", {{"text", day}, {"day", "2026-03-01"}}));
     }
 }
 
@@ -232,40 +235,28 @@ Runner bind_import(const Arguments& arguments) {
     options->reading.parser_threads =
         arguments.settings().threads.value_or(std::max(1U, std::thread::hardware_concurrency()));
     add_files(arguments, options->files);
-    arguments
-        .add_option("--corpus", options->corpus,
-                    "The corpus to store the games in; created if it does not exist")
+    arguments.add_option("--corpus", options->corpus, "help.import.corpus")
         .file(FileUse::WriteCorpus)
         .required();
-    arguments
-        .add_option("--rejects", options->rejects,
-                    "Where refused games go, each with its reason (default: CORPUS.rejected.ogn, or the next "
-                    "free name)")
-        .file(FileUse::Write);
+    arguments.add_option("--rejects", options->rejects, "help.import.rejects").file(FileUse::Write);
     arguments
         .add_option_function<std::string>(
             "--date", [options](const std::string& day) { choose_day_of_import(day, options->date); },
-            "Record this day as the day of the import, as in 2026-03-01")
+            "help.import.date")
         .type_name("DAY");
     add_repair_option(arguments, options->reading.tolerance.repairs);
-    arguments.add_flag("--keep-broken", options->reading.tolerance.keep_broken,
-                       "Keep the legal prefix of a broken game and flag it");
+    arguments.add_flag("--keep-broken", options->reading.tolerance.keep_broken, "help.import.keep_broken");
     add_merge_option(arguments, options->merge);
-    arguments
-        .add_option("--threads", options->reading.parser_threads,
-                    "Threads that read games; the corpus does not depend on it")
+    arguments.add_option("--threads", options->reading.parser_threads, "help.import.threads")
         .between(1, 256)
         .type_name("N");
-    add_notation_option(arguments, "--from", "How the games are written, if not recognised",
-                        options->reading.dialect);
+    add_notation_option(arguments, "--from", "help.option.from", options->reading.dialect);
     add_rules_option(arguments, options->reading.fallback, Games::All);
-    arguments
-        .add_option("--spelling", options->spelling, "How names should be written; see awale corpus spell")
-        .file(FileUse::Read);
-    arguments.add_flag("--json", options->json, "Print one JSON object per game, and a summary at the end");
+    arguments.add_option("--spelling", options->spelling, "help.import.spelling").file(FileUse::Read);
+    arguments.add_flag("--json", options->json, "help.import.json");
     arguments.when_read([options] {
         if (options->json && options->rejects == "-") {
-            throw Refused("--rejects", "standard output takes the JSON already; name a file");
+            throw Refused("--rejects", localized("import.stdout_has_json"));
         }
     });
     arguments.footer(examples({"awale import games.ogn --corpus games.db",

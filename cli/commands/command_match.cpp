@@ -4,7 +4,6 @@
 #include <string>
 
 #include "awale/cli/engine/match.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
@@ -12,6 +11,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
@@ -64,10 +64,11 @@ public:
         score_.add_pair(first_half_points(pair, 0), first_half_points(pair, 1));
         first_ = pair.first_name;
         second_ = pair.second_name;
-        console_.progress(std::to_string(score_.games()) + " of " + std::to_string(options_.games) +
-                          " games: " + std::to_string(score_.wins()) + " won, " +
-                          std::to_string(score_.draws()) + " drawn, " + std::to_string(score_.losses()) +
-                          " lost");
+        console_.progress(localized("match.progress", {{"games", score_.games()},
+                                                       {"all", options_.games},
+                                                       {"won", score_.wins()},
+                                                       {"drawn", score_.draws()},
+                                                       {"lost", score_.losses()}}));
         if (options_.output.empty()) {
             return;
         }
@@ -84,9 +85,8 @@ public:
         if (!options_.output.empty()) {
             write_output(options_.output, text_, console_);
         }
-        const std::string result =
-            worded(console_.language(), "{} against {}\n", "{} contre {}\n", first_, second_) +
-            to_text(score_, console_.language());
+        const std::string result = localized("match.engines", {{"first", first_}, {"second", second_}}) +
+                                   '\n' + to_text(score_, message_language());
         if (options_.output == "-") {
             console_.remark(result);
         } else {
@@ -124,7 +124,7 @@ int run(const MatchOptions& options, Console& console) {
         Input input(options.openings, console);
         auto openings = read_openings(*input.stream().rdbuf(), options.openings, options.rules);
         if (!openings) {
-            console.report("awale match: " + openings.error());
+            console.report(localized("match.openings", {{"error", openings.error()}}));
             return 1;
         }
         plan.openings = std::move(*openings);
@@ -144,38 +144,28 @@ Runner bind_match(const Arguments& arguments) {
     constexpr std::size_t max_threads = 256;
     const auto options = std::make_shared<MatchOptions>();
     options->threads = arguments.settings().threads.value_or(options->threads);
-    arguments
-        .add_option("ENGINE1", options->first,
-                    "awale for this program's own engine, or a shell command that speaks the engine protocol")
-        .file(FileUse::Program)
-        .required();
-    arguments.add_option("ENGINE2", options->second, "The other").file(FileUse::Program).required();
-    arguments.add_option("--games", options->games, "Number of games, rounded up to an even number")
+    arguments.add_option("ENGINE1", options->first, "help.match.engine1").file(FileUse::Program).required();
+    arguments.add_option("ENGINE2", options->second, "help.match.engine2").file(FileUse::Program).required();
+    arguments.add_option("--games", options->games, "help.match.games")
         .between(std::size_t{1}, std::size_t{1'000'000})
         .type_name("N")
         .capture_default_str();
-    arguments
-        .add_option("--openings", options->openings,
-                    "Openings, one per line: letters of moves, or position text (default: six random moves)")
-        .file(FileUse::Read);
-    const Argument time = arguments.add_option("--movetime", options->milliseconds, "Milliseconds per move");
+    arguments.add_option("--openings", options->openings, "help.match.openings").file(FileUse::Read);
+    const Argument time = arguments.add_option("--movetime", options->milliseconds, "help.match.movetime");
     time.between(1, 3'600'000).type_name("MS").capture_default_str();
-    arguments.add_option("--nodes", options->nodes, "Positions per move, instead of a time")
+    arguments.add_option("--nodes", options->nodes, "help.match.nodes")
         .between(std::uint64_t{1}, ~std::uint64_t{0})
         .type_name("N")
         .excludes(time);
-    arguments.add_option("--threads", options->threads, "Games to play in parallel")
+    arguments.add_option("--threads", options->threads, "help.match.threads")
         .between(std::size_t{1}, max_threads)
         .type_name("N")
         .capture_default_str();
-    arguments
-        .add_option("--hash", options->hash_megabytes,
-                    "Megabytes of memory for awale's own engine, each time it plays")
+    arguments.add_option("--hash", options->hash_megabytes, "help.match.hash")
         .between(std::size_t{1}, std::size_t{16384})
         .type_name("MB")
         .capture_default_str();
-    arguments.add_option("-o,--output", options->output, "Write the games to a file, - for standard output")
-        .file(FileUse::Write);
+    arguments.add_option("-o,--output", options->output, "help.match.output").file(FileUse::Write);
     add_rules_option(arguments, options->rules);
     add_book_option(arguments, options->book);
     add_tables_option(arguments);

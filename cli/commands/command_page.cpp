@@ -10,7 +10,6 @@
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/engine/page_engine.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/program.hpp"
@@ -18,6 +17,7 @@
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -55,7 +55,7 @@ void report_errors(const JudgedInput& judged, Console& console) {
 std::filesystem::path user_cache() {
     std::filesystem::path folder = user_folder("XDG_CACHE_HOME", ".cache");
     if (folder.empty()) {
-        throw EnvironmentError("pages", "neither XDG_CACHE_HOME nor HOME is set", "name a file with -o");
+        throw EnvironmentError("pages", localized("page.no_home"), localized("remedy.name_file_with_o"));
     }
     return folder;
 }
@@ -66,7 +66,8 @@ std::string kept_page(const std::string& games) {
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure) {
-        throw EnvironmentError(folder.string(), failure.message(), "name a file with -o");
+        throw EnvironmentError(folder.string(), system_reason(failure.value()),
+                               localized("remedy.name_file_with_o"));
     }
     const std::string name = games == "-" ? "page" : std::filesystem::path(games).stem().string();
     return folder / (name + ".html");
@@ -113,11 +114,11 @@ int run(const PageOptions& options, Console& console) {
         games.push_back(
             not_begun(rules, options.title.empty() ? std::string(game_of(rules).title()) : options.title));
     } else {
-        console.report("awale page: this build has no engine for pages; give a file of games to show.");
+        console.report(localized("page.no_engine"));
         return 1;
     }
     if (games.empty()) {
-        console.report("awale page: there is no game to show, so no page is written.");
+        console.report(localized("page.no_game"));
         return 1;
     }
     const std::string_view game = game_of(games.front().replay.rules).title();
@@ -125,7 +126,6 @@ int run(const PageOptions& options, Console& console) {
         render::game_page(games, {.title = options.title.empty() ? std::string(game) : options.title,
                                   .language = options.language,
                                   .detail = Detail::Normal,
-                                  .translator = translated,
                                   .sources = sources});
     const std::string file = options.opens && options.output == "-"
                                  ? kept_page(options.files.empty() ? "-" : options.files.front())
@@ -143,28 +143,21 @@ Runner bind_page(const Arguments& arguments) {
     const auto options = std::make_shared<PageOptions>();
     options->judging.evidence = Evidence::RecordOrSearch;
     options->judging.budget = {.nodes = 0, .again = thorough.again};
-    arguments
-        .add_option("FILE", options->files,
-                    "Files of games; - is standard input. Without one, the page is a board to play on")
-        .file(FileUse::Read);
-    arguments.add_option("-o,--output", options->output, "The page to write, - for standard output")
+    arguments.add_option("FILE", options->files, "help.page.file").file(FileUse::Read);
+    arguments.add_option("-o,--output", options->output, "help.page.output")
         .file(FileUse::Write)
         .capture_default_str();
-    arguments.add_flag("--open", options->opens,
-                       "Show the page in the browser; without -o it is kept in the user's cache");
-    add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
+    arguments.add_flag("--open", options->opens, "help.page.open");
+    add_notation_option(arguments, "--from", "help.option.from", options->from);
     add_rules_option(arguments, options->judging.rules, Games::All);
-    add_language_option(arguments, options->language, "The language shown first");
-    arguments
-        .add_option("--nodes", options->judging.budget.nodes,
-                    "Search N positions for each move of a game that was never judged; 0 uses the "
-                    "tables only")
+    add_language_option(arguments, options->language, "help.page.lang");
+    arguments.add_option("--nodes", options->judging.budget.nodes, "help.page.nodes")
         .type_name("N")
         .capture_default_str();
     add_threshold_options(arguments, options->judging.thresholds);
-    arguments.add_option("--title", options->title, "The title of the page before a game is shown")
+    arguments.add_option("--title", options->title, "help.page.title")
         .type_name("TEXT")
-        .default_str("the name of the game");
+        .default_str("help.page.title_usual");
     add_tables_option(arguments);
     arguments.footer(examples({"awale page game.ogn --open", "awale page game.ogn -o game.html",
                                "awale page -o board.html", "awale page game.ogn --nodes 1000000 -o game.html",

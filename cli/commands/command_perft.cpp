@@ -27,10 +27,7 @@ struct PerftOptions {
 
 Runner bind_perft(const Arguments& arguments) {
     const auto options = std::make_shared<PerftOptions>();
-    arguments.add_option("N", options->plies, "The length of the sequences in moves")
-        .required()
-        .between(0, max_plies)
-        .type_name("");
+    arguments.add_option("N", options->plies, "help.perft.n").required().between(0, max_plies).type_name("");
     add_rules_option(arguments, options->rules, Games::All);
     add_position(arguments, "--position", options->board, options->rules);
     arguments.footer(examples({"awale perft 7", "awale perft 10 --rules awari",

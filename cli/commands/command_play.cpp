@@ -44,17 +44,17 @@ int run(const PlayOptions& options, Console& console) {
 
 Runner bind_play(const Arguments& arguments) {
     const auto options = std::make_shared<PlayOptions>();
-    arguments.add_option("--side", options->side, "Which side you play")
+    arguments.add_option("--side", options->side, "help.play.side")
         .one_of({"south", "north"})
         .type_name("south|north")
         .capture_default_str();
     add_rules_option(arguments, options->rules, Games::All);
     add_position(arguments, "--position", options->board, options->rules);
-    arguments.add_option("--depth", options->depth, "Limit the search of the engine to D plies")
+    arguments.add_option("--depth", options->depth, "help.play.depth")
         .between(1, 100)
         .type_name("D")
         .capture_default_str();
-    arguments.add_option("--nodes", options->nodes, "Positions that the engine searches for each move")
+    arguments.add_option("--nodes", options->nodes, "help.play.nodes")
         .between(std::uint64_t{1}, ~std::uint64_t{0})
         .type_name("N")
         .capture_default_str();

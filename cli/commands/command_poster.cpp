@@ -34,7 +34,7 @@ int run(const PosterOptions& options, Console& console) {
 
 Runner bind_poster(const Arguments& arguments) {
     const auto options = std::make_shared<PosterOptions>();
-    arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
+    arguments.add_option("-o,--output", options->file, "help.option.pdf")
         .file(FileUse::Write)
         .binary()
         .capture_default_str();

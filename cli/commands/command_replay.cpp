@@ -13,6 +13,7 @@
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
@@ -91,7 +92,7 @@ bool replay_game(const InputGame& game, const ReplayOptions& options, std::strin
         print_json(console, as_json(game, checked));
     } else {
         console.out() << (game.number > 1 ? "\n" : "")
-                      << replay_table(*game.record, checked.replay, console.language());
+                      << replay_table(*game.record, checked.replay, message_language());
     }
     if (!options.json) {
         for (const Diagnostic& diagnostic : checked.diagnostics) {
@@ -109,19 +110,22 @@ Runner bind_replay(const Arguments& arguments) {
     const auto options = std::make_shared<ReplayOptions>();
     add_files(arguments, options->files);
     add_rules_option(arguments, options->rules, Games::All);
-    add_notation_option(arguments, "--from", "How the games are written, if not recognised", options->from);
-    arguments.add_flag("--json", options->json, "One JSON object a game, one a line (docs/json.md)");
+    add_notation_option(arguments, "--from", "help.option.from", options->from);
+    arguments.add_flag("--json", options->json, "help.option.json");
     add_braille_option(arguments, options->braille);
     add_language_option(arguments, options->language);
     arguments.when_read([options] {
         if (options->json && !options->braille.empty()) {
-            throw Refused("--json", "braille is not JSON; leave out --json or --braille");
+            throw Refused("--json", localized("replay.braille_or_json"));
         }
     });
     arguments.footer(
         examples({"awale replay game.ogn", "awale replay game.ogn --braille game.brf",
                   "awale replay game.ogn --rules commun", "awale replay --json games.ogn | jq .final"}));
     return [options](Console& console) {
+        if (options->json) {
+            set_message_language(Language::English);  // programs read what is found
+        }
         GameInput input{options->files, console, options->from, options->rules.value_or(abapa()), Games::All};
         bool good = true;
         std::string linear;

@@ -9,6 +9,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/render/documents/bulletin.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
@@ -30,9 +31,8 @@ int run(const ReportOptions& options, Console& console) {
     const auto measurer = render::make_text_measurer();
     const Bulletin bulletin = collect_bulletin(corpus, options.event);
     if (bulletin.games.empty()) {
-        console.report(options.event ? "awale report: " + options.corpus + " has no game of the event '" +
-                                           *options.event + "'."
-                                     : "awale report: " + options.corpus + " has no games.");
+        console.report(localized(options.event ? "report.no_such_event" : "report.no_games",
+                                 {{"corpus", options.corpus}, {"event", options.event.value_or("")}}));
         return 1;
     }
     write_output(options.file, render::to_pdf(render::bulletin_document(bulletin, options.look, *measurer)),
@@ -44,16 +44,15 @@ int run(const ReportOptions& options, Console& console) {
 
 Runner bind_report(const Arguments& arguments) {
     const auto options = std::make_shared<ReportOptions>();
-    arguments.add_option("--corpus", options->corpus, "The corpus with the games")
+    arguments.add_option("--corpus", options->corpus, "help.report.corpus")
         .file(FileUse::ReadCorpus)
         .required();
-    arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
+    arguments.add_option("-o,--output", options->file, "help.option.pdf")
         .file(FileUse::Write)
         .binary()
         .capture_default_str();
-    arguments.add_option("--event", options->event, "Only the games of this event").type_name("NAME");
-    arguments.add_option("--title", options->look.title, "The title, instead of the event's name")
-        .type_name("WORDS");
+    arguments.add_option("--event", options->event, "help.report.event").type_name("NAME");
+    arguments.add_option("--title", options->look.title, "help.report.title").type_name("WORDS");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);

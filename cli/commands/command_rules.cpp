@@ -13,6 +13,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
@@ -40,8 +41,11 @@ void print_list(Language language, std::ostream& out) {
     }
     for (const RuleSet& rules : rule_sets_of_all_games()) {
         const std::string title = rules_title(rules, language);
+        const std::string summary = rules_summary(rules, language);
         out << padded(std::string(rules.name), width)
-            << render::typeset((title == rules.name ? "" : title + ": ") + rules_summary(rules, language),
+            << render::typeset(title == rules.name ? summary
+                                                   : localized(language, "rules.listed",
+                                                               {{"title", title}, {"summary", summary}}),
                                language)
             << '\n';
     }
@@ -107,8 +111,8 @@ int run(const RulesOptions& options, Console& console) {
 Runner bind_rules(const Arguments& arguments) {
     const auto options = std::make_shared<RulesOptions>();
     add_rules_argument(arguments, options->rules);
-    add_language_option(arguments, options->language, "The language of the rules");
-    arguments.add_flag("--json", options->json, "One JSON object a rule set, one a line (docs/json.md)");
+    add_language_option(arguments, options->language, "help.rules.lang");
+    arguments.add_flag("--json", options->json, "help.rules.json");
     arguments.footer(examples({"awale rules", "awale rules bete", "awale rules awele --lang fr",
                                "awale rules abapa --json | jq .parameters"}));
     return [options](Console& console) { return run(*options, console); };

@@ -10,6 +10,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -34,9 +35,10 @@ int run(const SheetOptions& options, Console& console) {
     for (const std::string& text : options.positions) {
         const auto board = parse_position(text, options.rules);
         if (!board) {
-            console.report("awale sheet: position " + std::to_string(entries.size() + 1) + ", '" + text +
-                           "', character " + std::to_string(board.error().at + 1) + ": " +
-                           board.error().message + ".");
+            console.report(localized("sheet.bad_position", {{"number", entries.size() + 1},
+                                                            {"text", text},
+                                                            {"character", board.error().at + 1},
+                                                            {"error", board.error().message}}));
             return 1;
         }
         entries.push_back({.board = *board});
@@ -63,21 +65,15 @@ int run(const SheetOptions& options, Console& console) {
 
 Runner bind_sheet(const Arguments& arguments) {
     const auto options = std::make_shared<SheetOptions>();
-    arguments
-        .add_option("POSITION", options->positions,
-                    "Positions, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or start")
-        .type_name("POSITION...");
-    arguments
-        .add_option("--positions", options->list,
-                    "A file of positions, a line each: position; move; marks; title; caption")
-        .file(FileUse::Read);
-    arguments.add_option("-o,--output", options->file, "The PDF file, - for standard output")
+    arguments.add_option("POSITION", options->positions, "help.sheet.position").type_name("POSITION...");
+    arguments.add_option("--positions", options->list, "help.option.positions").file(FileUse::Read);
+    arguments.add_option("-o,--output", options->file, "help.option.pdf")
         .file(FileUse::Write)
         .binary()
         .capture_default_str();
     add_rules_option(arguments, options->rules, Games::All);
-    arguments.add_option("--title", options->look.title, "A title for the sheet").type_name("WORDS");
-    arguments.add_option("--columns", options->look.columns, "Diagrams side by side, 1 to 4")
+    arguments.add_option("--title", options->look.title, "help.sheet.title").type_name("WORDS");
+    arguments.add_option("--columns", options->look.columns, "help.sheet.columns")
         .type_name("N")
         .between(1, 4)
         .capture_default_str();
@@ -90,14 +86,13 @@ Runner bind_sheet(const Arguments& arguments) {
                   "awale sheet start --lang fr --title 'Exercices' --theme ink -o feuille.pdf"}));
     arguments.when_read([options] {
         if (options->positions.empty() && options->list.empty()) {
-            throw Refused("POSITION", "name positions, or a file of them with --positions");
+            throw Refused("POSITION", localized("sheet.name_positions"));
         }
         if (options->look.paper == render::Paper::A5 && options->look.columns > 3) {
-            throw Refused("--columns", "on a5 three diagrams side by side are the most that can be read");
+            throw Refused("--columns", localized("sheet.too_many_columns"));
         }
         if (const Game& game = game_of(options->rules); !game.turns_are_houses() && !options->list.empty()) {
-            throw Refused("--positions", "moves in such a file are houses; name the positions of " +
-                                             std::string(game.title()) + " themselves");
+            throw Refused("--positions", localized("options.moves_are_houses", {{"game", game.title()}}));
         }
     });
     return [options](Console& console) { return run(*options, console); };

@@ -15,7 +15,6 @@
 #include "awale/analyzer/statistics/proverbs.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/cli/commands/commands.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/program.hpp"
@@ -24,6 +23,7 @@
 #include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/statistics_output.hpp"
 #include "awale/cli/output/statistics_text.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
@@ -62,7 +62,7 @@ void write_tables(const std::string& folder, const Statistics& figures, Console&
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) {
-        throw WriteError(folder, error.message(), "choose another folder");
+        throw WriteError(folder, system_reason(error.value()), localized("remedy.choose_another_folder"));
     }
     for (const std::string_view name : statistics_table_names()) {
         write_output(folder + std::string{name} + ".csv",
@@ -75,7 +75,7 @@ void write_tables(const std::string& folder, const Statistics& figures, Console&
 int count_rules_of_thumb(const StatsOptions& options, Console& console) {
     const auto tables = endgame_tables(abapa(), console, proverb_seeds);
     const auto figures = count_proverbs(abapa(), *tables, {}, [&](std::size_t boards) {
-        console.progress(worded(options.language, "{} boards", "{} positions", boards));
+        console.progress(localized("stats.boards", {{"boards", boards}}));
     });
     console.progress({});
     console.out() << proverbs_text(figures, options.language);
@@ -103,8 +103,8 @@ int run(const StatsOptions& options, Console& console) {
     }
     console.out() << (options.json          ? statistics_json(figures)
                       : options.csv         ? statistics_csv(figures, *options.csv)
-                      : !options.by.empty() ? groups_text(figures, options.by, console.language())
-                                            : statistics_text(figures, options.top, console.language()));
+                      : !options.by.empty() ? groups_text(figures, options.by, message_language())
+                                            : statistics_text(figures, options.top, message_language()));
     return 0;
 }
 
@@ -113,21 +113,18 @@ int run(const StatsOptions& options, Console& console) {
 Runner bind_stats(const Arguments& arguments) {
     const auto options = std::make_shared<StatsOptions>();
     const std::string names = fmt::format("{}", fmt::join(statistics_table_names(), ", "));
-    arguments
-        .add_option("PATTERN", options->pattern, "Which games, as in awale find; without it, all of them")
-        .type_name("");
+    arguments.add_option("PATTERN", options->pattern, "help.stats.pattern").type_name("");
     const Argument corpus =
-        arguments.add_option("--corpus", options->corpus, "The corpus, as awale import makes it")
-            .file(FileUse::ReadCorpus);
-    arguments.add_option("--opening", options->opening_plies, "How many moves make an opening")
+        arguments.add_option("--corpus", options->corpus, "help.option.corpus").file(FileUse::ReadCorpus);
+    arguments.add_option("--opening", options->opening_plies, "help.stats.opening")
         .between(1, 40)
         .type_name("N")
         .capture_default_str();
-    arguments.add_option("--top", options->top, "How many players and openings to print")
+    arguments.add_option("--top", options->top, "help.stats.top")
         .between(0, 1'000'000)
         .type_name("N")
         .capture_default_str();
-    const Argument json = arguments.add_flag("--json", options->json, "All the figures as one JSON object");
+    const Argument json = arguments.add_flag("--json", options->json, "help.stats.json");
     const Argument picture = add_picture_options(arguments, options->picture, "--picture").excludes(json);
     arguments
         .add_option_function<std::string>(
@@ -137,11 +134,11 @@ Runner bind_stats(const Arguments& arguments) {
                 if (word.ends_with('/')) {
                     options->folder = word;
                 } else if (!options->csv) {
-                    throw Refused("--csv", "'" + word + "' is none of " + names +
-                                               ", and no folder, whose name ends in /");
+                    throw Refused("--csv", localized("stats.no_table", {{"word", word}, {"names", names}}));
                 }
             },
-            "One table as comma-separated values: " + names + "; or all, as files in a folder, FOLDER/")
+            "help.stats.csv")
+        .values(names)
         .file(FileUse::WriteFolderIfSlash)
         .type_name("TABLE|FOLDER/")
         .excludes(json)
@@ -152,23 +149,19 @@ Runner bind_stats(const Arguments& arguments) {
             options->by = word;
             return grouping_from_name(word).has_value();
         },
-        "year, event, player, rules, seeds", "Results and losses of each group of games, or moves");
-    arguments
-        .add_flag("--proverbs", options->proverbs,
-                  "How often rules of thumb are right, on boards of random games; no corpus is read")
+        "year, event, player, rules, seeds", "help.stats.by");
+    arguments.add_flag("--proverbs", options->proverbs, "help.stats.proverbs")
         .excludes(corpus)
         .excludes(json)
         .excludes(picture);
-    arguments.add_option("--title", options->title, "The title of the picture")
-        .type_name("WORDS")
-        .needs(picture);
+    arguments.add_option("--title", options->title, "help.stats.title").type_name("WORDS").needs(picture);
     add_language_option(arguments, options->language);
     arguments.when_read([options] {
         if (options->corpus.empty() && !options->proverbs) {
-            throw Refused("--corpus", "name a corpus, or count rules of thumb with --proverbs");
+            throw Refused("--corpus", localized("stats.name_corpus"));
         }
         if (options->csv == StatisticsTable::Groups && options->by.empty()) {
-            throw Refused("--csv", "for groups say --by year, event, player, rules or seeds");
+            throw Refused("--csv", localized("stats.groups_need_by"));
         }
     });
     arguments.footer(examples(

@@ -19,7 +19,6 @@
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/tables_commands.hpp"
 #include "awale/cli/commands/tables_folder.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
@@ -28,6 +27,7 @@
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/atomic_file.hpp"
@@ -50,52 +50,44 @@ Arguments add_tables_work(const Arguments& arguments, const std::string& name, c
                           TablesWork work, TablesChoice& chosen) {
     const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
     add_rules_option(added, chosen.options.rules);
-    added
-        .add_option("--tables", chosen.options.folder,
-                    "The folder of the tables (default: awale/tables among the user's data)")
+    added.add_option("--tables", chosen.options.folder, "help.tables.tables")
         .file(FileUse::Folder)
         .type_name("FOLDER");
     return added;
 }
 
 void add_level(const Arguments& work, TablesChoice& chosen) {
-    work.add_option("--level", chosen.options.level, "Only the boards with N seeds (default: all levels)")
+    work.add_option("--level", chosen.options.level, "help.tables.level")
         .type_name("N")
         .between(0, tables::max_seeds);
 }
 
 void add_build_options(const Arguments& work, TablesChoice& chosen) {
-    work.add_option("--seeds", chosen.options.seeds, "Levels up to N seeds")
+    work.add_option("--seeds", chosen.options.seeds, "help.tables.build_seeds")
         .type_name("N")
         .between(0, tables::max_seeds)
         .capture_default_str();
-    work.add_flag("--margin", chosen.options.margin_only,
-                  "Only the margins, not what each side can make sure of: half the time and memory");
-    work.add_flag("--forced", chosen.options.forced_too,
-                  "Also what each side can force by play that ends, as the published solution has it");
-    work.add_option("--threads", chosen.options.threads, "Threads to use (default: one for each processor)")
+    work.add_flag("--margin", chosen.options.margin_only, "help.tables.margin");
+    work.add_flag("--forced", chosen.options.forced_too, "help.tables.forced");
+    work.add_option("--threads", chosen.options.threads, "help.option.threads")
         .type_name("T")
         .between(std::size_t{1}, std::size_t{256});
-    work.add_option("--memory", chosen.options.memory, "Memory limit in GiB (default: the free memory)")
+    work.add_option("--memory", chosen.options.memory, "help.tables.memory")
         .type_name("G")
         .between(0.001, 1e6);
 }
 
 void bind_build(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work =
-        add_tables_work(arguments, "build", "Build the tables that are missing", build_tables, chosen);
+    const Arguments work = add_tables_work(arguments, "build", "help.tables.build", build_tables, chosen);
     add_build_options(work, chosen);
     work.footer(examples({"awale tables build --seeds 20",
                           "awale tables build --rules awari --seeds 24 --margin --memory 8"}));
 }
 
 void bind_plan(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work =
-        add_tables_work(arguments, "plan", "Print what building tables costs", plan_tables, chosen);
+    const Arguments work = add_tables_work(arguments, "plan", "help.tables.plan", plan_tables, chosen);
     add_build_options(work, chosen);
-    work.add_option("--machines", chosen.options.machines,
-                    "Plan for N machines that build together, each with as many processes as --threads says "
-                    "(default: 1)")
+    work.add_option("--machines", chosen.options.machines, "help.tables.plan.machines")
         .type_name("N")
         .between(std::size_t{2}, std::size_t{10'000});
     work.footer(examples({"awale tables plan --seeds 24", "awale tables plan --seeds 48 --threads 64",
@@ -103,44 +95,39 @@ void bind_plan(const Arguments& arguments, TablesChoice& chosen) {
 }
 
 void bind_info(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work =
-        add_tables_work(arguments, "info", "List the tables that there are", show_tables, chosen);
+    const Arguments work = add_tables_work(arguments, "info", "help.tables.info", show_tables, chosen);
     work.footer(examples({"awale tables info", "awale tables info --rules tournament"}));
 }
 
 void bind_stats(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work =
-        add_tables_work(arguments, "stats", "Count what the tables say", count_tables, chosen);
+    const Arguments work = add_tables_work(arguments, "stats", "help.tables.stats", count_tables, chosen);
     add_level(work, chosen);
-    work.add_flag("--json", chosen.options.json, "Print one JSON object a level, on one line");
+    work.add_flag("--json", chosen.options.json, "help.tables.stats.json");
     work.footer(examples({"awale tables stats", "awale tables stats --level 12 --json"}));
 }
 
 void bind_probe(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work = add_tables_work(arguments, "probe", "Look positions up", probe_tables, chosen);
-    work.add_option("POSITION", chosen.options.positions, "A position, as in 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N")
+    const Arguments work = add_tables_work(arguments, "probe", "help.tables.probe", probe_tables, chosen);
+    work.add_option("POSITION", chosen.options.positions, "help.tables.probe.position")
         .type_name("")
         .required();
-    work.add_flag("--json", chosen.options.json, "Print one JSON object a position, on one line");
+    work.add_flag("--json", chosen.options.json, "help.tables.probe.json");
     work.footer(examples({"awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"}));
 }
 
 void bind_export(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work = add_tables_work(
-        arguments, "export", "Write tables in the layouts of the published solution", export_tables, chosen);
-    work.add_option("--format", chosen.options.format,
-                    "lh: what each side can force; gmz: the side to move alone, compressed")
+    const Arguments work = add_tables_work(arguments, "export", "help.tables.export", export_tables, chosen);
+    work.add_option("--format", chosen.options.format, "help.tables.export.format")
         .one_of({"lh", "gmz"})
         .required();
-    work.add_option("--dir", chosen.options.target, "The folder to write to")
+    work.add_option("--dir", chosen.options.target, "help.tables.export.dir")
         .file(FileUse::WriteFolder)
         .type_name("FOLDER")
         .required();
-    work.add_option("--seeds", chosen.options.last_level,
-                    "Levels up to N seeds (default: all that were built)")
+    work.add_option("--seeds", chosen.options.last_level, "help.tables.seeds")
         .type_name("N")
         .between(0, tables::max_seeds);
-    work.add_option("--game", chosen.options.game, "Seeds of the whole game, even")
+    work.add_option("--game", chosen.options.game, "help.tables.export.game")
         .type_name("N")
         .between(2, tables::max_seeds)
         .capture_default_str();
@@ -149,27 +136,23 @@ void bind_export(const Arguments& arguments, TablesChoice& chosen) {
 }
 
 void bind_check_published(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work = add_tables_work(arguments, "check-published",
-                                           "Compare tables with the digests of the published solution",
+    const Arguments work = add_tables_work(arguments, "check-published", "help.tables.check_published",
                                            check_published_tables, chosen);
-    work.add_option("--seeds", chosen.options.last_level,
-                    "Levels up to N seeds (default: all that were built)")
+    work.add_option("--seeds", chosen.options.last_level, "help.tables.seeds")
         .type_name("N")
         .between(0, tables::max_seeds);
     work.footer(examples({"awale tables check-published", "awale tables check-published --seeds 16"}));
 }
 
 void bind_verify(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work = add_tables_work(arguments, "verify", "Check the tables by the rules of the game",
-                                           verify_tables, chosen);
+    const Arguments work = add_tables_work(arguments, "verify", "help.tables.verify", verify_tables, chosen);
     add_level(work, chosen);
-    const Argument full = work.add_flag("--full", chosen.options.every_board, "Every board of every level");
-    work.add_option("--sample", chosen.options.sample, "So many boards of each level, drawn at random")
+    const Argument full = work.add_flag("--full", chosen.options.every_board, "help.tables.verify.full");
+    work.add_option("--sample", chosen.options.sample, "help.tables.verify.sample")
         .type_name("K")
         .between(std::uint64_t{1}, std::uint64_t{1} << 40U)
         .excludes(full);
-    work.add_option("--positions", chosen.options.positions_a_claim,
-                    "Positions to follow a claim of a random board through (default: 20000)")
+    work.add_option("--positions", chosen.options.positions_a_claim, "help.tables.verify.positions")
         .type_name("N")
         .between(std::uint64_t{1}, std::uint64_t{1} << 40U)
         .excludes(full);
@@ -198,47 +181,50 @@ Runner bind_tables(const Arguments& arguments) {
 
 namespace {
 
-std::string progress_line(const tables::BuildProgress& now, Language language) {
-    std::string line = worded(language, "{}: {} of {} seeds, {:.0f} %", "{} : {} graines sur {}, {:.0f} %",
-                              translated(tables::name(now.pass), language), now.level, now.last_level,
-                              std::floor(now.done * 100));
-    if (now.seconds_left) {
-        line += worded(language, ", about {} left", ", encore {} environ", duration_text(*now.seconds_left));
-    }
-    return line;
+std::string pass_text(tables::Pass pass) {
+    return localized("tables.pass", {{"pass", tables::name(pass)}});
+}
+
+std::string progress_line(const tables::BuildProgress& now) {
+    return localized("tables.build_progress",
+                     {{"pass", pass_text(now.pass)},
+                      {"level", now.level},
+                      {"last", now.last_level},
+                      {"share", std::floor(now.done * 100)},
+                      {"time", now.seconds_left ? duration_text(*now.seconds_left) : "none"}});
 }
 
 void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& request, std::size_t processes,
                 Console& console) {
-    const Language language = console.language();
     for (const tables::BuildPlan::Stage& stage : plan.stages) {
-        console.out() << worded(language, "{}, {} to {} seeds: {} boards, at most {:.2f} GiB of memory\n",
-                                "{}, de {} à {} graines : {} positions, au plus {:.2f} Gio de mémoire\n",
-                                translated(tables::name(stage.pass), language), stage.first_level,
-                                stage.last_level, with_spaces(stage.boards),
-                                static_cast<double>(stage.peak_bytes) / gibibyte);
+        console.out() << localized("tables.plan_stage",
+                                   {{"pass", pass_text(stage.pass)},
+                                    {"first", stage.first_level},
+                                    {"last", stage.last_level},
+                                    {"boards", with_spaces(stage.boards)},
+                                    {"memory", static_cast<double>(stage.peak_bytes) / gibibyte}})
+                      << '\n';
     }
-    const std::string workers =
-        processes > 1 ? worded(language, "by each of {} processes", "pour chacun des {} processus", processes)
-                      : worded(language, "{} threads", "fils d’exécution : {}", request.threads);
-    console.out() << worded(language, "{:.2f} GiB of memory may be used, {}; the tables go to {}\n",
-                            "{:.2f} Gio de mémoire disponibles, {} ; les tables vont dans {}\n",
-                            static_cast<double>(plan.memory) / gibibyte, workers, request.folder.string());
-    console.out().flush();
+    console.out() << localized("tables.plan_memory", {{"memory", static_cast<double>(plan.memory) / gibibyte},
+                                                      {"processes", processes},
+                                                      {"threads", request.threads},
+                                                      {"folder", request.folder.string()}})
+                  << '\n'
+                  << std::flush;
 }
 
 void print_level(const tables::BuiltLevel& level, Console& console) {
     console.progress({});
-    console.out() << worded(
-        console.language(),
-        "{:<20} {:2} seeds: {:>14} boards, solved in {:.2f} s ({:.1f} million a second), "
-        "written in {:.2f} s, {:.3f} bytes a board\n",
-        "{:<20} {:2} graines : {:>14} positions résolues en {:.2f} s ({:.1f} millions par seconde), "
-        "écrites en {:.2f} s, {:.3f} octet par position\n",
-        translated(tables::name(level.pass), console.language()), level.level, with_spaces(level.boards),
-        level.solve_seconds, static_cast<double>(level.boards) / std::max(level.solve_seconds, 1e-9) / 1e6,
-        level.write_seconds, static_cast<double>(level.file_bytes) / static_cast<double>(level.boards));
-    console.out().flush();
+    const auto boards = static_cast<double>(level.boards);
+    console.out() << localized("tables.built", {{"pass", pass_text(level.pass)},
+                                                {"level", level.level},
+                                                {"boards", with_spaces(level.boards)},
+                                                {"solving", level.solve_seconds},
+                                                {"rate", boards / std::max(level.solve_seconds, 1e-9) / 1e6},
+                                                {"writing", level.write_seconds},
+                                                {"bytes", static_cast<double>(level.file_bytes) / boards}})
+                  << '\n'
+                  << std::flush;
 }
 
 }  // namespace
@@ -257,9 +243,9 @@ int build_tables(const TablesOptions& options, Console& console) {
         processes != nullptr ? tables::plan(request, *processes) : tables::plan(request);
     if (plan.stages.empty()) {
         if (!console.is_quiet()) {
-            console.out() << worded(console.language(), "Nothing is missing up to {} seeds in {}\n",
-                                    "Il ne manque rien jusqu’à {} graines dans {}\n", request.level,
-                                    request.folder.string());
+            console.out() << localized("tables.nothing_missing",
+                                       {{"level", request.level}, {"folder", request.folder.string()}})
+                          << '\n';
         }
         return 0;
     }
@@ -267,14 +253,12 @@ int build_tables(const TablesOptions& options, Console& console) {
         print_plan(plan, request, processes != nullptr ? processes->count() : 1, console);
         request.built = [&console](const tables::BuiltLevel& level) { print_level(level, console); };
     }
-    request.progress = [&console](const tables::BuildProgress& now) {
-        console.progress(progress_line(now, console.language()));
-    };
+    request.progress = [&console](const tables::BuildProgress& now) { console.progress(progress_line(now)); };
     request.waiting = wait_reporter(console);
     request.stop = Interrupt::requested;
     const Interrupt interrupt;
     if (!(processes != nullptr ? tables::build(request, *processes) : tables::build(request))) {
-        console.report("Stopped. Every reported level is complete; run the same command again to continue.");
+        console.report(localized("tables.stopped_build"));
         return 1;
     }
     return 0;
@@ -298,8 +282,8 @@ std::vector<tables::Pass> passes_of(const TablesOptions& options) {
 
 void report_no_tables(const TablesOptions& options, Console& console) {
     const std::string rules = options.rules == abapa() ? "" : " --rules " + std::string(options.rules.name);
-    console.report("There are no tables in " + tables_folder(options).string() + "; 'awale tables build" +
-                   rules + "' builds them.");
+    console.report(
+        localized("tables.no_tables", {{"folder", tables_folder(options).string()}, {"options", rules}}));
 }
 
 namespace {
@@ -318,10 +302,10 @@ std::vector<tables::MeasuredRate> measured_here(const TablesOptions& options) {
 }
 
 /// `margin, safe`.
-std::string names_of(const std::vector<tables::Pass>& passes, Language language) {
+std::string names_of(const std::vector<tables::Pass>& passes) {
     std::string names;
     for (const tables::Pass pass : passes) {
-        names += (names.empty() ? "" : ", ") + translated(tables::name(pass), language);
+        names += (names.empty() ? "" : ", ") + pass_text(pass);
     }
     return names;
 }
@@ -350,12 +334,8 @@ int print_levels(const std::vector<tables::BuildCost>& costs, double memory,
             fits = cost.seeds;
         }
         if (cost.seeds >= std::min(first_row, costs.back().seeds)) {
-            std::array<std::string, 4> cells = columns(cost);
-            for (std::string& cell : cells) {
-                cell = translated(cell, console.language());
-            }
             console.out() << fmt::format("{:>5}  {:>17}  {:>10}\n", cost.seeds, with_spaces(cost.boards),
-                                         fmt::join(cells, "  "));
+                                         fmt::join(columns(cost), "  "));
         }
     }
     return fits;
@@ -366,26 +346,18 @@ void plan_for_machines(const TablesOptions& options, int seeds, Console& console
     const std::size_t processes = std::max<std::size_t>(options.threads, 1);
     const std::vector<tables::Pass> passes = passes_of(options);
     const double memory = memory_of(options);
-    const Language language = console.language();
-    console.out() << worded(language,
-                            "{}: {}; {} machines with {} {} each\n\n"
-                            "seeds             boards      memory        sent        time        disk\n",
-                            "{} : {} ; {} machines, {} processus chacune\n\n"
-                            "graines        positions     mémoire      envoyé       temps      disque\n",
-                            options.rules.name, names_of(passes, language), options.machines, processes,
-                            processes == 1 ? "process" : "processes");
+    console.out() << localized("tables.plan_head_of_machines", {{"rules", options.rules.name},
+                                                                {"passes", names_of(passes)},
+                                                                {"machines", options.machines},
+                                                                {"processes", processes}})
+                  << '\n';
     const int fits = print_levels(tables::build_costs(family_of(options.rules), passes, seeds,
                                                       {.threads = processes, .machines = options.machines}),
                                   memory, columns_of_shared, console);
-    console.out() << worded(
-        language,
-        "\nEach row is for all levels up to that one: memory of a machine, bytes that it sends to the "
-        "others, time of its processors without waiting for the network, and the files of all. {} may be "
-        "used on each machine: up to {} seeds fit.\n",
-        "\nChaque ligne vaut pour tous les niveaux jusqu’à celui-ci : mémoire d’une machine, octets qu’elle "
-        "envoie aux autres, temps de ses processeurs hors attente du réseau, et fichiers de toutes. {} "
-        "disponibles par machine : on peut aller jusqu’à {} graines.\n",
-        translated(size_text(static_cast<std::uint64_t>(memory)), language), fits);
+    console.out() << '\n'
+                  << localized("tables.plan_foot_of_machines",
+                               {{"memory", size_text(static_cast<std::uint64_t>(memory))}, {"level", fits}})
+                  << '\n';
 }
 
 }  // namespace
@@ -404,27 +376,18 @@ int plan_tables(const TablesOptions& options, Console& console) {
     const auto measured = options.threads > 0 ? std::vector<tables::MeasuredRate>() : measured_here(options);
     const auto costs = tables::build_costs(
         family, passes, seeds, {.threads = threads, .memory = static_cast<std::uint64_t>(memory)}, measured);
-    const Language language = console.language();
-    console.out() << worded(language,
-                            "{}: {}; {} {}\n\n"
-                            "seeds             boards    at least      memory        disk        time\n",
-                            "{} : {} ; fils d’exécution : {}\n\n"
-                            "graines        positions    au moins     mémoire      disque       temps\n",
-                            options.rules.name, names_of(passes, language), threads,
-                            threads == 1 ? "thread" : "threads");
+    console.out() << localized(
+                         "tables.plan_head",
+                         {{"rules", options.rules.name}, {"passes", names_of(passes)}, {"threads", threads}})
+                  << '\n';
     const int fits = print_levels(costs, memory, columns_of_build, console);
-    console.out() << worded(
-        language,
-        "\nEach row is for all levels up to that one. {} may be used: up to {} seeds fit. Lower levels "
-        "that cannot be held in it are read again from their files, which the time includes.\n",
-        "\nChaque ligne vaut pour tous les niveaux jusqu’à celui-ci. {} disponibles : on peut aller jusqu’à "
-        "{} graines. Les niveaux inférieurs qui n’y tiennent pas sont relus dans leurs fichiers, ce que le "
-        "temps comprend.\n",
-        translated(size_text(static_cast<std::uint64_t>(memory)), language), fits);
+    console.out() << '\n'
+                  << localized("tables.plan_foot",
+                               {{"memory", size_text(static_cast<std::uint64_t>(memory))}, {"level", fits}})
+                  << '\n';
     if (!measured.empty()) {
-        console.out() << worded(language, "Disk and time follow from the largest levels in {}.\n",
-                                "Disque et temps sont déduits des plus grands niveaux de {}.\n",
-                                tables_folder(options).string());
+        console.out() << localized("tables.plan_measured", {{"folder", tables_folder(options).string()}})
+                      << '\n';
     }
     return 0;
 }
@@ -522,17 +485,13 @@ bool is_over(const Board& board, const TableFamily& family) {
 
 void print(const Tables& tables, const Board& board, const Numbers& numbers, const RuleSet& rules,
            Console& console) {
-    const Language language = console.language();
-    console.out() << worded(language,
-                            "{0}, {1} to move, {2} seeds in the houses\n\n"
-                            "          South  North  loop  margin\n",
-                            "{0}, trait à {1}, {2} {3} dans les cases\n\n"
-                            "            Sud   Nord  boucle écart\n",
-                            position_text(board, rules), translated(name(board.to_move()), language),
-                            numbers.seeds, french_form(numbers.seeds, "graine", "graines"))
-                  << line(worded(language, "best", "meilleur"), numbers);
+    console.out() << localized("tables.probed", {{"position", position_text(board, rules)},
+                                                 {"side", name(board.to_move())},
+                                                 {"seeds", numbers.seeds}})
+                  << '\n'
+                  << line(localized("tables.best"), numbers);
     if (is_over(board, tables.family())) {
-        console.messages() << "The game is over.\n";
+        console.messages() << localized("tables.over") << '\n';
         return;
     }
     for (const auto& [house, played, after] : moves_of(tables, board, rules)) {
@@ -556,27 +515,29 @@ Json json(const Tables& tables, const Board& board, const Numbers& numbers, cons
 
 /// What to do about a position that the tables do not have.
 std::string advice(const std::string& position, int seeds, int highest, const TablesOptions& options) {
-    const std::string what =
-        fmt::format("{}: {} seeds are in the houses, and the tables go up to {}; ", position, seeds, highest);
     const auto costs = tables::build_costs(family_of(options.rules), tables::passes_in_use(options.rules),
                                            seeds, {.threads = 1});
     const std::uint64_t memory = tables::spare_memory();
     const auto too_large =
         std::ranges::find_if(costs, [&](const auto& cost) { return cost.least_memory > memory; });
+    std::string what;
     if (too_large != costs.end()) {
-        return what + fmt::format("tables for them need {} of memory, and here up to {} seeds fit",
-                                  size_text(costs.back().least_memory), too_large->seeds - 1);
+        what = localized("tables.memory_too_small",
+                         {{"size", size_text(costs.back().least_memory)}, {"level", too_large->seeds - 1}});
+    } else {
+        try {
+            const std::uint64_t built = highest < 0 ? 0 : costs[static_cast<std::size_t>(highest)].disk;
+            what = keeping_fault(tables_folder(options), costs.back().disk - built);
+        } catch (const EnvironmentError&) {
+            what = localized("tables.no_folder");
+        }
     }
-    std::string fault;
-    try {
-        const std::uint64_t built = highest < 0 ? 0 : costs[static_cast<std::size_t>(highest)].disk;
-        fault = keeping_fault(tables_folder(options), costs.back().disk - built);
-    } catch (const EnvironmentError&) {
-        fault = "there is no folder for more: name one with --tables";
+    if (what.empty()) {
+        what = localized("tables.command_builds",
+                         {{"command", build_command(options.rules, options.folder, seeds)}});
     }
-    return what + (fault.empty()
-                       ? fmt::format("'{}' builds more", build_command(options.rules, options.folder, seeds))
-                       : fault);
+    return localized("tables.too_many_seeds",
+                     {{"position", position}, {"seeds", seeds}, {"level", highest}, {"advice", what}});
 }
 
 }  // namespace
@@ -593,8 +554,7 @@ int probe_tables(const TablesOptions& options, Console& console) {
     for (const std::string& text : options.positions) {
         const auto board = parse_position(text, options.rules);
         if (!board) {
-            console.report(
-                fmt::format("'{}', character {}: {}", text, board.error().at + 1, board.error().message));
+            console.report(bad_position(text, board.error()));
             all = false;
             continue;
         }
@@ -623,22 +583,17 @@ namespace published = tables::published;
 /// The levels that were built, as far as they are wanted; nothing, after a message, where there are none.
 std::optional<int> last_level(const TablesOptions& options, Console& console) {
     if (family_of(options.rules) != TableFamily{}) {
-        console.report(
-            fmt::format("The published solution is played by the rules 'abapa', and '{}' counts differently.",
-                        options.rules.name));
+        console.report(localized("tables.other_rules", {{"rules", options.rules.name}}));
         return std::nullopt;
     }
     const int highest = tables::highest_stored_level(tables_folder(options), tables::Pass::Forced);
     if (highest < 0) {
-        console.report("There are no tables of forced seeds in " + tables_folder(options).string() +
-                       "; 'awale tables build --forced' builds them.");
+        console.report(localized("tables.no_forced", {{"folder", tables_folder(options).string()}}));
         return std::nullopt;
     }
     if (options.last_level && *options.last_level > highest) {
-        console.report(fmt::format(
-            "The tables of forced seeds go up to {} seeds; 'awale tables build --forced --seeds {}' "
-            "builds more.",
-            highest, *options.last_level));
+        console.report(
+            localized("tables.forced_up_to", {{"level", highest}, {"seeds", *options.last_level}}));
         return std::nullopt;
     }
     return options.last_level.value_or(highest);
@@ -653,8 +608,7 @@ std::size_t all_processors() {
 int export_tables(const TablesOptions& options, Console& console) {
     const published::PublishedGame game{options.game};
     if (game.seeds % 2 != 0) {
-        console.report(
-            fmt::format("--game: {} is odd, and a game begins with an even number of seeds.", game.seeds));
+        console.report(localized("tables.odd_game", {{"seeds", game.seeds}}));
         return 2;
     }
     const auto last = last_level(options, console);
@@ -669,17 +623,17 @@ int export_tables(const TablesOptions& options, Console& console) {
             continue;
         }
         if (Interrupt::requested()) {
-            console.report("Stopped. Every reported level is complete.");
+            console.report(localized("tables.stopped_export"));
             return 1;
         }
-        console.progress(fmt::format("writing {} of {} seeds", level, *last));
+        console.progress(localized("tables.writing", {{"level", level}, {"last", *last}}));
         const std::uint64_t bytes =
             published::export_level(tables_folder(options), level, game, format, options.target, workers);
         console.progress({});
-        console.out() << worded(console.language(), "{}: {} boards, {} bytes\n",
-                                "{} : {} positions, {} octets\n",
-                                published::file_name(format, level).string(),
-                                with_spaces(published::boards(level)), with_spaces(bytes));
+        console.out() << localized("tables.exported", {{"file", published::file_name(format, level).string()},
+                                                       {"boards", with_spaces(published::boards(level))},
+                                                       {"bytes", with_spaces(bytes)}})
+                      << '\n';
         console.out().flush();
     }
     return 0;
@@ -692,12 +646,11 @@ int check_published_tables(const TablesOptions& options, Console& console) {
     }
     tables::Workers workers(all_processors());
     const Interrupt interrupt;
-    const Language language = console.language();
     int equal = 0;
     int different = 0;
     for (int level = 0; level <= *last; ++level) {
         if (Interrupt::requested()) {
-            console.report("Stopped.");
+            console.report(localized("tables.stopped"));
             return 1;
         }
         std::vector<published::PublishedGame> games;
@@ -706,22 +659,21 @@ int check_published_tables(const TablesOptions& options, Console& console) {
                 games.push_back(game);
             }
         }
-        console.progress(fmt::format("comparing {} of {} seeds", level, *last));
+        console.progress(localized("tables.comparing", {{"level", level}, {"last", *last}}));
         const auto digests = published::digests_of_level(tables_folder(options), level, games, workers);
         console.progress({});
         for (std::size_t i = 0; i < games.size(); ++i) {
             const bool same = digests[i] == published::digest_of(games[i], level);
             ++(same ? equal : different);
-            console.out() << worded(language, "{:>2} seeds, game of {}: {} {}\n",
-                                    "{:>2} graines, partie de {} : {} {}\n", level, games[i].seeds,
-                                    digests[i],
-                                    same ? worded(language, "as published", "comme publié")
-                                         : worded(language, "DIFFERENT", "DIFFÉRENT"));
+            console.out() << localized("tables.compared", {{"level", level},
+                                                           {"game", games[i].seeds},
+                                                           {"digest", digests[i]},
+                                                           {"same", same ? "yes" : "no"}})
+                          << '\n';
         }
         console.out().flush();
     }
-    console.out() << worded(language, "{0} as published, {1} different\n", "{0} comme publié, {1} {2}\n",
-                            equal, different, french_form(different, "différent", "différents"));
+    console.out() << localized("tables.all_compared", {{"equal", equal}, {"different", different}}) << '\n';
     return different == 0 ? 0 : 1;
 }
 
@@ -744,13 +696,14 @@ std::vector<int> levels_there(const TablesOptions& options) {
     return levels;
 }
 
-std::string percent(std::uint64_t part, std::uint64_t whole, Language language) {
-    return whole == 0 ? "-"
-                      : worded(language, "{:.2f} %", "{:.2f} %",
-                               100.0 * static_cast<double>(part) / static_cast<double>(whole));
+std::string percent(std::uint64_t part, std::uint64_t whole) {
+    return whole == 0
+               ? "-"
+               : localized("tables.percent",
+                           {{"share", 100.0 * static_cast<double>(part) / static_cast<double>(whole)}});
 }
 
-std::string level_line(const LevelStatistics& level, Language language) {
+std::string level_line(const LevelStatistics& level) {
     std::string line = fmt::format("{:>5}  {:>14}", level.level, with_spaces(level.boards));
     if (level.margins) {
         line += fmt::format("  {:>14}  {:>14}  {:>14}", with_spaces(level.margins->positive),
@@ -759,9 +712,9 @@ std::string level_line(const LevelStatistics& level, Language language) {
         line += fmt::format("  {:>14}  {:>14}  {:>14}", "-", "-", "-");
     }
     if (level.loops) {
-        line += fmt::format(
-            "  {:>9}  {:>16}", percent(level.loops->empty, level.boards, language),
-            percent(level.loops->empty_with_empty_house, level.loops->boards_with_empty_house, language));
+        line +=
+            fmt::format("  {:>9}  {:>16}", percent(level.loops->empty, level.boards),
+                        percent(level.loops->empty_with_empty_house, level.loops->boards_with_empty_house));
     } else {
         line += fmt::format("  {:>9}  {:>16}", "-", "-");
     }
@@ -769,7 +722,7 @@ std::string level_line(const LevelStatistics& level, Language language) {
 }
 
 void print_histogram(const LevelStatistics::Margins& margins, Console& console) {
-    console.out() << worded(console.language(), "\nmargin          boards\n", "\n écart       positions\n");
+    console.out() << '\n' << localized("tables.histogram_head") << '\n';
     for (const auto& [margin, boards] : margins.histogram) {
         console.out() << fmt::format("{:>6}  {:>14}\n",
                                      margin > 0 ? fmt::format("+{}", margin) : fmt::format("{}", margin),
@@ -808,13 +761,9 @@ bool show_published(const TablesOptions& options, Console& console) {
     if (!published) {
         return false;
     }
-    const Language language = console.language();
-    console.out() << worded(language,
-                            "{}, published solution of the game of {} seeds\n\n"
-                            "file           seeds           boards            bytes  bytes a board\n",
-                            "{}, solution publiée de la partie de {} graines\n\n"
-                            "fichier      graines        positions           octets  par position\n",
-                            folder.string(), published->game().seeds);
+    console.out() << localized("tables.published_head",
+                               {{"folder", folder.string()}, {"seeds", published->game().seeds}})
+                  << '\n';
     std::uint64_t bytes = 0;
     for (int level = 0; level <= tables::max_seeds; ++level) {
         if (!published->has_level(level)) {
@@ -822,12 +771,16 @@ bool show_published(const TablesOptions& options, Console& console) {
         }
         const std::uint64_t boards = tables::published::boards(level);
         bytes += published->bytes(level);
-        constexpr std::string_view form = "{:<13}  {:>5}  {:>15}  {:>15}  {:>13.3f}\n";
-        console.out() << worded(language, form, form, published->file(level).filename().string(), level,
-                                with_spaces(boards), with_spaces(published->bytes(level)),
-                                static_cast<double>(published->bytes(level)) / static_cast<double>(boards));
+        console.out() << localized("tables.published_row",
+                                   {{"file", published->file(level).filename().string()},
+                                    {"level", level},
+                                    {"boards", with_spaces(boards)},
+                                    {"bytes", with_spaces(published->bytes(level))},
+                                    {"share", static_cast<double>(published->bytes(level)) /
+                                                  static_cast<double>(boards)}})
+                      << '\n';
     }
-    console.out() << worded(language, "\n{} bytes\n", "\n{} octets\n", with_spaces(bytes));
+    console.out() << '\n' << localized("tables.bytes", {{"bytes", with_spaces(bytes)}}) << '\n';
     return true;
 }
 
@@ -848,14 +801,7 @@ int show_tables(const TablesOptions& options, Console& console) {
         return has_published ? 0 : 1;
     }
     console.out() << (has_published ? "\n" : "");
-    const Language language = console.language();
-    console.out()
-        << tables_folder(options).string() << "\n\n"
-        << worded(
-               language,
-               "table       seeds          boards           bytes  bytes a board  checksum          made "
-               "by\n",
-               "table     graines       positions          octets   par position  contrôle          par\n");
+    console.out() << tables_folder(options).string() << "\n\n" << localized("tables.info_head") << '\n';
     std::uint64_t bytes = 0;
     bool all = true;
     for (const tables::TableKind kind : tables::table_kinds) {
@@ -867,12 +813,17 @@ int show_tables(const TablesOptions& options, Console& console) {
                     continue;
                 }
                 const tables::TableHeader& header = file->header();
-                constexpr std::string_view form = "{:<10}  {:>5}  {:>14}  {:>14}  {:>13.3f}  {:016x}  {}\n";
-                console.out() << worded(
-                    language, form, form, translated(tables::name(kind), language), level,
-                    with_spaces(header.boards), with_spaces(file->bytes()),
-                    static_cast<double>(file->bytes()) / static_cast<double>(header.boards),
-                    header.tables_checksum, made_by(header));
+                console.out() << localized(
+                                     "tables.info_row",
+                                     {{"kind", localized("tables.kind", {{"kind", tables::name(kind)}})},
+                                      {"level", level},
+                                      {"boards", with_spaces(header.boards)},
+                                      {"bytes", with_spaces(file->bytes())},
+                                      {"share", static_cast<double>(file->bytes()) /
+                                                    static_cast<double>(header.boards)},
+                                      {"checksum", fmt::format("{:016x}", header.tables_checksum)},
+                                      {"program", made_by(header)}})
+                              << '\n';
                 bytes += file->bytes();
             } catch (const EnvironmentError& error) {
                 console.report(error.what());
@@ -880,7 +831,7 @@ int show_tables(const TablesOptions& options, Console& console) {
             }
         }
     }
-    console.out() << worded(language, "\n{} bytes\n", "\n{} octets\n", with_spaces(bytes));
+    console.out() << '\n' << localized("tables.bytes", {{"bytes", with_spaces(bytes)}}) << '\n';
     return all ? 0 : 1;
 }
 
@@ -892,15 +843,10 @@ int count_tables(const TablesOptions& options, Console& console) {
     }
     tables::Workers workers(std::max(std::thread::hardware_concurrency(), 1U));
     if (!options.json) {
-        console.out() << worded(
-            console.language(),
-            "seeds          boards        positive            zero        negative  loop empty  "
-            "where a house is\n",
-            "graines     positions         positif             nul         négatif  sans boucle "
-            "si case vide\n");
+        console.out() << localized("tables.count_head") << '\n';
     }
     for (const int level : levels) {
-        console.progress(fmt::format("{} of {} seeds", level, levels.back()));
+        console.progress(localized("tables.counting", {{"level", level}, {"last", levels.back()}}));
         const auto counted =
             tables::statistics(tables_folder(options), family_of(options.rules), level, workers);
         console.progress({});
@@ -911,7 +857,7 @@ int count_tables(const TablesOptions& options, Console& console) {
             print_json(console, level_json(*counted, options));
             continue;
         }
-        console.out() << level_line(*counted, console.language());
+        console.out() << level_line(*counted);
         if (options.level && counted->margins) {
             print_histogram(*counted->margins, console);
         }
@@ -926,22 +872,13 @@ constexpr std::uint64_t sample_size = 200;
 constexpr std::uint64_t max_decoded = std::uint64_t{1} << 30U;
 constexpr std::uint64_t seed = 1;
 
-std::string verdict_line(const LevelVerdict& verdict, bool full, Language language) {
-    std::string line =
-        worded(language, "{:>2} seeds: {} {}, {} claims", "{:>2} graines : {} {}, {} affirmations",
-               verdict.level, with_spaces(verdict.boards),
-               full ? worded(language, "boards, all of them", "positions, toutes")
-                    : worded(language, "boards drawn", "positions tirées au sort"),
-               with_spaces(verdict.claims));
-    if (verdict.wrong > 0) {
-        return line + worded(language, ", {} WRONG\n", ", dont {} FAUSSES\n", with_spaces(verdict.wrong));
-    }
-    line += worded(language, ", consistent and reached by play", ", cohérentes et atteintes par le jeu");
-    if (verdict.unsettled > 0) {
-        line += worded(language, "; {} of them too deep to follow", " ; {} trop profondes pour être suivies",
-                       with_spaces(verdict.unsettled));
-    }
-    return line + "\n";
+std::string verdict_line(const LevelVerdict& verdict, bool full) {
+    return localized("tables.verdict", {{"level", verdict.level},
+                                        {"boards", with_spaces(verdict.boards)},
+                                        {"which", full ? "all" : "some"},
+                                        {"claims", with_spaces(verdict.claims)},
+                                        {"wrong", with_spaces(verdict.wrong), verdict.wrong},
+                                        {"unsettled", with_spaces(verdict.unsettled), verdict.unsettled}});
 }
 
 /// Levels above the one that is verified are not asked for, so they need not be decoded.
@@ -959,17 +896,19 @@ struct Work {
     double done = 0;
     std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
 
-    /// `, 40 %, about 3 s left`, when so much is done; the time once there is something to go by.
-    std::string left_text(double now, Language language) const {
-        const double share = now / std::max(all, 1.0);
-        std::string text = fmt::format(", {:.0f} %", std::floor(share * 100));
-        if (share > 0.01) {
-            const double seconds =
-                std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-            text += worded(language, ", about {} left", ", encore {} environ",
-                           duration_text(seconds * (1 - share) / share));
+    double share(double now) const {
+        return now / std::max(all, 1.0);
+    }
+
+    /// The time left, once there is something to go by, or `none`.
+    std::string time_left(double now) const {
+        constexpr double enough = 0.01;
+        if (share(now) <= enough) {
+            return "none";
         }
-        return text;
+        const double seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        return duration_text(seconds * (1 - share(now)) / share(now));
     }
 };
 
@@ -992,7 +931,7 @@ int verify_tables(const TablesOptions& options, Console& console) {
         highest = std::max(highest, tables.highest_level(pass));
     }
     if (options.level && *options.level > highest) {
-        console.report(fmt::format("The tables go up to {} seeds.", highest));
+        console.report(localized("tables.up_to", {{"level", highest}}));
         return 1;
     }
     const int first = options.level.value_or(0);
@@ -1014,9 +953,11 @@ int verify_tables(const TablesOptions& options, Console& console) {
         VerifyRun run;
         run.threads = std::max(std::thread::hardware_concurrency(), 1U);
         run.progress = [&](double done) {
-            console.progress(worded(console.language(), "verifying {} of {} seeds{}",
-                                    "vérification : {} graines sur {}{}", level, last,
-                                    work.left_text(work.done + done * boards(level), console.language())));
+            const double now = work.done + done * boards(level);
+            console.progress(localized("tables.verifying", {{"level", level},
+                                                            {"last", last},
+                                                            {"share", std::floor(work.share(now) * 100)},
+                                                            {"time", work.time_left(now)}}));
         };
         run.progress(0);
         const LevelVerdict verdict = is_full(level)
@@ -1025,7 +966,7 @@ int verify_tables(const TablesOptions& options, Console& console) {
                                                          seed, run, options.positions_a_claim);
         work.done += boards(level);
         console.progress({});
-        console.out() << verdict_line(verdict, is_full(level), console.language());
+        console.out() << verdict_line(verdict, is_full(level)) << '\n';
         console.out().flush();
         for (const std::string& fault : verdict.faults) {
             console.report(fault);

@@ -14,6 +14,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/found_output.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -68,12 +69,12 @@ int run(const TreeOptions& options, Console& console) {
     const Tree tree = corpus.tree(options.position, options.rules);
     const std::vector<std::optional<Value>> proved = proofs(tree, options.rules, console);
     console.out() << (options.json ? tree_json(tree, options.rules, proved)
-                                   : tree_text(tree, options.rules, console.language(), proved));
+                                   : tree_text(tree, options.rules, message_language(), proved));
     return 0;
 }
 
 [[noreturn]] void refuse(const std::string& where, std::size_t at, const std::string& message) {
-    throw Refused("tree", "'" + where + "', character " + std::to_string(at + 1) + ": " + message);
+    throw Refused("tree", bad_position(where, {at, message}));
 }
 
 /// Where turns from the start position lead, written as in a record.
@@ -85,7 +86,8 @@ Board after_turns(const std::string& where, const RuleSet& rules) {
     const ReplayOutcome played = replay(Board::start(rules), record->turns(), rules);
     if (played.illegal) {
         refuse(where, record->moves[played.illegal->ply.number() - 1].where.column - 1,
-               to_text(played.illegal->turn) + " cannot be played: " + played.illegal->reason);
+               localized("record.move_illegal",
+                         {{"turn", to_text(played.illegal->turn)}, {"reason", played.illegal->reason}}));
     }
     return played.replay.last();
 }
@@ -109,10 +111,10 @@ Board position_of(const std::string& where, const RuleSet& rules) {
         }
         const auto house = house_from_letter(where[i]);
         if (!house) {
-            refuse(where, i, "moves are letters of houses, as in FfBe, and a position has hyphens");
+            refuse(where, i, localized("tree.letters"));
         }
         if (!legal_moves(board, rules).contains(*house)) {
-            refuse(where, i, std::string(1, where[i]) + " cannot be played there");
+            refuse(where, i, localized("tree.cannot_be_played", {{"move", where[i]}}));
         }
         board = play(board, *house, rules).after;
     }
@@ -123,13 +125,10 @@ Board position_of(const std::string& where, const RuleSet& rules) {
 
 Runner bind_tree(const Arguments& arguments) {
     const auto options = std::make_shared<TreeOptions>();
-    arguments
-        .add_option("WHERE", options->where,
-                    "Moves from the start, as in FfBe, or a position; without it, the start position")
-        .type_name("");
+    arguments.add_option("WHERE", options->where, "help.tree.where").type_name("");
     add_corpus_option(arguments, options->corpus);
     add_rules_option(arguments, options->rules, Games::All);
-    arguments.add_flag("--json", options->json, "One JSON object instead of a table");
+    arguments.add_flag("--json", options->json, "help.tree.json");
     arguments.when_read([options] { options->position = position_of(options->where, options->rules); });
     add_tables_option(arguments);
     arguments.footer(examples({"awale tree --corpus games.db", "awale tree FfBe --corpus games.db",

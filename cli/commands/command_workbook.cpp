@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -16,6 +18,7 @@
 #include "awale/cli/output/anki.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
@@ -46,10 +49,6 @@ struct WorkbookOptions {
     }
 };
 
-std::string counted(std::size_t number, const std::string& noun) {
-    return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
-}
-
 /// Whether cards for spaced repetition are wanted.
 bool is_deck(const WorkbookOptions& options) {
     return std::filesystem::path(options.files.whole).extension() == ".apkg";
@@ -59,14 +58,14 @@ bool is_deck(const WorkbookOptions& options) {
 template <typename One>
 std::string deck_of(const std::vector<One>& tasks, const WorkbookOptions& options, std::string_view topic) {
     const Language language = options.look.language;
-    const render::WorkbookWords& words = render::workbook_words(language);
-    const std::string title = options.look.title.empty() ? std::string(words.title) : options.look.title;
-    const std::string_view part =
-        options.is_first_week() ? words.levels[static_cast<std::size_t>(Level::FirstWeek)]
-        : options.order.theme   ? words.themes[static_cast<std::size_t>(*options.order.theme)]
-                                : words.mixed;
-    return anki_package(task_cards({tasks.begin(), tasks.end()}, title + " – " + std::string(part),
-                                   std::string(topic), *options.look.theme, language));
+    const std::string title =
+        options.look.title.empty() ? localized(language, "workbook.title") : options.look.title;
+    // There is a name for each theme and for `mixed`.
+    const std::string part = options.is_first_week()
+                                 ? render::level_name(Level::FirstWeek, language)
+                                 : localized(language, fmt::format("workbook.theme.{}", topic));
+    return anki_package(task_cards({tasks.begin(), tasks.end()}, title + " – " + part, std::string(topic),
+                                   *options.look.theme, language));
 }
 
 /// The questions of a first week, which need neither a corpus nor tables.
@@ -126,17 +125,17 @@ int run_own(const WorkbookOptions& options, Console& console) {
         auto exercise = maker.prove(turned ? mirrored(position.board) : position.board,
                                     options.order.theme.value_or(Theme::Capture));
         if (!exercise) {
-            console.report(
-                to_text(complaint(position, "no move is proved to be two seeds better than all others",
-                                  "choose another position, or print it with awale sheet")));
+            console.report(to_text(complaint(position, localized("workbook.not_proved"),
+                                             localized("workbook.another_position"))));
             continue;
         }
         const House solution = turned ? mirrored(exercise->solution().house) : exercise->solution().house;
         if (position.move && !position.was_played && *position.move != solution) {
-            console.report(to_text(complaint(position,
-                                             std::string("the proved solution is ") + solution.letter() +
-                                                 ", not " + position.move->letter(),
-                                             "correct the move, or leave it out")));
+            console.report(
+                to_text(complaint(position,
+                                  localized("workbook.other_solution", {{"proved", solution.letter()},
+                                                                        {"given", position.move->letter()}}),
+                                  localized("workbook.correct_move"))));
             continue;
         }
         maker.play_on(*exercise);
@@ -144,7 +143,7 @@ int run_own(const WorkbookOptions& options, Console& console) {
         exercise->title = position.title;
         exercise->question = position.caption;
         exercises.push_back(*std::move(exercise));
-        console.progress(counted(exercises.size(), "exercise"));
+        console.progress(localized("workbook.made", {{"exercises", exercises.size()}}));
     }
     console.progress({});
     if (exercises.empty()) {
@@ -168,20 +167,24 @@ int run(const WorkbookOptions& options, Console& console) {
     const CollectedExercises found = collect_exercises(
         corpus ? &*corpus : nullptr, endgame_tables(options.order.rules, console), options.order,
         [&](std::size_t exercises, std::size_t games) {
-            console.progress(counted(exercises, "exercise") + " in " + counted(games, "game"));
+            console.progress(localized("workbook.found", {{"exercises", exercises}, {"games", games}}));
         });
     console.progress({});
-    const std::string rules = rules_title(options.order.rules, Language::English);
-    const std::string where = corpus ? counted(found.games, "game") + " played by the rules " + rules
-                                     : "composed positions of the rules " + rules;
-    if (found.exercises.empty()) {
-        console.report("awale workbook: no exercise of this kind in " + where +
-                       "; try another topic or level, other rules, or a larger corpus.");
-        return 1;
-    }
-    if (found.exercises.size() < options.order.count) {
-        console.remark("awale workbook: only " + counted(found.exercises.size(), "exercise") + " in " +
-                       where + (options.order.compose ? "." : "; --compose makes up more."));
+    const std::size_t count = found.exercises.size();
+    if (count < options.order.count) {
+        const std::string shortage =
+            localized(count == 0 ? "workbook.none" : "workbook.only",
+                      {{"exercises", count},
+                       {"source", !corpus                 ? "none"
+                                  : options.order.compose ? "completed"
+                                                          : "corpus"},
+                       {"games", found.games},
+                       {"rules", rules_title(options.order.rules, message_language())}});
+        if (count == 0) {
+            console.report(shortage);
+            return 1;
+        }
+        console.remark(shortage);
     }
     write_files(found.exercises, options, console);
     return 0;
@@ -192,18 +195,12 @@ int run(const WorkbookOptions& options, Console& console) {
 Runner bind_workbook(const Arguments& arguments) {
     const auto options = std::make_shared<WorkbookOptions>();
     const Argument corpus =
-        arguments.add_option("--corpus", options->corpus, "The corpus to draw positions from")
-            .file(FileUse::ReadCorpus);
-    arguments
-        .add_option("--positions", options->list,
-                    "A file of positions, a line each: position; move; marks; title; caption")
+        arguments.add_option("--corpus", options->corpus, "help.workbook.corpus").file(FileUse::ReadCorpus);
+    arguments.add_option("--positions", options->list, "help.option.positions")
         .file(FileUse::Read)
         .excludes(corpus);
-    arguments.add_flag("--compose", options->order.compose,
-                       "Compose positions where the games have too few, or without a corpus");
-    add_book_options(arguments, options->files,
-                     "The PDF file, - for standard output; .html: a page to solve in the browser, .apkg: "
-                     "cards for Anki");
+    arguments.add_flag("--compose", options->order.compose, "help.workbook.compose");
+    add_book_options(arguments, options->files, "help.workbook.output");
     add_choice(
         arguments, "--topic",
         [options](const std::string& word) {
@@ -213,8 +210,8 @@ Runner bind_workbook(const Arguments& arguments) {
         },
         "mixed, granary, famine, capture, trap, endgame, opening, only-move, double-threat, parry, tempo, "
         "grand-slam, ending-trap, loop",
-        "What is trained", mixed);
-    arguments.add_option("--count", options->order.count, "How many exercises")
+        "help.workbook.topic", mixed);
+    arguments.add_option("--count", options->order.count, "help.workbook.count")
         .type_name("N")
         .between(1, 1000)
         .capture_default_str();
@@ -224,12 +221,12 @@ Runner bind_workbook(const Arguments& arguments) {
             options->order.level = level_from_name(word);
             return options->order.level.has_value() || word == "all";
         },
-        "first-week, player, club, expert, all", "How hard", "all");
-    arguments.add_option("--seed", options->order.seed, "Another number, other exercises")
+        "first-week, player, club, expert, all", "help.workbook.level", "all");
+    arguments.add_option("--seed", options->order.seed, "help.option.seed")
         .type_name("N")
         .capture_default_str();
     add_rules_option(arguments, options->order.rules, Games::All);
-    arguments.add_option("--title", options->look.title, "The title of the book").type_name("WORDS");
+    arguments.add_option("--title", options->look.title, "help.workbook.title").type_name("WORDS");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);
@@ -247,26 +244,22 @@ Runner bind_workbook(const Arguments& arguments) {
     arguments.when_read([options] {
         check_book_files(options->files);
         if (is_deck(*options) && !can_write_cards()) {
-            throw Refused("--output",
-                          "this awale was built without libzip, which cards (.apkg) need; name a .pdf or "
-                          ".html file, or build with the package libzip-dev");
+            throw Refused("--output", localized("workbook.no_libzip"));
         }
         if (std::filesystem::path(options->files.whole).extension() == ".brf") {
-            throw Refused("--output",
-                          "workbooks are not written in braille; describe positions with awale diagram "
-                          "--braille FILE");
+            throw Refused("--output", localized("workbook.no_braille"));
         }
         if (const Game& game = game_of(options->order.rules);
             !game.turns_are_houses() && !options->is_first_week()) {
-            throw Refused("--rules", "of " + std::string(game.title()) + " there is --level first-week only");
+            throw Refused("--rules", localized("workbook.first_week_only", {{"game", game.title()}}));
         }
         options->look.level = options->order.level;
         if (options->is_first_week()) {
             if (options->is_topic_named) {
-                throw Refused("--topic", "the first week has questions of its own; leave --topic out");
+                throw Refused("--topic", localized("workbook.no_topic"));
             }
         } else if (options->corpus.empty() && !options->order.compose && options->list.empty()) {
-            throw Refused("--corpus", "name a corpus, or compose positions with --compose");
+            throw Refused("--corpus", localized("workbook.name_corpus"));
         }
     });
     return [options](Console& console) { return run(*options, console); };

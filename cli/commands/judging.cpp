@@ -1,6 +1,5 @@
 #include "awale/cli/commands/judging.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
@@ -18,7 +17,6 @@
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/judge/kept_games.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
@@ -28,6 +26,7 @@
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
@@ -138,6 +137,10 @@ namespace {
 /// Thrown where a game is judged when a stop is asked for.
 struct Stopped {};
 
+std::string ply_text(std::size_t game, Ply ply, Ply last) {
+    return localized("judging.ply", {{"game", game}, {"ply", ply.number()}, {"last", last.number()}});
+}
+
 /// The text by which an annotated game is found again: all of the record that its values depend on, and more.
 std::string key_of(const Record& record) {
     return write_ogn(record, OgnStyle::Full);
@@ -145,23 +148,27 @@ std::string key_of(const Record& record) {
 
 std::string rate_text(double games_a_second) {
     constexpr double minute = 60;
-    return games_a_second >= 1            ? fmt::format("{:.1f} a second", games_a_second)
-           : games_a_second * minute >= 1 ? fmt::format("{:.1f} a minute", games_a_second * minute)
-                                          : fmt::format("{:.1f} an hour", games_a_second * minute * minute);
+    const bool is_fast = games_a_second >= 1;
+    const bool is_slow = games_a_second * minute < 1;
+    return localized(is_fast   ? "judging.a_second"
+                     : is_slow ? "judging.an_hour"
+                               : "judging.a_minute",
+                     {{"games", games_a_second * (is_fast   ? 1
+                                                  : is_slow ? minute * minute
+                                                            : minute)}});
 }
 
 }  // namespace
 
 std::string games_text(std::size_t games, std::size_t of, std::size_t judged, double seconds, double share) {
-    std::string line = of > 0 ? fmt::format("{} of {} games", games, of) : fmt::format("{} games", games);
     constexpr double enough_to_tell = 0.01;
-    if (judged > 0 && seconds > 1) {
-        line += ", " + rate_text(static_cast<double>(judged) / seconds);
-        if (share > enough_to_tell && share < 1) {
-            line += ", about " + duration_text(seconds * (1 - share) / share) + " left";
-        }
-    }
-    return line;
+    const bool has_rate = judged > 0 && seconds > 1;
+    const bool has_time = has_rate && share > enough_to_tell && share < 1;
+    return localized(of > 0 ? "judging.games_of" : "judging.games",
+                     {{"games", games},
+                      {"all", of},
+                      {"rate", has_rate ? rate_text(static_cast<double>(judged) / seconds) : "none"},
+                      {"time", has_time ? duration_text(seconds * (1 - share) / share) : "none"}});
 }
 
 void GamesProgress::show(std::size_t games, std::size_t of, std::size_t judged, double share,
@@ -169,7 +176,7 @@ void GamesProgress::show(std::size_t games, std::size_t of, std::size_t judged, 
     const Clock::time_point time = Clock::now();
     const std::string line =
         games_text(games, of, judged, std::chrono::duration<double>(time - begin_).count(), share);
-    console_.progress(line + (now.empty() ? "" : "; " + now));
+    console_.progress(now.empty() ? line : localized("judging.now", {{"line", line}, {"now", now}}));
     if (time >= next_ && games > 0) {
         constexpr std::chrono::seconds longest{600};
         console_.log(line);
@@ -220,7 +227,7 @@ bool judge_files(const FilesToJudge& what, TableCache& tables, Console& console,
         if (!lock) {
             return;
         }
-        const std::string now = fmt::format("game {}: ply {} of {}", number, ply.number(), last.number());
+        const std::string now = ply_text(number, ply, last);
         const std::size_t judged = searched;
         const std::size_t left = of - std::min(taken, of);
         if (of == 1) {
@@ -240,9 +247,7 @@ bool judge_files(const FilesToJudge& what, TableCache& tables, Console& console,
         }
         auto game = judged_before(record, *annotated, what.judging, tables);
         if (!game) {
-            std::call_once(other_tables, [&] {
-                console.remark("Games that were judged with other endgame tables are judged again.");
-            });
+            std::call_once(other_tables, [&] { console.remark(localized("judging.other_tables")); });
         }
         return game;
     };
@@ -300,18 +305,17 @@ void print(const Annotated& done, const AnnotateCorpusOptions& options, Console&
         return;
     }
     if (!console.is_quiet()) {
-        console.messages() << fmt::format("judged {} game{}, updated {}, {} left\n", done.judged,
-                                          done.judged == 1 ? "" : "s", done.derived,
-                                          done.games - done.judged - done.derived - done.missing);
+        console.messages() << localized("judging.done",
+                                        {{"judged", done.judged},
+                                         {"updated", done.derived},
+                                         {"left", done.games - done.judged - done.derived - done.missing}})
+                           << '\n';
     }
     if (done.missing > 0) {
-        console.report(
-            fmt::format("{} games cannot be updated, since the corpus does not have all evaluations: "
-                        "judge them without --stored.",
-                        done.missing));
+        console.report(localized("judging.missing", {{"games", done.missing}}));
     }
     if (done.stopped) {
-        console.report("Stopped before the end: run the same command again to continue.");
+        console.report(localized("judging.stopped"));
     }
 }
 
@@ -336,18 +340,12 @@ int annotate_corpus(const AnnotateCorpusOptions& options, Console& console) {
 }
 
 void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& options) {
-    arguments
-        .add_option("-o,--output", options.notation,
-                    "Write the annotated games to a file, - for standard output")
+    arguments.add_option("-o,--output", options.notation, "help.annotate.output")
         .file(FileUse::Write)
         .capture_default_str();
-    arguments.add_option("--pdf", options.pdf, "Print each game; the second goes to FILE-2.pdf, and so on")
-        .file(FileUse::WriteNumbered)
-        .binary();
-    arguments.add_option("--book", options.book, "Print all games in one booklet with a table of contents")
-        .file(FileUse::Write)
-        .binary();
-    arguments.add_option("--title", options.title, "The title of the booklet").type_name("WORDS");
+    arguments.add_option("--pdf", options.pdf, "help.annotate.pdf").file(FileUse::WriteNumbered).binary();
+    arguments.add_option("--book", options.book, "help.annotate.book").file(FileUse::Write).binary();
+    arguments.add_option("--title", options.title, "help.annotate.title").type_name("WORDS");
     add_picture_options(arguments, options.chart, "--chart", FileUse::WriteNumbered);
     add_paper_option(arguments, options.paper);
     add_board_option(arguments, options.theme);
@@ -359,17 +357,17 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
                 constexpr NumberRange<int> range{0, 200};
                 const auto number = read_number(word, range);
                 if (!number && word != "author") {
-                    throw Refused(diagrams, "'" + word + "' is neither author nor " + in_words(range));
+                    throw Refused(diagrams, localized("annotate.diagrams",
+                                                      {{"word", word}, {"range", in_words(range)}}));
                 }
                 options.only_author_diagrams = !number;
                 options.max_diagrams = static_cast<std::size_t>(number.value_or(0));
             },
-            "Print N diagrams per game, and those the author asks for; author: only the latter")
+            "help.annotate.diagrams")
         .type_name("N|author")
         .default_str(std::to_string(options.max_diagrams));
-    arguments.add_option("--corpus", options.corpus, "Store the games and their analysis in this corpus")
-        .file(FileUse::WriteCorpus);
-    add_language_option(arguments, options.language, "The language of the notes");
+    arguments.add_option("--corpus", options.corpus, "help.annotate.corpus").file(FileUse::WriteCorpus);
+    add_language_option(arguments, options.language, "help.annotate.lang");
     add_choice(
         arguments, "--detail",
         [&options](const std::string& word) {
@@ -377,12 +375,10 @@ void add_output_options(const Arguments& arguments, AnnotatedOutput::Options& op
             options.detail = found.value_or(options.detail);
             return found.has_value();
         },
-        "brief, normal, full", "How much is put into words", name(options.detail));
-    arguments.add_flag("--json", options.json,
-                       "Print one JSON object per game, each on one line, instead of notation");
-    arguments.add_flag("--full", options.full, "Include extensions that Aualé cannot read");
-    arguments.add_flag("--words-only", options.words_only,
-                       "Write comments without commands; the evaluations are left out");
+        "brief, normal, full", "help.annotate.detail", name(options.detail));
+    arguments.add_flag("--json", options.json, "help.annotate.json");
+    arguments.add_flag("--full", options.full, "help.annotate.full");
+    arguments.add_flag("--words-only", options.words_only, "help.annotate.words_only");
 }
 
 int write_stored_games(const StoredGamesOptions& options, Console& console) {
@@ -401,7 +397,7 @@ int write_stored_games(const StoredGamesOptions& options, Console& console) {
         ++games;
         if (!game) {
             ++not_judged;
-            console.report(fmt::format("game {} is left out: it is not judged", number(found.game.id)));
+            console.report(localized("annotate.not_judged", {{"game", number(found.game.id)}}));
             return true;
         }
         const InputGame input{static_cast<std::size_t>(number(found.game.id)), RawGame{}, std::move(record)};
@@ -410,10 +406,10 @@ int write_stored_games(const StoredGamesOptions& options, Console& console) {
     });
     output.finish();
     if (not_judged > 0) {
-        console.report("awale annotate --corpus " + options.corpus + " judges the games that are left out");
+        console.report(localized("annotate.judges_left_out", {{"corpus", options.corpus}}));
     }
     if (games == 0) {
-        console.report("no game matches");
+        console.report(localized("annotate.no_match"));
     }
     return not_judged > 0 ? 1 : 0;
 }
@@ -423,21 +419,16 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// `12.C` or `12...c`: the move a finding stands after.
-std::string move_label(const Replay& replay, Ply ply, Language language = Language::English) {
+std::string move_label(const Replay& replay, Ply ply) {
     if (ply == Ply{0}) {
-        return worded(language, "the start", "le début");
+        return localized("verify.start");
     }
     if (ply.number() > replay.plies.size()) {
-        return worded(language, "move {}, which cannot be played", "coup {}, injouable",
-                      numbered(replay, ply).pair_number());
+        return localized("verify.unplayable_move", {{"move", numbered(replay, ply).pair_number()}});
     }
     const Turn turn = replay.plies[ply.number() - 1].turn();
     return std::to_string(numbered(replay, ply).pair_number()) +
            (turn.house.owner() == Side::South ? ". " : "... ") + to_text(turn);
-}
-
-std::string counted_claims(std::size_t count, const std::string& what) {
-    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
 bool is_annotated(const Record& record) {
@@ -454,11 +445,10 @@ std::optional<Diagnostic> unverifiable(const Record& record) {
     const auto tag = std::ranges::find(record.tags, own_tag::rules, &Tag::name);
     const bool annotated = is_annotated(record);
     if (tag == record.tags.end() && annotated) {
-        return error_at(record.where, "the game is annotated, but no JudgedRules tag names its rule set",
-                        "Put the tag back, or annotate the game again with awale annotate.");
+        return error_at(record.where, localized("verify.no_rules_tag"), localized("verify.put_tag_back"));
     }
     if (tag == record.tags.end()) {
-        return error_at(record.where, "the game is not annotated", "Annotate it first with awale annotate.");
+        return error_at(record.where, localized("verify.not_annotated"), localized("verify.annotate_first"));
     }
     const Location where = record.where.moved_to(tag->where);
     if (!rules_judged_by(record)) {
@@ -466,12 +456,12 @@ std::optional<Diagnostic> unverifiable(const Record& record) {
         for (const RuleSet& rules : rule_sets_of_all_games()) {
             known += (known.empty() ? "" : ", ") + std::string{rules.name};
         }
-        return error_at(where, "no rule set is called '" + tag->value + "'", "Known are " + known + ".",
-                        tag->name.size());
+        return error_at(where, localized("record.unknown_rules", {{"name", tag->value}}),
+                        localized("verify.known_rules", {{"names", known}}), tag->name.size());
     }
     if (!annotated && !record.moves.empty()) {
-        return error_at(where, "the game is tagged as judged, but no move has an evaluation",
-                        "Annotate it again with awale annotate.", tag->name.size());
+        return error_at(where, localized("verify.no_evaluation"), localized("verify.annotate_again"),
+                        tag->name.size());
     }
     return std::nullopt;
 }
@@ -496,8 +486,10 @@ public:
             }
         }
         if (!options_.json && !console_.is_quiet() && games_ != 1) {
-            console_.messages() << counted_claims(games_, "game") << ": "
-                                << sum_text(claims_, proved_, not_proved_, wrong_) << '\n';
+            console_.messages() << localized("verify.games_sum",
+                                             {{"games", games_},
+                                              {"sum", sum_text(claims_, proved_, not_proved_, wrong_)}})
+                                << '\n';
         }
         return good_ && (!options_.strict || is_proved_enough());
     }
@@ -509,18 +501,18 @@ private:
             100 * not_proved_ <= static_cast<std::size_t>(options_.unproved_percent) * claims_;
         if (!enough) {
             const std::size_t tenths = (1000 * not_proved_ + claims_ - 1) / claims_;
-            console_.report(std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) +
-                            " % of the claims are not proved; " + std::to_string(options_.unproved_percent) +
-                            " % may be. Give each claim more positions with --nodes, or allow more with "
-                            "--unproved.");
+            console_.report(localized(
+                "verify.too_many_unproved",
+                {{"share", static_cast<double>(tenths) / 10}, {"most", options_.unproved_percent}}));
         }
         return enough;
     }
 
     static std::string sum_text(std::size_t claims, std::size_t proved, std::size_t not_proved,
                                 std::size_t wrong) {
-        return counted_claims(claims, "claim") + ", " + std::to_string(proved) + " proved, " +
-               std::to_string(not_proved) + " not proved here, " + std::to_string(wrong) + " false";
+        return localized(
+            "verify.sum",
+            {{"claims", claims}, {"proved", proved}, {"not_proved", not_proved}, {"wrong", wrong}});
     }
 
     void verify(const InputGame& input) {
@@ -534,12 +526,9 @@ private:
         }
         const CheckedRecord checked = *check_as_judged(*input.record);
         const Replay& replay = checked.replay;
-        const std::string plies = std::to_string(replay.ended.ply.number());
         const GameVerdict verdict =
-            verify_game(*input.record, replay, tables(replay.rules), options_.how, [&](Ply ply) {
-                console_.progress("game " + std::to_string(input.number) + ": ply " +
-                                  std::to_string(ply.number()) + " of " + plies);
-            });
+            verify_game(*input.record, replay, tables(replay.rules), options_.how,
+                        [&](Ply ply) { console_.progress(ply_text(input.number, ply, replay.ended.ply)); });
         console_.progress({});
         claims_ += verdict.claims;
         proved_ += verdict.proved;
@@ -578,8 +567,8 @@ private:
 
     void refuse_file(const std::string& file) {
         good_ = false;
-        const Diagnostic diagnostic = error_at({.file = file}, "there is no game in this file",
-                                               "Name a file that awale annotate wrote.");
+        const Diagnostic diagnostic =
+            error_at({.file = file}, localized("verify.no_game"), localized("verify.name_annotated"));
         if (options_.json) {
             print_json(console_, {{"file", file}, {"diagnostics", to_json(std::vector{diagnostic})}});
         } else {
@@ -588,22 +577,24 @@ private:
     }
 
     void print(const InputGame& input, const Replay& replay, const GameVerdict& verdict) {
-        const Language language = console_.language();
-        const std::string game = worded(language, "game {}", "partie {}", input.number);
         if (!console_.is_quiet()) {
-            console_.messages() << "game " << input.number << ": "
-                                << sum_text(verdict.claims, verdict.proved, verdict.not_proved(),
-                                            verdict.wrong())
+            console_.messages() << localized("verify.game_sum",
+                                             {{"game", input.number},
+                                              {"sum", sum_text(verdict.claims, verdict.proved,
+                                                               verdict.not_proved(), verdict.wrong())}})
                                 << '\n';
         }
         for (const ClaimFinding& finding : verdict.findings) {
             const bool wrong = finding.kind != ClaimFinding::Kind::NotProved;
             if (wrong || options_.list_all) {
-                console_.out() << worded(
-                    language, "{}: {}, {}: {}{}\n", "{} : {}, {} : {}{}\n",
-                    translated(name(finding.kind), language), game, move_label(replay, finding.ply, language),
-                    translated(finding.claim, language),
-                    finding.why.empty() ? "" : " (" + translated(finding.why, language) + ")");
+                console_.out() << localized(finding.why.empty() ? "verify.found" : "verify.found_because",
+                                            {{"finding",
+                                              localized("verify.finding", {{"kind", key(finding.kind)}})},
+                                             {"game", input.number},
+                                             {"move", move_label(replay, finding.ply)},
+                                             {"claim", finding.claim},
+                                             {"why", finding.why}})
+                               << '\n';
             }
         }
     }
@@ -648,6 +639,9 @@ private:
 
 bool verify_games(const std::vector<std::string>& files, const VerifyGamesOptions& options,
                   Console& console) {
+    if (options.json) {
+        set_message_language(Language::English);  // programs read what is found
+    }
     return Run(options, console).over(files);
 }
 

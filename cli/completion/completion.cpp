@@ -1,4 +1,5 @@
 #include "awale/cli/completion/completion.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -47,6 +48,11 @@ std::string quoted(const std::string& text) {
 }
 
 namespace {
+
+/// What `awale help` does.
+std::string help_summary() {
+    return localized(Language::English, "help.help");
+}
 
 constexpr const char* bash_head = R"(# Completion of awale for bash, made by 'awale completion bash'.
 _awale() {
@@ -173,7 +179,6 @@ function __awale_at
     end
 end
 complete -c awale -f
-complete -c awale -n '__awale_at -x' -a help -d 'Explain a command'
 )";
 
 std::string condition(const CommandEntry& command, bool exactly) {
@@ -209,7 +214,8 @@ std::string line(const CommandEntry& command, const OptionEntry& option) {
 }  // namespace
 
 std::string fish_completion(const CommandEntry& program) {
-    std::string text = fish_head;
+    std::string text = fish_head + fmt::format("complete -c awale -n '__awale_at -x' -a help -d {}\n",
+                                               quoted(help_summary()));
     for (const CommandEntry* const command : every_command(program)) {
         for (const CommandEntry& inner : command->commands) {
             text += fmt::format("complete -c awale -n {} -a {} -d {}\n", condition(*command, true),
@@ -284,7 +290,7 @@ std::string choosing(const CommandEntry& command) {
         text += "        " + quoted(inner.words.back() + ":" + inner.summary) + "\n";
     }
     if (command.words.empty()) {
-        text += "        'help:Explain a command'\n";
+        text += "        " + quoted("help:" + help_summary()) + "\n";
     }
     text += "    )\n    local state line\n    typeset -A opt_args\n    _arguments -C -s \\\n";
     for (const OptionEntry& option : command.options) {

@@ -28,7 +28,7 @@
 
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/player.hpp"
-#include "awale/cli/messages/translation.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -67,7 +67,7 @@ EngineProcess::EngineProcess(const std::string& command) : command_(command) {
     try {
         program_ = std::make_unique<Program>(command);
     } catch (const boost::system::system_error& error) {
-        throw EnvironmentError(command, error.code().message());
+        throw EnvironmentError(command, system_reason(error.code().value()));
     }
 }
 
@@ -90,7 +90,7 @@ void EngineProcess::send(std::string_view line) {
     const std::array<asio::const_buffer, 2> text{asio::buffer(line), asio::buffer("\n", 1)};
     asio::write(program_->input, text, failure);
     if (failure) {
-        throw EnvironmentError(command_, "the engine has ended");
+        throw EnvironmentError(command_, localized("match.engine_ended"));
     }
 }
 
@@ -107,10 +107,10 @@ std::string EngineProcess::receive(Clock::time_point until) {
     if (failure == asio::error::would_block) {
         program_->output.cancel();
         program_->context.run();
-        throw EnvironmentError(command_, "the engine does not answer");
+        throw EnvironmentError(command_, localized("match.engine_silent"));
     }
     if (failure) {
-        throw EnvironmentError(command_, "the engine has ended");
+        throw EnvironmentError(command_, localized("match.engine_ended"));
     }
     std::string line = heard_.substr(0, length - 1);
     heard_.erase(0, length);
@@ -430,22 +430,19 @@ Measured MatchScore::elo() const {
 std::string to_text(const MatchScore& score, Language language) {
     const Measured share = score.share();
     const Measured elo = score.elo();
-    const auto& pairs = score.pairs();
-    return worded(language, "{:g} of {} points: {} won, {} drawn, {} lost\n",
-                  "{0:g} {5} sur {1} : {2} {6}, {3} {7}, {4} {8}\n", score.wins() + score.draws() / 2.0,
-                  score.games(), score.wins(), score.draws(), score.losses(),
-                  french_form(score.wins() + score.draws() / 2.0, "point", "points"),
-                  french_form(score.wins(), "gain", "gains"), french_form(score.draws(), "nulle", "nulles"),
-                  french_form(score.losses(), "perte", "pertes")) +
-           worded(
-               language,
-               "{:.1f} % ({:.1f} to {:.1f}), Elo {:+.0f} ({:+.0f} to {:+.0f}), pairs by points 0 to 2: {} {} "
-               "{} {} {}\n",
-               "{:.1f} % ({:.1f} à {:.1f}), Elo {:+.0f} ({:+.0f} à {:+.0f}), paires par points, de 0 à 2 "
-               ": "
-               "{} {} {} {} {}\n",
-               100 * share.value, 100 * share.low, 100 * share.high, elo.value, elo.low, elo.high, pairs[0],
-               pairs[1], pairs[2], pairs[3], pairs[4]);
+    return localized(language, "match.score",
+                     {{"points", score.wins() + score.draws() / 2.0},
+                      {"games", score.games()},
+                      {"won", score.wins()},
+                      {"drawn", score.draws()},
+                      {"lost", score.losses()},
+                      {"share", 100 * share.value},
+                      {"low", 100 * share.low},
+                      {"high", 100 * share.high},
+                      {"elo", elo.value},
+                      {"elo_low", elo.low},
+                      {"elo_high", elo.high},
+                      {"pairs", fmt::format("{}", fmt::join(score.pairs(), " "))}});
 }
 
 namespace {
@@ -477,8 +474,8 @@ tl::expected<GameSoFar, std::string> opening_of(const std::string& line, const R
         }
         const auto house = house_from_letter(letter);
         if (!house || !legal_moves(game.board, rules).contains(*house)) {
-            return tl::unexpected(std::string("move ") + std::to_string(game.moves.size() + 1) + ", " +
-                                  letter + ", cannot be played");
+            return tl::unexpected(
+                localized("match.opening_illegal", {{"number", game.moves.size() + 1}, {"letter", letter}}));
         }
         play_on(game, *house, rules);
     }
@@ -489,7 +486,7 @@ tl::expected<GameSoFar, std::string> opening_of(const std::string& line, const R
 
 tl::expected<std::vector<GameSoFar>, std::string> read_openings(std::streambuf& in, const std::string& file,
                                                                 const RuleSet& rules) {
-    constexpr ReadLimit limit{1, "a file of openings", "divide it into several files"};
+    constexpr ReadLimit limit{1, "kind.openings", "remedy.divide"};
     std::istringstream text(read_all(in, file, limit));
     std::vector<GameSoFar> openings;
     std::string line;
@@ -502,15 +499,16 @@ tl::expected<std::vector<GameSoFar>, std::string> read_openings(std::streambuf& 
         }
         auto opening = opening_of(line, rules);
         if (opening && ending(opening->board, rules)) {
-            opening = tl::unexpected(std::string("the game is over there"));
+            opening = tl::unexpected(localized("match.opening_over"));
         }
         if (!opening) {
-            return tl::unexpected(file + ", line " + std::to_string(number) + ": " + opening.error());
+            return tl::unexpected(localized("match.opening_error",
+                                            {{"file", file}, {"line", number}, {"reason", opening.error()}}));
         }
         openings.push_back(std::move(*opening));
     }
     if (openings.empty()) {
-        return tl::unexpected(file + " holds no opening");
+        return tl::unexpected(localized("match.no_opening", {{"file", file}}));
     }
     return openings;
 }

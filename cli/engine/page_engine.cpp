@@ -13,8 +13,8 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/analyzer/tables/store.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -288,13 +288,35 @@ Judging judging(std::uint64_t nodes) {
 }
 
 Json data_of(const AnnotatedGame& game, std::string_view text) {
-    return render::game_data(game, text, Detail::Normal, render::Lines::All, translated);
+    return render::game_data(game, text, Detail::Normal, render::Lines::All);
 }
 
-/// A diagnostic as the program prints it in either language.
-Json problem_data(const Diagnostic& problem) {
-    const std::string text = to_text(problem);
-    return {{"en", text}, {"fr", translated(text, Language::French)}};
+/// The errors of a game, as the program prints them, in the language of messages.
+std::vector<std::string> errors_of(const RawGame& raw, Dialect dialect) {
+    const auto record = parse_raw(raw, dialect, abapa());
+    if (!record) {
+        return {to_text(record.error())};
+    }
+    const CheckedRecord checked = check_as_judged(*record).value_or(check(*record, abapa(), Games::All));
+    std::vector<std::string> errors;
+    for (const Diagnostic& diagnostic : checked.diagnostics) {
+        if (diagnostic.severity == Severity::Error) {
+            errors.push_back(to_text(with_source_line(diagnostic, raw.text, raw.where.place())));
+        }
+    }
+    return errors;
+}
+
+/// The errors of a game in each language: it is read again.
+void add_problems(Json& problems, const RawGame& raw, Dialect dialect) {
+    const std::size_t before = problems.size();
+    for (const Language language : languages()) {
+        const LanguageScope scope(language);
+        const std::vector<std::string> errors = errors_of(raw, dialect);
+        for (std::size_t i = 0; i < errors.size(); ++i) {
+            problems[before + i][std::string(name(language))] = errors[i];
+        }
+    }
 }
 
 }  // namespace
@@ -314,19 +336,13 @@ std::string PageGames::read(std::string_view name, std::string_view text) {
     Json games = Json::array();
     Json problems = Json::array();
     while (const auto read = source.next()) {
-        const auto add_problem = [&](Diagnostic problem) {
-            problems.push_back(
-                problem_data(with_source_line(std::move(problem), read->raw.text, read->raw.where.place())));
-        };
         if (!read->record) {
-            problems.push_back(problem_data(read->record.error()));
+            add_problems(problems, read->raw, source.dialect());
             continue;
         }
         AnnotatedGame game = judge_game(*read->record, judging(0), tables_);
-        for (const Diagnostic& diagnostic : game.diagnostics) {
-            if (diagnostic.severity == Severity::Error) {
-                add_problem(diagnostic);
-            }
+        if (is_broken(game)) {
+            add_problems(problems, read->raw, source.dialect());
         }
         std::string saved = text_to_save(read->raw, source.dialect(), *read->record);
         games.push_back(data_of(game, saved));

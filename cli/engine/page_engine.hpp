@@ -93,7 +93,7 @@ public:
 
     /// Reads games in any notation that the program reads, instead of those read before, and judges them by
     /// what they carry or the tables know: `{"games": […], "problems": […]}`. A game is as in the data of the
-    /// page; a problem is a diagnostic as the program prints it in `en` and `fr`, `name` standing for the
+    /// page; a problem is a diagnostic as the program prints it, in each language, `name` standing for the
     /// file. A game with an illegal move is there up to that move.
     std::string read(std::string_view name, std::string_view text);
 

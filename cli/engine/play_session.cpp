@@ -1,6 +1,5 @@
 #include "awale/cli/engine/play_session.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <ostream>
@@ -9,7 +8,9 @@
 #include "awale/analyzer/search/eqwale_search.hpp"
 #include "awale/analyzer/search/evaluation.hpp"
 #include "awale/analyzer/search/player.hpp"
+#include "awale/cli/entry/session_words.hpp"
 #include "awale/cli/output/board_text.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -25,14 +26,6 @@ namespace awale::cli {
 
 namespace {
 
-constexpr std::string_view help_text =
-    "A letter plays that house. undo takes back your last move, hint says what the engine would play,\n"
-    "resign gives up, side changes seats, board shows the board, save FILE writes the game, quit ends.\n";
-
-/// Of games in which a move is more than a house.
-constexpr std::string_view turns_text =
-    "@A2C3 drops two seeds in A and three in C; D(b2 d1) sows D and takes two seeds from b and one from d.\n";
-
 std::string spaced(const auto& things, const auto& text_of) {
     std::string text;
     for (const auto& thing : things) {
@@ -45,13 +38,13 @@ std::string spaced(const auto& things, const auto& text_of) {
 
 std::string PlaySession::help() const {
     const bool houses = game_of(options_.rules).turns_are_houses();
-    return std::string(houses ? "" : turns_text) + std::string(help_text);
+    return (houses ? "" : localized("play.help_turns")) + localized("play.help");
 }
 
 PlaySession::PlaySession(const Options& options, Opponent& opponent, std::ostream& out, Save save)
     : options_(options), opponent_(opponent), out_(out), save_(std::move(save)), board_(options.start) {
-    out_ << "You play " << name(options_.person) << ", " << rules_title(options_.rules, Language::English)
-         << ".\n"
+    out_ << localized("play.begin", {{"side", name(options_.person)},
+                                     {"rules", rules_title(options_.rules, message_language())}})
          << help();
     look_for_end();
     answer();
@@ -61,24 +54,24 @@ bool PlaySession::execute(std::string_view line) {
     const std::string_view text = trimmed(line);
     const std::size_t blank = std::min(text.find(' '), text.size());
     const std::string_view word = text.substr(0, blank);
-    if (word == "quit" || word == "quitter") {
+    if (is_word(word, "session.word.quit")) {
         return false;
     }
-    if (word == "undo" || word == "annuler") {
+    if (is_word(word, "session.word.undo")) {
         undo();
-    } else if (word == "hint" || word == "conseil") {
+    } else if (is_word(word, "session.word.hint")) {
         hint();
-    } else if (word == "resign" || word == "abandon") {
+    } else if (is_word(word, "session.word.resign")) {
         resign();
-    } else if (word == "board" || word == "tablier") {
+    } else if (is_word(word, "session.word.board")) {
         say_board();
-    } else if (word == "save" || word == "sauver") {
+    } else if (is_word(word, "session.word.save")) {
         save(trimmed(text.substr(blank)));
-    } else if (word == "side" || word == "camp") {
+    } else if (is_word(word, "session.word.side")) {
         options_.person = other(options_.person);
-        out_ << "You play " << name(options_.person) << " now.\n";
+        out_ << localized("play.side", {{"side", name(options_.person)}});
         answer();
-    } else if (word == "help" || word == "aide") {
+    } else if (is_word(word, "session.word.help")) {
         out_ << help();
     } else if (!word.empty()) {
         play_move(text);
@@ -88,7 +81,7 @@ bool PlaySession::execute(std::string_view line) {
 
 void PlaySession::play_move(std::string_view text) {
     if (score_) {
-        out_ << "The game is over; undo, save or quit.\n";
+        out_ << localized("play.over_choose");
         return;
     }
     const Game& game = game_of(options_.rules);
@@ -97,10 +90,9 @@ void PlaySession::play_move(std::string_view text) {
         play_on(*turn);
         answer();
     } else if (game.turns_are_houses()) {
-        out_ << "That cannot be played; you may play "
-             << spaced(legal_moves(board_, options_.rules),
-                       [](House house) { return std::string(1, house.letter()); })
-             << ", or say help.\n";
+        out_ << localized("play.not_legal",
+                          {{"moves", spaced(legal_moves(board_, options_.rules),
+                                            [](House house) { return std::string(1, house.letter()); })}});
     } else {
         say_illegal(turn);
     }
@@ -111,9 +103,10 @@ void PlaySession::say_illegal(const std::optional<Turn>& turn) {
     if (turn) {
         const std::array one{*turn};
         const ReplayOutcome outcome = replay(board_, one, options_.rules);
-        out_ << to_text(*turn) << " cannot be played: " << outcome.illegal->reason << ".\n";
+        out_ << localized("play.illegal", {{"turn", to_text(*turn)}, {"reason", outcome.illegal->reason}});
     }
-    out_ << "You may play " << game_of(options_.rules).choices(board_, options_.rules) << ", or say help.\n";
+    const auto choices = game_of(options_.rules).choices(board_, options_.rules);
+    out_ << localized("play.choices", {{"kind", choices.kind}, {"turns", choices.turns}});
 }
 
 void PlaySession::play_on(const Turn& turn) {
@@ -121,11 +114,8 @@ void PlaySession::play_on(const Turn& turn) {
     const Board after = game.play(board_, turn, options_.rules);
     const Side mover = board_.to_move();
     const Seeds captured = after.store(mover) - board_.store(mover);
-    out_ << name(mover) << " plays " << to_text(turn);
-    if (captured > Seeds{0}) {
-        out_ << " and takes " << captured.count();
-    }
-    out_ << ".\n";
+    out_ << localized("play.plays",
+                      {{"side", name(mover)}, {"turn", to_text(turn)}, {"seeds", captured.count()}});
     history_.push_back(board_);
     moves_.push_back(turn);
     board_ = after;
@@ -161,9 +151,10 @@ void PlaySession::answer() {
 void PlaySession::say_board() const {
     out_ << '\n' << board_text(board_, options_.rules) << '\n';
     if (score_) {
-        out_ << "The game is over (" << why_ << "): " << to_text(*score_) << ".\n";
+        out_ << localized("play.over_by", {{"reason", localized("ending.name", {{"reason", why_}})},
+                                           {"score", to_text(*score_)}});
     } else {
-        out_ << name(board_.to_move()) << " to move.\n";
+        out_ << localized("play.to_move", {{"side", name(board_.to_move())}});
     }
     out_.flush();
 }
@@ -175,7 +166,7 @@ void PlaySession::undo() {
         --keep;
     }
     if (keep == 0) {
-        out_ << "You have not moved yet.\n";
+        out_ << localized("play.not_moved");
         return;
     }
     board_ = history_[keep - 1];
@@ -187,20 +178,22 @@ void PlaySession::undo() {
 
 void PlaySession::hint() {
     if (score_) {
-        out_ << "The game is over.\n";
+        out_ << localized("play.over");
         return;
     }
     const Advice advice = think();
-    out_ << fmt::format(
-        "The engine would play {}: {}, {:+.2f} seeds for {} by its estimate, {} plies deep.\n",
-        to_text(advice.line.front()), spaced(advice.line, [](const Turn& turn) { return to_text(turn); }),
-        advice.score / static_cast<double>(search::seed), name(board_.to_move()), advice.depth);
+    out_ << localized("play.hint",
+                      {{"turn", to_text(advice.line.front())},
+                       {"line", spaced(advice.line, [](const Turn& turn) { return to_text(turn); })},
+                       {"seeds", advice.score / static_cast<double>(search::seed)},
+                       {"side", name(board_.to_move())},
+                       {"plies", advice.depth}});
 }
 
 /// The opponent takes the seeds left.
 void PlaySession::resign() {
     if (score_) {
-        out_ << "The game is over.\n";
+        out_ << localized("play.over");
         return;
     }
     Board given = board_;
@@ -212,7 +205,7 @@ void PlaySession::resign() {
 
 void PlaySession::save(std::string_view file) {
     if (file.empty()) {
-        out_ << "Say where: save FILE\n";
+        out_ << localized("play.save_wants");
         return;
     }
     try {
@@ -222,10 +215,10 @@ void PlaySession::save(std::string_view file) {
                         game_of(options_.rules).turns_are_houses() ? OgnStyle::Portable : OgnStyle::Full));
         is_unsaved_ = false;
     } catch (const EnvironmentError& error) {
-        out_ << "Not saved: " << error.what() << ".\n";
+        out_ << localized("play.not_saved", {{"reason", error.what()}});
         return;
     }
-    out_ << "Saved in " << file << ".\n";
+    out_ << localized("session.saved", {{"file", file}});
 }
 
 Record PlaySession::record() const {

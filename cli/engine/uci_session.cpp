@@ -12,6 +12,7 @@
 
 #include "awale/analyzer/search/opening_book.hpp"
 #include "awale/cli/options/arguments.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -55,8 +56,8 @@ void UciSession::refuse(const std::string& why) {
     say("info string " + why);
 }
 
-void UciSession::refuse_number(const std::string& what, const std::string& range, std::string_view word) {
-    refuse(what + " wants " + range + ", not " + quoted(word));
+void UciSession::refuse_value(const std::string& what, const std::string& range, std::string_view word) {
+    refuse(localized("uci.wants", {{"option", what}, {"range", range}, {"word", shown(word)}}));
 }
 
 void UciSession::close() {
@@ -104,7 +105,7 @@ bool UciSession::execute(std::string_view line) {
             go(rest);
         }
     } else if (command != "debug") {
-        refuse("there is no command " + quoted(command));
+        refuse(localized("uci.no_command", {{"word", shown(command)}}));
     }
     return true;
 }
@@ -112,7 +113,7 @@ bool UciSession::execute(std::string_view line) {
 /// Whether a command may be obeyed now; says so if not.
 bool UciSession::while_idle(std::string_view command) {
     if (thinker_.busy()) {
-        refuse(std::string(command) + " has to wait for bestmove; say stop first");
+        refuse(localized("uci.busy", {{"command", command}}));
         return false;
     }
     thinker_.wait();
@@ -138,7 +139,7 @@ void UciSession::set_option(Words words) {
     const bool is_file = words.size() > 1 && words[1] == "BookFile";
     if (words.size() < 2 || words.front() != "name" || value_at == words.end() ||
         value_at != words.begin() + 2 || (value_at + 2 != words.end() && !is_file)) {
-        refuse("an option is set by: setoption name NAME value VALUE");
+        refuse(localized("uci.setoption"));
         return;
     }
     const std::string_view name = words[1];
@@ -147,7 +148,7 @@ void UciSession::set_option(Words words) {
         const NumberRange<std::size_t> range{1, max_hash_megabytes};
         const auto megabytes = read_number(value, range);
         if (!megabytes) {
-            refuse_number("Hash", in_words(range), value);
+            refuse_value("Hash", in_words(range), value);
         } else if (*megabytes != hash_megabytes_) {
             hash_megabytes_ = *megabytes;
             player_.reset();
@@ -156,7 +157,7 @@ void UciSession::set_option(Words words) {
         const NumberRange<int> range{1, max_lines};
         const auto lines = read_number(value, range);
         if (!lines) {
-            refuse_number("MultiPV", in_words(range), value);
+            refuse_value("MultiPV", in_words(range), value);
         } else {
             lines_ = *lines;
         }
@@ -164,7 +165,7 @@ void UciSession::set_option(Words words) {
         const NumberRange<std::size_t> range{1, max_threads};
         const auto threads = read_number(value, range);
         if (!threads) {
-            refuse_number("Threads", in_words(range), value);
+            refuse_value("Threads", in_words(range), value);
         } else if (*threads != threads_) {
             threads_ = *threads;
             player_.reset();
@@ -172,7 +173,7 @@ void UciSession::set_option(Words words) {
     } else if (name == "Rules") {
         const RuleSet* const rules = find_rule_set(value);
         if (rules == nullptr) {
-            refuse("there is no rule set " + quoted(value) + "; `uci` lists them");
+            refuse(localized("uci.no_rules", {{"word", shown(value)}}));
         } else if (!(*rules == rules_)) {
             rules_ = *rules;
             player_.reset();
@@ -181,7 +182,7 @@ void UciSession::set_option(Words words) {
         }
     } else if (name == "OwnBook") {
         if (value != "true" && value != "false") {
-            refuse("OwnBook wants true or false, not " + quoted(value));
+            refuse_value("OwnBook", localized("uci.true_or_false"), value);
         } else {
             own_book_ = value == "true";
             book_was_sought_ = false;
@@ -194,7 +195,7 @@ void UciSession::set_option(Words words) {
                          : std::string(words[3].data(), value.data() + value.size());
         book_was_sought_ = false;
     } else if (name != "Ponder") {
-        refuse("there is no option " + quoted(name));
+        refuse(localized("uci.no_option", {{"word", shown(name)}}));
     }
 }
 
@@ -205,13 +206,14 @@ std::optional<Board> UciSession::first_board(Words& words) {
         return Board::start(rules_);
     }
     if (words.size() < 2 || words.front() != "fen") {
-        refuse("a position is startpos or fen POSITION, and then moves LETTERS");
+        refuse(localized("uci.position"));
         return std::nullopt;
     }
     const auto board = parse_position(words[1], rules_);
     if (!board) {
-        refuse(fmt::format("{}, character {}: {}", quoted(words[1]), board.error().at + 1,
-                           board.error().message));
+        refuse(localized(
+            "uci.position_error",
+            {{"word", shown(words[1])}, {"at", board.error().at + 1}, {"reason", board.error().message}}));
         return std::nullopt;
     }
     words = words.subspan(2);
@@ -223,8 +225,9 @@ bool UciSession::play_moves(Game& game, Words words) {
         for (const char letter : word) {
             const auto house = house_from_letter(letter);
             if (!house || !legal_moves(game.board, rules_).contains(*house)) {
-                refuse(fmt::format("move {} of {}, {}, cannot be played", game.history.size() + 1,
-                                   quoted(word), quoted(std::string_view(&letter, 1))));
+                refuse(localized("uci.illegal_move", {{"number", game.history.size() + 1},
+                                                      {"word", shown(word)},
+                                                      {"letter", shown(std::string_view(&letter, 1))}}));
                 return false;
             }
             game.history.push_back(game.board);
@@ -242,7 +245,7 @@ void UciSession::set_position(Words words) {
     }
     Game game{{}, *board};
     if (!words.empty() && words.front() != "moves") {
-        refuse("moves was expected after the position, not " + quoted(words.front()));
+        refuse(localized("uci.moves_expected", {{"word", shown(words.front())}}));
         return;
     }
     if (words.empty() || play_moves(game, words.subspan(1))) {
@@ -260,7 +263,7 @@ Player& UciSession::player() {
 
 void UciSession::go(Words words) {
     if (!game_) {
-        refuse("there is no position to think about");
+        refuse(localized("uci.no_position"));
         say("bestmove 0000");
         return;
     }
@@ -321,13 +324,13 @@ std::vector<std::string_view> uci_words(std::string_view line) {
     return words;
 }
 
-std::string quoted(std::string_view word) {
+std::string shown(std::string_view word) {
     constexpr std::size_t longest = 60;
-    std::string text = "'";
+    std::string text;
     for (const char letter : word.substr(0, longest)) {
         text += letter >= ' ' && letter <= '~' ? letter : '?';
     }
-    return text + (word.size() > longest ? "…'" : "'");
+    return text + (word.size() > longest ? "…" : "");
 }
 
 namespace {
@@ -370,15 +373,15 @@ std::optional<std::pair<std::vector<House>, std::size_t>> UciSession::moves_to_s
         for (const char letter : words[count]) {
             const auto house = house_from_letter(letter);
             if (!house || !legal_moves(game_->board, rules_).contains(*house)) {
-                refuse(fmt::format("go searchmoves: {} of {} cannot be played here",
-                                   quoted(std::string_view(&letter, 1)), quoted(words[count])));
+                refuse(localized("uci.illegal_to_search", {{"letter", shown(std::string_view(&letter, 1))},
+                                                           {"word", shown(words[count])}}));
                 return std::nullopt;
             }
             moves.push_back(*house);
         }
     }
     if (moves.empty()) {
-        refuse("go searchmoves wants letters of houses, as in searchmoves FB");
+        refuse(localized("uci.searchmoves_wants"));
         return std::nullopt;
     }
     return std::pair(moves, count);
@@ -403,7 +406,7 @@ std::optional<TimedRequest> UciSession::order(Words words) {
         const auto read = [&](auto range, const auto& take) {
             const auto number = read_number(text, range);
             if (!number) {
-                refuse_number("go " + std::string(word), in_words(range), text);
+                refuse_value("go " + std::string(word), in_words(range), text);
                 return false;
             }
             take(*number);
@@ -445,9 +448,7 @@ std::optional<TimedRequest> UciSession::order(Words words) {
             i += moves->second;
             order.request.moves = moves->first;
         } else {
-            say("info string go does not know " + quoted(word) +
-                "; it takes depth, nodes, movetime, wtime, btime, winc, binc, movestogo, searchmoves, "
-                "infinite and ponder");
+            refuse(localized("uci.go_unknown", {{"word", shown(word)}}));
         }
         if (!is_read) {
             return std::nullopt;
@@ -479,7 +480,7 @@ const OpeningBook* UciSession::book() {
             try {
                 book_ = read_book_for(rules_, file);
             } catch (const EnvironmentError& error) {
-                refuse("no opening book is used: " + std::string(error.what()));
+                refuse(localized("uci.no_book", {{"reason", error.what()}}));
             }
         }
     }

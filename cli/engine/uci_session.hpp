@@ -61,8 +61,8 @@ private:
     void say(std::string_view text);
     /// Says why something is refused.
     void refuse(const std::string& why);
-    /// Refuses `word` where a number of the range should be.
-    void refuse_number(const std::string& what, const std::string& range, std::string_view word);
+    /// Refuses `word` where something of the range should be.
+    void refuse_value(const std::string& what, const std::string& range, std::string_view word);
 
     std::ostream& out_;
     std::mutex out_mutex_;
@@ -84,7 +84,7 @@ private:
 /// The words of a line of the protocol.
 std::vector<std::string_view> uci_words(std::string_view line);
 
-/// A word as a message shows it: in quotation marks, its first 60 characters, `?` for what is not ASCII.
-std::string quoted(std::string_view word);
+/// A word as a message shows it: its first 60 characters, `?` for what is not ASCII.
+std::string shown(std::string_view word);
 
 }  // namespace awale::cli

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <utility>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
@@ -20,6 +21,11 @@ constexpr std::uint8_t diagram_glyph = 220;
 constexpr std::string_view abandoned = "abandoned";  // a value that PGN has
 
 using Failed = tl::unexpected<std::string>;
+
+/// `12. South`.
+std::string move_name(std::size_t number, Side side) {
+    return localized("enter.move", {{"number", number}, {"side", name(side)}});
+}
 
 bool is_comment(const Annotation& annotation) {
     return std::holds_alternative<Comment>(annotation);
@@ -65,7 +71,7 @@ std::size_t EnteredGame::half_move(std::size_t plies) const {
 
 std::string EnteredGame::move_name(std::size_t plies) const {
     const std::size_t place = half_move(plies);
-    return fmt::format("{}. {}", place / 2 + 1, name(place % 2 == 0 ? Side::South : Side::North));
+    return awale::cli::move_name(place / 2 + 1, place % 2 == 0 ? Side::South : Side::North);
 }
 
 EnteredGame::Done EnteredGame::enter(std::span<const TypedMove> moves) {
@@ -78,9 +84,9 @@ EnteredGame::Done EnteredGame::enter(std::span<const TypedMove> moves) {
     if (outcome.illegal) {
         record_ = before;
         cursor_ = cursor;
-        return Failed(
-            fmt::format("{} would then be impossible: {}; type cut first to remove the moves from here on",
-                        move_name(outcome.illegal->ply.number() - 1), outcome.illegal->reason));
+        return Failed(localized(
+            "enter.later_move_impossible",
+            {{"move", move_name(outcome.illegal->ply.number() - 1)}, {"reason", outcome.illegal->reason}}));
     }
     update();
     return {};
@@ -98,7 +104,7 @@ void EnteredGame::resume() {
 
 EnteredGame::Done EnteredGame::abandon() {
     if (replay_.ended.reason != EndReason::Unfinished) {
-        return Failed("by the rules the game ended " + to_text(replay_.ended.final));
+        return Failed(localized("enter.ended_by_rules", {{"score", to_text(replay_.ended.final)}}));
     }
     stated_ = false;
     record_.set_tag("Termination", abandoned);
@@ -146,8 +152,7 @@ EnteredGame::Done EnteredGame::jump(std::size_t number, Side side) {
             return {};
         }
     }
-    return Failed(fmt::format("jump wants a move from 1 to {}, as in jump 12 or jump 12 north",
-                              half_move(record_.moves.size()) / 2 + 1));
+    return Failed(localized("enter.jump_wants", {{"moves", half_move(record_.moves.size()) / 2 + 1}}));
 }
 
 void EnteredGame::jump_to_end() {
@@ -156,15 +161,13 @@ void EnteredGame::jump_to_end() {
 
 EnteredGame::Done EnteredGame::undo(std::size_t steps) {
     if (!at_end()) {
-        return Failed(
-            "undo takes back the last move of the game; type end to go there, or cut to remove the "
-            "moves from here on");
+        return Failed(localized("enter.undo_not_at_end"));
     }
     const bool has_end = stated_ || is_abandoned();
     const std::size_t most = cursor_ + (has_end ? 1 : 0);
     if (steps == 0 || steps > most) {
-        return Failed(most == 0 ? "there is no move to take back"
-                                : fmt::format("undo wants a number from 1 to {}", most));
+        return Failed(most == 0 ? localized("enter.nothing_to_undo")
+                                : localized("enter.undo_wants", {{"moves", most}}));
     }
     cursor_ -= steps - (has_end ? 1 : 0);
     stated_ = false;
@@ -180,14 +183,14 @@ void EnteredGame::cut() {
 
 tl::expected<Move*, std::string> EnteredGame::last_move() {
     if (cursor_ == 0) {
-        return Failed("there is no move before this one");
+        return Failed(localized("enter.no_move_before"));
     }
     return &record_.moves[cursor_ - 1];
 }
 
 EnteredGame::Done EnteredGame::set_comment(std::string_view text) {
     if (text.find_first_of("{}") != std::string_view::npos) {
-        return Failed("a comment cannot contain braces");
+        return Failed(localized("enter.braces"));
     }
     const Comment words = {.commands = {}, .text = std::string(text)};
     if (cursor_ == 0) {
@@ -206,7 +209,7 @@ EnteredGame::Done EnteredGame::set_glyph(std::string_view mark) {
     constexpr std::array<std::string_view, 7> marks{"", "!", "?", "!!", "??", "!?", "?!"};
     const auto* const found = std::ranges::find(marks, mark);
     if (found == marks.end()) {
-        return Failed("glyph wants one of ! ? !! ?? !? ?!; without it the glyph is removed");
+        return Failed(localized("enter.glyph_wants"));
     }
     const auto move = last_move();
     if (!move) {
@@ -232,7 +235,7 @@ EnteredGame::Done EnteredGame::add_diagram() {
 
 EnteredGame::Done EnteredGame::set_result(std::string_view text) {
     if (replay_.ended.reason != EndReason::Unfinished) {
-        return Failed("by the rules the game ended " + to_text(replay_.ended.final));
+        return Failed(localized("enter.ended_by_rules", {{"score", to_text(replay_.ended.final)}}));
     }
     if (text == "*") {
         stated_ = false;
@@ -242,13 +245,14 @@ EnteredGame::Done EnteredGame::set_result(std::string_view text) {
     }
     const auto score = parse_score(text);
     if (!score) {
-        return Failed("result wants seeds of South and North, as in 26-22, or *: " + score.error());
+        return Failed(localized("enter.result_wants", {{"reason", score.error()}}));
     }
     if (!result_fits(*score, replay_)) {
         const Board& last = replay_.last();
-        return Failed(fmt::format("{} does not fit: South has taken {} seeds and North {}, of {}",
-                                  to_text(*score), last.store(Side::South).count(),
-                                  last.store(Side::North).count(), last.total().count()));
+        return Failed(localized("enter.result_does_not_fit", {{"score", to_text(*score)},
+                                                              {"south", last.store(Side::South).count()},
+                                                              {"north", last.store(Side::North).count()},
+                                                              {"seeds", last.total().count()}}));
     }
     record_.result = *score;
     stated_ = true;
@@ -269,10 +273,10 @@ EnteredGame::Done EnteredGame::set_tag(std::string_view name, std::string_view v
     });
     constexpr std::array<std::string_view, 4> decided{"Result", "FEN", "Variant", "Rules"};
     if (!good) {
-        return Failed("the name of a tag has letters, digits and _");
+        return Failed(localized("enter.tag_name"));
     }
     if (std::ranges::find(decided, name) != decided.end()) {
-        return Failed(fmt::format("the tag {} follows from the game", name));
+        return Failed(localized("enter.tag_follows", {{"tag", name}}));
     }
     record_.set_tag(name, value);
     return {};
@@ -377,10 +381,8 @@ private:
         }
         const int number = length == 1 ? line_[at_] - '0' : 0;
         if (number < 1 || number > rules_.houses_a_side) {
-            refuse_word(
-                length,
-                fmt::format("houses are numbered 1 to {} from the mover's left; a move number has a dot, {}.",
-                            rules_.houses_a_side, line_.substr(at_, length)));
+            refuse_word(length, localized("enter.house_number", {{"houses", rules_.houses_a_side},
+                                                                 {"number", line_.substr(at_, length)}}));
             return;
         }
         play_turn(Turn{House{board_.to_move(), static_cast<std::size_t>(number - 1)}}, 1);
@@ -398,21 +400,16 @@ private:
             return;
         }
         const std::string text(line_.substr(at_, end - at_));
-        const std::string due = fmt::format("{}. {}", next, name(board_.to_move()));
-        std::string message;
-        if (number == next) {
-            message = fmt::format("{} is a move of {}, and the next move is {}, written {}", text,
-                                  name(other(board_.to_move())), due, move_number(half_move_));
-        } else if (number < next) {
-            message = fmt::format(
-                "{} is entered already: the next move is {}, so this line may be there twice; "
-                "jump {} goes there",
-                text, due, number);
-        } else {
-            message =
-                fmt::format("{} comes too early: the next move is {}, so a line may be left out", text, due);
-        }
-        fail(at_, end - at_, message + "; without a number a move is entered as it is");
+        const std::string due = move_name(next, board_.to_move());
+        fail(at_, end - at_,
+             number == next
+                 ? localized("enter.number_of_other_side", {{"text", text},
+                                                            {"other", name(other(board_.to_move()))},
+                                                            {"move", due},
+                                                            {"written", move_number(half_move_)}})
+             : number < next
+                 ? localized("enter.number_entered", {{"text", text}, {"move", due}, {"number", number}})
+                 : localized("enter.number_too_early", {{"text", text}, {"move", due}}));
     }
 
     /// `@A2C3`, to the next blank.
@@ -428,7 +425,8 @@ private:
         } else if (const auto turn = parse_typed_turn(text, board_.to_move())) {
             play_turn(*turn, length);
         } else {
-            refuse_word(length, fmt::format("'{}' is no move; {}", text, choices()));
+            refuse_word(length, localized("enter.no_move",
+                                          {{"text", text}, {"choices", choices_text(board_, rules_)}}));
         }
     }
 
@@ -438,8 +436,8 @@ private:
             while (end < line_.size() && (static_cast<unsigned char>(line_[end]) & 0xC0U) == 0x80U) {
                 ++end;  // the rest of a UTF-8 character
             }
-            refuse_word(end - at_,
-                        fmt::format("'{}' is no house; {}", line_.substr(at_, end - at_), choices()));
+            refuse_word(end - at_, localized("enter.no_house", {{"text", line_.substr(at_, end - at_)},
+                                                                {"choices", choices_text(board_, rules_)}}));
             return;
         }
         if (line_.substr(at_ + 1).starts_with('(')) {
@@ -449,10 +447,6 @@ private:
         const House typed = house_from_letter(c).value_or(House{});
         const House house = case_matters_ ? typed : House{board_.to_move(), typed.place()};
         play_turn(Turn{house}, 1);
-    }
-
-    std::string choices() const {
-        return fmt::format("{} may play {}", name(board_.to_move()), game_of(rules_).choices(board_, rules_));
     }
 
     void play_turn(const Turn& turn, std::size_t length) {
@@ -467,7 +461,10 @@ private:
         const ReplayOutcome outcome = replay(board_, one, rules_);
         if (outcome.illegal) {
             const bool over = outcome.illegal->legal.empty();
-            fail(at_, length, outcome.illegal->reason + (over ? "" : "; " + choices()));
+            fail(at_, length,
+                 over ? outcome.illegal->reason
+                      : localized("enter.reason_and_choices", {{"reason", outcome.illegal->reason},
+                                                               {"choices", choices_text(board_, rules_)}}));
             return;
         }
         at_ += length;
@@ -519,6 +516,12 @@ private:
 };
 
 }  // namespace
+
+std::string choices_text(const Board& board, const RuleSet& rules) {
+    const auto choices = game_of(rules).choices(board, rules);
+    return localized("choices.side",
+                     {{"side", name(board.to_move())}, {"kind", choices.kind}, {"turns", choices.turns}});
+}
 
 TypedMoves read_typed_moves(std::string_view line, const Board& board, const RuleSet& rules,
                             std::size_t half_move) {

@@ -53,6 +53,9 @@ struct TypedMoves {
 TypedMoves read_typed_moves(std::string_view line, const Board& board, const RuleSet& rules,
                             std::size_t half_move);
 
+/// `South may play A, B`, without full stop.
+std::string choices_text(const Board& board, const RuleSet& rules);
+
 /// The place of the next move in the numbering of a game, if none was left out: `half_move`, or the place
 /// after it where the other side is to move.
 std::size_t half_move_of(const Board& board, std::size_t half_move);

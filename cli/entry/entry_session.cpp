@@ -11,10 +11,11 @@
 
 #include "awale/cli/completion/completion.hpp"
 #include "awale/cli/entry/entered_game.hpp"
+#include "awale/cli/entry/session_words.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/game/game.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
@@ -28,25 +29,7 @@ namespace awale::cli {
 
 namespace {
 
-constexpr std::string_view help_text =
-    "Moves: a letter, or a number from 1 to 6 from the mover's left, as many as you like: F f B+2 c!\n"
-    "  undo [N]                take back the last move or result, or the last N\n"
-    "  jump N [north]          go to move N; what you type there replaces it\n"
-    "  end                     go to the end again\n"
-    "  cut                     remove the moves from here on\n"
-    "  comment TEXT            belongs to the move before; without a text the comment is removed\n"
-    "  glyph !?                the same for ! ? !! ?? !? ?!\n"
-    "  diagram [TITLE]         print a diagram after the move before\n"
-    "  result 26-22            the result, if the rules do not tell; * for none\n"
-    "  resign [south|north]    the side to move resigns, or the side named\n"
-    "  abandoned               the players stopped without a result\n"
-    "  south, north, event, site, date, round TEXT; tag NAME TEXT\n"
-    "  board, moves            show the position, or the game\n"
-    "  next [SOUTH / NORTH]    begin the next game; it keeps the tags but the players\n"
-    "  games [N]               list the games of the file, the last ones or from game N on\n"
-    "  open N                  go on with game N of the file\n"
-    "  save FILE               write the games to another file\n"
-    "  quit                    everything is saved already\n";
+constexpr std::string_view quit = "session.word.quit";
 
 /// The first word of a text and the rest.
 std::pair<std::string_view, std::string_view> split_word(std::string_view text) {
@@ -63,9 +46,9 @@ std::size_t number_in(std::string_view text) {
 
 std::optional<Side> side_in(std::string_view text) {
     for (const Side side : {Side::South, Side::North}) {
-        const std::string_view word = side == Side::South ? "south" : "north";
-        const std::string_view french = side == Side::South ? "sud" : "nord";
-        if (text == word || text == french || text == name(side) || text == word.substr(0, 1)) {
+        const std::string_view id = side == Side::South ? "session.word.south" : "session.word.north";
+        const std::string_view word = phrasings(Language::English, id).front();
+        if (is_word(text, id) || text == name(side) || text == word.substr(0, 1)) {
             return side;
         }
     }
@@ -106,8 +89,7 @@ std::string heading(const Record& record) {
 }  // namespace
 
 struct EntrySession::CommandEntry {
-    std::string_view word;
-    std::string_view french;
+    std::string_view id;  ///< of its word
     void (*act)(EntrySession&, std::string_view arguments);
 };
 
@@ -115,39 +97,41 @@ const std::vector<EntrySession::CommandEntry>& EntrySession::command_table() {
     using Session = EntrySession;
     using Text = std::string_view;
     static const std::vector<CommandEntry> table = {
-        {"abandoned", "interrompue", [](Session& s, Text) { s.conclude(s.game_.abandon()); }},
-        {"board", "tablier", [](Session& s, Text) { s.print_position(); }},
-        {"comment", "commentaire", [](Session& s, Text text) { s.comment(text); }},
-        {"cut", "couper", [](Session& s, Text) { s.game_.cut(), s.conclude({}); }},
-        {"date", "date", [](Session& s, Text text) { s.set_tag("Date", text); }},
-        {"diagram", "diagramme", [](Session& s, Text text) { s.diagram(text); }},
-        {"end", "fin", [](Session& s, Text) { s.game_.jump_to_end(), s.print_position(); }},
-        {"event", "tournoi", [](Session& s, Text text) { s.set_tag("Event", text); }},
-        {"games", "parties", [](Session& s, Text text) { s.list_games(text); }},
-        {"glyph", "signe", [](Session& s, Text text) { s.conclude(s.game_.set_glyph(text)); }},
-        {"help", "aide", [](Session& s, Text) { s.out_ << help_text; }},
-        {"jump", "aller", [](Session& s, Text text) { s.jump(text); }},
-        {"moves", "coups", [](Session& s, Text) { s.print_moves(); }},
-        {"next", "suivante", [](Session& s, Text text) { s.next_game(text); }},
-        {"north", "nord", [](Session& s, Text text) { s.set_tag("North", text); }},
-        {"open", "ouvrir", [](Session& s, Text text) { s.open_game(text); }},
-        {"resign", "abandon", [](Session& s, Text text) { s.resign(text); }},
-        {"result", "résultat", [](Session& s, Text text) { s.conclude(s.game_.set_result(text)); }},
-        {"round", "ronde", [](Session& s, Text text) { s.set_tag("Round", text); }},
-        {"save", "sauver", [](Session& s, Text text) { s.save_as(text); }},
-        {"site", "lieu", [](Session& s, Text text) { s.set_tag("Site", text); }},
-        {"south", "sud", [](Session& s, Text text) { s.set_tag("South", text); }},
-        {"tag", "étiquette", [](Session& s, Text text) { s.tag(text); }},
-        {"undo", "annuler", [](Session& s, Text text) { s.undo(text); }},
+        {"session.word.abandoned", [](Session& s, Text) { s.conclude(s.game_.abandon()); }},
+        {"session.word.board", [](Session& s, Text) { s.print_position(); }},
+        {"session.word.comment", [](Session& s, Text text) { s.comment(text); }},
+        {"session.word.cut", [](Session& s, Text) { s.game_.cut(), s.conclude({}); }},
+        {"session.word.date", [](Session& s, Text text) { s.set_tag("Date", text); }},
+        {"session.word.diagram", [](Session& s, Text text) { s.diagram(text); }},
+        {"session.word.end", [](Session& s, Text) { s.game_.jump_to_end(), s.print_position(); }},
+        {"session.word.event", [](Session& s, Text text) { s.set_tag("Event", text); }},
+        {"session.word.games", [](Session& s, Text text) { s.list_games(text); }},
+        {"session.word.glyph", [](Session& s, Text text) { s.conclude(s.game_.set_glyph(text)); }},
+        {"session.word.help", [](Session& s, Text) { s.out_ << localized("enter.help"); }},
+        {"session.word.jump", [](Session& s, Text text) { s.jump(text); }},
+        {"session.word.moves", [](Session& s, Text) { s.print_moves(); }},
+        {"session.word.next", [](Session& s, Text text) { s.next_game(text); }},
+        {"session.word.north", [](Session& s, Text text) { s.set_tag("North", text); }},
+        {"session.word.open", [](Session& s, Text text) { s.open_game(text); }},
+        {"session.word.resign", [](Session& s, Text text) { s.resign(text); }},
+        {"session.word.result", [](Session& s, Text text) { s.conclude(s.game_.set_result(text)); }},
+        {"session.word.round", [](Session& s, Text text) { s.set_tag("Round", text); }},
+        {"session.word.save", [](Session& s, Text text) { s.save_as(text); }},
+        {"session.word.site", [](Session& s, Text text) { s.set_tag("Site", text); }},
+        {"session.word.south", [](Session& s, Text text) { s.set_tag("South", text); }},
+        {"session.word.tag", [](Session& s, Text text) { s.tag(text); }},
+        {"session.word.undo", [](Session& s, Text text) { s.undo(text); }},
     };
     return table;
 }
 
 std::vector<std::string_view> EntrySession::command_words() {
-    std::vector<std::string_view> words{"quit", "quitter"};
-    for (const CommandEntry& entry : command_table()) {
-        words.push_back(entry.word);
-        words.push_back(entry.french);
+    std::vector<std::string_view> words;
+    for (const Language language : languages()) {
+        words.push_back(phrasings(language, quit).front());
+        for (const CommandEntry& entry : command_table()) {
+            words.push_back(phrasings(language, entry.id).front());
+        }
     }
     std::ranges::sort(words);
     words.erase(std::unique(words.begin(), words.end()), words.end());
@@ -163,23 +147,24 @@ EntrySession::EntrySession(const Options& options, EntryFile& file, std::ostream
       game_(options.rules, options.start, options.tags) {}
 
 void EntrySession::begin() {
-    out_ << "Type moves, or help.\n";
+    out_ << localized("enter.begin");
     print_game();
 }
 
 tl::expected<void, std::string> EntrySession::open(std::size_t number) {
     const std::vector<std::string> games = file_.games();
     if (number == 0 || number > games.size()) {
-        return tl::unexpected(games.empty() ? "the file has no games"
-                                            : fmt::format("the file has games 1 to {}", games.size()));
+        return tl::unexpected(games.empty() ? localized("enter.no_games")
+                                            : localized("enter.games_up_to", {{"games", games.size()}}));
     }
     auto record = parse_ogn(games[number - 1], Location{.file = file_.path().string()});
     if (!record) {
-        return tl::unexpected(fmt::format("game {} cannot be read: {}", number, record.error().message));
+        return tl::unexpected(
+            localized("enter.unreadable", {{"game", number}, {"reason", record.error().message}}));
     }
     const CheckedRecord checked = check(*record, rules_, Games::All);
     if (checked.broken) {
-        return tl::unexpected(fmt::format("game {} has errors: awale check lists them", number));
+        return tl::unexpected(localized("enter.broken", {{"game", number}}));
     }
     file_.open(number);
     options_.rules = checked.replay.rules;
@@ -190,17 +175,16 @@ tl::expected<void, std::string> EntrySession::open(std::size_t number) {
 
 bool EntrySession::execute(std::string_view line) {
     const auto [word, arguments] = split_word(trimmed(line));
-    if (word == "quit" || word == "quitter") {
+    if (is_word(word, quit)) {
         return false;
     }
     if (!is_utf8(line) || has_controls(trimmed(line))) {
-        print_error("this line is not UTF-8 text, or has control characters");
+        print_error(localized("enter.no_text"));
         return true;
     }
     const auto& table = command_table();
-    const auto entry = std::ranges::find_if(table, [word = word](const CommandEntry& candidate) {
-        return candidate.word == word || candidate.french == word;
-    });
+    const auto entry = std::ranges::find_if(
+        table, [word = word](const CommandEntry& candidate) { return is_word(word, candidate.id); });
     if (entry != table.end()) {
         entry->act(*this, arguments);
     } else if (!word.empty()) {
@@ -211,7 +195,7 @@ bool EntrySession::execute(std::string_view line) {
 }
 
 std::string EntrySession::prompt() const {
-    return game_.move_name(game_.cursor()) + ": ";
+    return localized("enter.prompt", {{"move", game_.move_name(game_.cursor())}});
 }
 
 void EntrySession::enter_moves(std::string_view line) {
@@ -219,10 +203,10 @@ void EntrySession::enter_moves(std::string_view line) {
         read_typed_moves(line, game_.board(), options_.rules, game_.half_move(game_.cursor()));
     for (const TypedMove& move : typed.moves) {
         if (move.typed_capture && *move.typed_capture != move.captured) {
-            out_ << fmt::format(
-                "Warning: {} {} captures {} by the rules, not {}; it or an earlier move may be wrong.\n",
-                move_number(move.half_move), to_text(Turn{move.house, move.seeds}), move.captured.count(),
-                move.typed_capture->count());
+            out_ << localized("enter.wrong_capture", {{"move", move_number(move.half_move) + " " +
+                                                                   to_text(Turn{move.house, move.seeds})},
+                                                      {"captured", move.captured.count()},
+                                                      {"typed", move.typed_capture->count()}});
         }
     }
     if (!typed.moves.empty()) {
@@ -237,9 +221,8 @@ void EntrySession::enter_moves(std::string_view line) {
         const std::string_view word = split_word(trimmed(line)).first;
         if (typed.error->is_word && typed.moves.empty() && word.size() > 1) {
             const auto meant = nearest(word, command_words());
-            out_ << (meant
-                         ? fmt::format("'{}' is no command either; {} is one.\n", word, *meant)
-                         : fmt::format("'{}' is no command either; help lists them, and quit ends.\n", word));
+            out_ << (meant ? localized("enter.command_meant", {{"word", word}, {"meant", *meant}})
+                           : localized("enter.no_command", {{"word", word}}));
         }
     }
 }
@@ -254,7 +237,7 @@ void EntrySession::conclude(const EnteredGame::Done& done) {
 }
 
 void EntrySession::print_error(std::string_view message) {
-    out_ << "Error: " << message << ".\n";
+    out_ << localized("enter.error", {{"message", message}});
 }
 
 void EntrySession::save() {
@@ -265,13 +248,13 @@ void EntrySession::save() {
         file_.save(game);
         is_unsaved_ = false;
     } catch (const EnvironmentError& error) {
-        print_error(std::string("not saved: ") + error.what());
+        print_error(localized("enter.not_saved", {{"reason", error.what()}}));
     }
 }
 
 void EntrySession::save_as(std::string_view file) {
     if (file.empty()) {
-        print_error("save wants the name of a file");
+        print_error(localized("enter.save_wants"));
         return;
     }
     std::string games;
@@ -281,11 +264,11 @@ void EntrySession::save_as(std::string_view file) {
     try {
         copy_(file, games);
     } catch (const EnvironmentError& error) {
-        print_error(std::string("not saved: ") + error.what());
+        print_error(localized("enter.not_saved", {{"reason", error.what()}}));
         return;
     }
     is_unsaved_ = false;
-    out_ << "Saved in " << file << ".\n";
+    out_ << localized("session.saved", {{"file", file}});
 }
 
 void EntrySession::undo(std::string_view moves) {
@@ -314,7 +297,7 @@ void EntrySession::diagram(std::string_view title) {
 void EntrySession::resign(std::string_view side) {
     const auto resigns = side.empty() ? std::optional(game_.replay().last().to_move()) : side_in(side);
     if (!resigns) {
-        print_error("resign wants south or north; without it, the side to move resigns");
+        print_error(localized("enter.resign_wants"));
         return;
     }
     conclude(game_.resign(*resigns));
@@ -340,15 +323,15 @@ void EntrySession::set_tag(std::string_view name, std::string_view value) {
 void EntrySession::next_game(std::string_view players) {
     const std::size_t slash = players.find('/');
     if (!players.empty() && slash == std::string_view::npos) {
-        print_error("next wants both players, as in next Awa / Kofi, or none");
+        print_error(localized("enter.next_wants"));
         return;
     }
     if (game_.record().moves.empty()) {
-        print_error("this game has no moves yet");
+        print_error(localized("enter.no_moves"));
         return;
     }
     if (!game_.record().result && !game_.is_abandoned()) {
-        out_ << "The game is saved without a result.\n";
+        out_ << localized("enter.saved_without_result");
     }
     std::vector<Tag> tags = game_.record().tags;
     std::erase_if(tags, [](const Tag& tag) { return !is_kept(tag); });
@@ -366,23 +349,24 @@ void EntrySession::list_games(std::string_view first) {
     const std::vector<std::string> games = file_.games();
     std::size_t number = first.empty() ? std::max(games.size(), most) - most + 1 : number_in(first);
     if (number == 0 || number > games.size()) {
-        print_error(games.empty() ? "the file has no games"
-                                  : fmt::format("games wants a number from 1 to {}", games.size()));
+        print_error(games.empty() ? localized("enter.no_games")
+                                  : localized("enter.games_wants", {{"games", games.size()}}));
         return;
     }
     const std::size_t end = std::min(number + most, games.size() + 1);
     for (; number < end; ++number) {
         const auto record = parse_ogn(games[number - 1], Location{.file = file_.path().string()});
         if (!record) {
-            out_ << fmt::format("{}. It cannot be read; awale check shows why.\n", number);
+            out_ << localized("enter.listed_unreadable", {{"game", number}});
             continue;
         }
-        const std::size_t moves = (record->moves.size() + 1) / 2;
-        out_ << fmt::format("{}. {}: {} move{}, {}\n", number, heading(*record), moves, moves == 1 ? "" : "s",
-                            record->result ? to_text(*record->result) : "no result");
+        out_ << localized("enter.listed", {{"game", number},
+                                           {"players", heading(*record)},
+                                           {"moves", (record->moves.size() + 1) / 2},
+                                           {"result", record->result ? to_text(*record->result) : "none"}});
     }
     if (end <= games.size()) {
-        out_ << fmt::format("Type games {} for the next ones, of {}.\n", end, games.size());
+        out_ << localized("enter.more_games", {{"next", end}, {"games", games.size()}});
     }
 }
 
@@ -397,34 +381,29 @@ void EntrySession::open_game(std::string_view number) {
 
 void EntrySession::print_game() {
     const std::size_t plies = game_.record().moves.size();
-    out_ << fmt::format("Game {}: {}", file_.number(), heading(game_.record()));
-    if (plies > 0) {
-        const std::size_t moves = game_.half_move(plies - 1) / 2 + 1;
-        out_ << fmt::format("; {} move{} so far", moves, moves == 1 ? "" : "s");
-    }
-    out_ << ".\n";
+    out_ << localized("enter.game", {{"game", file_.number()},
+                                     {"players", heading(game_.record())},
+                                     {"moves", plies == 0 ? 0 : game_.half_move(plies - 1) / 2 + 1}});
     print_position();
 }
 
 void EntrySession::print_end() {
     const std::string file = file_.path().string();
     if (entered_.empty()) {
-        out_ << "Nothing was entered.\n";
+        out_ << localized("enter.nothing_entered");
         return;
     }
     if (is_unsaved_) {
-        out_ << fmt::format("The last changes are not saved in {}.\n", file);
+        out_ << localized("enter.last_changes_unsaved", {{"file", file}});
         return;
     }
     const std::size_t number = entered_.contains(file_.number()) ? file_.number() : entered_.rbegin()->first;
-    out_ << fmt::format("{} game{} saved in {}.\n", entered_.size(), entered_.size() == 1 ? "" : "s", file)
-         << fmt::format(
-                "To go on with game {}: awale enter -o {} --game {}\n", number,
-                file.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
-                                       "._-/") == std::string::npos
-                    ? file
-                    : quoted(file),
-                number);
+    constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-/";
+    const std::string word = file.find_first_not_of(plain) == std::string::npos ? file : quoted(file);
+    out_ << localized("enter.end", {{"games", entered_.size()},
+                                    {"file", file},
+                                    {"game", number},
+                                    {"command", fmt::format("awale enter -o {} --game {}", word, number)}});
 }
 
 void EntrySession::print_moves() {
@@ -451,21 +430,23 @@ void EntrySession::print_position() {
     out_ << '\n' << board_text(game_.board(), options_.rules);
     const Record& record = game_.record();
     if (!game_.at_end()) {
-        out_ << fmt::format("{} was {}; what you type replaces it.\n", game_.move_name(game_.cursor()),
-                            to_text(record.turns()[game_.cursor()]));
+        out_ << localized("enter.replaces", {{"move", game_.move_name(game_.cursor())},
+                                             {"turn", to_text(record.turns()[game_.cursor()])}});
     } else if (record.result) {
         const EndReason reason = game_.replay().ended.reason;
         const bool resigned = game_result(record, game_.replay()).conclusion == Conclusion::Resigned;
-        out_ << fmt::format("The game is over{}: {}. Type next for the next game.\n",
-                            reason != EndReason::Unfinished ? fmt::format(" ({})", name(reason))
-                            : resigned                      ? " (resigned)"
-                                                            : "",
-                            to_text(*record.result));
+        const std::string score = to_text(*record.result);
+        if (reason == EndReason::Unfinished && !resigned) {
+            out_ << localized("enter.over", {{"score", score}});
+        } else {
+            const std::string why =
+                localized("ending.name", {{"reason", reason == EndReason::Unfinished ? "resigned" : name(reason)}});
+            out_ << localized("enter.over_by", {{"reason", why}, {"score", score}});
+        }
     } else if (game_.is_abandoned()) {
-        out_ << "The game was abandoned. Type next for the next game.\n";
+        out_ << localized("enter.abandoned");
     } else {
-        out_ << fmt::format("{} may play {}.\n", name(game_.board().to_move()),
-                            game_of(options_.rules).choices(game_.board(), options_.rules));
+        out_ << choices_text(game_.board(), options_.rules) << ".\n";
     }
 }
 
@@ -484,17 +465,16 @@ EntryFile::EntryFile(std::filesystem::path file) : file_(std::move(file)) {
         return;
     }
     if (!std::filesystem::is_regular_file(status)) {
-        throw EnvironmentError(file_.string(), "games are entered into a plain file, and this is none",
-                               "name another file");
+        throw EnvironmentError(file_.string(), localized("enter.no_plain_file"),
+                               localized("remedy.name_another_file"));
     }
     before_ = read_file(file_);
     if (is_compressed(before_)) {
-        throw EnvironmentError(file_.string(), "games cannot be added to a compressed file",
-                               "decompress it, or name another file");
+        throw EnvironmentError(file_.string(), localized("enter.compressed"), localized("remedy.decompress"));
     }
     if (before_.find('\0') != std::string::npos) {
-        throw EnvironmentError(file_.string(), "it is not a text, so games cannot be added to it",
-                               "name another file");
+        throw EnvironmentError(file_.string(), localized("enter.file_no_text"),
+                               localized("remedy.name_another_file"));
     }
     stamp_ = stamp();
     begin_game();
@@ -569,8 +549,8 @@ void EntryFile::begin_game() {
 void EntryFile::save(std::string_view game) {
     game_ = game;
     if (stamp() != stamp_) {
-        throw EnvironmentError(file_.string(), "another program wrote to the file while games were entered",
-                               "save FILE writes the games entered now to another file");
+        throw EnvironmentError(file_.string(), localized("enter.file_changed"),
+                               localized("remedy.save_games_elsewhere"));
     }
     const std::string all = text();
     AtomicFile out(file_);

@@ -11,6 +11,7 @@
 
 #include "awale/cli/mpi/join_processes.hpp"
 #include "awale/cli/options/input.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
@@ -28,8 +29,8 @@ public:
         if (rank_ != 0 || !Interrupt::requested()) {
             end_ = Clock::now() + enough_;
         } else if (Clock::now() > end_) {
-            throw EnvironmentError("stopped", "another process was lost, or does not answer",
-                                   "what was reported is complete; run the same command again to continue");
+            throw EnvironmentError(localized("mpi.stopped"), localized("mpi.process_lost"),
+                                   localized("remedy.run_again"));
         }
     }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "awale/cli/mpi/join_processes.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
@@ -23,9 +24,7 @@ std::unique_ptr<JoinedProcesses> join_processes(char** argv) {
     if (rank != nullptr && std::string_view(rank) != "0") {
         std::exit(1);  // the first one says it
     }
-    throw EnvironmentError("awale-mpi",
-                           "is not installed, and several processes cannot work together without it",
-                           "install libopenmpi-dev and openmpi-bin, and build awale again");
+    throw EnvironmentError("awale-mpi", localized("mpi.missing"), localized("remedy.install_mpi"));
 }
 
 }  // namespace awale::cli

@@ -1,6 +1,7 @@
 #include "awale/cli/options/arguments.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "awale/cli/options/program.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
@@ -37,7 +39,8 @@ void refuse_as_cli(const Function& function, const Values&... values) {
     try {
         function(values...);
     } catch (const Refused& refused) {
-        throw CLI::ValidationError(refused.option, refused.reason);
+        throw CLI::ValidationError(
+            localized("options.refused", {{"option", refused.option}, {"reason", refused.reason}}));
     }
 }
 
@@ -45,7 +48,8 @@ void refuse_as_cli(const Function& function, const Values&... values) {
                                const std::string& text) {
     constexpr std::size_t longest = 60;
     const std::string shown = text.size() > longest ? text.substr(0, longest) + "…" : text;
-    throw CLI::ValidationError(fmt::format("{} wants {}, not '{}'", option.get_name(), wanted, shown));
+    throw CLI::ValidationError(
+        localized("options.wants", {{"option", option.get_name()}, {"wanted", wanted}, {"value", shown}}));
 }
 
 template <class T>
@@ -83,7 +87,7 @@ std::vector<Number> numbers_from(const std::string& text, const CLI::Option& opt
                                  const Accepted& accepted) {
     const std::vector<std::string> words = CLI::detail::split(text, ',');
     if (words.size() != accepted.count) {
-        refuse_value(option, fmt::format("{} numbers with commas between them", accepted.count), text);
+        refuse_value(option, localized("options.several_numbers", {{"count", accepted.count}}), text);
     }
     std::vector<Number> numbers;
     for (const std::string& word : words) {
@@ -120,9 +124,9 @@ void check_text(CLI::Option& option, const std::shared_ptr<Accepted>& accepted) 
     option.check(
         [accepted](const std::string& text) -> std::string {
             if (accepted->is_file) {
-                return text.empty() ? "the name of the file is empty" : "";
+                return text.empty() ? localized("options.empty_file_name") : "";
             }
-            return is_utf8(text) ? "" : fmt::format("'{}' is not UTF-8 text", text);
+            return is_utf8(text) ? "" : localized("options.not_utf8", {{"text", text}});
         },
         "");
 }
@@ -153,6 +157,11 @@ Argument Argument::binary() const {
 
 Argument Argument::choices(std::vector<std::string> words) const {
     declared_->choices = std::move(words);
+    return *this;
+}
+
+Argument Argument::values(const std::string& text) const {
+    declared_->values = text;
     return *this;
 }
 
@@ -194,7 +203,14 @@ Argument Argument::positive() const {
 // A check without a description: help gives the values in words where they matter.
 
 Argument Argument::one_of(std::initializer_list<std::string> words) const {
-    option_->check(CLI::IsMember(words).description(""));
+    option_->check(
+        [words = std::vector<std::string>(words)](const std::string& text) -> std::string {
+            return std::ranges::find(words, text) != words.end()
+                       ? ""
+                       : localized("options.not_in",
+                                   {{"word", text}, {"words", fmt::format("{}", fmt::join(words, ","))}});
+        },
+        "");
     return choices(words);
 }
 
@@ -263,7 +279,7 @@ Arguments Arguments::add_subcommand(const std::string& name, const std::string& 
                                     const std::function<void()>& chosen) const {
     app_->require_subcommand(1);
     CLI::App* const command = app_->add_subcommand(name, summary);
-    command->group("Commands");
+    command->group("help.heading.commands");
     command->parse_complete_callback(chosen);
     return Arguments(*command, *declarations_);
 }
@@ -313,6 +329,28 @@ template Argument Arguments::add_option_function(const std::string&,
 
 namespace {
 
+const Declared* declaration_of(const CLI::Option& option, const Declarations& declarations) {
+    const auto found = std::ranges::find(declarations.all, &option, &Declared::option);
+    return found == declarations.all.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+std::string told_in_help(const std::string& id, Language language, const std::string& values) {
+    return has_text(Language::English, id) ? localized(language, id, {{"values", values}}) : id;
+}
+
+std::string description_of(const CLI::Option& option, const Declarations& declarations, Language language) {
+    const Declared* const declared = declaration_of(option, declarations);
+    const std::string values = declared == nullptr ? ""
+                               : !declared->values.empty()
+                                   ? declared->values
+                                   : fmt::format("{}", fmt::join(declared->choices, ", "));
+    return told_in_help(option.get_description(), language, values);
+}
+
+namespace {
+
 OptionEntry entry_of(const CLI::Option& option, const Declarations& declarations) {
     OptionEntry entry;
     for (const std::string& name : option.get_snames()) {
@@ -326,10 +364,9 @@ OptionEntry entry_of(const CLI::Option& option, const Declarations& declarations
     } else if (option.get_items_expected_max() > 0) {
         entry.label = option.get_type_name();
     }
-    entry.description = option.get_description();
+    entry.description = description_of(option, declarations, Language::English);
     entry.is_required = option.get_required();
-    const auto declared = std::ranges::find(declarations.all, &option, &Declared::option);
-    if (declared != declarations.all.end()) {
+    if (const Declared* const declared = declaration_of(option, declarations)) {
         entry.choices = declared->choices;
         entry.use = declared->use;
         entry.is_binary = declared->is_binary;
@@ -338,7 +375,7 @@ OptionEntry entry_of(const CLI::Option& option, const Declarations& declarations
 }
 
 CommandEntry entry_of(const CLI::App& app, std::vector<std::string> words, const Declarations& declarations) {
-    CommandEntry entry{std::move(words), app.get_description(), {}, {}};
+    CommandEntry entry{std::move(words), told_in_help(app.get_description(), Language::English), {}, {}};
     for (const CLI::Option* const option : app.get_options()) {
         entry.options.push_back(entry_of(*option, declarations));
         if (option->get_positional() && option->nonpositional()) {  // an argument as well
@@ -386,14 +423,22 @@ void add_choice(const Arguments& arguments, const std::string& option,
         option,
         [option, choose, names](const std::string& word) {
             if (!choose(word)) {
-                throw Refused(option, "'" + word + "' is none of " + names);
+                throw Refused(option, localized("options.none_of", {{"word", word}, {"names", names}}));
             }
         },
-        description + ": " + names);
+        description);
     added.type_name("NAME").choices(words_of(names));
     if (!usual.empty()) {
         added.default_str(std::string(usual));
     }
+}
+
+std::string language_names() {
+    std::string names;
+    for (const Language language : languages()) {
+        names += (names.empty() ? "" : ", ") + std::string(name(language));
+    }
+    return names;
 }
 
 std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string_view> candidates) {
@@ -514,19 +559,6 @@ std::optional<Number> fractional(const Decimal& number) {
     return error == std::errc{} && rest == text.data() + text.size() ? std::optional(value) : std::nullopt;
 }
 
-/// "1,000,000", "0.001".
-template <class Number>
-std::string with_commas(Number number) {
-    std::string text = fmt::format("{}", number);
-    const std::size_t first = text.starts_with('-') ? 1 : 0;
-    std::size_t at = std::min(text.find_first_of(".e"), text.size());
-    while (at > first + 3) {
-        at -= 3;
-        text.insert(at, ",");
-    }
-    return text;
-}
-
 }  // namespace
 
 template <class Number>
@@ -547,8 +579,9 @@ std::optional<Number> read_number(std::string_view text, const NumberRange<Numbe
 
 template <class Number>
 std::string in_words(const NumberRange<Number>& range) {
-    const std::string_view kind = std::is_integral_v<Number> ? "a whole number" : "a number";
-    return fmt::format("{} from {} to {}", kind, with_commas(range.least), with_commas(range.most));
+    // As texts: the largest numbers fit no argument.
+    return localized(std::is_integral_v<Number> ? "options.whole_number" : "options.number",
+                     {{"least", fmt::format("{}", range.least)}, {"most", fmt::format("{}", range.most)}});
 }
 
 template std::optional<int> read_number(std::string_view, const NumberRange<int>&);

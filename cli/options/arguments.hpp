@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <filesystem>
 #include <functional>
@@ -24,6 +25,10 @@ class App;
 class Option;
 }  // namespace CLI
 
+namespace awale {
+enum class Language : std::uint8_t;
+}
+
 namespace awale::cli {
 
 /// What a binder throws while the command line is read when words cannot be accepted for a reason of their
@@ -43,6 +48,7 @@ struct Declared {
     std::optional<FileUse> use{};        ///< of an option that names files
     bool is_binary = false;              ///< what is written is not text
     std::vector<std::string> choices{};  ///< the words that it takes, if they are few
+    std::string values{};                ///< `{values}` of the description; empty: the choices
 };
 
 /// What binders are told, and what they declare.
@@ -95,6 +101,9 @@ public:
     /// The words that the shell may complete; reading them checks which are accepted.
     Argument choices(std::vector<std::string> words) const;
 
+    /// `{values}` of the description, where the choices are not declared.
+    Argument values(const std::string& text) const;
+
     /// Several words may stand in one, separated by this character.
     Argument delimiter(char character) const;
 
@@ -127,8 +136,8 @@ public:
     }
 
     /// An option ("--nodes", "-o,--output") or, without dashes, a positional argument, whose value goes to
-    /// `value`. `description` is a sentence without a full stop. Numbers are written as numbers.hpp says. The
-    /// types that can be read are listed at the end of arguments.cpp.
+    /// `value`. `description` is the id of a sentence without a full stop. Numbers are written as numbers.hpp
+    /// says. The types that can be read are listed at the end of arguments.cpp.
     template <class T>
     Argument add_option(const std::string& name, T& value, const std::string& description) const;
 
@@ -177,7 +186,14 @@ struct CommandEntry {
     std::vector<CommandEntry> commands;
 };
 
-/// All options of the program and its commands.
+/// A text of the help: what the catalogue has under the id, or the text itself where it is no id, as most
+/// defaults are not.
+std::string told_in_help(const std::string& id, Language language, const std::string& values = "");
+
+/// The description of an option, with the words that it takes.
+std::string description_of(const CLI::Option& option, const Declarations& declarations, Language language);
+
+/// All options of the program and its commands, described in English.
 CommandEntry option_table(std::span<const Command> commands);
 
 class Arguments;
@@ -187,6 +203,9 @@ class Arguments;
 void add_choice(const Arguments& arguments, const std::string& option,
                 const std::function<bool(const std::string&)>& choose, const std::string& names,
                 const std::string& description, std::string_view usual = {});
+
+/// The names of the languages, as `en, fr`.
+std::string language_names();
 
 /// The candidate that a mistyped word most likely stands for: the one with the fewest insertions, deletions,
 /// replacements and exchanges of neighbours between them; the first of equals. None when even that one needs

@@ -22,13 +22,13 @@ enum class CommandGroup : std::uint8_t { Read, Judge, Collect, Print, Play, Tool
 ///
 ///     Runner bind_perft(const Arguments& arguments) {
 ///         const auto options = std::make_shared<Options>();
-///         arguments.add_option("N", options->plies, "number of plies").required();
+///         arguments.add_option("N", options->plies, "help.perft.n").required();
 ///         arguments.footer(examples({"awale perft 9"}));
 ///         return [options](Console& console) { return run(*options, console); };
 ///     }
 struct Command {
     std::string_view name;
-    std::string_view summary;  ///< one line, starting with a capital, without a full stop
+    std::string_view summary;  ///< the id of one line, starting with a capital, without a full stop
     Runner (*bind)(const Arguments& arguments);
     CommandGroup group = CommandGroup::Tools;
 };

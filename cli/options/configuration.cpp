@@ -1,6 +1,5 @@
 #include "awale/cli/options/configuration.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -12,10 +11,10 @@
 #include <vector>
 
 #include "awale/cli/options/arguments.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/narration/narration.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -36,20 +35,19 @@ struct Setting {
 
 std::optional<std::string> take_paper(const std::string& value, const std::string&, Settings& settings) {
     settings.paper = render::paper_from_name(value);
-    return settings.paper ? std::nullopt : std::optional<std::string>("a4, a5 or letter");
+    return settings.paper ? std::nullopt : std::optional(localized("options.setting.paper"));
 }
 
 std::optional<std::string> take_language(const std::string& value, const std::string&, Settings& settings) {
     settings.language = language_from_name(value);
-    return settings.language ? std::nullopt : std::optional<std::string>("en or fr");
+    return settings.language ? std::nullopt : std::optional(localized("options.setting.language"));
 }
 
 std::optional<std::string> take_tables(const std::string& value, const std::string& home,
                                        Settings& settings) {
     settings.tables = value.starts_with("~/") ? std::filesystem::path(home) / value.substr(2)
                                               : std::filesystem::path(value);
-    return settings.tables.is_absolute() ? std::nullopt
-                                         : std::optional<std::string>("a folder that starts with / or ~/");
+    return settings.tables.is_absolute() ? std::nullopt : std::optional(localized("options.setting.folder"));
 }
 
 std::optional<std::string> take_table_seeds(const std::string& value, const std::string&,
@@ -85,8 +83,8 @@ std::string unknown_setting(std::string_view name) {
         names.push_back(setting.name);
     }
     const auto meant = nearest(name, names);
-    return meant ? fmt::format("Did you mean '{}'?", *meant)
-                 : "The settings are paper, language, tables, table-seeds and threads.";
+    return meant ? localized("options.setting.meant", {{"setting", *meant}})
+                 : localized("options.setting.all");
 }
 
 /// Reads the file line by line.
@@ -100,7 +98,8 @@ public:
         line_ = line;
         ++number_;
         if (!is_utf8(line)) {
-            return fault(line, "this line is not UTF-8 text", "Save the file as UTF-8.");
+            return fault(line, localized("options.setting.not_utf8"),
+                         localized("options.setting.save_as_utf8"));
         }
         const std::string_view text = trimmed(line.substr(0, line.find_first_of("#;")));
         const std::size_t equals = text.find('=');
@@ -108,21 +107,23 @@ public:
             return std::nullopt;
         }
         if (equals == std::string_view::npos) {
-            return fault(text, "a setting is missing its value", "Write it as in 'paper = a4'.");
+            return fault(text, localized("options.setting.no_value"), localized("options.setting.write"));
         }
         const std::string_view name = trimmed(text.substr(0, equals));
         const auto setting = std::ranges::find(all_settings, name, &Setting::name);
         if (setting == all_settings.end()) {
-            return fault(name, fmt::format("there is no setting '{}'", name), unknown_setting(name));
+            return fault(name, localized("options.setting.unknown", {{"setting", name}}),
+                         unknown_setting(name));
         }
         if (!seen_.insert(setting->name).second) {
-            return fault(name, fmt::format("'{}' is set a second time", name),
-                         "Remove one of the two lines.");
+            return fault(name, localized("options.setting.twice", {{"setting", name}}),
+                         localized("options.setting.remove_one"));
         }
         const std::string_view value = trimmed(text.substr(equals + 1));
         if (const auto wanted = setting->take(std::string(value), home_, settings_)) {
-            return fault(value.empty() ? name : value,
-                         fmt::format("{} wants {}, not '{}'", name, *wanted, value), "");
+            return fault(
+                value.empty() ? name : value,
+                localized("options.wants", {{"option", name}, {"wanted", *wanted}, {"value", value}}), "");
         }
         return std::nullopt;
     }
@@ -151,13 +152,13 @@ private:
 /// The text of the configuration file, or nothing if there is none. One that is named must be there.
 std::optional<std::string> text_of(const std::filesystem::path& file, bool is_named) {
     const auto refuse = [&](const std::string& reason) {
-        throw EnvironmentError(file.string(), "the configuration cannot be read: " + reason);
+        throw EnvironmentError(file.string(), localized("options.setting.unreadable", {{"reason", reason}}));
     };
     std::error_code failure;
     const auto status = std::filesystem::status(file, failure);
     if (!std::filesystem::exists(status)) {
         if (is_named) {
-            refuse(failure.message());
+            refuse(system_reason(failure.value()));
         }
         return std::nullopt;
     }
@@ -165,15 +166,15 @@ std::optional<std::string> text_of(const std::filesystem::path& file, bool is_na
         return std::nullopt;  // the usual way to have no configuration
     }
     if (std::filesystem::is_directory(status)) {
-        refuse(std::generic_category().message(EISDIR));
+        refuse(system_reason(EISDIR));
     }
     if (!std::filesystem::is_regular_file(status)) {
-        refuse("it is a device or a pipe, not a file");
+        refuse(localized("files.is_device"));
     }
-    constexpr ReadLimit limit{1, "a configuration file", "keep the lines that are settings"};
+    constexpr ReadLimit limit{1, "kind.configuration", "remedy.keep_settings"};
     std::filebuf in;
     if (in.open(file, std::ios::in | std::ios::binary) == nullptr) {
-        refuse(std::generic_category().message(errno));
+        refuse(system_reason(errno));
     }
     return read_all(in, file.string(), limit);
 }
@@ -199,6 +200,16 @@ tl::expected<Settings, std::string> parse_settings(const std::string& text, cons
     return settings;
 }
 
+std::optional<Language> language_of_locale(const Environment& environment) {
+    for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const std::string locale = environment(name).value_or("");
+        if (!locale.empty()) {  // POSIX: the first that is not empty
+            return language_from_name(locale.substr(0, 2)).value_or(Language::English);
+        }
+    }
+    return std::nullopt;
+}
+
 tl::expected<Settings, std::string> read_settings(const Environment& environment) {
     const auto value_of = [&](const std::string& name) { return environment(name).value_or(""); };
     const std::string home = value_of("HOME");
@@ -216,11 +227,8 @@ tl::expected<Settings, std::string> read_settings(const Environment& environment
         settings = *std::move(read);
     }
     settings.configuration = file;
-    for (const char* const name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-        const std::string locale = value_of(name);
-        if (!locale.empty() && !settings.language) {  // POSIX: the first that is not empty
-            settings.language = locale.starts_with("fr") ? Language::French : Language::English;
-        }
+    if (!settings.language) {
+        settings.language = language_of_locale(environment);
     }
     for (const Setting& setting : all_settings) {
         const std::string value = value_of(setting.variable);
@@ -229,7 +237,9 @@ tl::expected<Settings, std::string> read_settings(const Environment& environment
         }
         if (const auto wanted = setting.take(value, home, settings)) {
             return tl::unexpected(
-                fmt::format("awale: {} wants {}, not '{}'.\n", setting.variable, *wanted, value));
+                localized("options.variable_wants",
+                          {{"variable", setting.variable}, {"wanted", *wanted}, {"value", value}}) +
+                '\n');
         }
     }
     return settings;

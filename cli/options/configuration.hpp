@@ -35,12 +35,15 @@ struct Settings {
 /// The value of an environment variable, or nothing.
 using Environment = std::function<std::optional<std::string>(const std::string&)>;
 
+/// The language that LC_ALL, LC_MESSAGES or LANG names, or nothing where none of them is set.
+std::optional<Language> language_of_locale(const Environment& environment);
+
 /// What the user set, the latter before the former: the configuration file, which AWALE_CONFIG names and is
 /// otherwise awale/config.ini in $XDG_CONFIG_HOME or ~/.config, and AWALE_PAPER, AWALE_LANG, AWALE_TABLES,
 /// AWALE_TABLE_SEEDS and AWALE_THREADS. An empty variable is none. Where none of
-/// them names a language, it is that of the locale, LC_ALL, LC_MESSAGES or LANG. docs/configuration.md
-/// describes it to users. The error is a whole message, with the line and the place where the file is wrong.
-/// Throws EnvironmentError if a file that AWALE_CONFIG names cannot be read.
+/// them names a language, it is that of the locale. docs/configuration.md describes it to users. The error is
+/// a whole message, with the line and the place where the file is wrong. Throws EnvironmentError if a file
+/// that AWALE_CONFIG names cannot be read.
 tl::expected<Settings, std::string> read_settings(const Environment& environment);
 
 /// The settings in the text of a configuration file: lines `name = value`, comments after `#` or `;`.

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
@@ -60,14 +61,6 @@ std::optional<InputGame> GameInput::next() {
     }
 }
 
-namespace {
-
-std::string reason(int cause) {
-    return std::generic_category().message(cause);
-}
-
-}  // namespace
-
 Input::Input(const std::string& file, const Console& console)
     : unpacking_(file == "-" ? *console.in().rdbuf() : *opened_.rdbuf(), file), stream_(&unpacking_) {
     stream_.exceptions(std::ios::badbit);
@@ -77,12 +70,12 @@ Input::Input(const std::string& file, const Console& console)
     // A folder opens like a file and only fails to be read.
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored)) {
-        throw EnvironmentError(file, reason(EISDIR));
+        throw EnvironmentError(file, system_reason(EISDIR));
     }
     errno = 0;
     opened_.open(file, std::ios::binary);
     if (!opened_) {
-        throw EnvironmentError(file, reason(errno));
+        throw EnvironmentError(file, system_reason(errno));
     }
 }
 
@@ -156,7 +149,7 @@ std::optional<std::vector<OwnPosition>> read_positions(const std::string& file, 
 
 std::optional<std::vector<OwnPosition>> read_positions(std::istream& stream, const std::string& file,
                                                        const RuleSet& rules, Console& console) {
-    constexpr ReadLimit limit{1, "a file of positions", "divide it into several files"};
+    constexpr ReadLimit limit{1, "kind.positions", "remedy.divide"};
     const std::string text = read_all(*stream.rdbuf(), file, limit);
     auto positions = read_diagram_list(text, file, rules);
     if (!positions) {
@@ -167,8 +160,8 @@ std::optional<std::vector<OwnPosition>> read_positions(std::istream& stream, con
     }
     if (positions->empty()) {
         console.report(to_text(Diagnostic{.where = {.file = file, .line = 1, .column = 1, .byte = 0},
-                                          .message = "there is no position in this file",
-                                          .advice = "write one a line: position; move; marks; title; caption",
+                                          .message = localized("options.no_position"),
+                                          .advice = localized("options.position_line"),
                                           .source_line = {}}));
         return std::nullopt;
     }
@@ -177,7 +170,7 @@ std::optional<std::vector<OwnPosition>> read_positions(std::istream& stream, con
 
 std::optional<Spelling> read_spelling(const std::string& file, Console& console) {
     Input input(file, console);
-    constexpr ReadLimit limit{4, "a spelling file", "divide it into several files"};
+    constexpr ReadLimit limit{4, "kind.spelling", "remedy.divide"};
     const std::string text = read_all(*input.stream().rdbuf(), file, limit);
     auto spelling = Spelling::parse(text, file);
     if (!spelling) {

@@ -1,6 +1,5 @@
 #include "awale/cli/options/program.hpp"
 
-#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
@@ -14,15 +13,14 @@
 #include <utility>
 #include <vector>
 
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/file_use.hpp"
 #include "awale/cli/output/help_text.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
-#include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
 
@@ -30,12 +28,12 @@ namespace {
 
 std::string heading(CommandGroup group) {
     switch (group) {
-        case CommandGroup::Read: return "Read";
-        case CommandGroup::Judge: return "Judge";
-        case CommandGroup::Collect: return "Collect";
-        case CommandGroup::Print: return "Print";
-        case CommandGroup::Play: return "Play";
-        case CommandGroup::Tools: return "Tables and tools";
+        case CommandGroup::Read: return "help.heading.read";
+        case CommandGroup::Judge: return "help.heading.judge";
+        case CommandGroup::Collect: return "help.heading.collect";
+        case CommandGroup::Print: return "help.heading.print";
+        case CommandGroup::Play: return "help.heading.play";
+        case CommandGroup::Tools: return "help.heading.tools";
     }
     return "";
 }
@@ -45,18 +43,17 @@ std::string heading(CommandGroup group) {
 void add_common_options(CLI::App& app, Declarations& declarations, CommonOptions& common) {
     if (app.get_option_no_throw("--lang") == nullptr) {
         const auto choose = [](const std::string& word) { return language_from_name(word).has_value(); };
-        add_choice(Arguments(app, declarations), "--lang", choose, "en, fr", "The language",
+        add_choice(Arguments(app, declarations), "--lang", choose, language_names(), "help.option.lang",
                    name(declarations.settings.language.value_or(Language::English)));
         app.get_option("--lang")->group(common_heading);
     }
     app.set_help_flag("");
-    CLI::Option* const quiet = app.add_flag("-q,--quiet", common.quiet, "Report errors only");
-    CLI::Option* const verbose =
-        app.add_flag("-v,--verbose", common.verbose, "Report files written, tables used and the time taken");
+    CLI::Option* const quiet = app.add_flag("-q,--quiet", common.quiet, "help.option.quiet");
+    CLI::Option* const verbose = app.add_flag("-v,--verbose", common.verbose, "help.option.verbose");
     quiet->group(common_heading)->excludes(verbose);
     verbose->group(common_heading);
-    app.set_help_flag("-h,--help", "Print this help and exit")->group(common_heading);
-    app.set_version_flag("--version", "awale " + std::string(version()) + "\n", "Print the version and exit")
+    app.set_help_flag("-h,--help", "help.option.help")->group(common_heading);
+    app.set_version_flag("--version", "awale " + std::string(version()) + "\n", "help.option.version")
         ->group(common_heading);
     for (CLI::App* const command : app.get_subcommands({})) {
         add_common_options(*command, declarations, common);
@@ -66,10 +63,10 @@ void add_common_options(CLI::App& app, Declarations& declarations, CommonOptions
 }  // namespace
 
 Program::Program(std::span<const Command> commands, const Settings& settings)
-    : app("Reads, replays, judges and prints games of Awalé", "awale"), declarations{settings, {}} {
-    app.formatter(help_formatter(help_language));
+    : app("help.awale", "awale"), declarations{settings, {}} {
+    app.formatter(help_formatter(declarations));
     app.require_subcommand(1);
-    app.footer("'awale help COMMAND' explains a command and gives examples.");
+    app.footer("help.more");
     std::vector<Command> by_group(commands.begin(), commands.end());
     std::ranges::stable_sort(by_group, {}, &Command::group);
     for (const Command& command : by_group) {
@@ -90,15 +87,7 @@ int welcome(Console& console) {
         console.report(missing_command().text);
         return misused;
     }
-    console.messages()
-        << ("awale reads records of Awalé games, judges every move and prints what happened.\n"
-            "\n"
-            "Three things to do first:\n"
-            "  awale play                                   play a game against the engine\n"
-            "  awale check GAME.ogn                         find the errors in the record of a game\n"
-            "  awale annotate GAME.ogn --pdf BOOKLET.pdf    judge every move and print the game\n"
-            "\n"
-            "'awale help' lists all commands; 'awale help COMMAND' explains one.\n");
+    console.messages() << localized("help.welcome") << '\n';
     return 0;
 }
 
@@ -179,9 +168,7 @@ std::vector<NamedFile> named_files(const Declarations& declarations) {
 std::optional<std::string> unusable(const KeptFiles& files) {
     for (const NamedFile& file : files.named) {
         if (file.name == "-" && !may_be_stream(file.use)) {
-            return file.option +
-                   ": '-' is standard input or output, which cannot be used here; write ./- for a file "
-                   "of that name";
+            return localized("options.no_stream", {{"option", file.option}});
         }
     }
     return file_conflict(files);
@@ -200,24 +187,20 @@ std::optional<std::string> binary_on_standard_output(const Declarations& declara
 }
 
 /// Runs the command as the common options want it.
-Runner with_common_options(Runner runner, Verbosity verbosity, Language language,
-                           std::optional<int> table_seeds, KeptFiles files, std::optional<std::string> binary,
-                           std::string command) {
+Runner with_common_options(Runner runner, Verbosity verbosity, std::optional<int> table_seeds,
+                           KeptFiles files, std::optional<std::string> binary, std::string command) {
     return [=](Console& console) {
         console.set_verbosity(verbosity);
-        console.set_language(language);
         console.set_kept_files(files);
         console.set_table_seeds(table_seeds);
         if (binary && console.shows_document()) {
-            console.report(command + ": " + *binary +
-                           ": this is no text, and is not written to a terminal; name a file, or send it "
-                           "through a pipe.");
+            console.report(localized("options.binary", {{"command", command}, {"option", *binary}}));
             return misused;
         }
         const auto begin = std::chrono::steady_clock::now();
         const int code = runner(console);
         const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
-        console.detail(fmt::format("{}: {:.2f} seconds", command, passed.count()));
+        console.detail(localized("options.time", {{"command", command}, {"seconds", passed.count()}}));
         return code;
     };
 }
@@ -265,7 +248,6 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
         std::ranges::reverse(line);  // CLI11 takes words from the back
         program.app.parse(line);
     } catch (const CLI::CallForHelp&) {
-        *program.help_language = language_of(words, settings);
         return help_printer(program.app.help());
     } catch (const CLI::CallForVersion& answer) {
         return printer(answer.what());
@@ -281,20 +263,23 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
     check_writable(files.named);
     const auto chosen = std::ranges::find_if(program.runners,
                                              [](const auto& candidate) { return candidate.first->parsed(); });
-    return with_common_options(chosen->second, program.common->verbosity(), language_of(words, settings),
-                               now.table_seeds, files, binary_on_standard_output(program.declarations),
-                               full_name(*chosen->first));
+    return with_common_options(chosen->second, program.common->verbosity(), now.table_seeds, files,
+                               binary_on_standard_output(program.declarations), full_name(*chosen->first));
 }
 
 namespace {
 
 UsageError usage_error(const std::string& command, const std::string& sentence) {
-    return {command + ": " + sentence + "\nSee: " + command + " --help\n"};
+    return {localized("options.usage_error", {{"command", command}, {"sentence", sentence}}) + '\n'};
 }
 
-std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& candidates) {
+/// Says that there is no such word, and which of the candidates was probably meant.
+std::string no_such_word(std::string_view id, std::string_view word,
+                         const std::vector<std::string_view>& candidates) {
+    const std::string sentence = localized(id, {{"word", word}});
     const auto meant = nearest(word, candidates);
-    return meant ? " Did you mean '" + std::string(*meant) + "'?" : "";
+    return meant ? localized("options.sentence_meant", {{"sentence", sentence}, {"meant", *meant}})
+                 : sentence;
 }
 
 // The command at the end of the chain of commands on the line, the program itself when there is none.
@@ -309,8 +294,8 @@ std::string unexpected_word(const CLI::App& app, const std::string& word) {
         for (const CLI::App* const command : app.get_subcommands({})) {
             commands.push_back(command->get_name());
         }
-        return commands.empty() ? "'" + word + "' is one argument too many."
-                                : "there is no command '" + word + "'." + did_you_mean(word, commands);
+        return commands.empty() ? localized("options.too_many", {{"word", word}})
+                                : no_such_word("options.no_command", word, commands);
     }
     std::vector<std::string> long_names;
     for (const CLI::Option* const option : app.get_options()) {
@@ -318,7 +303,7 @@ std::string unexpected_word(const CLI::App& app, const std::string& word) {
             long_names.push_back("--" + name);
         }
     }
-    return "there is no option '" + word + "'." + did_you_mean(word, {long_names.begin(), long_names.end()});
+    return no_such_word("options.no_option", word, {long_names.begin(), long_names.end()});
 }
 
 // CLI11 gives its reasons as text only: "Could not convert: --nodes = many", "--nodes: 1 required UINT
@@ -332,7 +317,25 @@ std::string refused_value(std::string_view text) {
     }
     const std::string name(text.substr(start.size(), middle - start.size()));
     const std::string value(text.substr(middle + equals.size()));
-    return name + " cannot be '" + value + "'.";
+    return localized("options.cannot_be", {{"option", name}, {"value", value}});
+}
+
+/// A message of two options, "--pdf excludes --json", with the words between them.
+std::string between_options(std::string_view id, std::string_view text, std::string_view words) {
+    const std::size_t at = text.find(words);
+    return localized(id, {{"option", text.substr(0, at)}, {"other", text.substr(at + words.size())}});
+}
+
+/// What a check says of a value: CLI11 puts the name of the option before it.
+std::string refused_by_check(const CLI::App& app, const std::string& text) {
+    for (const CLI::Option* const option : app.get_options()) {
+        const std::string head = option->get_name() + ": ";
+        if (text.starts_with(head)) {
+            return localized("options.refused",
+                             {{"option", option->get_name()}, {"reason", text.substr(head.size())}});
+        }
+    }
+    return text;
 }
 
 }  // namespace
@@ -343,7 +346,7 @@ std::string full_name(const CLI::App& app) {
 }
 
 UsageError missing_command() {
-    return usage_error("awale", "a command is missing.");
+    return usage_error("awale", localized("options.command_missing"));
 }
 
 UsageError unknown_command(std::string_view word, std::span<const Command> commands) {
@@ -351,8 +354,7 @@ UsageError unknown_command(std::string_view word, std::span<const Command> comma
     for (const Command& command : commands) {
         names.push_back(command.name);
     }
-    return usage_error("awale",
-                       "there is no command '" + std::string(word) + "'." + did_you_mean(word, names));
+    return usage_error("awale", no_such_word("options.no_command", word, names));
 }
 
 UsageError unknown_word(const CLI::App& app, const std::string& word) {
@@ -376,17 +378,25 @@ UsageError refused_words(const CLI::App& program, const CLI::ParseError& error) 
     }
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
         const bool repeated = text.find("At Most") != std::string::npos;
-        return usage_error(full_name(app), text.substr(0, text.find(':')) +
-                                               (repeated ? " is given more than once." : " needs a value."));
+        return usage_error(full_name(app), localized(repeated ? "options.repeated" : "options.needs_value",
+                                                     {{"option", text.substr(0, text.find(':'))}}));
     }
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr &&
         text.find("subcommand") != std::string::npos) {
-        return usage_error(full_name(app), "a command is missing.");
+        return usage_error(full_name(app), localized("options.command_missing"));
     }
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
-        return usage_error(full_name(app), text.substr(0, text.rfind(" is required")) + " is missing.");
+        return usage_error(
+            full_name(app),
+            localized("options.missing", {{"argument", text.substr(0, text.rfind(" is required"))}}));
     }
-    return usage_error(full_name(app), text + '.');
+    if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr) {
+        return usage_error(full_name(app), between_options("options.excludes", text, " excludes "));
+    }
+    if (dynamic_cast<const CLI::RequiresError*>(&error) != nullptr) {
+        return usage_error(full_name(app), between_options("options.requires", text, " requires "));
+    }
+    return usage_error(full_name(app), refused_by_check(app, text) + '.');
 }
 
 namespace {
@@ -423,18 +433,11 @@ std::string entry(std::string_view name, std::string_view explanation) {
     return text + '\n';
 }
 
-/// "Usage:" and the like, which stand at the beginning of a line and end with a colon.
-std::string with_heading(std::string_view text, Language language) {
-    const std::size_t colon = std::min(text.find(':'), text.size());
-    const auto heading = translated_sentence(text.substr(0, colon), language);
-    return heading ? *heading + "\u00a0" + std::string(text.substr(colon)) : std::string(text);
-}
-
 class HelpFormatter : public CLI::Formatter {
 public:
-    explicit HelpFormatter(std::shared_ptr<const Language> language) : language_(std::move(language)) {
+    explicit HelpFormatter(const Declarations& declarations) : declarations_(declarations) {
         label("SUBCOMMAND", "COMMAND");
-        label("Positionals", "Arguments");
+        label("Positionals", "help.heading.arguments");
         label("INT", "N");
         label("UINT", "N");
         label("FLOAT", "X");
@@ -444,9 +447,14 @@ public:
         return told(app->get_description()) + ".\n\n";
     }
 
+    std::string make_usage(const CLI::App* app, std::string name) const override {
+        const std::string line = CLI::Formatter::make_usage(app, std::move(name));
+        return localized("help.usage") + line.substr(line.find(':') + 1);
+    }
+
     /// The options that every command has come last.
     std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
-        std::string text = with_heading(make_usage(app, std::move(name)), *language_) + make_positionals(app);
+        std::string text = make_usage(app, std::move(name)) + make_positionals(app);
         std::string common;
         for (const std::string& group : app->get_groups()) {
             const auto options = app->get_options([&group](const CLI::Option* option) {
@@ -456,28 +464,37 @@ public:
                 (group == common_heading ? common : text) += make_group(group, false, options);
             }
         }
-        return make_description(app) + text + make_subcommands(app, mode) + common + '\n' +
-               with_heading(translated(make_footer(app), *language_), *language_);
+        return make_description(app) + text + make_subcommands(app, mode) + common + '\n' + make_footer(app);
     }
 
     std::string make_group(std::string group, bool is_positional,
                            std::vector<const CLI::Option*> options) const override {
-        std::string text = '\n' + with_heading(group + ':', *language_) + '\n';
+        std::string text = '\n' + told(group == "Options" ? "help.heading.options" : group) + '\n';
         for (const CLI::Option* const option : options) {
             text += make_option(option, is_positional);
         }
         return text;
     }
 
-    std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode mode) const override {
+    std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode) const override {
         std::string text;
-        std::string line = CLI::Formatter::make_subcommands(app, mode);
-        for (std::string_view rest = line; !rest.empty();) {
-            const std::string_view one = rest.substr(0, std::min(rest.find('\n'), rest.size() - 1) + 1);
-            rest.remove_prefix(one.size());
-            text += one.starts_with(' ') ? std::string(one) : with_heading(one, *language_);
+        std::string group;
+        for (const CLI::App* const command : app->get_subcommands({})) {
+            if (command->get_group() != group) {
+                group = command->get_group();
+                text += '\n' + told(group) + '\n';
+            }
+            text += make_subcommand(command);
         }
         return text;
+    }
+
+    /// A footer that begins with a space is a list of examples.
+    std::string make_footer(const CLI::App* app) const override {
+        const std::string footer = app->get_footer();
+        return footer.empty()            ? ""
+               : footer.starts_with(' ') ? localized("help.heading.examples") + '\n' + footer + '\n'
+                                         : told(footer) + '\n';
     }
 
     std::string make_option(const CLI::Option* option, bool is_positional) const override {
@@ -490,11 +507,11 @@ public:
     }
 
     std::string make_option_desc(const CLI::Option* option) const override {
-        const std::string standard = told(option->get_default_str());
-        const bool is_french = *language_ == Language::French;
-        return told(option->get_description()) + (standard.empty() ? ""
-                                                  : is_french      ? " (par défaut\u00a0: " + standard + ")"
-                                                                   : " (default: " + standard + ")");
+        const std::string description = description_of(*option, declarations_, message_language());
+        const std::string usual = told(option->get_default_str());
+        return usual.empty()
+                   ? description
+                   : localized("help.with_default", {{"description", description}, {"usual", usual}});
     }
 
     std::string make_subcommand(const CLI::App* app) const override {
@@ -502,27 +519,26 @@ public:
     }
 
 private:
-    /// The text in the language of the help, or as it is if the catalogue does not have it.
-    std::string told(const std::string& text) const {
-        return translated_sentence(text, *language_).value_or(text);
+    static std::string told(const std::string& id) {
+        return told_in_help(id, message_language());
     }
 
-    std::shared_ptr<const Language> language_;
+    const Declarations& declarations_;
 };
 
 }  // namespace
 
 std::string examples(std::initializer_list<std::string_view> lines) {
-    std::string text = "Examples:";
+    std::string text;
     for (const std::string_view line : lines) {
-        text += "\n  ";
+        text += (text.empty() ? "  " : "\n  ");
         text += line;
     }
     return text;
 }
 
-std::shared_ptr<CLI::FormatterBase> help_formatter(std::shared_ptr<const Language> language) {
-    return std::make_shared<HelpFormatter>(std::move(language));
+std::shared_ptr<CLI::FormatterBase> help_formatter(const Declarations& declarations) {
+    return std::make_shared<HelpFormatter>(declarations);
 }
 
 }  // namespace awale::cli

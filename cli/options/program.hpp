@@ -15,7 +15,7 @@
 #include "awale/cli/options/command.hpp"
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/notation/narration/narration.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::cli {
 
@@ -36,14 +36,13 @@ struct Program {
     Program& operator=(const Program&) = delete;
 
     CLI::App app;
-    std::shared_ptr<Language> help_language = std::make_shared<Language>(Language::English);
     Declarations declarations;
     std::shared_ptr<CommonOptions> common = std::make_shared<CommonOptions>();
     std::vector<std::pair<const CLI::App*, Runner>> runners;
 };
 
 /// The heading of the options that every command has.
-inline constexpr const char* common_heading = "Options of every command";
+inline constexpr const char* common_heading = "help.heading.common";
 
 }  // namespace awale::cli
 
@@ -100,12 +99,13 @@ enum class Language : std::uint8_t;
 
 namespace awale::cli {
 
-/// The last paragraph of a command's help, from one or more whole command lines:
+/// The last paragraph of a command's help, from one or more whole command lines, without its heading:
 /// `arguments.footer(examples({…}))`.
 std::string examples(std::initializer_list<std::string_view> lines);
 
-/// Lays out every help text of the program in the same way, within 80 columns, in the language that is set
-/// when the text is made. Commands inherit it from the program and need not name it.
-std::shared_ptr<CLI::FormatterBase> help_formatter(std::shared_ptr<const Language> language);
+/// Lays out every help text of the program in the same way, within 80 columns, in the language
+/// of messages. Descriptions, headings and footers are ids of the catalogue. Commands inherit it from the
+/// program and need not name it; the declarations must outlive it.
+std::shared_ptr<CLI::FormatterBase> help_formatter(const Declarations& declarations);
 
 }  // namespace awale::cli

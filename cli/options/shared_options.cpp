@@ -1,8 +1,10 @@
 #include "awale/cli/options/shared_options.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <filesystem>
 #include <limits>
@@ -19,12 +21,12 @@
 
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/braille.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/game.hpp"
@@ -42,12 +44,12 @@ void add_budget_options(const Arguments& arguments, Budget& budget) {
     const Argument depth = arguments.add_option_function<int>(
         "--depth",
         [&budget](int plies) { budget = {.nodes = unlimited, .depth = plies, .time = std::nullopt}; },
-        "Search to a depth of D plies");
+        "help.option.depth");
     depth.type_name("D").between(1, deepest);
     const Argument nodes = arguments.add_option_function<std::uint64_t>(
         "--nodes",
         [&budget](std::uint64_t count) { budget = {.nodes = count, .depth = deepest, .time = std::nullopt}; },
-        "Search N positions");
+        "help.option.nodes");
     nodes.type_name("N").between(std::uint64_t{1}, unlimited).default_str(std::to_string(budget.nodes));
     const Argument time = arguments.add_option_function<double>(
         "--time",
@@ -56,7 +58,7 @@ void add_budget_options(const Arguments& arguments, Budget& budget) {
                       .depth = deepest,
                       .time = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000))};
         },
-        "Search for this time; the result may differ from run to run");
+        "help.option.time");
     time.type_name("SECONDS").between(0.001, 86400.0);
     depth.excludes(nodes).excludes(time);
     nodes.excludes(time);
@@ -66,13 +68,13 @@ void add_tables_option(const Arguments& arguments) {
     arguments
         .add_option_function<std::string>(
             "--tables", [arguments](const std::string& folder) { arguments.set_tables_folder(folder); },
-            "The folder of endgame tables, built or published (default: awale/tables among the user's data)")
+            "help.option.tables")
         .file(FileUse::Folder)
         .type_name("FOLDER");
 }
 
 void add_book_option(const Arguments& arguments, std::string& file) {
-    arguments.add_option("--book", file, "An opening book for awale's own engine").file(FileUse::Read);
+    arguments.add_option("--book", file, "help.option.book").file(FileUse::Read);
 }
 
 std::shared_ptr<const OpeningBook> opening_book(const RuleSet& rules, const std::string& file) {
@@ -81,9 +83,10 @@ std::shared_ptr<const OpeningBook> opening_book(const RuleSet& rules, const std:
 
 std::function<void(const tables::LockWait&)> wait_reporter(Console& console) {
     return [&console, next = 0.0](const tables::LockWait& wait) mutable {
-        const std::string line = fmt::format("Waiting for {}, which builds endgame tables in {} ({})",
-                                             wait.holder, wait.folder.string(), duration_text(wait.seconds));
-        console.progress(translated(line, console.language()));
+        const std::string line = localized("tables.waiting", {{"holder", wait.holder},
+                                                              {"folder", wait.folder.string()},
+                                                              {"time", duration_text(wait.seconds)}});
+        console.progress(line);
         if (!console.shows_progress() && wait.seconds >= next) {
             console.remark(line);
             next = std::max(10.0, 2 * wait.seconds);
@@ -94,13 +97,12 @@ std::function<void(const tables::LockWait&)> wait_reporter(Console& console) {
 TableOptions reporting_table_options(Console& console) {
     TableOptions options;
     options.progress = [&console](const TableProgress& progress) {
-        console.progress("Building endgame tables: " + std::to_string(progress.level) + " of " +
-                         std::to_string(progress.levels) + " seeds");
+        console.progress(
+            localized("tables.building", {{"level", progress.level}, {"last", progress.levels}}));
     };
     options.waiting = wait_reporter(console);
     options.not_kept = [&console](const std::string& reason) {
-        console.report("awale: the endgame tables are not kept, and will be built again next time: " +
-                       reason);
+        console.report(localized("tables.not_kept", {{"reason", reason}}));
     };
     return options;
 }
@@ -123,12 +125,12 @@ std::string keeping_fault(const std::filesystem::path& folder, std::uint64_t byt
         there = there.parent_path();
     }
     if (::access(there.c_str(), W_OK | X_OK) != 0) {
-        return fmt::format("{} cannot be written: name another folder with --tables", folder.string());
+        return localized("tables.folder_not_writable", {{"folder", folder.string()}});
     }
     const auto space = std::filesystem::space(there, failure);
     if (!failure && space.available < bytes) {
-        return fmt::format("tables for them take {} on the disk, and {} are free", size_text(bytes),
-                           size_text(space.available));
+        return localized("tables.disk_too_small",
+                         {{"size", size_text(bytes)}, {"free", size_text(space.available)}});
     }
     return "";
 }
@@ -139,10 +141,8 @@ void remark_on_missing_level(const Tables& tables, const std::filesystem::path& 
     }
     const int highest = tables::published::highest_published_file(folder);
     if (const int missing = tables.highest_level() + 1; highest > missing) {
-        console.remark(
-            fmt::format("awale: {}: there is no level of {} seeds, so the published levels above it, "
-                        "to {} seeds, are not used",
-                        folder.string(), missing, highest));
+        console.remark(localized("tables.missing_level",
+                                 {{"folder", folder.string()}, {"missing", missing}, {"highest", highest}}));
     }
 }
 
@@ -161,11 +161,12 @@ void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& 
         !keeping_fault(folder, costs.back().disk).empty()) {
         return;
     }
-    console.hint(
-        fmt::format("Endgame tables to {} seeds are in {}. '{}' takes about {} and {}, and proves "
-                    "positions with {} seeds more.",
-                    level, folder.string(), build_command(rules, console.tables_folder(), more),
-                    duration_text(costs.back().seconds), size_text(costs.back().disk), more - level));
+    console.hint(localized("tables.more", {{"level", level},
+                                           {"folder", folder.string()},
+                                           {"command", build_command(rules, console.tables_folder(), more)},
+                                           {"time", duration_text(costs.back().seconds)},
+                                           {"size", size_text(costs.back().disk)},
+                                           {"more", more - level}}));
 }
 
 }  // namespace
@@ -197,8 +198,10 @@ std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& cons
         hint_at_more(rules, tables->highest_level(tables::Pass::Margin), folder(), console);
     }
     remark_on_missing_level(*tables, options.directory, console);
-    console.detail(fmt::format("endgame tables for {}: to {} seeds, in {}", rules.name,
-                               tables->highest_level(), kept ? folder().string() : "memory"));
+    console.detail(
+        localized("tables.used", {{"rules", rules.name},
+                                  {"seeds", tables->highest_level()},
+                                  {"folder", kept ? folder().string() : localized("tables.memory")}}));
     return tables;
 }
 
@@ -213,25 +216,6 @@ std::span<const RuleSet> rule_sets(Games games) {
     return games == Games::All ? rule_sets_of_all_games() : rule_set_presets();
 }
 
-std::string names_of_rule_sets(Games games) {
-    std::string names;
-    for (const RuleSet& rules : rule_sets(games)) {
-        names += (names.empty() ? "" : ", ") + std::string(rules.name);
-    }
-    return names;
-}
-
-std::string unknown_rule_set(const std::string& name, Games games) {
-    std::vector<std::string_view> names;
-    for (const RuleSet& rules : rule_sets(games)) {
-        names.push_back(rules.name);
-    }
-    const auto meant = nearest(name, names);
-    return "there is no rule set '" + name + "'" +
-           (meant ? ", did you mean '" + std::string(*meant) + "'"
-                  : "; there are " + names_of_rule_sets(games));
-}
-
 std::vector<std::string> words_for_rule_sets(Games games) {
     std::vector<std::string> words;
     for (const RuleSet& rules : rule_sets(games)) {
@@ -240,15 +224,28 @@ std::vector<std::string> words_for_rule_sets(Games games) {
     return words;
 }
 
+/// Says that there is no such word: which was meant, or, where none is near, all that there are.
+std::string not_among(const std::string& wrong, const std::string& word,
+                      std::span<const std::string_view> known, const std::string& all) {
+    const auto meant = nearest(word, known);
+    return meant ? localized("options.meant", {{"wrong", wrong}, {"meant", *meant}})
+                 : localized("options.there_are", {{"wrong", wrong}, {"names", all}});
+}
+
+std::string not_among(const std::string& wrong, const std::string& word,
+                      const std::vector<std::string>& known) {
+    return not_among(wrong, word, std::vector<std::string_view>(known.begin(), known.end()),
+                     fmt::format("{}", fmt::join(known, ", ")));
+}
+
 const RuleSet& chosen_rule_set(const std::string& name, Games games, const std::string& option = "--rules") {
     const RuleSet* const found = find_rule_set_of_any_game(name);
     if (found == nullptr) {
-        throw Refused(option, unknown_rule_set(name, games));
+        throw Refused(option, not_among(localized("options.no_rule_set", {{"name", name}}), name,
+                                        words_for_rule_sets(games)));
     }
     if (games == Games::AwaleFamily && found->game != GameName::Awale) {
-        throw Refused(option, std::string(game_of(*found).title()) +
-                                  " is another game, which this command does not support; analyze, "
-                                  "annotate, diagram, play and poster do");
+        throw Refused(option, localized("options.other_game", {{"game", game_of(*found).title()}}));
     }
     return *found;
 }
@@ -256,45 +253,39 @@ const RuleSet& chosen_rule_set(const std::string& name, Games games, const std::
 }  // namespace
 
 void add_files(const Arguments& arguments, std::vector<std::string>& files) {
-    arguments.add_option("FILE", files, "Files of games; - is standard input").required().file(FileUse::Read);
+    arguments.add_option("FILE", files, "help.option.file").required().file(FileUse::Read);
 }
 
 void add_corpus_option(const Arguments& arguments, std::string& corpus) {
-    arguments.add_option("--corpus", corpus, "The corpus, as awale import makes it")
-        .file(FileUse::ReadCorpus)
-        .required();
+    arguments.add_option("--corpus", corpus, "help.option.corpus").file(FileUse::ReadCorpus).required();
 }
 
 void add_notation_option(const Arguments& arguments, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect) {
-    std::vector<std::string_view> names;
-    std::string list;
+    std::vector<std::string> names;
     for (const Dialect known : dialects()) {
-        names.push_back(awale::name(known));
-        list += (list.empty() ? "" : ", ") + std::string(names.back());
+        names.emplace_back(awale::name(known));
     }
     arguments
         .add_option_function<std::string>(
             name,
-            [&dialect, name, names, list](const std::string& word) {
+            [&dialect, name, names](const std::string& word) {
                 dialect = find_dialect(word);
                 if (!dialect) {
-                    const auto meant = nearest(word, names);
-                    throw Refused(name, "there is no notation '" + word + "'" +
-                                            (meant ? ", did you mean '" + std::string(*meant) + "'"
-                                                   : "; there are " + list));
+                    throw Refused(name,
+                                  not_among(localized("options.no_notation", {{"name", word}}), word, names));
                 }
             },
-            meaning + ": " + list)
+            meaning)
         .type_name("NAME")
-        .choices({names.begin(), names.end()});
+        .choices(names);
 }
 
 void add_rules_option(const Arguments& arguments, RuleSet& rules, Games games) {
     arguments
         .add_option_function<std::string>(
             "--rules", [&rules, games](const std::string& name) { rules = chosen_rule_set(name, games); },
-            "The rule set: " + names_of_rule_sets(games))
+            "help.option.rules")
         .type_name("NAME")
         .choices(words_for_rule_sets(games))
         .default_str(std::string(rules.name));
@@ -304,7 +295,7 @@ void add_rules_option(const Arguments& arguments, std::optional<RuleSet>& rules,
     arguments
         .add_option_function<std::string>(
             "--rules", [&rules, games](const std::string& name) { rules = chosen_rule_set(name, games); },
-            "Play by these rules, not by those a game names: " + names_of_rule_sets(games))
+            "help.option.play_rules")
         .type_name("NAME")
         .choices(words_for_rule_sets(games));
 }
@@ -313,22 +304,24 @@ void add_rules_argument(const Arguments& arguments, std::optional<RuleSet>& rule
     arguments
         .add_option_function<std::string>(
             "NAME", [&rules](const std::string& name) { rules = chosen_rule_set(name, Games::All, "NAME"); },
-            "A rule set: " + names_of_rule_sets(Games::All))
+            "help.option.rule_set")
         .type_name("")
         .choices(words_for_rule_sets(Games::All));
+}
+
+std::string bad_position(const std::string& text, const PositionError& error) {
+    return localized("options.bad_position",
+                     {{"text", text}, {"character", error.at + 1}, {"error", error.message}});
 }
 
 void add_position(const Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules) {
     const bool is_option = name.starts_with("--");
     const auto text = std::make_shared<std::string>("start");
-    arguments.add_option(name, *text, "A position, as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or the word start")
-        .type_name("POSITION")
-        .required(!is_option);
+    arguments.add_option(name, *text, "help.option.position").type_name("POSITION").required(!is_option);
     arguments.when_read([text, name, &board, &rules] {
         const auto read = parse_position(*text, rules);
         if (!read) {
-            throw Refused(name, "'" + *text + "', character " + std::to_string(read.error().at + 1) + ": " +
-                                    read.error().message);
+            throw Refused(name, bad_position(*text, read.error()));
         }
         board = *read;
     });
@@ -342,7 +335,7 @@ void choose_thresholds(const std::vector<int>& seeds, Thresholds& thresholds) {
     thresholds.mistake = Seeds{seeds[1]};
     thresholds.blunder = Seeds{seeds[2]};
     if (!(0 < seeds[0] && seeds[0] <= seeds[1] && seeds[1] <= seeds[2])) {
-        throw Refused("--thresholds", "the three numbers of seeds must be above zero and must not fall");
+        throw Refused("--thresholds", localized("options.falling_thresholds"));
     }
 }
 
@@ -352,7 +345,7 @@ void choose_expected(const std::vector<int>& points, Thresholds& thresholds) {
     thresholds.expected_mistake = points[1];
     thresholds.expected_blunder = points[2];
     if (!(0 < points[0] && points[0] <= points[1] && points[1] <= points[2])) {
-        throw Refused{"--expected", "the three numbers of points must be above zero and must not fall"};
+        throw Refused("--expected", localized("options.falling_points"));
     }
 }
 
@@ -363,7 +356,7 @@ void add_threshold_options(const Arguments& arguments, Thresholds& thresholds) {
         .add_option_function<std::vector<int>>(
             "--thresholds",
             [&thresholds](const std::vector<int>& seeds) { choose_thresholds(seeds, thresholds); },
-            "Seeds from which a proved loss is ?! and ? and ??, as in 2,4,8")
+            "help.option.thresholds")
         .type_name("SEEDS")
         .expected(3)
         .default_str("2,4,8");
@@ -371,7 +364,7 @@ void add_threshold_options(const Arguments& arguments, Thresholds& thresholds) {
         .add_option_function<std::vector<int>>(
             "--expected",
             [&thresholds](const std::vector<int>& points) { choose_expected(points, thresholds); },
-            "Points of a hundred by which the expected result must fall for an estimated ?! and ? and ??")
+            "help.option.expected")
         .type_name("POINTS")
         .expected(3)
         .default_str("15,30,60");
@@ -390,20 +383,16 @@ Argument add_picture_options(const Arguments& arguments, PictureFile& picture, c
     const std::string name = option.substr(option.rfind(',') + 1);
     const auto choose = [&picture, name](const std::string& file) {
         if (ending(file) != ".svg" && ending(file) != ".pdf" && ending(file) != ".png") {
-            throw Refused(name, "'" + file + "' has to end in .svg, .pdf or .png, or be - for SVG");
+            throw Refused(name, localized("options.picture_ending", {{"file", file}}));
         }
         picture.file = file;
     };
     const bool usual = picture.file == "-";
-    const Argument file =
-        arguments
-            .add_option_function<std::string>(
-                option, choose,
-                std::string(usual ? "The file" : "A picture in this file") +
-                    "; its ending says the format: .svg, .pdf or .png" +
-                    (usual ? ". SVG on standard output without it" : ", or - for SVG on standard output"))
-            .file(use);
-    arguments.add_option("--dpi", picture.dots_an_inch, "Dots an inch of a PNG")
+    const Argument file = arguments
+                              .add_option_function<std::string>(
+                                  option, choose, usual ? "help.option.picture" : "help.option.picture_file")
+                              .file(use);
+    arguments.add_option("--dpi", picture.dots_an_inch, "help.option.dpi")
         .type_name("N")
         .between(30, 1200)
         .capture_default_str();
@@ -438,7 +427,7 @@ void add_paper(const Arguments& arguments, render::Paper& paper, const std::stri
         paper = found.value_or(paper);
         return found.has_value();
     };
-    add_choice(arguments, "--paper", choose, words, "The paper", render::name(paper));
+    add_choice(arguments, "--paper", choose, words, "help.option.paper", render::name(paper));
 }
 
 }  // namespace
@@ -448,19 +437,19 @@ void add_book_options(const Arguments& arguments, BookFiles& files, const std::s
         arguments.add_option(name, file, description).file(FileUse::Write).binary();
     };
     add("-o,--output", files.whole, output);
-    add("--pupil", files.pupil, "A PDF file for the part without the answers");
-    add("--teacher", files.teacher, "A PDF file for the answers and other pages for teachers");
+    add("--pupil", files.pupil, "help.option.pupil");
+    add("--teacher", files.teacher, "help.option.teacher");
 }
 
 void check_book_files(const BookFiles& files) {
     if (files.whole.empty() && files.pupil.empty() && files.teacher.empty()) {
-        throw Refused("--output", "name the file to write, or its parts with --pupil and --teacher");
+        throw Refused("--output", localized("options.name_book"));
     }
     for (const auto& [option, file] :
          {std::pair{"--pupil", &files.pupil}, std::pair{"--teacher", &files.teacher}}) {
         const std::string ending = std::filesystem::path(*file).extension().string();
         if (is_page_file(*file) || ending == ".apkg" || ending == ".brf") {
-            throw Refused(option, "a part of a book is a PDF; end the name of the file in .pdf");
+            throw Refused(option, localized("options.part_is_pdf"));
         }
     }
 }
@@ -490,7 +479,7 @@ void add_language_option(const Arguments& arguments, Language& language, const s
         language = found.value_or(language);
         return found.has_value();
     };
-    add_choice(arguments, "--lang", choose, "en, fr", what, name(language));
+    add_choice(arguments, "--lang", choose, language_names(), what, name(language));
 }
 
 void add_board_option(const Arguments& arguments, const render::Theme*& theme) {
@@ -499,22 +488,17 @@ void add_board_option(const Arguments& arguments, const render::Theme*& theme) {
         theme = found == nullptr ? theme : found;
         return found != nullptr;
     };
-    add_choice(arguments, "--theme", choose, "wood, ink", "How boards look", theme->name);
+    add_choice(arguments, "--theme", choose, "wood, ink", "help.option.theme", theme->name);
 }
 
 void add_braille_option(const Arguments& arguments, std::string& file) {
     const auto choose = [&file](const std::string& name) {
         if (!can_write_braille()) {
-            throw Refused(
-                "--braille",
-                "this awale was built without liblouis, which braille needs; build with the package "
-                "liblouis-dev");
+            throw Refused("--braille", localized("options.no_liblouis"));
         }
         file = name;
     };
-    arguments
-        .add_option_function<std::string>("--braille", choose,
-                                          "Write braille to this file (BRF), - for standard output")
+    arguments.add_option_function<std::string>("--braille", choose, "help.option.braille")
         .file(FileUse::Write);
 }
 
@@ -538,15 +522,6 @@ std::vector<std::string> names_in(std::string_view list) {
     }
 }
 
-/// Refuses a name that is none of `known`, with the one that was meant or with all of them.
-[[noreturn]] void refuse(const char* option, const std::string& what, const std::string& name,
-                         const std::vector<std::string_view>& known, const std::string& all) {
-    const auto meant = nearest(name, known);
-    throw Refused(option,
-                  "there is no " + what + " '" + name + "'" +
-                      (meant ? ", did you mean '" + std::string(*meant) + "'" : "; there are " + all));
-}
-
 void choose_repairs(const std::string& list, std::vector<Repair>& repairs) {
     for (const std::string& word : names_in(list)) {
         const auto repair = find_repair(word);
@@ -558,7 +533,8 @@ void choose_repairs(const std::string& list, std::vector<Repair>& repairs) {
             std::vector<std::string_view> known{"all"};
             std::ranges::transform(all_repairs(), std::back_inserter(known),
                                    [](Repair one) { return awale::name(one); });
-            refuse("--repair", "repair", word, known, "case, mirror, after-end, result, date and all");
+            throw Refused("--repair", not_among(localized("options.no_repair", {{"name", word}}), word, known,
+                                                localized("options.repairs")));
         }
     }
 }
@@ -574,8 +550,9 @@ void choose_merge(const std::string& list, MergePolicy& policy) {
         } else if (word == "longest") {
             policy.keep_longest = true;
         } else {
-            refuse("--merge", "way to merge", word, {"first", "union", "replace", "longest"},
-                   "first, union, replace and longest");
+            constexpr std::array<std::string_view, 4> known{"first", "union", "replace", "longest"};
+            throw Refused("--merge", not_among(localized("options.no_merge", {{"name", word}}), word, known,
+                                               localized("options.merges")));
         }
     }
 }
@@ -586,7 +563,7 @@ void add_repair_option(const Arguments& arguments, std::vector<Repair>& repairs)
     arguments
         .add_option_function<std::string>(
             "--repair", [&repairs](const std::string& list) { choose_repairs(list, repairs); },
-            "Repair evident errors and report them: case, mirror, after-end, result, date, or all")
+            "help.option.repair")
         .type_name("NAME,...");
 }
 
@@ -594,9 +571,7 @@ void add_merge_option(const Arguments& arguments, MergePolicy& policy) {
     arguments
         .add_option_function<std::string>(
             "--merge", [&policy](const std::string& list) { choose_merge(list, policy); },
-            "How to handle duplicate games: first (keep the first record), union (complete it from the "
-            "later one), replace (keep the last); and longest (of games that continue each other keep only "
-            "the longest)")
+            "help.option.merge")
         .type_name("NAME,...");
 }
 

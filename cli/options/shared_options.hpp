@@ -81,6 +81,7 @@ namespace awale {
 class Board;
 enum class Dialect : std::uint8_t;
 enum class Games : std::uint8_t;
+struct PositionError;
 struct RuleSet;
 }  // namespace awale
 
@@ -94,7 +95,8 @@ void add_files(const Arguments& arguments, std::vector<std::string>& files);
 /// Declares `--corpus FILE` of a command that reads a corpus.
 void add_corpus_option(const Arguments& arguments, std::string& corpus);
 
-/// Declares an option, `--from` or `--to`, that takes the name of a notation.
+/// Declares an option, `--from` or `--to`, that takes the name of a notation; `meaning` is the id of its
+/// description.
 void add_notation_option(const Arguments& arguments, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect);
 
@@ -109,6 +111,9 @@ void add_rules_option(const Arguments& arguments, std::optional<RuleSet>& rules,
 
 /// Declares the argument `NAME`, a rule set, which need not be given.
 void add_rules_argument(const Arguments& arguments, std::optional<RuleSet>& rules);
+
+/// What is wrong with the text of a position, a sentence without its full stop.
+std::string bad_position(const std::string& text, const PositionError& error);
 
 /// Declares an argument (`POSITION`) or an option (`--position`) that takes position text and is read under
 /// `rules`, wherever on the line those are named. An argument must be given; without the option `board` is
@@ -163,9 +168,9 @@ void add_paper_option(const Arguments& arguments, render::Paper& paper);
 /// The same with the sizes of posters.
 void add_poster_paper_option(const Arguments& arguments, render::Paper& paper);
 
-/// Declares `--lang`; `what` is in the language, as in "The language of the notes".
+/// Declares `--lang`; `what` is the id of its description, which says what is in the language.
 void add_language_option(const Arguments& arguments, Language& language,
-                         const std::string& what = "The language");
+                         const std::string& what = "help.option.lang");
 
 /// Declares `--theme`, the look of boards on white paper: wood or ink.
 void add_board_option(const Arguments& arguments, const render::Theme*& theme);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "awale/analyzer/corpus/database.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/draw/svg.hpp"
@@ -235,7 +236,7 @@ namespace {
 constexpr std::time_t packed = 1'767'225'600;  // the time of every file, so that the bytes stay the same
 
 [[noreturn]] void throw_unpacked(const std::string& cause) {
-    throw EnvironmentError("the package of cards", cause, "write a .pdf or .html file instead");
+    throw EnvironmentError(localized("cards.package"), cause, localized("remedy.no_cards"));
 }
 
 /// A folder for the database, which SQLite wants to be a file; removed at the end.
@@ -244,8 +245,7 @@ public:
     CardFolder() {
         std::string name = (std::filesystem::temp_directory_path() / "awale-cards-XXXXXX").string();
         if (mkdtemp(name.data()) == nullptr) {
-            throw EnvironmentError(name, std::generic_category().message(errno),
-                                   "set TMPDIR to another folder");
+            throw EnvironmentError(name, system_reason(errno), localized("remedy.set_tmpdir"));
         }
         folder_ = name;
     }
@@ -317,7 +317,7 @@ public:
         const zip_int64_t got = zip_source_read(source_, whole.data(), whole.size());
         zip_source_close(source_);
         if (got != static_cast<zip_int64_t>(whole.size())) {
-            throw_unpacked("it cannot be read back");
+            throw_unpacked(localized("cards.not_read_back"));
         }
         return whole;
     }

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "awale/analyzer/search/evaluation.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -22,10 +22,10 @@ namespace awale::cli {
 
 std::string board_text(const Board& board, const RuleSet& rules) {
     const auto houses = static_cast<std::size_t>(rules.houses_a_side);
-    std::string letters_above = "       ";
-    std::string north = "North  ";
-    std::string south = "South  ";
-    std::string letters_below = "       ";
+    std::string letters_above(7, ' ');
+    std::string north;
+    std::string south;
+    std::string letters_below(7, ' ');
     for (std::size_t place = 0; place < houses; ++place) {
         const House above{Side::North, houses - 1 - place};
         const House below{Side::South, place};
@@ -34,11 +34,13 @@ std::string board_text(const Board& board, const RuleSet& rules) {
         south += fmt::format("{:>3}", board.seeds(below).count());
         letters_below += fmt::format("{:>3}", below.letter());
     }
-    const std::string reserve =
-        board.reserve() > Seeds{0} ? fmt::format("Reserve {:>2}\n", board.reserve().count()) : "";
-    return fmt::format("{}\n{}   {:>2} taken\n{}   {:>2} taken\n{}\n{}", letters_above, north,
-                       board.store(Side::North).count(), south, board.store(Side::South).count(),
-                       letters_below, reserve);
+    return localized("board.rows", {{"above", letters_above},
+                                    {"north", north},
+                                    {"north_store", board.store(Side::North).count()},
+                                    {"south", south},
+                                    {"south_store", board.store(Side::South).count()},
+                                    {"below", letters_below},
+                                    {"reserve", board.reserve().count()}});
 }
 
 namespace {
@@ -79,19 +81,11 @@ std::string range_text(const Value& value) {
 
 /// How far from the truth an estimate is on average; empty for what is proved and where it was not measured.
 std::string error_text(const JudgedTurn& turn, Language language) {
-    return turn.mean_error ? worded(language, "±{:.1f}", "±{:.1f}", *turn.mean_error) : "";
+    return turn.mean_error ? localized(language, "judgement.error", {{"seeds", *turn.mean_error}}) : "";
 }
 
 std::string grade_text(Grade grade, Language language) {
-    if (language == Language::English) {
-        return std::string(name(grade));
-    }
-    switch (grade) {
-        case Grade::Exact: return "exact";
-        case Grade::Bounded: return "encadré";
-        case Grade::Estimate: return "estimé";
-    }
-    return "";
+    return localized(language, "judgement.grade", {{"grade", name(grade)}});
 }
 
 bool has(const TurnJudgement& judgement, Grade grade) {
@@ -132,9 +126,9 @@ std::string judgement_table(const Board& board, const TurnJudgement& judgement, 
     for (const JudgedTurn& turn : judgement.turns) {
         width = std::max(width, to_text(turn.turn).size());
     }
-    std::string text = worded(language, "{:<{}}  value  error     proved  grade      final score  line\n",
-                              "{:<{}} valeur erreur     prouvé  degré      score final  suite\n",
-                              language == Language::French ? "coup" : "move", width);
+    std::string text =
+        localized(language, "judgement.head",
+                  {{"move", fmt::format("{:<{}}", localized(language, "judgement.move"), width)}});
     for (const JudgedTurn& turn : judgement.turns) {
         text += fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", to_text(turn.turn), width,
                             figure_text(turn.value), error_text(turn, language), range_text(turn.value),
@@ -142,57 +136,30 @@ std::string judgement_table(const Board& board, const TurnJudgement& judgement, 
                             line_text(board, turn.line, rules));
     }
     if (const std::size_t others = judgement.legal - judgement.turns.size(); others > 0) {
-        text += worded(language, "{} other moves\n", "{} {}\n", others,
-                       french_form(static_cast<double>(others), "autre coup", "autres coups"));
+        text += localized(language, "judgement.others", {{"moves", others}});
     }
     return text;
 }
 
 std::string judgement_legend(const TurnJudgement& judgement, Language language) {
-    std::string text =
-        worded(language, "value     South's seeds less North's at the end of the game, stores included\n",
-               "valeur    graines de Sud moins celles de Nord en fin de partie, réserves comprises\n");
+    std::string text = localized(language, "judgement.value");
     if (has(judgement, Grade::Exact)) {
-        text += worded(language, "exact     proved: best play of both sides gives it\n",
-                       "exact     prouvé : c’est ce que donne le meilleur jeu des deux camps\n");
+        text += localized(language, "judgement.exact");
     }
     if (has(judgement, Grade::Bounded)) {
-        text += worded(language, "bounded   proved to lie in the range\n",
-                       "encadré   prouvé : la valeur est entre ces deux bornes\n");
+        text += localized(language, "judgement.bounded");
     }
     if (has(judgement, Grade::Estimate)) {
-        text += worded(language, "estimate  found by the search; only the range is proved\n",
-                       "estimé    trouvé par la recherche ; seules les bornes sont prouvées\n");
+        text += localized(language, "judgement.estimate");
     }
     if (std::ranges::any_of(judgement.turns,
                             [](const JudgedTurn& turn) { return turn.mean_error.has_value(); })) {
-        text += worded(language, "error     mean distance of such estimates from the true value, in seeds\n",
-                       "erreur    écart moyen entre ces estimations et la vraie valeur, en graines\n");
+        text += localized(language, "judgement.mean_error");
     }
     return text;
 }
 
 namespace {
-
-std::string sentence(EndReason reason, const RuleSet& rules, Language language) {
-    switch (reason) {
-        case EndReason::Majority:
-            return worded(language, "more than half of the seeds are taken",
-                          "plus de la moitié des graines sont prises");
-        case EndReason::NoMove: return worded(language, "no move can be played", "aucun coup n’est jouable");
-        case EndReason::Repetition:
-            return rules.occurrences == 2 ? worded(language, "the position is there a second time",
-                                                   "la position revient une deuxième fois")
-                                          : worded(language, "the position is there a third time",
-                                                   "la position revient une troisième fois");
-        case EndReason::FewSeeds:
-            return worded(language, "six seeds or fewer are left", "il reste six graines ou moins");
-        case EndReason::NoCaptureLeft:
-            return worded(language, "nothing can be taken any more", "plus aucune prise n’est possible");
-        case EndReason::Unfinished: return worded(language, "the record stops", "la partie notée s’arrête");
-    }
-    return "";
-}
 
 /// A replay with the numbers of its moves.
 struct NumberedReplay {
@@ -204,7 +171,7 @@ struct NumberedReplay {
 /// `12. F` or `12... f` for a ply counted from 1, or `the start` for 0.
 std::string move_name(const NumberedReplay& numbered, std::size_t ply) {
     if (ply == 0) {
-        return worded(numbered.language, "the start", "la position initiale");
+        return localized(numbered.language, "replay.start");
     }
     const ReplayedPly& played = numbered.replay.plies[ply - 1];
     const std::size_t half_moves = numbered.half_moves[ply - 1];
@@ -228,19 +195,18 @@ std::string what_happened(const NumberedReplay& numbered, const ReplayedPly& ply
     std::string text;
     const auto add = [&](const std::string& what) { text += (text.empty() ? "  " : ", ") + what; };
     if (clock) {
-        add(worded(numbered.language, "clock {}", "pendule {}", *clock));
+        add(localized(numbered.language, "replay.clock", {{"clock", *clock}}));
     }
     if (ply.grand_slam) {
-        add(ply.captured == Seeds{0} ? worded(numbered.language, "grand slam that takes nothing",
-                                              "toute la rangée : prise annulée")
-                                     : worded(numbered.language, "grand slam", "prise de toute la rangée"));
+        add(ply.captured == Seeds{0} ? localized(numbered.language, "replay.grand_slam_of_nothing")
+                                     : localized(numbered.language, "replay.grand_slam"));
     }
     if (ply.fed) {
-        add(worded(numbered.language, "had to feed", "devait nourrir"));
+        add(localized(numbered.language, "replay.fed"));
     }
     if (ply.repeats) {
-        add(worded(numbered.language, "as after {}", "comme après {}",
-                   move_name(numbered, ply.repeats->number())));
+        add(localized(numbered.language, "replay.repeats",
+                      {{"move", move_name(numbered, ply.repeats->number())}}));
     }
     return text;
 }
@@ -265,33 +231,32 @@ std::string column_heads(const RuleSet& rules, Language language) {
         }
         text += "  ";
     }
-    return text + worded(language, "South North", "  Sud  Nord") +
-           (rules.reserve == 0 ? "" : worded(language, " Reserve", " À poser"));
+    return text + localized(language, "replay.stores", {{"reserve", rules.reserve}});
 }
 
-std::string winner(const Score& score, Language language) {
+std::string_view winner(const Score& score) {
     const int margin = score.halves(Side::South) - score.halves(Side::North);
-    return margin == 0 ? worded(language, "a draw", "partie nulle")
-                       : worded(language, "{} wins", "{} gagne",
-                                translated(name(margin > 0 ? Side::South : Side::North), language));
+    return margin == 0 ? "none" : name(margin > 0 ? Side::South : Side::North);
 }
 
 std::string end_sentence(const NumberedReplay& numbered) {
     const Replay& replay = numbered.replay;
     const Ended& ended = replay.ended;
     const Language language = numbered.language;
+    const std::string last = move_name(numbered, ended.ply.number());
     if (ended.reason == EndReason::Unfinished) {
-        return worded(language, "Unfinished after {}: {}\n", "Inachevée après {} : {}\n",
-                      move_name(numbered, ended.ply.number()), to_text(ended.final));
+        return localized(language, "replay.unfinished", {{"move", last}, {"score", to_text(ended.final)}});
     }
-    std::string text =
-        worded(language, "Over after {}, {}: {}, {}\n", "Fin après {}, {} : {}, {}\n",
-               move_name(numbered, ended.ply.number()), sentence(ended.reason, replay.rules, language),
-               to_text(ended.final), winner(ended.final, language));
+    std::string text = localized(language, "replay.over",
+                                 {{"move", last},
+                                  {"reason", name(ended.reason)},
+                                  {"occurrences", replay.rules.occurrences},
+                                  {"score", to_text(ended.final)},
+                                  {"winner", winner(ended.final)}});
     if (replay.played_on) {
-        text +=
-            worded(language, "The record goes on to {}: {}\n", "La partie notée continue jusqu’à {} : {}\n",
-                   move_name(numbered, replay.plies.size()), to_text(replay.at_stop));
+        text += localized(
+            language, "replay.goes_on",
+            {{"move", move_name(numbered, replay.plies.size())}, {"score", to_text(replay.at_stop)}});
     }
     return text;
 }
@@ -301,9 +266,10 @@ std::string end_sentence(const NumberedReplay& numbered) {
 std::string replay_table(const Record& record, const Replay& replay, Language language) {
     const NumberedReplay numbered{replay, half_move_numbers(replay), language};
     const std::size_t width = move_width(numbered);
-    std::string text =
-        worded(language, "{} - {}, rules {}\n", "{} - {}, règle {}\n", record.tag("South").value_or("?"),
-               record.tag("North").value_or("?"), rules_title(replay.rules, language));
+    std::string text = localized(language, "replay.head",
+                                 {{"south", record.tag("South").value_or("?")},
+                                  {"north", record.tag("North").value_or("?")},
+                                  {"rules", rules_title(replay.rules, language)}});
     text += fmt::format("{:{}}{}\n", "", width, column_heads(replay.rules, language));
     text += fmt::format("{:{}}{}\n", "", width, board_columns(replay.start, replay.rules));
     for (std::size_t i = 0; i < replay.plies.size(); ++i) {
@@ -327,21 +293,20 @@ std::string with_spaces(std::uint64_t number) {
 }
 
 std::string size_text(std::uint64_t bytes) {
-    const double megabytes = static_cast<double>(bytes) / 1e6;
-    return megabytes < 1      ? "1 MB"
-           : megabytes < 1000 ? fmt::format("{:.0f} MB", megabytes)
-                              : fmt::format("{:.1f} GB", megabytes / 1000);
+    const double megabytes = std::max(static_cast<double>(bytes) / 1e6, 1.0);
+    return megabytes < 1000 ? localized("size.megabytes", {{"size", megabytes}})
+                            : localized("size.gigabytes", {{"size", megabytes / 1000}});
 }
 
 std::string duration_text(double seconds) {
     const auto whole = std::lround(seconds);
     if (whole < 60) {
-        return fmt::format("{} s", whole);
+        return localized("duration.seconds", {{"seconds", whole}});
     }
     if (whole < 3600) {
-        return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+        return localized("duration.minutes", {{"minutes", whole / 60}, {"seconds", whole % 60}});
     }
-    return fmt::format("{} h {:02} min", whole / 3600, whole / 60 % 60);
+    return localized("duration.hours", {{"hours", whole / 3600}, {"minutes", whole / 60 % 60}});
 }
 
 namespace {
@@ -353,40 +318,39 @@ double millions_a_second(std::uint64_t nodes, double seconds) {
 }  // namespace
 
 std::string bench_heading(Language language) {
-    return worded(language, "{:<36} seeds depth  move   value    positions  seconds    M/s\n",
-                  "{:<34} graines prof.  coup  valeur    positions secondes    M/s\n", "position");
+    return localized(language, "bench.head");
 }
 
 std::string bench_text(const search::BenchLine& line, Language language) {
-    constexpr std::string_view form = "{:<36} {:>5} {:>5}  {:<4}  {:>+6.2f} {:>12} {:>8.3f} {:>6.1f}\n";
-    return worded(language, form, form, position_text(line.board, abapa()), line.board.on_board().count(),
-                  line.thought.depth, line.thought.line.front().letter(),
-                  line.thought.score / static_cast<double>(search::seed), line.thought.nodes, line.seconds,
-                  millions_a_second(line.thought.nodes, line.seconds));
+    return localized(language, "bench.row",
+                     {{"position", position_text(line.board, abapa())},
+                      {"seeds", line.board.on_board().count()},
+                      {"depth", line.thought.depth},
+                      {"move", line.thought.line.front().letter()},
+                      {"value", line.thought.score / static_cast<double>(search::seed)},
+                      {"positions", line.thought.nodes},
+                      {"seconds", line.seconds},
+                      {"speed", millions_a_second(line.thought.nodes, line.seconds)}});
 }
 
 std::string bench_total(const search::BenchResult& result, Language language) {
-    return worded(language,
-                  "\npositions {}, seconds of processor time {:.3f}, million positions a second {:.1f}\n"
-                  "signature {}\n",
-                  "\npositions {}, secondes de processeur {:.3f}, millions de positions par seconde {:.1f}\n"
-                  "signature {}\n",
-                  result.nodes, result.seconds, millions_a_second(result.nodes, result.seconds),
-                  search::signature(result));
+    return localized(language, "bench.total",
+                     {{"positions", result.nodes},
+                      {"seconds", result.seconds},
+                      {"speed", millions_a_second(result.nodes, result.seconds)},
+                      {"signature", search::signature(result)}});
 }
 
 std::string time_to_depth_text(std::span<const search::DepthReached> reached, Language language) {
-    std::string text = worded(language,
-                              "from the start\n"
-                              "depth    positions  seconds    M/s\n",
-                              "depuis la position initiale\n"
-                              "prof.    positions secondes    M/s\n");
+    std::string text = localized(language, "bench.depths_head");
     constexpr int least_depth = 11;
     for (const search::DepthReached& at : reached) {
         if (at.depth >= least_depth || at.depth == reached.back().depth) {
-            constexpr std::string_view form = "{:>5} {:>12} {:>8.3f} {:>6.1f}\n";
-            text += worded(language, form, form, at.depth, at.nodes, at.seconds,
-                           millions_a_second(at.nodes, at.seconds));
+            text += localized(language, "bench.depths_row",
+                              {{"depth", at.depth},
+                               {"positions", at.nodes},
+                               {"seconds", at.seconds},
+                               {"speed", millions_a_second(at.nodes, at.seconds)}});
         }
     }
     return text;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
@@ -27,10 +28,6 @@ constexpr std::size_t lines_a_page = 25;
 constexpr std::string_view brf_cells = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
 static_assert(brf_cells.size() == 64);
 
-const char* table_of(Language language) {
-    return language == Language::French ? "fr-bfu-comp6.utb" : "en-ueb-g1.ctb";
-}
-
 /// A line as cells of Braille ASCII.
 std::string cells(std::string_view line, Language language) {
     if (line.empty()) {
@@ -42,16 +39,16 @@ std::string cells(std::string_view line, Language language) {
         in.push_back(bytes == 0 ? U'?' : static_cast<widechar>(code_point(line.substr(at, bytes))));
         at += std::max<std::size_t>(bytes, 1);
     }
+    const std::string table = localized(language, "braille.table");
     std::vector<widechar> out(8 * in.size() + 32);
     int read = static_cast<int>(in.size());
     int written = static_cast<int>(out.size());
     // NOLINTNEXTLINE(hicpp-signed-bitwise): flags of liblouis
     constexpr int as_unicode = dotsIO | ucBrl;
-    if (lou_translateString(table_of(language), in.data(), &read, out.data(), &written, nullptr, nullptr,
+    if (lou_translateString(table.c_str(), in.data(), &read, out.data(), &written, nullptr, nullptr,
                             as_unicode) == 0 ||
         read != static_cast<int>(in.size())) {
-        throw EnvironmentError(table_of(language), "liblouis cannot translate with this table",
-                               "install the package liblouis-data");
+        throw EnvironmentError(table, localized("braille.no_table"), localized("remedy.install_braille_tables"));
     }
     std::string text;
     for (int i = 0; i < written; ++i) {
@@ -62,7 +59,7 @@ std::string cells(std::string_view line, Language language) {
 
 /// The cell before the digits of a number.
 char number_sign(Language language) {
-    return language == Language::French ? ',' : '#';
+    return localized(language, "braille.number_sign").front();
 }
 
 /// Divides a line of cells into lines that fit. A number, which begins with `number`, stays with the word
@@ -132,28 +129,15 @@ std::string braille(std::string_view, Language) {
 
 namespace awale::cli {
 
-namespace {
-
-struct LinearWords {
-    std::string_view south, north, rules, start, position, result;
-};
-
-const LinearWords& linear_words(Language language) {
-    static const LinearWords english{"South", "North", "Rules", "Start", "Position", "Result"};
-    static const LinearWords french{"Sud", "Nord", "Règle", "Départ", "Position", "Résultat"};
-    return language == Language::French ? french : english;
-}
-
-}  // namespace
-
 std::string linear_game(const Record& record, const Replay& replay, Language language) {
-    const LinearWords& words = linear_words(language);
-    std::string text =
-        fmt::format("{}: {}\n{}: {}\n{}: {}\n", words.south, record.tag("South").value_or("?"), words.north,
-                    record.tag("North").value_or("?"), words.rules, rules_known_as(replay.rules, language));
+    std::string text = localized(language, "braille.game",
+                                 {{"south", record.tag("South").value_or("?")},
+                                  {"north", record.tag("North").value_or("?")},
+                                  {"rules", rules_known_as(replay.rules, language)}});
     const bool north_begins = replay.start.to_move() == Side::North;
     if (replay.start != Board::start(replay.rules)) {
-        text += fmt::format("{}: {}\n", words.start, position_text(replay.start, replay.rules));
+        text +=
+            localized(language, "braille.start", {{"position", position_text(replay.start, replay.rules)}});
     }
     for (std::size_t i = 0; i < replay.plies.size(); ++i) {
         const ReplayedPly& ply = replay.plies[i];
@@ -166,8 +150,9 @@ std::string linear_game(const Record& record, const Replay& replay, Language lan
         text += half % 2 == 0 && i + 1 < replay.plies.size() ? " " : "\n";
     }
     const Board& last = replay.plies.empty() ? replay.start : replay.plies.back().after;
-    return text + fmt::format("{}: {}\n{}: {}\n", words.position, position_text(last, replay.rules),
-                              words.result, to_text(replay.ended.final));
+    return text + localized(language, "braille.end",
+                            {{"position", position_text(last, replay.rules)},
+                             {"result", to_text(replay.ended.final)}});
 }
 
 }  // namespace awale::cli

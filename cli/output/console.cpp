@@ -24,8 +24,8 @@ Console::Console(std::istream& in, std::ostream& out, std::ostream& err, bool er
       err_(err),
       escaping_(out),
       text_(&escaping_),
-      translating_(text_, Language{}),
-      messages_(&translating_),
+      wrapping_(text_),
+      messages_(&wrapping_),
       err_is_terminal_(err_is_terminal),
       out_is_terminal_(out_is_terminal) {
     text_.exceptions(out.exceptions());
@@ -36,7 +36,7 @@ void Console::wrap_messages() {
     constexpr unsigned short narrowest = 20;
     winsize size{};
     if (out_is_terminal_ && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= narrowest) {
-        translating_.set_columns(size.ws_col);
+        wrapping_.set_columns(size.ws_col);
     }
 }
 
@@ -50,7 +50,7 @@ void Console::report(std::string_view text) {
     const std::lock_guard lock(mutex_);
     erase_progress();
     text_.flush();  // on a terminal, remarks stand after the results they are about
-    err_ << escape_controls(translated(text, language_));
+    err_ << escape_controls(text);
     if (!text.ends_with('\n')) {
         err_ << '\n';
     }
@@ -84,7 +84,7 @@ void Console::progress(std::string_view line) {
         erase_progress();
         return;
     }
-    err_ << erase_line << escape_controls(translated(line, language_));
+    err_ << erase_line << escape_controls(line);
     err_.flush();
     progress_shown_ = true;
 }
@@ -187,7 +187,7 @@ std::string wrapped(std::string_view text, std::size_t columns) {
     return lines;
 }
 
-TranslatingBuf::int_type TranslatingBuf::overflow(int_type character) {
+WrappingBuf::int_type WrappingBuf::overflow(int_type character) {
     if (traits_type::eq_int_type(character, traits_type::eof())) {
         return traits_type::not_eof(character);
     }
@@ -195,20 +195,20 @@ TranslatingBuf::int_type TranslatingBuf::overflow(int_type character) {
     return xsputn(&c, 1) == 1 ? character : traits_type::eof();
 }
 
-std::streamsize TranslatingBuf::xsputn(const char* text, std::streamsize size) {
+std::streamsize WrappingBuf::xsputn(const char* text, std::streamsize size) {
     line_.append(text, static_cast<std::size_t>(size));
     pass(line_.rfind('\n') + 1);
     return target_ ? size : 0;
 }
 
-int TranslatingBuf::sync() {
+int WrappingBuf::sync() {
     pass(line_.size());
     target_.flush();
     return target_ ? 0 : -1;
 }
 
-void TranslatingBuf::pass(std::size_t size) {
-    const std::string text = translated(std::string_view(line_).substr(0, size), language_);
+void WrappingBuf::pass(std::size_t size) {
+    const std::string_view text = std::string_view(line_).substr(0, size);
     target_ << (columns_ > 0 ? wrapped(text, columns_) : text);
     line_.erase(0, size);
 }

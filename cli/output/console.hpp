@@ -11,8 +11,8 @@
 #include <string_view>
 #include <utility>
 
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/file_use.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::cli {
 
@@ -37,15 +37,10 @@ private:
 /// below its first word, or below the last of its columns where two spaces or more part them.
 std::string wrapped(std::string_view text, std::size_t columns);
 
-/// Passes text on in a language, a line at a time (messages/translation.hpp), and wrapped if that is wanted.
-/// The target must outlive it.
-class TranslatingBuf : public std::streambuf {
+/// Passes text on a line at a time, wrapped if that is wanted. The target must outlive it.
+class WrappingBuf : public std::streambuf {
 public:
-    TranslatingBuf(std::ostream& target, Language language) : target_(target), language_(language) {}
-
-    void set_language(Language language) {
-        language_ = language;
-    }
+    explicit WrappingBuf(std::ostream& target) : target_(target) {}
 
     void set_columns(std::uint16_t columns) {
         columns_ = columns;
@@ -61,7 +56,6 @@ private:
     void pass(std::size_t size);
 
     std::ostream& target_;
-    Language language_;
     std::uint16_t columns_ = 0;  ///< 0: lines are as long as they are
     std::string line_;           ///< begun and not ended
 };
@@ -94,7 +88,7 @@ public:
         return text_;
     }
 
-    /// Sentences for a person on standard output, in the language of messages.
+    /// Sentences for a person on standard output.
     std::ostream& messages() {
         return messages_;
     }
@@ -118,14 +112,13 @@ public:
         return out_is_terminal_;
     }
 
-    /// The language of everything that a person reads besides results.
+    /// The language of everything that a person reads.
     void set_language(Language language) {
-        language_ = language;
-        translating_.set_language(language);
+        set_message_language(language);
     }
 
     Language language() const {
-        return language_;
+        return message_language();
     }
 
     void set_verbosity(Verbosity verbosity) {
@@ -194,9 +187,8 @@ private:
     std::ostream& err_;
     EscapingBuf escaping_;
     std::ostream text_;  ///< `out_`, escaped
-    TranslatingBuf translating_;
-    std::ostream messages_;  ///< `text_`, translated
-    Language language_{};    ///< English
+    WrappingBuf wrapping_;
+    std::ostream messages_;  ///< `text_`, wrapped
     bool err_is_terminal_;
     bool out_is_terminal_;
     Verbosity verbosity_ = Verbosity::Normal;

@@ -14,8 +14,10 @@
 
 #include "awale/analyzer/search/opening_book.hpp"
 #include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/atomic_file.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
 
@@ -151,9 +153,15 @@ Known known(const NamedFile& file) {
     return result;
 }
 
+/// As the command line names it: `--output 'games.ogn'`.
+std::string text(const NamedFile& file) {
+    return file.option + " '" + file.name + "'";
+}
+
 std::string text(const Known& file) {
-    return file.is_stream ? std::string(writes(file.named->use) ? "standard output" : "standard input")
-                          : file.named->option + " '" + file.named->name + "'";
+    return file.is_stream
+               ? localized(writes(file.named->use) ? "files.standard_output" : "files.standard_input")
+               : text(*file.named);
 }
 
 /// Whether `other` is something that belongs to `file`, beside the file itself.
@@ -175,9 +183,10 @@ std::optional<std::string> conflict(const Known& one, const Known& two) {
     if (one_stdout && two_stdout) {
         // What is printed besides may go where one file goes, but not two files.
         const bool both_named = !one.named->option.empty() && !two.named->option.empty();
-        return both_named ? std::optional(one.named->option + " and " + two.named->option +
-                                          " both name standard output; name a file for one of them")
-                          : std::nullopt;
+        return both_named
+                   ? std::optional(localized("files.both_standard_output",
+                                             {{"one", one.named->option}, {"other", two.named->option}}))
+                   : std::nullopt;
     }
     if (!one.identity || !two.identity) {
         return std::nullopt;
@@ -185,14 +194,13 @@ std::optional<std::string> conflict(const Known& one, const Known& two) {
     if (*one.identity == *two.identity) {
         const Known& written = writes(two.named->use) && !two_stdout ? two : one;
         const Known& other = &written == &one ? two : one;
-        return text(written) + " is the same file as " + text(other) + "; name another one";
+        return localized("files.same_file", {{"file", text(written)}, {"other", text(other)}});
     }
     for (const auto& [file, other] : {std::pair{&one, &two}, std::pair{&two, &one}}) {
         if (has_beside(*file, *other)) {
-            return text(*other) +
-                   (is_corpus(file->named->use) ? " is a file that SQLite keeps beside "
-                                                : " is one of the files written by ") +
-                   text(*file) + "; name another one";
+            return is_corpus(file->named->use)
+                       ? localized("files.beside_corpus", {{"file", text(*other)}, {"corpus", text(*file)}})
+                       : localized("files.one_of_numbered", {{"file", text(*other)}, {"other", text(*file)}});
         }
     }
     return std::nullopt;
@@ -237,7 +245,7 @@ std::string corpus_of(const std::filesystem::path& file) {
 /// What a file is that no output may replace, as a sentence; nothing for any other file.
 std::optional<std::string> kept_as(const FileIdentity& file, const KeptFiles& kept) {
     if (!kept.configuration.empty() && identity_of(kept.configuration) == file) {
-        return "it is the configuration file";
+        return localized("files.is_configuration");
     }
     std::vector<std::filesystem::path> folders = user_table_directories();
     folders.push_back(kept.tables);
@@ -248,17 +256,22 @@ std::optional<std::string> kept_as(const FileIdentity& file, const KeptFiles& ke
     }
     for (const std::filesystem::path& folder : folders) {
         if (!folder.empty() && lies_in(folder, file)) {
-            return "it lies in '" + folder.string() + "', the folder of the endgame tables";
+            return localized("files.in_tables_folder", {{"folder", folder.string()}});
         }
     }
     for (const RuleSet& rules : rule_sets_of_all_games()) {
         if (const auto book = default_book_file(rules); !book.empty() && identity_of(book) == file) {
-            return "it is the opening book for the rules " + std::string(rules.name);
+            return localized("files.is_book", {{"rules", rules.name}});
         }
     }
     const std::string corpus = corpus_of(file.path);
     return corpus.empty() ? std::nullopt
-                          : std::optional("it is a file that SQLite keeps beside '" + corpus + "'");
+                          : std::optional(localized("files.kept_by_sqlite", {{"corpus", corpus}}));
+}
+
+std::string kept_error(const std::string& file, const std::string& reason, std::string_view remedy) {
+    return localized("error.of_thing_with_remedy",
+                     {{"what", file}, {"cause", reason}, {"remedy", localized(remedy)}});
 }
 
 /// Why a named output cannot be written, as far as that concerns kept files.
@@ -268,8 +281,7 @@ std::optional<std::string> kept_conflict(const NamedFile& named, const KeptFiles
         const FileIdentity folder{
             std::filesystem::weakly_canonical(std::filesystem::absolute(named.name, failure), failure)};
         const auto found = kept_as(folder, kept);
-        return found ? std::optional(named.option + " '" + named.name + "': " + *found +
-                                     "; name another folder")
+        return found ? std::optional(kept_error(text(named), *found, "remedy.name_another_folder"))
                      : std::nullopt;
     }
     const Known file = known(named);
@@ -277,12 +289,13 @@ std::optional<std::string> kept_conflict(const NamedFile& named, const KeptFiles
         return std::nullopt;
     }
     if (const auto found = kept_as(*file.identity, kept)) {
-        return named.option + " '" + named.name + "': " + *found + "; name another file";
+        return kept_error(text(named), *found, "remedy.name_another_file");
     }
     for (const FileIdentity& beside : file.beside) {
         const auto found = named.use == FileUse::WriteNumbered ? kept_as(beside, kept) : std::nullopt;
         if (found) {
-            return named.option + " '" + beside.path.string() + "': " + *found + "; name another file";
+            return kept_error(text(NamedFile{named.option, beside.path.string(), named.use}), *found,
+                              "remedy.name_another_file");
         }
     }
     return std::nullopt;
@@ -290,8 +303,11 @@ std::optional<std::string> kept_conflict(const NamedFile& named, const KeptFiles
 
 /// What to do about an output that cannot be written.
 std::string another(const NamedFile& file) {
-    const std::string what = is_folder(file) ? "name another folder" : "name another file";
-    return file.option.starts_with('-') ? what + " with " + file.option : what;
+    if (file.option.starts_with('-')) {
+        return localized(is_folder(file) ? "remedy.name_another_folder_with" : "remedy.name_another_file_with",
+                         {{"option", file.option}});
+    }
+    return localized(is_folder(file) ? "remedy.name_another_folder" : "remedy.name_another_file");
 }
 
 /// Why nothing can be written in a folder, or it cannot be made; 0 where it can.
@@ -345,7 +361,7 @@ std::optional<std::string> file_conflict(const KeptFiles& kept) {
 void check_writable(std::span<const NamedFile> files) {
     const auto check = [](const NamedFile& file, const std::string& name, int reason) {
         if (reason != 0) {
-            throw WriteError(name, "cannot be written: " + std::generic_category().message(reason),
+            throw WriteError(name, localized("files.cannot_be_written", {{"reason", system_reason(reason)}}),
                              another(file));
         }
     };
@@ -367,13 +383,13 @@ void check_output(const std::string& file, const KeptFiles& kept) {
         return;
     }
     if (const auto found = kept_as(*identity, kept)) {
-        throw WriteError(file, *found, "name another file");
+        throw WriteError(file, *found, localized("remedy.name_another_file"));
     }
     for (const NamedFile& named : kept.named) {
         const bool is_read =
             named.use == FileUse::Read || named.use == FileUse::Extend || is_corpus(named.use);
         if (is_read && named.name != "-" && identity_of(std::filesystem::path(named.name)) == identity) {
-            throw WriteError(file, "it is a file that this command reads", "name another file");
+            throw WriteError(file, localized("files.is_read"), localized("remedy.name_another_file"));
         }
     }
 }

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
-#include "awale/cli/messages/translation.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -65,6 +65,11 @@ const char* outcome_text(const StoredGame& game) {
 std::string places(const FoundGame& found) {
     return std::to_string(found.at.front()) +
            (found.at.size() > 1 ? "+" + std::to_string(found.at.size() - 1) : "");
+}
+
+/// `Awa – Kofi, Club evening`: who played, and in what event.
+std::string players_text(const StoredGame& game) {
+    return game.south + " – " + game.north + (game.event.empty() ? "" : ", " + game.event);
 }
 
 }  // namespace
@@ -126,15 +131,17 @@ void FoundOutput::add_line(const FoundGame& found) {
     const StoredGame& game = found.game;
     const Language language = console_.language();
     if (games_ == 1) {
-        console_.out() << worded(
-            language, "   game  date        score      plies  ending           at      players, event\n",
-            " partie  date        score      coups  fin                     au      joueurs, tournoi\n");
+        console_.out() << localized(language, "find.list_head");
     }
-    console_.out() << worded(language, "{:>7}  {:<10}  {:<9}  {:>5}  {:<15}  {:<6}  {} – {}{}\n",
-                             "{:>7}  {:<10}  {:<9}  {:>5}  {:<22}  {:<6}  {} – {}{}\n", number(game.id),
-                             game.date.empty() ? "?" : game.date, score_text(game), game.moves.size(),
-                             translated(ending_text(game), language), places(found), game.south, game.north,
-                             game.event.empty() ? "" : ", " + game.event);
+    console_.out() << localized(
+        language, "find.list_row",
+        {{"game", number(game.id)},
+         {"date", game.date.empty() ? "?" : game.date},
+         {"score", score_text(game)},
+         {"plies", game.moves.size()},
+         {"ending", localized(language, "ending.name", {{"reason", ending_text(game)}})},
+         {"at", places(found)},
+         {"players", players_text(game)}});
 }
 
 void FoundOutput::add_json(const FoundGame& found) {
@@ -183,7 +190,7 @@ void FoundOutput::add_moves(const FoundGame& found) {
             }
         }
     }
-    std::string players = game.south + " – " + game.north + (game.event.empty() ? "" : ", " + game.event);
+    std::string players = players_text(game);
     std::ranges::replace(players, ';', ',');
     std::size_t half_move = 0;
     for (std::size_t at = 0; at < turns.size(); ++at, ++half_move) {
@@ -198,25 +205,27 @@ void FoundOutput::add_moves(const FoundGame& found) {
             continue;
         }
         if (moves_++ == 0) {
-            console_.out() << "# position; move played/best move; marks; game and move, players\n";
+            console_.out() << localized(console_.language(), "find.moves_head");
         }
         std::string move;
         if (game_of(game.rules).turns_are_houses()) {
             move = to_text(turns[at]) + "?" + (best.contains(at) ? "/" + to_text(best.at(at)) : "");
         }
-        console_.out() << fmt::format("{}; {}; ; Game {}, {}{} {}: {}\n",
-                                      position_text(boards[at], game.rules), move, number(game.id),
-                                      half_move / 2 + 1, south ? "." : "...", to_text(turns[at]), players);
+        const std::string turn =
+            fmt::format("{}{} {}", half_move / 2 + 1, south ? "." : "...", to_text(turns[at]));
+        console_.out() << fmt::format(
+            "{}; {}; ; {}\n", position_text(boards[at], game.rules), move,
+            localized(console_.language(), "find.moves_title",
+                      {{"game", number(game.id)}, {"turn", turn}, {"players", players}}));
     }
 }
 
 void FoundOutput::finish() {
     if (left_out_ > 0) {
-        console_.report(fmt::format(
-            "{} moves on other boards are left out; --rules NAME lists those of its board", left_out_));
+        console_.report(localized("find.moves_left_out", {{"moves", left_out_}}));
     }
     if (options_.format == FoundFormat::List) {
-        console_.messages() << games_ << (games_ == 1 ? " game\n" : " games\n");
+        console_.messages() << localized("find.games", {{"games", games_}});
     }
 }
 
@@ -347,7 +356,7 @@ Seeds captured(const Tree& tree, const Turn& turn, const RuleSet& rules) {
 
 std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rules, Language language) {
     if (!branch.turn) {
-        return worded(language, "stops", "arrêt");
+        return localized(language, "tree.stops");
     }
     // A harvest says itself what it takes.
     const Seeds taken = branch.turn->seeds.empty() ? captured(tree, *branch.turn, rules) : Seeds{};
@@ -363,24 +372,31 @@ std::string proved_text(const Value& value) {
 /// `width` is the width of the moves; `proved` is put after them.
 std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games,
                  Language language, const std::string& proved = {}) {
-    const auto filled = [&](std::string_view form, const auto&... arguments) {
-        return worded(language, form, form, arguments...);
-    };
-    std::string text = filled("{:<{}}{} {:>9} {:>6.1f} %", move, width, proved, branch.games,
-                              share_percent(branch.games, games));
+    std::string text = localized(language, "tree.games",
+                                 {{"move", fmt::format("{:<{}}", move, width)},
+                                  {"proved", proved},
+                                  {"games", branch.games},
+                                  {"share", share_percent(branch.games, games)}});
     const std::size_t decided = branch.with_result();
     if (decided > 0) {
-        const std::string score = branch.scored > 0
-                                      ? filled("{:>4.1f}–{:<4.1f}", branch.south_seeds, branch.north_seeds)
-                                      : std::string();
-        text += filled("  {:>5.1f} {:>5.1f} {:>5.1f} %  {:>9}", share_percent(branch.south_won, decided),
-                       share_percent(branch.drawn, decided), share_percent(branch.north_won, decided), score);
+        const std::string score =
+            branch.scored > 0 ? localized(language, "tree.score",
+                                          {{"south", branch.south_seeds}, {"north", branch.north_seeds}})
+                              : std::string();
+        text += localized(language, "tree.results",
+                          {{"south", share_percent(branch.south_won, decided)},
+                           {"drawn", share_percent(branch.drawn, decided)},
+                           {"north", share_percent(branch.north_won, decided)},
+                           {"score", score}});
     } else {
         text += fmt::format("  {:>5} {:>5} {:>5}    {:>9}", "", "", "", "");
     }
     if (branch.judged > 0) {
-        text += filled("  {:>6}  {:>5.1f} %  {:>6}", branch.value ? filled("{:+.1f}", *branch.value) : "",
-                       share_percent(branch.perfect, branch.judged), branch.judged);
+        text += localized(
+            language, "tree.judged",
+            {{"value", branch.value ? localized(language, "tree.value", {{"value", *branch.value}}) : ""},
+             {"perfect", share_percent(branch.perfect, branch.judged)},
+             {"judged", branch.judged}});
     }
     return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }
@@ -403,8 +419,7 @@ Json to_json(const Branch& branch) {
 std::string tree_text(const Tree& tree, const RuleSet& rules, Language language, BranchProofs proved) {
     std::string text = position_text(tree.position, rules) + "\n";
     if (tree.all.games == 0) {
-        return text + worded(language, "No game of this corpus came here.\n",
-                             "Aucune partie de ce corpus n’est passée par ici.\n");
+        return text + localized(language, "tree.no_games");
     }
     std::vector<std::string> moves;
     std::size_t width = std::string_view("stops ").size();
@@ -415,21 +430,17 @@ std::string tree_text(const Tree& tree, const RuleSet& rules, Language language,
     const auto proved_cell = [&](const std::string& words) {
         return proved.empty() ? words.substr(0, 0) : fmt::format("  {:>8}", words);
     };
-    text += fmt::format("{:<{}}{}", worded(language, "move", "coup"), width,
-                        proved_cell(worded(language, "proved", "prouvé"))) +
-            worded(language, "     games    share  South drawn North        score",
-                   "   parties     part    Sud nulle  Nord        score");
-    if (tree.all.judged > 0) {
-        text += worded(language, "   value  perfect  judged", "  valeur  parfait   jugés");
-    }
-    text += "\n";
+    text += localized(language, "tree.head",
+                      {{"move", fmt::format("{:<{}}", localized(language, "tree.move"), width)},
+                       {"proved", proved_cell(localized(language, "tree.proved"))},
+                       {"judged", tree.all.judged}});
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const bool is_known = !proved.empty() && proved[i];
         text += line(moves[i], width, tree.branches[i], tree.all.games, language,
                      proved_cell(is_known ? proved_text(*proved[i]) : ""));
     }
     return text +
-           line(worded(language, "all", "total"), width, tree.all, tree.all.games, language, proved_cell(""));
+           line(localized(language, "tree.all"), width, tree.all, tree.all.games, language, proved_cell(""));
 }
 
 std::string tree_json(const Tree& tree, const RuleSet& rules, BranchProofs proved) {

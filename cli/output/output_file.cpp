@@ -1,6 +1,5 @@
 #include "awale/cli/output/output_file.hpp"
 
-#include <fmt/format.h>
 #include <unistd.h>
 #include <algorithm>
 #include <boost/asio/io_context.hpp>
@@ -14,10 +13,10 @@
 #include <ostream>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
@@ -32,7 +31,7 @@ void write_output(const std::string& file, std::string_view bytes, Console& cons
     AtomicFile out(file);
     out.append(bytes.data(), bytes.size());
     out.commit();
-    console.detail(fmt::format("wrote {}, {} bytes", file, bytes.size()));
+    console.detail(localized("files.wrote", {{"file", file}, {"bytes", bytes.size()}}));
 }
 
 std::string numbered_file(const std::string& file, std::size_t number, const std::string& option) {
@@ -40,8 +39,8 @@ std::string numbered_file(const std::string& file, std::size_t number, const std
         return file;
     }
     if (file == "-") {
-        throw EnvironmentError(option + " -", "standard output takes one file, and there are more",
-                               "name a file");
+        throw EnvironmentError(option + " -", localized("files.one_on_standard_output"),
+                               localized("remedy.name_a_file"));
     }
     std::filesystem::path path = file;
     const std::string extension = path.extension().string();
@@ -58,7 +57,7 @@ void RejectFile::add(const Rejection& rejection) {
     if (file_) {
         text.insert(0, 1, '\n');
     } else {
-        file_.emplace(name_, "name another file with --rejects", existing_);
+        file_.emplace(name_, localized("remedy.name_another_file_with", {{"option", "--rejects"}}), existing_);
     }
     try {
         file_->append(text.data(), text.size());
@@ -111,13 +110,13 @@ int run_program(const std::string& program, const std::vector<std::string>& argu
                 const std::string& remedy) {
     const std::string path = path_of(program);
     if (path.empty()) {
-        throw EnvironmentError(program, std::generic_category().message(ENOENT), remedy);
+        throw EnvironmentError(program, system_reason(ENOENT), remedy);
     }
     try {
         boost::asio::io_context context;
         return boost::process::v2::process(context, path, arguments).wait();
     } catch (const boost::system::system_error& error) {
-        throw EnvironmentError(program, error.code().message(), remedy);
+        throw EnvironmentError(program, system_reason(error.code().value()), remedy);
     }
 }
 
@@ -128,9 +127,9 @@ void open_in_browser(const std::filesystem::path& file) {
         program = "xdg-open";
     }
     const std::string name = std::filesystem::absolute(file).string();
-    const std::string remedy = "open " + name + " in a browser";
+    const std::string remedy = localized("remedy.open_in_browser", {{"file", name}});
     if (run_program(program, {name}, remedy) != 0) {
-        throw EnvironmentError(program, "it could not show the page", remedy);
+        throw EnvironmentError(program, localized("files.page_not_shown"), remedy);
     }
 }
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "awale/cli/messages/translation.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
@@ -26,8 +26,8 @@ double percent(std::size_t part, std::size_t whole) {
 /// `p = 0.031`, or `p < 0.001`.
 std::string p_text(double p, Language language) {
     constexpr double least = 0.001;
-    return p < least ? worded(language, "p < 0.001", "p < 0,001")
-                     : worded(language, "p = {:.3f}", "p = {:.3f}", p);
+    return p < least ? localized(language, "statistics.p_below", {{"p", least}})
+                     : localized(language, "statistics.p", {{"p", p}});
 }
 
 /// A row with the games of something and how they went for South.
@@ -47,54 +47,42 @@ std::string first_move_text(const FirstMove& first, Language language) {
     const std::size_t games = first.south.games();
     const ConfidenceInterval score = first.south.score();
     const bool enough = games >= games_for_interval;
-    const std::string answer =
-        enough && score.low > 0.5
-            ? worded(language, "Moving first is an advantage.", "Jouer le premier est un avantage.")
-        : enough && score.high < 0.5
-            ? worded(language, "Moving first is a drawback.", "Jouer le premier est un handicap.")
-            : worded(language, "These games do not show whether moving first is an advantage.",
-                     "Ces parties ne montrent pas si jouer le premier est un avantage.");
-    std::string text = worded(language,
-                              "\nThe first move, in {0} {1} from the start position\n"
-                              "  South {3:.1f} %, drawn {4:.1f} %, North {5:.1f} %\n"
-                              "  South, who begins, scores {6}\n",
-                              "\nLe premier coup, dans {0} {2} depuis la position initiale\n"
-                              "  Sud {3:.1f} %, nulles {4:.1f} %, Nord {5:.1f} %\n"
-                              "  Sud, qui commence, marque {6}\n",
-                              games, games == 1 ? "game" : "games",
-                              french_form(static_cast<double>(games), "partie", "parties"),
-                              percent(first.south.won, games), percent(first.south.drawn, games),
-                              percent(first.south.lost, games), share_text(score, games, language));
+    const std::string_view answer = enough && score.low > 0.5    ? "advantage"
+                                    : enough && score.high < 0.5 ? "drawback"
+                                                                 : "unknown";
+    std::string text = localized(language, "statistics.first_move",
+                                 {{"games", games},
+                                  {"south", percent(first.south.won, games)},
+                                  {"drawn", percent(first.south.drawn, games)},
+                                  {"north", percent(first.south.lost, games)},
+                                  {"score", share_text(score, games, language)}});
     if (first.scored > 0) {
-        const bool some = first.scored >= games_for_interval;
-        const double margin = std::abs(first.margin.value);
-        text += worded(
-            language, "  and ends {0:.2f} seeds {1}{4}{5}\n", "  et finit avec {0:.2f} {2} {3}{4}{5}\n",
-            margin, first.margin.value < 0 ? "behind" : "ahead",
-            french_form(std::round(hundred * margin) / hundred, "graine", "graines"),
-            first.margin.value < 0 ? "de moins" : "de plus",
-            some ? worded(language, " ({:+.2f} to {:+.2f})", " ({:+.2f} à {:+.2f})", first.margin.low,
-                          first.margin.high)
-                 : "",
-            first.scored < games
-                ? worded(language, ", in {} of these games", ", dans {} de ces parties", first.scored)
-                : "");
+        // As it is printed: that number governs the word for seeds.
+        const double seeds = std::stod(fmt::format("{:.2f}", std::abs(first.margin.value)));
+        text += localized(language, "statistics.first_move_margin",
+                          {{"seeds", seeds},
+                           {"place", first.margin.value < 0 ? "behind" : "ahead"},
+                           {"has_interval", first.scored >= games_for_interval},
+                           {"low", first.margin.low},
+                           {"high", first.margin.high},
+                           {"has_all", first.scored == games},
+                           {"scored", first.scored}});
     }
-    return text + worded(language, "  {0} wins to {2}: {3} if both sides win as often\n  {4}\n",
-                         "  {0} {1} à {2} : {3} si les deux camps gagnent aussi souvent\n  {4}\n",
-                         first.south.won, french_form(static_cast<double>(first.south.won), "gain", "gains"),
-                         first.south.lost, p_text(first.p_value, language), answer);
+    return text + localized(language, "statistics.first_move_test",
+                            {{"won", first.south.won},
+                             {"lost", first.south.lost},
+                             {"p", p_text(first.p_value, language)},
+                             {"answer", answer}});
 }
 
 std::string lengths_text(const LengthFigures& lengths, Language language) {
-    std::string text = worded(language,
-                              "\nLength in plies\n  {} to {}, half of the games {} to {}, median {}\n"
-                              "  mean {}\n",
-                              "\nLongueur en coups (Sud et Nord comptés)\n  {} à {}, la moitié des parties "
-                              "{} à {}, médiane {}\n"
-                              "  moyenne {}\n",
-                              lengths.shortest, lengths.longest, lengths.quarter, lengths.three_quarters,
-                              lengths.median, mean_text(lengths.mean, lengths.games, language));
+    std::string text = localized(language, "statistics.lengths",
+                                 {{"shortest", lengths.shortest},
+                                  {"longest", lengths.longest},
+                                  {"quarter", lengths.quarter},
+                                  {"three_quarters", lengths.three_quarters},
+                                  {"median", lengths.median},
+                                  {"mean", mean_text(lengths.mean, lengths.games, language)}});
     constexpr std::size_t widest = 40;
     const std::size_t most = std::ranges::max(lengths.histogram);
     for (std::size_t i = 0; i < lengths.histogram.size(); ++i) {
@@ -121,19 +109,16 @@ std::string survival_text(const Statistics& figures, Language language) {
         return "";
     }
     const auto half = median(steps);
-    std::string text = worded(
-        language, "\nGames that go on, unfinished ones counted as long as they were played\n  {}\n",
-        "\nParties qui durent encore ; les inachevées comptent tant qu’elles ont été jouées\n  {}\n",
-        half ? worded(language, "half of the games are over after {} plies",
-                      "la moitié des parties sont finies après {} coups", *half)
-             : worded(language, "more than half of the games were still going on when they were last seen",
-                      "plus de la moitié des parties duraient encore quand elles s’arrêtent"));
+    std::string text = localized(language, "statistics.survival") +
+                       (half ? localized(language, "statistics.half_over", {{"plies", *half}})
+                             : localized(language, "statistics.half_going_on"));
     constexpr std::size_t step = 2 * LengthFigures::step;
     for (std::size_t plies = step; plies <= steps.back().plies; plies += step) {
         const auto after = std::ranges::upper_bound(steps, plies, {}, &SurvivalStep::plies);
         if (after != steps.begin()) {
-            text += worded(language, "  {:>4} plies  {}\n", "  {:>4} coups  {}\n", plies,
-                           share_text(std::prev(after)->going_on, figures.games, language));
+            text += localized(language, "statistics.survival_row",
+                              {{"plies", plies},
+                               {"share", share_text(std::prev(after)->going_on, figures.games, language)}});
         }
     }
     return text;
@@ -158,22 +143,15 @@ std::string losses_text(const Statistics& figures, Language language) {
             rows += "\n";
         }
     };
-    const std::array phases{worded(language, "opening", "début"), worded(language, "middle game", "milieu"),
-                            worded(language, "ending", "fin")};
     for (std::size_t i = 0; i < phase_count; ++i) {
-        row(phases.at(i), figures.losses_by_phase.at(i));
+        row(localized(language, "statistics.phase", {{"phase", name(static_cast<Phase>(i))}}),
+            figures.losses_by_phase.at(i));
     }
     for (const LossRow& each : figures.losses_by_seeds) {
-        row(worded(language, "{}–{} seeds", "{}–{} graines", each.from, each.to), each.losses);
+        row(localized(language, "statistics.seeds_range", {{"from", each.from}, {"to", each.to}}),
+            each.losses);
     }
-    return rows.empty() ? ""
-                        : worded(language,
-                                 "\nSeeds lost per move, of moves that were not forced\n"
-                                 "  {:<20}   proved  loss                      guessed  loss\n",
-                                 "\nGraines perdues par coup, hors coups forcés\n"
-                                 "  {:<20}  prouvés  perte                     estimés  perte\n",
-                                 "") +
-                              rows;
+    return rows.empty() ? "" : localized(language, "statistics.losses_head") + rows;
 }
 
 /// Nothing where there is one year alone.
@@ -181,11 +159,9 @@ std::string years_text(const Statistics& figures, Language language) {
     if (figures.years.size() < 2) {
         return "";
     }
-    std::string text =
-        worded(language, "\nYears: games, South's score, and how many South won, drew and lost\n",
-               "\nAnnées : parties, score de Sud, parties gagnées/nulles/perdues par Sud\n");
+    std::string text = localized(language, "statistics.years_head");
     for (const YearFigures& year : figures.years) {
-        const std::string name = year.year.empty() ? worded(language, "no date", "s. d.") : year.year;
+        const std::string name = year.year.empty() ? localized(language, "statistics.no_date") : year.year;
         text += tally_row(name, 8, year.games, year.south, language) + "\n";
     }
     return text;
@@ -200,14 +176,14 @@ std::string meetings_text(const Statistics& figures, std::size_t top, Language l
     for (std::size_t i = 0; i < shown; ++i) {
         width = std::max(width, count_characters(figures.meetings[i].one + figures.meetings[i].other));
     }
-    std::string text = worded(language, "\nMeetings, {} of {}: points, games won/drawn/lost, and score\n",
-                              "\nRencontres, {} sur {} : points, parties gagnées/nulles/perdues, et score\n",
-                              shown, figures.meetings.size());
+    std::string text =
+        localized(language, "statistics.meetings_head", {{"shown", shown}, {"all", figures.meetings.size()}});
     for (std::size_t i = 0; i < shown; ++i) {
         const MeetingFigures& meeting = figures.meetings[i];
         const Tally& of_one = meeting.results_of_one;
-        const std::string points = worded(language, "{:g}–{:g}", "{:g}–{:g}", of_one.points(),
-                                          static_cast<double>(of_one.games()) - of_one.points());
+        const std::string points = localized(
+            language, "statistics.points",
+            {{"one", of_one.points()}, {"other", static_cast<double>(of_one.games()) - of_one.points()}});
         std::string row = fmt::format(
             "  {}  {}  {}  {}", padded(meeting.one + " – " + meeting.other, width + 3), padded(points, 7),
             padded(results_text(of_one), 8),
@@ -219,16 +195,13 @@ std::string meetings_text(const Statistics& figures, std::size_t top, Language l
 }
 
 std::string endings_text(const Statistics& figures, Language language) {
-    std::string text =
-        worded(language,
-               "\nEndings: share and number of games, South's score, and how many South won, drew and lost\n",
-               "\nFins de partie : part et nombre, score de Sud, parties gagnées/nulles/perdues par Sud\n");
-    const std::size_t width = language == Language::French ? 22 : 15;
+    std::string text = localized(language, "statistics.endings_head");
     for (const EndingFigures& ending : figures.endings) {
         const std::string share =
-            worded(language, "{:<{}} {:>5.1f} %", "{:<{}} {:>5.1f} %", translated(ending.ending, language),
-                   width, percent(ending.games, figures.lengths.games));
-        text += tally_row(share, width + 8, ending.games, ending.south, language) + "\n";
+            localized(language, "statistics.ending",
+                      {{"ending", localized(language, "ending.name", {{"reason", ending.ending}})},
+                       {"share", percent(ending.games, figures.lengths.games)}});
+        text += tally_row(share, 0, ending.games, ending.south, language) + "\n";
     }
     return text;
 }
@@ -238,10 +211,8 @@ std::string openings_text(const Statistics& figures, std::size_t top, Language l
         return "";
     }
     const auto shown = std::span(figures.openings).first(std::min(top, figures.openings.size()));
-    std::string text = worded(
-        language, "\nOpenings, {} of {}: games, South's score, games won/drawn/lost, margin, p corrected\n",
-        "\nOuvertures, {} sur {} : parties, score de Sud, gagnées/nulles/perdues, écart, p corrigé\n",
-        shown.size(), figures.openings.size());
+    std::string text = localized(language, "statistics.openings_head",
+                                 {{"shown", shown.size()}, {"all", figures.openings.size()}});
     std::size_t width = 8;
     for (const OpeningFigures& opening : shown) {
         width = std::max(width, opening.moves.size());
@@ -262,18 +233,15 @@ std::string agreement_text(const Agreement& agreement, Language language) {
     if (agreement.agreed == 0) {
         return "";
     }
-    std::string text =
-        worded(language, "\nAgreed results\n  {0} {1} before the end of the game; {3} of them {4} analysed\n",
-               "\nRésultats convenus\n  {0} {2} avant la fin de la partie ; parties analysées : {3}\n",
-               agreement.agreed, agreement.agreed == 1 ? "result was agreed" : "results were agreed",
-               agreement.agreed == 1 ? "résultat convenu" : "résultats convenus", agreement.analysed,
-               agreement.analysed == 1 ? "is" : "are");
+    std::string text = localized(language, "statistics.agreed",
+                                 {{"agreed", agreement.agreed}, {"analysed", agreement.analysed}});
     const std::size_t proved = agreement.proved();
     if (proved > 0) {
-        text +=
-            worded(language, "  of {} with a proved outcome, {} were agreed as proved: {}\n",
-                   "  issue prouvée : {} ; convenu comme prouvé : {}, soit {}\n", proved, agreement.right(),
-                   share_text(share(static_cast<double>(agreement.right()), proved), proved, language));
+        const auto right = static_cast<double>(agreement.right());
+        text += localized(language, "statistics.agreed_as_proved",
+                          {{"proved", proved},
+                           {"right", agreement.right()},
+                           {"share", share_text(share(right, proved), proved, language)}});
     }
     return text;
 }
@@ -289,24 +257,20 @@ std::string adjudications_text(const Statistics& figures, Language language) {
         if (of.games == 0) {
             continue;
         }
-        text += worded(
-            language, "  {:<12} {:>8}  {} analysed, {} proved", "  {:<12} {:>8}  analysées {}, prouvées {}",
-            translated(name(static_cast<Adjudicated>(i)), language), of.games, of.analysed, of.proved);
-        if (of.proved > 0) {
-            text += worded(language,
-                           "; {} equal to it, {} within its limits, {} to South's profit ({:g} seeds), "
-                           "{} to North's ({:g} seeds)",
-                           " ; au score prouvé {}, entre ses limites {}, au profit de Sud {} ({:g} gr.), au "
-                           "profit de Nord {} ({:g} gr.)",
-                           of.as_proved, of.within_limits, of.favoured[0], seeds(of.seeds[0]), of.favoured[1],
-                           seeds(of.seeds[1]));
-        }
-        text += "\n";
+        const std::string_view way = name(static_cast<Adjudicated>(i));
+        text += localized(language, "statistics.adjudicated",
+                          {{"way", localized(language, "statistics.way", {{"way", way}})},
+                           {"games", of.games},
+                           {"analysed", of.analysed},
+                           {"proved", of.proved},
+                           {"as_proved", of.as_proved},
+                           {"within_limits", of.within_limits},
+                           {"to_south", of.favoured[0]},
+                           {"south_seeds", seeds(of.seeds[0])},
+                           {"to_north", of.favoured[1]},
+                           {"north_seeds", seeds(of.seeds[1])}});
     }
-    return text.empty() ? ""
-                        : worded(language, "\nAdjudicated games: the score against the proved score\n",
-                                 "\nParties adjugées : le score face au score prouvé\n") +
-                              text;
+    return text.empty() ? "" : localized(language, "statistics.adjudicated_head") + text;
 }
 
 }  // namespace
@@ -317,19 +281,12 @@ std::string groups_text(const Statistics& figures, std::string_view by, Language
         return rules == nullptr ? group.group.empty() ? "?" : group.group
                                 : fmt::format("{} ({})", rules->name, rules_known_as(*rules, language));
     };
-    const std::string head = translated(by, language);
+    const std::string head = localized(language, "statistics.grouping", {{"by", by}});
     std::size_t width = count_characters(head);
     for (const GroupFigures& group : figures.groups) {
         width = std::max(width, count_characters(label(group)));
     }
-    std::string text = worded(
-        language,
-        "{}   games  score                      margin                  proved loss per move    guessed loss "
-        "per move\n",
-        "{} parties  score                      écart                   perte prouvée par coup  perte "
-        "estimée "
-        "par coup\n",
-        padded(head, width));
+    std::string text = localized(language, "statistics.groups_head", {{"by", padded(head, width)}});
     for (const GroupFigures& group : figures.groups) {
         std::string line =
             fmt::format("{} {:>7}  {:<25}  {:<22}  {:<22}  {}", padded(label(group), width), group.games,
@@ -345,16 +302,13 @@ std::string groups_text(const Statistics& figures, std::string_view by, Language
 
 std::string statistics_text(const Statistics& figures, std::size_t top, Language language) {
     if (figures.games == 0) {
-        return worded(language, "0 games\n", "aucune partie\n");
+        return localized(language, "statistics.no_games");
     }
-    return worded(
-               language, "{0} {1}, {3} with a result, {4} analysed{6}\n",
-               "{0} {2}, {3} avec un résultat, {4} {5}{6}\n", figures.games,
-               figures.games == 1 ? "game" : "games",
-               french_form(static_cast<double>(figures.games), "partie", "parties"), figures.with_result,
-               figures.analysed, french_form(static_cast<double>(figures.analysed), "analysée", "analysées"),
-               figures.broken == 0 ? ""
-                                   : worded(language, ", {} broken", ", {} interrompues", figures.broken)) +
+    return localized(language, "statistics.games",
+                     {{"games", figures.games},
+                      {"with_result", figures.with_result},
+                      {"analysed", figures.analysed},
+                      {"broken", figures.broken}}) +
            first_move_text(figures.first_move, language) + years_text(figures, language) +
            lengths_text(figures.lengths, language) + survival_text(figures, language) +
            endings_text(figures, language) + openings_text(figures, top, language) +
@@ -366,26 +320,27 @@ std::string statistics_text(const Statistics& figures, std::size_t top, Language
 
 std::string share_text(const ConfidenceInterval& share, std::size_t games, Language language) {
     if (games < games_for_interval) {
-        return games == 0 ? "" : worded(language, "{:.1f} %", "{:.1f} %", hundred * share.value);
+        return games == 0 ? "" : localized(language, "statistics.share", {{"share", hundred * share.value}});
     }
-    return worded(language, "{:.1f} % ({:.1f} to {:.1f})", "{:.1f} % ({:.1f} à {:.1f})",
-                  hundred * share.value, hundred * share.low, hundred * share.high);
+    return localized(
+        language, "statistics.share_interval",
+        {{"share", hundred * share.value}, {"low", hundred * share.low}, {"high", hundred * share.high}});
 }
 
 std::string margin_text(const ConfidenceInterval& margin, std::size_t games, Language language) {
     if (games < games_for_interval) {
-        return games == 0 ? "" : worded(language, "{:+.2f}", "{:+.2f}", margin.value);
+        return games == 0 ? "" : localized(language, "statistics.margin", {{"margin", margin.value}});
     }
-    return worded(language, "{:+.2f} ({:+.2f} to {:+.2f})", "{:+.2f} ({:+.2f} à {:+.2f})", margin.value,
-                  margin.low, margin.high);
+    return localized(language, "statistics.margin_interval",
+                     {{"margin", margin.value}, {"low", margin.low}, {"high", margin.high}});
 }
 
 std::string mean_text(const ConfidenceInterval& mean, std::size_t count, Language language) {
     if (count < games_for_interval) {
-        return count == 0 ? "" : worded(language, "{:.2f}", "{:.2f}", mean.value);
+        return count == 0 ? "" : localized(language, "statistics.mean", {{"mean", mean.value}});
     }
-    return worded(language, "{:.2f} ({:.2f} to {:.2f})", "{:.2f} ({:.2f} à {:.2f})", mean.value,
-                  std::max(0.0, mean.low), mean.high);
+    return localized(language, "statistics.mean_interval",
+                     {{"mean", mean.value}, {"low", std::max(0.0, mean.low)}, {"high", mean.high}});
 }
 
 std::string mean_loss_text(const ConfidenceInterval& margins, std::size_t count, const RuleSet& rules,
@@ -405,13 +360,13 @@ std::string player_line(const PlayerFigures& player, std::size_t width, Language
     const Tally& results = player.results;
     std::string line = fmt::format("  {} {:>7}", padded(player.name, width), player.games);
     if (results.games() > 0) {
-        line += worded(language, "  {:>6.1f}  {:<24}  {:>+6.0f}", "  {:>6.1f}  {:<24}  {:>+6.0f}",
-                       results.points(), share_text(results.score(), results.games(), language),
-                       player.performance.value);
-        if (results.games() >= games_for_interval) {
-            line += worded(language, " ({:+.0f} to {:+.0f})", " ({:+.0f} à {:+.0f})", player.performance.low,
-                           player.performance.high);
-        }
+        line += localized(language, "statistics.player_results",
+                          {{"points", results.points()},
+                           {"score", share_text(results.score(), results.games(), language)},
+                           {"performance", player.performance.value},
+                           {"has_interval", results.games() >= games_for_interval},
+                           {"low", player.performance.low},
+                           {"high", player.performance.high}});
     }
     return line + "\n";
 }
@@ -457,20 +412,14 @@ std::string players_text(const Statistics& figures, std::size_t top, Language la
         width = std::max(width, count_characters(figures.players[i].name));
         judged = judged || figures.players[i].judged_total().moves > 0;
     }
-    std::string text =
-        worded(language, "\nPlayers, {} of {}\n  {}   games  points  score                     performance\n",
-               "\nJoueurs, {} sur {}\n  {} parties  points  score                     performance\n", shown,
-               figures.players.size(), padded("", width));
+    const std::string blank(width, ' ');
+    std::string text = localized(language, "statistics.players_head",
+                                 {{"shown", shown}, {"all", figures.players.size()}, {"blank", blank}});
     for (std::size_t i = 0; i < shown; ++i) {
         text += player_line(figures.players[i], width, language);
         unfinished = unfinished || figures.players[i].games > figures.players[i].results.games();
     }
-    text +=
-        unfinished
-            ? worded(
-                  language, "  Games without a result count under games and not under points.\n",
-                  "  Les parties sans résultat comptent parmi les parties, mais ne donnent pas de points.\n")
-            : "";
+    text += unfinished ? localized(language, "statistics.without_result") : "";
     if (!judged) {
         return text;
     }
@@ -481,23 +430,11 @@ std::string players_text(const Statistics& figures, std::size_t top, Language la
             }
         }
     };
-    text +=
-        worded(language,
-               "\nTheir judged moves that were not forced: seeds lost per move, and moves without a loss\n"
-               "  {}  moves  proved                 guessed                perfect\n",
-               "\nLeurs coups jugés, hors coups forcés : graines perdues par coup, et coups sans perte\n"
-               "  {}  coups  prouvé                 estimé                 sans perte\n",
-               padded("", width));
+    text += localized(language, "statistics.judged_head", {{"blank", blank}});
     add_lines([&](const PlayerFigures& player, std::size_t columns) {
         return judged_line(player, columns, figures.loss_rules, language);
     });
-    text +=
-        worded(language,
-               "\nTheir mistakes ?!/?/??, granaries opened and seeds captured, famines given and suffered\n"
-               "  {}      opening  middle game       ending  granaries  famines\n",
-               "\nLeurs erreurs ?!/?/??, greniers écoulés et graines prises, famines infligées et subies\n"
-               "  {}        début       milieu          fin   greniers  famines\n",
-               padded("", width));
+    text += localized(language, "statistics.mistakes_head", {{"blank", blank}});
     add_lines(mistakes_line);
     return text;
 }
@@ -517,17 +454,17 @@ std::string ratings_text(const Statistics& figures, std::size_t top, Language la
     for (const RatedPlayer* player : rated) {
         const ConfidenceInterval now = player->now.interval();
         const RatedPeriod& last = player->periods.back();
-        rows += worded(language, "  {} {:>6}  {:>5.0f} ({:.0f} to {:.0f})  last played {}\n",
-                       "  {} {:>6}  {:>5.0f} ({:.0f} à {:.0f})  dernière partie {}\n",
-                       padded(player->name, width), player->games, now.value, now.low, now.high, last.month);
+        rows += localized(language, "statistics.rating",
+                          {{"player", padded(player->name, width)},
+                           {"games", player->games},
+                           {"rating", now.value},
+                           {"low", now.low},
+                           {"high", now.high},
+                           {"month", last.month}});
     }
     return rows.empty() ? ""
-                        : worded(language,
-                                 "\nRatings (Glicko-2), players of {} dated games or more\n"
-                                 "  {}  games  rating\n",
-                                 "\nCotes (Glicko-2), joueurs d’au moins {} parties datées\n"
-                                 "  {} parties cote\n",
-                                 games_for_interval, padded("", width)) +
+                        : localized(language, "statistics.ratings_head",
+                                    {{"games", games_for_interval}, {"blank", std::string(width, ' ')}}) +
                               rows;
 }
 
@@ -548,39 +485,20 @@ std::string intrinsic_text(const Statistics& figures, std::size_t top, Language 
     std::string text;
     for (const PlayerFigures* player : rated) {
         const IntrinsicRating& rating = *player->intrinsic;
-        text += worded(language, "  {} {:>6}   {:<19}  {:>10.2f}\n", "  {} {:>6}   {:<19}  {:>10.2f}\n",
-                       padded(player->name, width), rating.choices,
-                       mean_loss_text(rating.expected_loss, rating.choices, figures.loss_rules, language),
-                       score_difference(rating.difficulty, figures.loss_rules));
+        text += localized(
+            language, "statistics.intrinsic",
+            {{"player", padded(player->name, width)},
+             {"choices", rating.choices},
+             {"loss", mean_loss_text(rating.expected_loss, rating.choices, figures.loss_rules, language)},
+             {"difficulty", score_difference(rating.difficulty, figures.loss_rules)}});
     }
-    return text.empty() ? ""
-                        : worded(language,
-                                 "\nIntrinsic rating: seeds that each would lose per move in the same "
-                                 "positions\n"
-                                 "  {}  moves   loss                 difficulty\n",
-                                 "\nCote intrinsèque : graines que chacun perdrait par coup dans les mêmes "
-                                 "positions\n"
-                                 "  {}  coups   perte                difficulté\n",
-                                 padded("", width)) +
-                              text;
+    return text.empty()
+               ? ""
+               : localized(language, "statistics.intrinsic_head", {{"blank", std::string(width, ' ')}}) +
+                     text;
 }
 
 namespace {
-
-struct ProverbHeads {
-    std::string_view title, boards, right, otherwise, cost;
-};
-
-const ProverbHeads& heads_in(Language language) {
-    static constexpr ProverbHeads english{"Rule of thumb", "boards", "right", "otherwise", "costs"};
-    static constexpr ProverbHeads french{"Maxime", "positions", "vrai", "sinon", "coûte"};
-    return language == Language::French ? french : english;
-}
-
-std::string padded(std::string_view text, std::size_t width) {
-    const std::size_t characters = count_characters(text);
-    return std::string(text) + std::string(width > characters ? width - characters : 0, ' ');
-}
 
 std::string before(std::string_view text, std::size_t width) {
     const std::size_t characters = count_characters(text);
@@ -595,26 +513,33 @@ double half_interval(const ProverbFigures& of) {
 }  // namespace
 
 std::string proverbs_text(std::span<const ProverbFigures> figures, Language language) {
-    const auto& sentences = render::course_words(language).proverbs;
-    const ProverbHeads& heads = heads_in(language);
-    std::size_t width = count_characters(heads.title);
-    for (const std::string_view sentence : sentences) {
+    const std::string title = localized(language, "proverbs.title");
+    std::size_t width = count_characters(title);
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(last_proverb); ++i) {
+        const std::string sentence = render::proverb_sentence(static_cast<Proverb>(i), language);
         width = std::max(width, count_characters(sentence));
     }
-    std::string text = padded(heads.title, width) + before(heads.boards, 10) + before(heads.right, 16) +
-                       before(heads.otherwise, 11) + before(heads.cost, 8) + "\n";
+    std::string text = padded(title, width) + before(localized(language, "proverbs.boards"), 10) +
+                       before(localized(language, "proverbs.right"), 16) +
+                       before(localized(language, "proverbs.otherwise"), 11) +
+                       before(localized(language, "proverbs.costs"), 8) + "\n";
     for (const ProverbFigures& of : figures) {
-        text += padded(sentences[static_cast<std::size_t>(of.proverb)], width);
+        text += padded(render::proverb_sentence(of.proverb, language), width);
         if (of.boards == 0) {
             text += before("0", 10) + "\n";
             continue;
         }
         text += before(std::to_string(of.boards), 10);
+        text += before(localized(language, "proverbs.share",
+                                 {{"share", hundred * of.right}, {"error", half_interval(of)}}),
+                       16);
         text += before(
-            worded(language, "{:.1f} % ±{:.1f}", "{:.1f} % ±{:.1f}", 100 * of.right, half_interval(of)), 16);
-        text += before(of.otherwise ? worded(language, "{:.1f} %", "{:.1f} %", 100 * *of.otherwise) : "", 11);
+            of.otherwise ? localized(language, "statistics.share", {{"share", hundred * *of.otherwise}}) : "",
+            11);
         text += before(
-            of.cost ? worded(language, "{:.1f}", "{:.1f}", score_difference(*of.cost, abapa())) : "", 8);
+            of.cost ? localized(language, "proverbs.cost", {{"seeds", score_difference(*of.cost, abapa())}})
+                    : "",
+            8);
         while (text.ends_with(' ')) {
             text.pop_back();
         }

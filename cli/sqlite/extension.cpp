@@ -1,6 +1,5 @@
 #include "awale/cli/sqlite/extension.hpp"
 
-#include <fmt/format.h>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -14,6 +13,7 @@
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -53,7 +53,7 @@ const RuleSet& rules_of(sqlite3_value* value) {
     const std::string_view name = is_null(value) ? std::string_view{"abapa"} : text_of(value);
     const RuleSet* const rules = find_rule_set(name);
     if (rules == nullptr) {
-        throw ArgumentError(fmt::format("no rule set is called '{}'", name));
+        throw ArgumentError(localized("record.unknown_rules", {{"name", name}}));
     }
     return *rules;
 }
@@ -62,7 +62,8 @@ Board board_of(sqlite3_value* value, const RuleSet& rules) {
     const std::string_view text = is_null(value) ? std::string_view{"start"} : text_of(value);
     const auto board = parse_position(text, rules);
     if (!board) {
-        throw ArgumentError(fmt::format("'{}': {}", text, board.error().message));
+        throw ArgumentError(
+            localized("sql.no_position", {{"text", text}, {"reason", board.error().message}}));
     }
     return *board;
 }
@@ -70,7 +71,7 @@ Board board_of(sqlite3_value* value, const RuleSet& rules) {
 House house_of(std::string_view letter) {
     const auto house = letter.size() == 1 ? house_from_letter(letter.front()) : std::nullopt;
     if (!house) {
-        throw ArgumentError(fmt::format("'{}' is no house: A to F for South and a to f for North", letter));
+        throw ArgumentError(localized("sql.no_house", {{"text", letter}}));
     }
     return *house;
 }
@@ -141,7 +142,7 @@ std::optional<Value> value_asked(sqlite3_context* context, int count, sqlite3_va
     const std::int64_t nodes =
         count > 2 && !is_null(values[2]) ? sqlite3_api->value_int64(values[2]) : default_nodes;
     if (nodes < 1 || nodes > max_nodes) {
-        throw ArgumentError("the number of positions to search is from 1 to 1,000,000,000");
+        throw ArgumentError(localized("sql.nodes", {{"most", max_nodes}}));
     }
     auto& known = *static_cast<Values*>(sqlite3_api->user_data(context));
     return known.of(board_of(values[0], rules), rules, static_cast<std::uint64_t>(nodes));
@@ -221,7 +222,7 @@ void position(sqlite3_context* context, int count, sqlite3_value** values) {
         }
         const auto key = PositionKey::checked(sqlite3_api->value_int64(values[0]));
         if (!key) {
-            throw ArgumentError("awale_position: no position has this key");
+            throw ArgumentError(localized("sql.no_key"));
         }
         give_text(context, position_text(key->board(), rules_of(argument(count, values, 1))));
     });

@@ -11,6 +11,7 @@
 
 #include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/annotation/note_text.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -353,27 +354,22 @@ Record without_awale_comments(const Record& record) {
 
 std::vector<Diagnostic> edited_comments(const Record& record) {
     std::vector<Diagnostic> warnings;
-    const auto warn = [&](const Place& place, std::string message, std::string advice) {
+    const auto warn = [&](const Place& place, std::string_view message, std::string_view advice) {
         warnings.push_back({.severity = Severity::Warning,
                             .where = record.where.moved_to(place),
-                            .message = std::move(message),
-                            .advice = std::move(advice),
+                            .message = localized(message),
+                            .advice = localized(advice),
                             .source_line = {}});
     };
-    constexpr std::string_view to_renew = "Remove the comment and [%edited] to have a new one written.";
     Record marked = with_commands_at_moves(record);
-    keep_readers_preface(marked, [&] {
-        warn(record.where.place(), "the summary of the annotator was edited: it is kept as it is",
-             std::string{to_renew});
-    });
+    keep_readers_preface(marked,
+                         [&] { warn(record.where.place(), "comments.summary_edited", "comments.renew"); });
     for (const Move& move : marked.moves) {
         readers_move(move, [&](Kept what) {
             if (what == Kept::Comment) {
-                warn(move.where, "the annotator's comment on this move was edited: it is kept as it is",
-                     std::string{to_renew});
+                warn(move.where, "comments.comment_edited", "comments.renew");
             } else {
-                warn(move.where, "the annotator's variation on this move was edited: it is kept as it is",
-                     "Remove it if the new one is enough.");
+                warn(move.where, "comments.variation_edited", "comments.remove_variation");
             }
         });
     }

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -81,16 +82,16 @@ tl::expected<Board, PositionError> parse_without_stores(std::string_view text, c
 
 tl::expected<Board, Fault> read_board(const Part& part, const RuleSet& rules) {
     if (part.text.empty()) {
-        return tl::unexpected(Fault{part.at, 1, "the position is missing",
-                                    "write it as in 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S, or start"});
+        return tl::unexpected(
+            Fault{part.at, 1, localized("positions.missing"),
+                  localized("positions.write_it", {{"example", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"}})});
     }
     const auto dashes = static_cast<int>(std::ranges::count(part.text, '-'));
     const bool no_stores = dashes == 2 * rules.houses_a_side;
     const auto board = no_stores ? parse_without_stores(part.text, rules) : parse_position(part.text, rules);
     if (!board) {
         const std::size_t at = std::min(board.error().at, part.text.size() - 1);
-        return tl::unexpected(Fault{part.at + at, 1, board.error().message,
-                                    "a position is twelve houses, the two stores if you like, and S or N"});
+        return tl::unexpected(Fault{part.at + at, 1, board.error().message, localized("positions.form")});
     }
     return *board;
 }
@@ -99,12 +100,13 @@ tl::expected<House, Fault> read_move(const Part& word, const Board& board, const
     const auto house = word.text.size() == 1 ? house_from_letter(word.text[0]) : std::nullopt;
     if (!house) {
         return tl::unexpected(Fault{word.at, count_characters(word.text),
-                                    "'" + std::string(word.text) + "' is not a house",
-                                    "name the house to sow, A to F or a to f"});
+                                    localized("positions.not_a_house", {{"word", word.text}}),
+                                    localized("positions.name_house")});
     }
     if (!legal_moves(board, rules).contains(*house)) {
-        return tl::unexpected(Fault{word.at, 1, std::string(word.text) + " cannot be played in this position",
-                                    "name a house that the side to move may sow"});
+        return tl::unexpected(Fault{word.at, 1,
+                                    localized("positions.cannot_be_played", {{"move", word.text}}),
+                                    localized("positions.name_legal_house")});
     }
     return *house;
 }
@@ -149,10 +151,9 @@ std::optional<Fault> read_marks(const Part& part, const RuleSet& rules, OwnPosit
         } else if (word.text == "captured" || word.text == "numbers") {
             const bool captured = word.text == "captured";
             if (!position.move) {
-                return Fault{
-                    word.at, word.text.size(),
-                    captured ? "nothing is captured without a move" : "nothing is sown without a move",
-                    "name the move in the second part"};
+                return Fault{word.at, word.text.size(),
+                             localized(captured ? "positions.nothing_captured" : "positions.nothing_sown"),
+                             localized("positions.name_move")};
             }
             (captured ? marks.captured : marks.numbers) = true;
         } else if (word.text == "counts") {
@@ -164,8 +165,8 @@ std::optional<Fault> read_marks(const Part& part, const RuleSet& rules, OwnPosit
         } else if (word.text == "starving") {
             marks.starving = true;
         } else {
-            return Fault{word.at, count_characters(word.text), "'" + std::string(word.text) + "' is no mark",
-                         "marks are houses, captured, threatened, granary, starving, counts and numbers"};
+            return Fault{word.at, count_characters(word.text),
+                         localized("positions.no_mark", {{"word", word.text}}), localized("positions.marks")};
         }
     }
     return std::nullopt;
@@ -228,7 +229,7 @@ tl::expected<std::vector<OwnPosition>, std::vector<Diagnostic>> read_diagram_lis
                      std::max<std::size_t>(fault.length, 1)});
             };
             if (!is_utf8(line)) {
-                refuse({0, 1, "the line is not UTF-8 text", "save the file as UTF-8"});
+                refuse({0, 1, localized("positions.not_utf_8"), localized("positions.save_as_utf_8")});
                 diagnostics.back().source_line.clear();
             } else if (auto position = read_line(line, rules)) {
                 position->where = {file, number, 1, begin};

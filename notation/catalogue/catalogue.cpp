@@ -1,9 +1,9 @@
 #include "awale/notation/catalogue/catalogue.hpp"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cassert>
+#include <cmath>
 #include <cstdlib>
 #include <deque>
 #include <unordered_map>
@@ -25,7 +25,8 @@ public:
         }
     }
 
-    bool is_other(double count) const {
+    bool is_other(double number) const {
+        const double count = std::abs(number);
         return std::ranges::all_of(conditions_, [count](const Condition& condition) {
             return condition.sign == '!' ? count != condition.number : count >= condition.number;
         });
@@ -158,11 +159,17 @@ struct Words {
     std::string_view thousands_sign;
 };
 
-/// Read when a text of the language is first asked for.
+/// Read when the first text is asked for. The made-up language has the words of English.
 const Words& words_of(Language language) {
-    static const Words english(catalogue_files()[0].text);
-    static const Words french(catalogue_files()[1].text);
-    return language == Language::French ? french : english;
+    static const std::vector<Words> all = [] {
+        std::vector<Words> made;
+        made.reserve(catalogue_files().size());  // the words refer to each other
+        for (const CatalogueFile& file : catalogue_files()) {
+            made.emplace_back(file.text);
+        }
+        return made;
+    }();
+    return all.at(language == Language::Pseudo ? 0 : static_cast<std::size_t>(language));
 }
 
 /// The signs of the language in a number as fmt writes it.
@@ -178,8 +185,8 @@ std::string with_signs(std::string number, const Words& words) {
 /// themselves.
 class Writer {
 public:
-    Writer(const Words& words, std::span<const TextArgument> arguments)
-        : words_(words), arguments_(arguments) {}
+    Writer(Language language, std::span<const TextArgument> arguments)
+        : words_(words_of(language)), is_pseudo_(language == Language::Pseudo), arguments_(arguments) {}
 
     void write(std::string& out, std::string_view message, std::string_view count = {}) const {
         for (std::size_t at = 0; at < message.size(); ++at) {
@@ -194,6 +201,9 @@ public:
                 at = end;
             } else {
                 out += letter;
+                if (is_pseudo_ && std::string_view("aeiouAEIOU").find(letter) != std::string_view::npos) {
+                    out += letter;
+                }
             }
         }
     }
@@ -312,31 +322,38 @@ private:
     }
 
     const Words& words_;
+    bool is_pseudo_;
     std::span<const TextArgument> arguments_;
 };
 
 std::atomic<Language> of_process{Language::English};
 thread_local std::optional<Language> of_thread;
 
-constexpr std::array all_languages{Language::English, Language::French};
+constexpr std::string_view pseudo_name = "en-XA";
 
 }  // namespace
 
 std::string_view name(Language language) {
-    return catalogue_files()[static_cast<std::size_t>(language)].name;
+    return language == Language::Pseudo ? pseudo_name
+                                        : catalogue_files()[static_cast<std::size_t>(language)].name;
 }
 
 std::optional<Language> language_from_name(std::string_view wanted) {
-    for (const Language language : all_languages) {
-        if (name(language) == wanted) {
-            return language;
-        }
-    }
-    return std::nullopt;
+    const auto found = std::ranges::find(languages(), wanted, [](Language each) { return name(each); });
+    return found != languages().end() ? std::optional{*found}
+           : wanted == pseudo_name    ? std::optional{Language::Pseudo}
+                                      : std::nullopt;
 }
 
 std::span<const Language> languages() {
-    return all_languages;
+    static const std::vector<Language> all = [] {
+        std::vector<Language> made;
+        for (std::size_t index = 0; index < catalogue_files().size(); ++index) {
+            made.push_back(static_cast<Language>(index));
+        }
+        return made;
+    }();
+    return all;
 }
 
 Language message_language() {
@@ -366,8 +383,8 @@ std::span<const std::string_view> phrasings(Language language, std::string_view 
 
 std::string filled(Language language, std::string_view message, std::span<const TextArgument> arguments) {
     std::string out;
-    Writer(words_of(language), arguments).write(out, message);
-    return out;
+    Writer(language, arguments).write(out, message);
+    return language == Language::Pseudo ? "[[" + out + "]]" : out;
 }
 
 std::string localized(Language language, std::string_view id, std::span<const TextArgument> arguments) {
@@ -386,6 +403,16 @@ std::string localized(std::string_view id, std::initializer_list<TextArgument> a
 
 std::vector<std::string_view> text_ids(Language language) {
     return words_of(language).catalogue.ids();
+}
+
+std::vector<std::string_view> missing_texts(Language language) {
+    std::vector<std::string_view> missing;
+    for (const std::string_view id : text_ids(Language::English)) {
+        if (id.find('@') == std::string_view::npos && !has_text(language, id)) {
+            missing.push_back(id);
+        }
+    }
+    return missing;
 }
 
 std::size_t plural_form(Language language, double count) {

@@ -15,14 +15,16 @@
 
 namespace awale {
 
-/// The languages of the catalogues, in the order of AWALE_LANGUAGES in notation/CMakeLists.txt.
-enum class Language : std::uint8_t { English, French };
+/// A language by its place in the list of catalogues (notation/CMakeLists.txt). Code needs names for two: the
+/// one it falls back to, and the one made up for tests, which says where a text escapes the catalogues and
+/// where a layout breaks: `[[Seeeed]]`, English two fifths longer.
+enum class Language : std::uint8_t { English = 0, French = 1, Pseudo = 255 };
 
-/// `en`, `fr`: the name of the language's catalogue.
+/// `en`, `fr`: the name of the language's catalogue; `en-XA`, as elsewhere, for the made-up one.
 std::string_view name(Language language);
 /// The language of that name, or nothing.
 std::optional<Language> language_from_name(std::string_view name);
-/// All of them.
+/// Those that have a catalogue.
 std::span<const Language> languages();
 
 /// The language of messages: what `localized` writes. English until it is set; set once, before threads
@@ -97,6 +99,9 @@ std::string filled(Language language, std::string_view message, std::span<const 
 
 /// All ids of a language's own catalogue, sorted.
 std::vector<std::string_view> text_ids(Language language);
+
+/// The ids of English that the language's own catalogue lacks, sorted.
+std::vector<std::string_view> missing_texts(Language language);
 
 /// The form of a word that a number asks for: 0 for one, 1 for other.
 std::size_t plural_form(Language language, double count);

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/json_text.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
@@ -69,14 +70,15 @@ public:
         const auto whole = parse_json(text_);
         if (!whole) {
             return fault(text_.substr(whole.error().at, 1), whole.error().message,
-                         "A record of Abstract Play is one JSON object; download the file again.");
+                         localized("abstract_play.download_again"));
         }
         const JsonValue* const header = whole->find("header");
         const JsonValue* const moves = whole->find("moves");
         if (header == nullptr || header->kind != JsonValue::Kind::Object || moves == nullptr ||
             moves->kind != JsonValue::Kind::List) {
-            return fault(text_.substr(0, 1), "this is no record of Abstract Play: it has no header and moves",
-                         "A record is {\"header\": {…}, \"moves\": [[…], …]}.");
+            return fault(
+                text_.substr(0, 1), localized("abstract_play.no_record"),
+                localized("abstract_play.a_record", {{"example", R"({"header": {…}, "moves": [[…], …]})"}}));
         }
         if (auto wrong = read_game(*header)) {
             return tl::unexpected(*std::move(wrong));
@@ -113,19 +115,20 @@ private:
         const JsonValue* const about = header.find("game");
         const JsonValue* const name = about == nullptr ? nullptr : about->find("name");
         if (name == nullptr) {
-            return StructuredFault{text_.substr(header.at, 1), "the header does not name the game",
-                                   "It is written \"game\": {\"name\": \"Oware\"}."};
+            return StructuredFault{
+                text_.substr(header.at, 1), localized("abstract_play.game_not_named"),
+                localized("abstract_play.write_game", {{"example", R"("game": {"name": "Oware"})"}})};
         }
         if (!equal_letters(name->text, "Oware")) {
-            return StructuredFault{part(*name),
-                                   "this is a game of " + blank_controls(name->text) + ", not Oware",
-                                   "Leave it out, or correct its name."};
+            return StructuredFault{
+                part(*name), localized("abstract_play.other_game", {{"game", blank_controls(name->text)}}),
+                localized("abstract_play.correct_name")};
         }
         add("Variant", "Oware Abapa", *name);
         const JsonValue* const variants = about->find("variants");
         for (const JsonValue& variant : variants == nullptr ? std::vector<JsonValue>{} : variants->items) {
-            return StructuredFault{part(variant), "awale does not know this variant of Oware",
-                                   "Remove it if the game was played by the usual rules."};
+            return StructuredFault{part(variant), localized("abstract_play.unknown_variant"),
+                                   localized("abstract_play.remove_variant")};
         }
         return std::nullopt;
     }
@@ -161,7 +164,8 @@ private:
         const JsonValue* const players = header.find("players");
         if (players == nullptr || players->items.size() != 2) {
             return StructuredFault{text_.substr(players == nullptr ? header.at : players->at, 1),
-                                   "a game of Oware has two players", "Name both in the header."};
+                                   localized("abstract_play.two_players"),
+                                   localized("abstract_play.name_players")};
         }
         std::array<std::optional<double>, 2> results{};
         for (std::size_t i = 0; i < 2; ++i) {
@@ -197,10 +201,10 @@ private:
         const bool nested = move.kind == JsonValue::Kind::List || move.kind == JsonValue::Kind::Object;
         const std::string_view where = nested ? text_.substr(move.at, 1) : part(move);
         if (!house) {
-            return StructuredFault{
-                where, (nested ? "this" : std::string{where}) + " is no move",
-                "A move is the square of its house, \"a1\" to \"f1\" for the first player and \"a2\" to "
-                "\"f2\" for the second."};
+            return StructuredFault{where,
+                                   nested ? localized("abstract_play.no_move")
+                                          : localized("abstract_play.word_is_no_move", {{"word", where}}),
+                                   localized("abstract_play.a_move")};
         }
         game_.parts.push_back({DialectPart::Kind::Played, where, house});
         return std::nullopt;

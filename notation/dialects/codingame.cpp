@@ -3,6 +3,7 @@
 #include <optional>
 #include <utility>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/json_text.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
@@ -26,17 +27,17 @@ public:
     tl::expected<StructuredGame, StructuredFault> read() {
         const auto json = parse_json(text_);
         if (!json) {
-            return tl::unexpected(
-                StructuredFault{text_.substr(json.error().at, 1), json.error().message,
-                                "A replay of CodinGame is one JSON object; download the file again."});
+            return tl::unexpected(StructuredFault{text_.substr(json.error().at, 1), json.error().message,
+                                                  localized("codingame.download_again")});
         }
         const JsonValue* const answer = json->find("success");  // around the replay, in answers of the server
         const JsonValue& replay = answer == nullptr ? *json : *answer;
         const JsonValue* const frames = replay.find("frames");
         if (frames == nullptr || frames->kind != JsonValue::Kind::List) {
-            return tl::unexpected(
-                StructuredFault{text_.substr(0, 1), "this is no replay of CodinGame: it has no frames",
-                                "A replay is {\"frames\": [{\"agentId\": 0, \"stdout\": \"5\\n\"}, …], …}."});
+            return tl::unexpected(StructuredFault{
+                text_.substr(0, 1), localized("codingame.no_replay"),
+                localized("codingame.a_replay",
+                          {{"example", R"({"frames": [{"agentId": 0, "stdout": "5\n"}, …], …})"}})});
         }
         for (const JsonValue& frame : frames->items) {
             if (auto wrong = read_frame(frame)) {
@@ -71,8 +72,8 @@ private:
                 ? ""
                 : printed->text.substr(begin, printed->text.find_first_of(blanks, begin) - begin);
         if (word.size() != 1 || word[0] < '0' || word[0] > '5') {
-            return StructuredFault{part(*printed), "this is no move of Oware",
-                                   "A program prints its house, 0 to 5 from its left."};
+            return StructuredFault{part(*printed), localized("codingame.no_move"),
+                                   localized("codingame.a_move")};
         }
         const House house{side_of(*agent), static_cast<std::size_t>(word[0] - '0')};
         game_.parts.push_back({DialectPart::Kind::Played, part(*printed), house});

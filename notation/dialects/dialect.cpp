@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/game/game.hpp"
@@ -289,7 +290,9 @@ Dialect detect_dialect(std::string_view beginning) {
 }
 
 DialectFault fault_of_word(std::string_view word, Dialect dialect) {
-    const std::string quoted = "'" + std::string{word} + "'";
+    const auto fault = [word](std::string_view id, std::string_view advice) {
+        return DialectFault{localized(id, {{"word", word}}), localized(advice)};
+    };
     const auto has = [&](std::string_view characters) {
         return word.find_first_of(characters) != std::string_view::npos;
     };
@@ -299,31 +302,24 @@ DialectFault fault_of_word(std::string_view word, Dialect dialect) {
         case Dialect::Ludii:
         case Dialect::CodinGame: break;
         case Dialect::Positions:
-            return {quoted + " is no number of seeds",
-                    "A position is twelve numbers, or fourteen with the stores, and perhaps S or N."};
-        case Dialect::Letters: return {quoted + " is no house", "A game is letters A to F and a to f."};
+            return fault("notation.no_number_of_seeds", "notation.a_position_of_numbers");
+        case Dialect::Letters: return fault("notation.no_house", "notation.a_game_of_letters");
         case Dialect::PlayStrategy:
-        case Dialect::Pgn: return {quoted + " is no move", "A move is two squares, as in d1e2."};
-        case Dialect::Numbers:
-            return {quoted + " is no house",
-                    "Houses are 1 to 6 from the mover's left, or 1 to 12 around the board."};
-        case Dialect::OpenSpiel:
-            return {quoted + " is no action", "Actions are 0 to 5 from the mover's left."};
+        case Dialect::Pgn: return fault("notation.no_move", "notation.two_squares");
+        case Dialect::Numbers: return fault("notation.no_house", "notation.house_numbers");
+        case Dialect::OpenSpiel: return fault("notation.no_action", "notation.actions");
         case Dialect::Wikimanqala:
             if (has("(")) {
-                return {quoted + " is no total",
-                        "A capture is followed by the total that its player has taken, as in 53 (20)."};
+                return fault("notation.no_total", "notation.total_follows");
             }
-            return {quoted + " is no move",
-                    "A move is its first and its last house, 1 to 6 from each player's left, as in 64."};
+            return fault("notation.no_move", "notation.first_and_last_house");
         case Dialect::Columns:
             if (has("x+(")) {
-                return {quoted + " is no capture", "Write x3, +3 or (3) after the move."};
+                return fault("notation.no_capture", "notation.write_capture");
             }
-            return {quoted + " is no move",
-                    "A move is a letter A to F or a to f, or 1 to 6 from the mover's left."};
+            return fault("notation.no_move", "notation.letter_or_number");
     }
-    return {quoted + " cannot be read", ""};
+    return {localized("notation.unreadable", {{"word", word}}), ""};
 }
 
 std::string_view word_around(std::string_view text, std::size_t at) {
@@ -336,8 +332,8 @@ std::optional<DialectFault> fault_of_game(const RuleSet& rules) {
     if (game_of(rules).turns_are_houses()) {
         return std::nullopt;
     }
-    return DialectFault{std::string(game_of(rules).title()) + " cannot be written in this notation",
-                        "It has houses only, and a move of this game is more than a house: write ogn."};
+    return DialectFault{localized("notation.houses_only", {{"game", game_of(rules).title()}}),
+                        localized("notation.write_ogn")};
 }
 
 }  // namespace awale

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
@@ -163,33 +164,33 @@ std::vector<std::string> what_is_dropped(const Record& record, const Replay& rep
     const auto has = [&](auto test) { return std::ranges::any_of(record.moves, test); };
     const auto kept = [&](const Tag& tag) { return is_kept(tag.name, dialect); };
     if ((is_one_line(dialect) || is_structured(dialect)) && !std::ranges::all_of(record.tags, kept)) {
-        dropped.emplace_back("tags");
+        dropped.push_back(localized("dropped.tags"));
     }
     if (is_one_line(dialect) && record.result) {
-        dropped.emplace_back("the result");
+        dropped.push_back(localized("dropped.result"));
     }
     if (dialect == Dialect::Ludii && replay.plies.empty() && replay.start.to_move() == Side::North) {
-        dropped.emplace_back("the side to move");
+        dropped.push_back(localized("dropped.side_to_move"));
     }
     if (dialect == Dialect::Positions && !record.moves.empty()) {
-        dropped.emplace_back("the moves");
+        dropped.push_back(localized("dropped.moves"));
     }
     if ((dialect == Dialect::Pgn || dialect == Dialect::AbstractPlay || dialect == Dialect::Ludii) &&
         record.result) {
-        dropped.emplace_back("the seeds of the result");
+        dropped.push_back(localized("dropped.seeds_of_result"));
     }
     const auto is_comment = [](const Annotation& a) { return std::holds_alternative<Comment>(a); };
     const bool has_comments = !record.preface.empty() || has([&](const Move& move) {
         return std::ranges::any_of(move.annotations, is_comment);
     });
     if (has_comments && dialect != Dialect::Pgn) {
-        dropped.emplace_back("comments");
+        dropped.push_back(localized("dropped.comments"));
     }
     if (has([&](const Move& move) { return !std::ranges::all_of(move.annotations, is_comment); })) {
-        dropped.emplace_back("variations");
+        dropped.push_back(localized("dropped.variations"));
     }
     if (has([](const Move& move) { return !move.nags.empty(); })) {
-        dropped.emplace_back("glyphs");
+        dropped.push_back(localized("dropped.glyphs"));
     }
     return dropped;
 }
@@ -217,8 +218,7 @@ std::string game_text(const Record& record, const Replay& replay, Dialect dialec
 tl::expected<WrittenGame, std::string> write_game(const Record& record, Dialect dialect,
                                                   const RuleSet& rules) {
     if (!game_of(rules).turns_are_houses()) {
-        return tl::unexpected<std::string>(
-            "it has houses only, and a move of this game is more than a house");
+        return tl::unexpected(localized("notation.more_than_houses"));
     }
     const CheckedRecord checked = check_under(record, rules);
     const Replay& replay = checked.replay;
@@ -228,10 +228,10 @@ tl::expected<WrittenGame, std::string> write_game(const Record& record, Dialect 
     }
     const bool has_squares = dialect == Dialect::PlayStrategy || dialect == Dialect::Pgn;
     if ((has_squares || is_structured(dialect)) && rules.houses_a_side != 6) {
-        return tl::unexpected<std::string>("this notation has squares for twelve houses only");
+        return tl::unexpected(localized("notation.twelve_houses"));
     }
     if (dialect == Dialect::CodinGame && replay.start != Board::start(rules)) {
-        return tl::unexpected<std::string>("this notation has no set-up positions");
+        return tl::unexpected(localized("notation.no_set_up"));
     }
     return WrittenGame{game_text(record, replay, dialect), what_is_dropped(record, replay, dialect)};
 }

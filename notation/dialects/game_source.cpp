@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/json_text.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/game/play.hpp"
@@ -139,8 +140,8 @@ struct GameSource::State {
         if (game && std::exchange(is_pairs, false)) {
             game->remarks.push_back({Severity::Remark,
                                      game->where,
-                                     "each line is read as a pair of moves of one game",
-                                     "If each line is a game, name the notation numbers.",
+                                     localized("notation.pairs"),
+                                     localized("notation.name_numbers"),
                                      {},
                                      1});
         }

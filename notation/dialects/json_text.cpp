@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/read_some.hpp"
 
 namespace awale {
@@ -122,8 +123,8 @@ public:
                      const nlohmann::detail::exception& /*error*/) override {
         fault_.at = std::min(position == 0 ? 0 : position - 1, text_.size());
         fault_.message = text_.find_first_not_of(" \t\r\n", fault_.at) == std::string_view::npos
-                             ? "the text ends in the middle of a value"
-                             : "this is not JSON";
+                             ? localized("json.cut_short")
+                             : localized("json.not_json");
         return false;
     }
 
@@ -186,8 +187,7 @@ private:
         made.kind = kind;
         made.at = position() - 1;
         if (open_.size() == max_json_depth) {
-            fault_ = {made.at, "lists and objects are nested more than " + std::to_string(max_json_depth) +
-                                   " deep here"};
+            fault_ = {made.at, localized("json.too_deep", {{"most", max_json_depth}})};
             return false;
         }
         made.name = std::exchange(name_, {});
@@ -204,7 +204,7 @@ private:
 
     bool add(JsonValue value) {
         if (++values_ > max_json_values) {
-            fault_ = {value.at, "there are more than " + std::to_string(max_json_values) + " values"};
+            fault_ = {value.at, localized("json.too_many_values", {{"most", max_json_values}})};
             return false;
         }
         value.name = std::exchange(name_, {});

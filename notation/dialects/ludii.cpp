@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
@@ -77,16 +78,15 @@ private:
     std::optional<StructuredFault> read_game_line(std::string_view line) {
         constexpr std::string_view begins = "game=";
         if (!line.starts_with(begins)) {
-            return StructuredFault{line.substr(0, 1),
-                                   "this is no trial of Ludii: it does not begin with game=",
-                                   "Save the trial in Ludii again, as text."};
+            return StructuredFault{line.substr(0, 1), localized("ludii.no_trial"),
+                                   localized("ludii.save_again")};
         }
         const std::size_t slash = line.find_last_of("/\\");
         const std::string_view file =
             line.substr(slash == std::string_view::npos ? begins.size() : slash + 1);
         if (file != "Oware.lud" && file != "Oware") {
-            return StructuredFault{file, "this is a trial of another game: " + std::string{file},
-                                   "awale reads trials of Oware.lud."};
+            return StructuredFault{file, localized("ludii.other_game", {{"game", file}}),
+                                   localized("ludii.reads_oware")};
         }
         game_.tags.push_back({"Site", "Ludii", line});
         return std::nullopt;
@@ -94,8 +94,8 @@ private:
 
     std::optional<StructuredFault> read_option(std::string_view line) {
         if (line == "Play Rules/12 counters max by hole") {
-            return StructuredFault{line, "in this game no house takes more than twelve seeds",
-                                   "awale has no such rules; leave the game out."};
+            return StructuredFault{line, localized("ludii.twelve_seeds_a_house"),
+                                   localized("ludii.no_such_rules")};
         }
         game_.tags.push_back({"Options", std::string{line}, line});
         return std::nullopt;
@@ -104,16 +104,16 @@ private:
     std::optional<StructuredFault> read_move(std::string_view line) {
         const auto move = parse_ludii_move(line);
         if (!move) {
-            return StructuredFault{line, "this move is not complete",
-                                   "A move is written Move=[Move:mover=1,from=4,to=4,actions=[…]]."};
+            return StructuredFault{
+                line, localized("ludii.move_incomplete"),
+                localized("ludii.a_move", {{"example", "Move=[Move:mover=1,from=4,to=4,actions=[…]]"}})};
         }
         const auto mover = whole_number(value_of(move->fields, "mover"));
         if (mover == 0) {
             return read_set_up(line, move->actions.front());
         }
         if (mover != 1 && mover != 2) {
-            return StructuredFault{move->head, "a game of Oware has the players 1 and 2",
-                                   "Check whether the trial is one of Oware."};
+            return StructuredFault{move->head, localized("ludii.players"), localized("ludii.check_game")};
         }
         if (std::ranges::find(move->actions, "Select", &LudiiAction::name) == move->actions.end()) {
             // A proposal, a vote or a pass.
@@ -125,8 +125,8 @@ private:
         const Side side = mover == 1 ? Side::South : Side::North;
         if (!house || house->owner() != side) {
             const std::string_view where = from.empty() ? move->head : from;
-            return StructuredFault{where, "this is no house of player " + std::to_string(*mover),
-                                   "The first player has the sites 1 to 6, the second 7 to 12."};
+            return StructuredFault{where, localized("ludii.no_house", {{"player", *mover}}),
+                                   localized("ludii.sites")};
         }
         to_move_ = to_move_.value_or(side);
         game_.parts.push_back({DialectPart::Kind::Played, from, house, captured(move->actions, side)});
@@ -155,8 +155,9 @@ private:
         const auto house = house_of_site(place.value_or(-1));
         const bool store = place == south_store_site || place == north_store_site;
         if ((!house && !store) || !count || *count < 0 || *count > max_seeds) {
-            return StructuredFault{line, "this is no count of seeds of a house",
-                                   "A set-up is written [SetCount:type=Vertex,to=1,what=1,count=4]."};
+            return StructuredFault{
+                line, localized("ludii.no_count"),
+                localized("ludii.a_set_up", {{"example", "[SetCount:type=Vertex,to=1,what=1,count=4]"}})};
         }
         if (house) {
             set_up_->set_seeds(*house, Seeds{*count});
@@ -169,8 +170,7 @@ private:
     std::optional<StructuredFault> read_other(std::string_view line) {
         const auto read = parse_ludii_line(line);
         if (!read) {
-            return StructuredFault{line, "this line has no meaning in a trial of Ludii",
-                                   "Check whether the file is damaged."};
+            return StructuredFault{line, localized("ludii.no_meaning"), localized("ludii.check_file")};
         }
         switch (read->kind) {
             case LudiiLine::Kind::Ignored: break;

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
@@ -131,7 +132,8 @@ void PartReader::set_up(const Board& board) {
 void PartReader::add_position(std::string_view text) {
     const auto board = parse_position(text, rules_);
     if (!board) {
-        fail(text, "this is no position: " + board.error().message, "Correct it or remove it.");
+        fail(text, localized("notation.no_position", {{"reason", board.error().message}}),
+             localized("notation.correct_or_remove"));
         return;
     }
     set_up(*board);
@@ -143,8 +145,8 @@ void PartReader::add_counts(const std::vector<DialectPart>& parts) {
     const std::size_t numbers = parts.size() - (has_turn ? 1 : 0);
     if (numbers != houses && numbers != houses + 2) {
         fail(parts[std::min(numbers - 1, houses + 2)].text,
-             "this line has " + std::to_string(numbers) + " numbers",
-             "A position is twelve numbers, or fourteen with the stores.");
+             localized("notation.numbers_in_line", {{"numbers", numbers}}),
+             localized("notation.twelve_or_fourteen"));
         return;
     }
     Board board;
@@ -154,8 +156,8 @@ void PartReader::add_counts(const std::vector<DialectPart>& parts) {
         const int most = rules_.total_seeds().count();
         total += std::min(seeds.value_or(most + 1), most + 1);
         if (total > most) {
-            fail(parts[i].text, "there are more than " + std::to_string(most) + " seeds up to here",
-                 "A game has " + std::to_string(most) + " seeds.");
+            fail(parts[i].text, localized("notation.too_many_seeds", {{"most", most}}),
+                 localized("notation.seeds_of_game", {{"seeds", most}}));
             return;
         }
         const Side side = (i < houses ? i >= rules_.houses_a_side : i > houses) ? Side::North : Side::South;
@@ -186,8 +188,9 @@ void PartReader::add_fen(std::string_view text) {
 }
 
 void PartReader::fail_at_fen(std::string_view text) {
-    fail(word_around(text, 0), "this position cannot be read",
-         "It is written like 4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1.");
+    fail(
+        word_around(text, 0), localized("notation.position_unreadable"),
+        localized("notation.position_is_like", {{"example", "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1"}}));
 }
 
 std::optional<Played> PartReader::play(House house, std::string_view text) {
@@ -207,7 +210,7 @@ std::optional<Played> PartReader::play(House house, std::string_view text) {
 
 std::optional<House> PartReader::house_of_mover(std::string_view text, int place) {
     if (place < 0 || place >= rules_.houses_a_side) {
-        fail(text, "there is no such house", "Houses are counted from the left of the player to move.");
+        fail(text, localized("notation.no_such_house"), localized("notation.houses_from_left"));
         return std::nullopt;
     }
     return House{side_, static_cast<std::size_t>(place)};
@@ -245,8 +248,9 @@ void PartReader::play_squares(std::string_view text) {
     const House to = *parse_square(text.substr(2));
     const auto played = play(from, text);
     if (played && played->last != to) {
-        fail(text, "the last seed falls on " + square(played->last) + ", and " + square(to) + " is written",
-             "Check whether an earlier move was written down wrong.");
+        fail(text,
+             localized("notation.other_square", {{"square", square(played->last)}, {"written", square(to)}}),
+             localized("record.check_earlier_move"));
     }
 }
 
@@ -255,9 +259,9 @@ void PartReader::play_places(std::string_view text) {
     const auto played = house ? play(*house, text) : std::nullopt;
     if (played && static_cast<int>(played->last.place()) != text[1] - '1') {
         fail(text,
-             "the last seed falls into house " + std::to_string(played->last.place() + 1) + ", and " +
-                 text[1] + " is written",
-             "Check whether an earlier move was written down wrong.");
+             localized("notation.other_last_house",
+                       {{"house", played->last.place() + 1}, {"written", text[1]}}),
+             localized("record.check_earlier_move"));
     }
 }
 
@@ -270,9 +274,10 @@ void PartReader::check_total(std::string_view text) {
     const Side mover = record_.moves.back().house.owner();
     if (board_ && board_->store(mover) != Seeds{*total}) {
         fail(word_around(text_, offset(text)),
-             std::string{awale::name(mover)} + " has taken " + to_text(board_->store(mover)) +
-                 " in all, and " + std::to_string(*total) + " is written",
-             "Check whether an earlier move was written down wrong.");
+             localized("notation.other_total", {{"mover", awale::name(mover)},
+                                                {"seeds", board_->store(mover).count()},
+                                                {"written", *total}}),
+             localized("record.check_earlier_move"));
     }
 }
 
@@ -289,8 +294,8 @@ void PartReader::add_capture(std::string_view text) {
 void PartReader::add_result(std::string_view text) {
     const auto score = parse_score(text);
     if (!score) {
-        fail(text, std::string{text} + " is no result: " + score.error(),
-             "Write * if the result is not known.");
+        fail(text, localized("ogn.no_result", {{"word", text}, {"reason", score.error()}}),
+             localized("ogn.unknown_result"));
         return;
     }
     record_.result = *score;
@@ -312,7 +317,7 @@ void PartReader::explain_stop(std::size_t at, Dialect dialect, bool at_beginning
         fail_at_word(text_.substr(at, bytes), dialect);
     }
     if ((dialect == Dialect::Pgn || dialect == Dialect::Columns) && text_[at] == '{') {
-        fail(text_.substr(at, 1), "this comment is never closed", "Put } at its end.");
+        fail(text_.substr(at, 1), localized("ogn.comment_not_closed"), localized("ogn.put_brace"));
     }
     if (dialect == Dialect::PlayStrategy && at_beginning && word.find('/') != std::string_view::npos) {
         fail_at_fen(word);

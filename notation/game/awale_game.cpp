@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
@@ -290,7 +291,7 @@ public:
         return {};
     }
 
-    std::string choices(const Board& board, const RuleSet& rules) const override {
+    TurnChoices choices(const Board& board, const RuleSet& rules) const override {
         std::string text;
         for (const House house : legal_moves(board, rules)) {
             const Seeds captured = awale::play(board, house, rules).captured;
@@ -298,7 +299,7 @@ public:
             text += house.letter();
             text += captured > Seeds{0} ? " +" + to_text(captured) : "";
         }
-        return text.empty() ? "nothing" : text;
+        return {text.empty() ? "none" : "turns", text};
     }
 
     void visit_turns(const Board& board, const RuleSet& rules,
@@ -339,9 +340,9 @@ public:
         if (!outcome.illegal && foreign != turns.end()) {
             const HouseSet legal = legal_moves(outcome.replay.last(), rules);
             outcome.illegal = IllegalMove{Ply{houses.size() + 1}, *foreign,
-                                          foreign->seeds.is_drop() ? "seeds are dropped in Éqwalé only"
-                                                                   : "seeds are chosen in Éqwalé only",
-                                          legal, letter_list(legal)};
+                                          foreign->seeds.is_drop() ? localized("move.drop_elsewhere")
+                                                                   : localized("move.harvest_elsewhere"),
+                                          legal, legal_here(legal)};
         }
         return outcome;
     }

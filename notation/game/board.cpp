@@ -3,6 +3,7 @@
 #include <charconv>
 #include <vector>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -69,9 +70,9 @@ std::vector<std::size_t> lanes_in_order(const RuleSet& rules) {
 }
 
 std::string form_wanted(const RuleSet& rules) {
-    return "a position is " + std::to_string(2 * rules.houses_a_side) +
-           " house counts, South's store, North's store" + (rules.reserve > 0 ? ", the reserve" : "") +
-           " and the side to move, as in " + position_text(Board::start(rules), rules);
+    return localized("position.form", {{"houses", 2 * rules.houses_a_side},
+                                       {"reserve", rules.reserve > 0 ? "yes" : "no"},
+                                       {"example", position_text(Board::start(rules), rules)}});
 }
 
 }  // namespace
@@ -103,8 +104,8 @@ tl::expected<Board, PositionError> parse_position(std::string_view text, const R
             return error(at, form_wanted(rules));
         }
         if (failure != std::errc{} || static_cast<int>(count) > rules.total_seeds().count()) {
-            return error(at, "no house or store can hold more than the " + to_text(rules.total_seeds()) +
-                                 " seeds of the game");
+            return error(at,
+                         localized("position.too_many_in_house", {{"seeds", rules.total_seeds().count()}}));
         }
         if (rest == end || *rest != '-') {
             return error(rest, form_wanted(rules));
@@ -114,11 +115,11 @@ tl::expected<Board, PositionError> parse_position(std::string_view text, const R
         at = rest + 1;
     }
     if (end - at != 1 || (*at != 'S' && *at != 'N')) {
-        return error(at, "the side to move is S or N, at the very end");
+        return error(at, localized("position.side_missing"));
     }
     if (total > rules.total_seeds().count()) {
-        return error(begin, "this position has " + std::to_string(total) + " seeds, more than the " +
-                                to_text(rules.total_seeds()) + " of the game");
+        return error(begin, localized("position.too_many_seeds",
+                                      {{"seeds", total}, {"most", rules.total_seeds().count()}}));
     }
     lanes[Board::side_lane] = *at == 'N' ? 1 : 0;
     const Board board{lanes};

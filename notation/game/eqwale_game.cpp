@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
@@ -14,31 +15,26 @@ namespace awale::eqwale {
 
 namespace {
 
-std::string seeds_text(int count) {
-    return std::to_string(count) + (count == 1 ? " seed" : " seeds");
-}
-
-std::string letter_of(Side owner, std::size_t place) {
-    return std::string(1, House{owner, place}.letter());
+char letter_of(Side owner, std::size_t place) {
+    return House{owner, place}.letter();
 }
 
 std::string drop_reason(const Board& board, TurnSeeds seeds) {
     const int count = seeds.total().count();
     if (count > largest_drop) {
-        return "a player drops one to six seeds a turn, not " + std::to_string(count);
+        return localized("move.drop_of_six", {{"seeds", count}});
     }
     if (count > board.reserve().count()) {
-        return "the reserve has fewer seeds than that";
+        return localized("move.reserve_too_small");
     }
     for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
         const int after = board.seeds(House{board.to_move(), place}).count() + seeds.at(place);
         if (seeds.at(place) > 0 && after > max_seeds_a_house) {
-            return letter_of(board.to_move(), place) + " would have " + seeds_text(after) +
-                   ", and no house may have more than ten";
+            return localized("move.more_than_ten",
+                             {{"house", letter_of(board.to_move(), place)}, {"seeds", after}});
         }
     }
-    return "after it the reserve could not be shared out so that no house is empty and none has more than "
-           "ten seeds";
+    return localized("move.spoils_set_up");
 }
 
 std::string harvest_reason(const Board& board, const Turn& turn) {
@@ -47,22 +43,20 @@ std::string harvest_reason(const Board& board, const Turn& turn) {
     const TurnSeeds most = largest_harvest(sown);
     for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
         const int there = sown.seeds(House{victim, place}).count();
-        const std::string house = letter_of(victim, place);
+        const char house = letter_of(victim, place);
         if (turn.seeds.at(place) <= most.at(place)) {
             continue;
         }
         if (most.at(place) > 0) {
-            return "at most two seeds are taken from a house, and " + house + " would give " +
-                   std::to_string(turn.seeds.at(place));
+            return localized("move.harvest_of_two", {{"house", house}, {"seeds", turn.seeds.at(place)}});
         }
         if (there <= 1) {
-            return house + " has " + seeds_text(there) +
-                   " after sowing, and a house needs two to be harvested";
+            return localized("move.harvest_needs_two", {{"house", house}, {"seeds", there}});
         }
-        return house + " has " + seeds_text(there) + " after sowing, and no house of " +
-               name(board.to_move()) + " has as many";
+        return localized("move.harvest_unequal",
+                         {{"house", house}, {"seeds", there}, {"mover", name(board.to_move())}});
     }
-    return std::string(name(victim)) + " had no seeds, and the harvest would take back those that were given";
+    return localized("move.harvest_starves", {{"victim", name(victim)}});
 }
 
 /// Houses of the other row that may be harvested after sowing: `b2 d2`.
@@ -74,75 +68,76 @@ std::string attacked_text(const Board& sown) {
 }  // namespace
 
 std::string reason_illegal(const Board& board, const Turn& turn) {
-    const std::string mover = name(board.to_move());
-    const std::string letter(1, turn.house.letter());
+    const std::string_view mover = name(board.to_move());
+    const std::string_view opponent = name(other(board.to_move()));
+    const char letter = turn.house.letter();
     if (turn.house.owner() != board.to_move()) {
-        return letter + " is " + name(turn.house.owner()) + "'s house and it is " + mover + "'s turn";
+        return localized("move.other_side", {{"house", letter}, {"owner", opponent}, {"mover", mover}});
     }
     const bool set_up = board.reserve() > Seeds{0};
     if (turn.seeds.is_drop()) {
-        return set_up ? drop_reason(board, turn.seeds) : "the reserve is empty, so no seeds can be dropped";
+        return set_up ? drop_reason(board, turn.seeds) : localized("move.reserve_empty");
     }
     if (set_up) {
-        return "the reserve still has seeds, which are dropped first";
+        return localized("move.reserve_first");
     }
     if (board.seeds(turn.house) == Seeds{0}) {
-        return "house " + letter + " is empty";
+        return localized("move.empty_house", {{"house", letter}});
     }
     if (is_over(board)) {
-        return mover + " cannot give " + name(other(board.to_move())) + " any seeds, so the game is over";
+        return localized("move.game_over", {{"mover", mover}, {"other", opponent}});
     }
     if (!can_sow(board, turn.house)) {
-        return std::string(name(other(board.to_move()))) + " has no seeds and " + letter +
-               " gives none: a move that feeds must be played";
+        return localized("move.must_feed", {{"other", opponent}, {"house", letter}});
     }
     return harvest_reason(board, turn);
 }
 
-std::string choices(const Board& board) {
+TurnChoices choices(const Board& board) {
     if (is_over(board)) {
-        return "nothing";
+        return {"none", ""};
     }
     if (board.reserve() > Seeds{0}) {
-        // An example is enough: there are hundreds.
-        return "a drop such as " + to_text(*Turns(board).next());
+        return {"drops", to_text(*Turns(board).next())};
     }
     std::string text;
     for (const House house : houses_to_play(board)) {
         Harvests harvests(sow(board, house).board, must_feed(board));
         text += (text.empty() ? "" : ", ") + to_text(Turn{house, harvests.next().value_or(TurnSeeds{})});
     }
-    return text;
+    return {"turns", text};
 }
 
-std::string alternatives(const Board& board, const Turn& turn) {
+std::string advice(const Board& board, const Turn& turn) {
+    if (is_over(board)) {
+        return localized("move.none_here");
+    }
     if (board.reserve() > Seeds{0}) {
         // An example is enough: there are hundreds.
         const auto first = Turns(board).next();
-        return first ? "one to six seeds into " + std::string(name(board.to_move())) + "'s houses, such as " +
-                           to_text(*first)
-                     : "";
+        return first ? localized("move.drops_here",
+                                 {{"mover", name(board.to_move())}, {"drop", to_text(*first)}})
+                     : localized("move.none_here");
     }
     if (turn.house.owner() == board.to_move() && can_sow(board, turn.house)) {
         const std::string attacked = attacked_text(sow(board, turn.house).board);
-        const std::string letter(1, turn.house.letter());
-        return attacked.empty() ? letter + " without a harvest"
-                                : letter + " with at most " + attacked + " taken";
+        const char letter = turn.house.letter();
+        return attacked.empty() ? localized("move.without_harvest_here", {{"house", letter}})
+                                : localized("move.harvest_here", {{"house", letter}, {"harvest", attacked}});
     }
-    return letter_list(houses_to_play(board));
+    return legal_here(houses_to_play(board));
 }
 
 std::optional<std::string> flaw(const Board& board) {
     if (board.reserve() > Seeds{0}) {
         if (!set_up_can_be_finished(board)) {
-            return "the reserve cannot be shared out so that no house is empty and none has more than ten "
-                   "seeds";
+            return localized("position.reserve_does_not_fit");
         }
         return std::nullopt;
     }
     if (board.row(board.to_move()) == Seeds{0} && board.on_board() > Seeds{0}) {
-        return std::string(name(board.to_move())) + " has no seeds, so " + name(other(board.to_move())) +
-               " is to move";
+        return localized("position.wrong_side",
+                         {{"side", name(board.to_move())}, {"other", name(other(board.to_move()))}});
     }
     return std::nullopt;
 }
@@ -483,9 +478,9 @@ public:
         game_.plies.reserve(turns.size());
         for (const Turn& turn : turns) {
             if (!is_legal(board_, turn)) {
-                outcome.illegal = IllegalMove{Ply{game_.plies.size() + 1}, turn, reason_illegal(board_, turn),
-                                              is_over(board_) ? HouseSet{} : houses_to_play(board_),
-                                              is_over(board_) ? "" : alternatives(board_, turn)};
+                outcome.illegal =
+                    IllegalMove{Ply{game_.plies.size() + 1}, turn, reason_illegal(board_, turn),
+                                is_over(board_) ? HouseSet{} : houses_to_play(board_), advice(board_, turn)};
                 break;
             }
             play_one(turn);
@@ -584,7 +579,7 @@ public:
         return board.reserve() > Seeds{0} ? TurnSeeds{} : eqwale::largest_harvest(sow(board, house).board);
     }
 
-    std::string choices(const Board& board, const RuleSet& /*rules*/) const override {
+    TurnChoices choices(const Board& board, const RuleSet& /*rules*/) const override {
         return eqwale::choices(board);
     }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/replay.hpp"
@@ -12,6 +13,12 @@
 #include "awale/notation/game/turn.hpp"
 
 namespace awale {
+
+/// The legal turns for a person who is to choose one, as the catalogues put them (`choices.side`).
+struct TurnChoices {
+    std::string_view kind;  ///< `turns`; `drops` where there are hundreds; `none` when the game is over
+    std::string turns;      ///< `A, B +3, F`, `A, B(b2 c2), F`; of drops an example
+};
 
 /// A game that is played on this board: what replay, records and the commands need of it. Each game has one
 /// object, which holds nothing. In a hot loop of one game use the functions of its folder.
@@ -38,9 +45,7 @@ public:
     /// None in a game that leaves no choice. Precondition: the house may be sown.
     virtual TurnSeeds largest_harvest(const Board& board, House house, const RuleSet& rules) const = 0;
 
-    /// The legal turns in words, for a person who is to choose one: `A, B +3, F`, `A, B(b2 c2), F`. Where
-    /// there are hundreds, what kind they are and an example.
-    virtual std::string choices(const Board& board, const RuleSet& rules) const = 0;
+    virtual TurnChoices choices(const Board& board, const RuleSet& rules) const = 0;
 
     /// Calls `take` with each legal turn until it returns false. Nothing is stored: there can be thousands.
     virtual void visit_turns(const Board& board, const RuleSet& rules,

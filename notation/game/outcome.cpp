@@ -2,6 +2,7 @@
 #include <charconv>
 #include <optional>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/turn.hpp"
 
@@ -78,14 +79,12 @@ std::string to_text(const Score& score) {
 tl::expected<Score, std::string> parse_score(std::string_view text) {
     const std::size_t dash = text.find('-');
     if (dash == std::string_view::npos) {
-        return tl::unexpected<std::string>(
-            "a score is two numbers of seeds with a dash between, as in 26-22");
+        return tl::unexpected(localized("score.form"));
     }
     const auto south = parse_halves(text.substr(0, dash));
     const auto north = parse_halves(text.substr(dash + 1));
     if (!south || !north) {
-        return tl::unexpected<std::string>(
-            "each side of a score is a number of seeds, as in 26-22 or 24.5-23.5");
+        return tl::unexpected(localized("score.numbers"));
     }
     return Score::from_halves(*south, *north);
 }

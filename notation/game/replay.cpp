@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstring>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
@@ -114,29 +115,33 @@ namespace {
 
 /// Why `house` is not legal here, as a sentence.
 std::string reason_illegal(const Board& board, House house, HouseSet legal, const RuleSet& rules) {
-    const std::string letter{house.letter()};
-    const std::string mover = name(board.to_move());
+    const char letter = house.letter();
+    const std::string_view mover = name(board.to_move());
+    const std::string_view opponent = name(other(board.to_move()));
     if (house.owner() != board.to_move()) {
-        return letter + " is " + name(house.owner()) + "'s house and it is " + mover + "'s turn";
+        return localized("move.other_side", {{"house", letter}, {"owner", opponent}, {"mover", mover}});
     }
     if (house.place() >= rules.houses_a_side) {
-        return "there is no house " + letter + " on a board of " + std::to_string(2 * rules.houses_a_side) +
-               " houses";
+        return localized("move.no_such_house", {{"house", letter}, {"houses", 2 * rules.houses_a_side}});
     }
     if (board.seeds(house) == Seeds{0}) {
-        return "house " + letter + " is empty";
+        return localized("move.empty_house", {{"house", letter}});
     }
     if (legal.empty()) {
-        return mover + " cannot give " + name(other(board.to_move())) + " any seeds, so the game is over";
+        return localized("move.game_over", {{"mover", mover}, {"other", opponent}});
     }
     if (board.row(other(board.to_move())) == Seeds{0}) {
-        return std::string(name(other(board.to_move()))) + " has no seeds and " + letter +
-               " gives none: a move that feeds must be played";
+        return localized("move.must_feed", {{"other", opponent}, {"house", letter}});
     }
-    return letter + " would take every seed of the other row, which " + std::string(rules.name) + " forbids";
+    return localized("move.takes_all", {{"house", letter}, {"rules", rules.name}});
 }
 
 }  // namespace
+
+std::string legal_here(HouseSet houses) {
+    return houses.empty() ? localized("move.none_here")
+                          : localized("move.legal_here", {{"moves", letter_list(houses)}});
+}
 
 std::vector<std::size_t> half_move_numbers(const Replay& replay) {
     std::vector<std::size_t> numbers;
@@ -179,7 +184,7 @@ ReplayOutcome replay(const Board& start, std::span<const House> moves, const Rul
         if (!legal.contains(house)) {
             outcome.illegal =
                 IllegalMove{Ply{game.plies.size() + 1}, Turn{house},
-                            reason_illegal(before, house, legal, rules), legal, letter_list(legal)};
+                            reason_illegal(before, house, legal, rules), legal, legal_here(legal)};
             break;
         }
         const Played played = replayer.play(house);

@@ -147,10 +147,13 @@ Ply numbered(const Replay& replay, Ply ply);
 struct IllegalMove {
     Ply ply;
     Turn turn;
-    std::string reason;        ///< a sentence without a full stop, naming the rule broken
-    HouseSet legal;            ///< the houses that may be played; empty if the game is over
-    std::string alternatives;  ///< what may be played, in words: `A, C, F`
+    std::string reason;  ///< a sentence without a full stop, naming the rule broken
+    HouseSet legal;      ///< the houses that may be played; empty if the game is over
+    std::string advice;  ///< what may be played, a sentence: `Legal here: A, C, F.`
 };
+
+/// The advice where turns are houses.
+std::string legal_here(HouseSet houses);
 
 /// What replaying moves gives: everything up to the first illegal move, and that move if there is one.
 struct ReplayOutcome {

@@ -372,16 +372,15 @@ void AtomicFile::synchronize_folder() const {
     ::close(opened);
     if (reason == EIO || reason == ENOSPC || reason == EDQUOT) {
         throw WriteError(path_.string(),
-                         "it is written, but its folder could not be forced to the disk: " +
-                             std::generic_category().message(reason),
+                         localized("files.folder_not_synchronized", {{"reason", system_reason(reason)}}),
                          remedy_);
     }
 }
 
 void AtomicFile::fail(int reason) {
     failed_ = failed_ == 0 ? reason : failed_;
-    throw WriteError(path_.string(), "cannot be written: " + std::generic_category().message(reason),
-                     remedy_);
+    throw WriteError(path_.string(),
+                     localized("files.cannot_be_written", {{"reason", system_reason(reason)}}), remedy_);
 }
 
 namespace {

@@ -1,4 +1,5 @@
 #include "awale/notation/io/date_text.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 
 #include <algorithm>
 #include <array>
@@ -74,32 +75,29 @@ std::string date_of(int year, std::optional<int> month, std::optional<int> day) 
     return padded(year, 4) + "." + padded(month, 2) + "." + padded(day, 2);
 }
 
-std::string the_date(std::string_view value, const char* what) {
-    return "the date " + std::string{value} + " " + what;
-}
-
 /// A date that begins with the year and is not in the calendar.
 DateFault no_such_day(std::string_view value, int year, std::optional<int> month) {
     const std::string known = date_of(year, is_in_calendar(year, month, {}) ? month : std::nullopt, {});
-    return {"the calendar has no day " + std::string{value},
-            "Correct it, or write " + known + " if that is what is known.", known};
+    return {localized("date.not_in_calendar", {{"date", value}}),
+            localized("date.correct", {{"date", known}}), known};
 }
 
 /// A date that ends with the year.
 DateFault year_last(std::string_view value, int first, int second, int year) {
     const bool day_first = is_in_calendar(year, second, first);
     const bool month_first = is_in_calendar(year, first, second);
-    const std::string message = the_date(value, "does not begin with the year");
+    const std::string message = localized("date.year_not_first", {{"date", value}});
     const std::string as_day_first = date_of(year, second, first);
     const std::string as_month_first = date_of(year, first, second);
     if (day_first && month_first && first != second) {
-        return {message, "Write " + as_day_first + " or " + as_month_first + ".", std::nullopt};
+        return {message, localized("date.write_either", {{"date", as_day_first}, {"other", as_month_first}}),
+                std::nullopt};
     }
     if (!day_first && !month_first) {
-        return {message, "Write year.month.day, as in 2024.03.08.", date_of(year, {}, {})};
+        return {message, localized("date.form"), date_of(year, {}, {})};
     }
     const std::string& meant = day_first ? as_day_first : as_month_first;
-    return {message, "Write " + meant + ".", meant};
+    return {message, localized("date.write", {{"date", meant}}), meant};
 }
 
 }  // namespace
@@ -117,8 +115,7 @@ std::optional<DateFault> date_fault(std::string_view value) {
     const std::size_t time = value.find_first_of("T ");  // 2024-03-08T18:00:00Z
     const auto read = date_parts(value.substr(0, time));
     const auto unreadable = [&] {
-        return DateFault{the_date(value, "cannot be read"),
-                         "Write year.month.day, as in 2024.03.08, with ? for what is not known.",
+        return DateFault{localized("date.unreadable", {{"date", value}}), localized("date.form_with_unknown"),
                          std::nullopt};
     };
     constexpr std::size_t year_digits = 4;
@@ -135,8 +132,8 @@ std::optional<DateFault> date_fault(std::string_view value) {
         }
         return time == std::string_view::npos || !year
                    ? std::nullopt
-                   : std::optional(DateFault{the_date(value, "has a time"),
-                                             "Write " + date_of(*year, month, day) + ".",
+                   : std::optional(DateFault{localized("date.has_time", {{"date", value}}),
+                                             localized("date.write", {{"date", date_of(*year, month, day)}}),
                                              date_of(*year, month, day)});
     }
     const bool all_known =
@@ -148,7 +145,8 @@ std::optional<DateFault> date_fault(std::string_view value) {
         }
         if (parts.size() == 2 && is_in_calendar(year, parts.front().number, {})) {
             const std::string meant = date_of(year, parts.front().number, {});
-            return DateFault{the_date(value, "does not begin with the year"), "Write " + meant + ".", meant};
+            return DateFault{localized("date.year_not_first", {{"date", value}}),
+                             localized("date.write", {{"date", meant}}), meant};
         }
     }
     return unreadable();

@@ -13,7 +13,6 @@
 #include <new>
 #include <optional>
 #include <span>
-#include <system_error>
 #include <utility>
 
 #include "awale/notation/io/environment_error.hpp"
@@ -99,8 +98,7 @@ public:
         in.remove_prefix(in.size() - state_.avail_in);
         ended_ = code == Z_STREAM_END;
         if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) {
-            fail("its gzip data is damaged" +
-                 (state_.msg == nullptr ? std::string() : " (" + std::string(state_.msg) + ")"));
+            fail(localized("files.gzip_damaged", {{"reason", state_.msg == nullptr ? "none" : state_.msg}}));
         }
         return out.size() - state_.avail_out;
     }
@@ -150,7 +148,7 @@ public:
         in.remove_prefix(input.pos);
         ended_ = hint == 0;
         if (ZSTD_isError(hint) != 0) {
-            fail("its Zstandard data is damaged (" + std::string(ZSTD_getErrorName(hint)) + ")");
+            fail(localized("files.zstd_damaged", {{"reason", ZSTD_getErrorName(hint)}}));
         }
         return output.pos;
     }
@@ -166,8 +164,8 @@ private:
 
 }  // namespace
 
-DecompressingBuf::DecompressingBuf(std::streambuf& packed, std::string name)
-    : packed_(packed), name_(name == "-" ? "standard input" : std::move(name)), raw_(block_size) {}
+DecompressingBuf::DecompressingBuf(std::streambuf& packed, const std::string& name)
+    : packed_(packed), name_(shown_name(name)), raw_(block_size) {}
 
 DecompressingBuf::~DecompressingBuf() = default;
 
@@ -192,9 +190,8 @@ void DecompressingBuf::look_at_beginning() {
     }
     for (const auto& [magic, format] : others) {
         if (rest_.starts_with(magic)) {
-            throw EnvironmentError(name_,
-                                   "it is compressed with " + std::string(format) + ", which is not read",
-                                   "unpack it first, or compress it with gzip or zstd");
+            throw EnvironmentError(name_, localized("files.unknown_compression", {{"format", format}}),
+                                   localized("remedy.unpack"));
         }
     }
     unpacked_.resize(decoder_ ? block_size : 0);
@@ -220,15 +217,15 @@ DecompressingBuf::int_type DecompressingBuf::underflow() {
     while (true) {
         const std::size_t count = decoder_->decode(rest_, unpacked_);
         if (decoder_->fault()) {
-            throw EnvironmentError(name_, *decoder_->fault(), "get the file again");
+            throw EnvironmentError(name_, *decoder_->fault(), localized("remedy.get_again"));
         }
         if (count > 0) {
             return give(unpacked_.data(), count);
         }
         if (rest_.empty() && !refill()) {
             if (!decoder_->may_end()) {
-                throw EnvironmentError(name_, "it ends in the middle of its compressed data",
-                                       "get the file again");
+                throw EnvironmentError(name_, localized("files.compressed_cut_short"),
+                                       localized("remedy.get_again"));
             }
             return give(unpacked_.data(), 0);
         }
@@ -242,9 +239,9 @@ std::string read_all(std::streambuf& in, const std::string& name, const ReadLimi
     for (std::size_t size = read_some(in, block, name); size > 0; size = read_some(in, block, name)) {
         if (size > most - text.size()) {
             throw EnvironmentError(
-                name == "-" ? "standard input" : name,
-                "it is longer than " + std::to_string(limit.mebibytes) + " MiB, the limit for " + limit.kind,
-                limit.remedy);
+                shown_name(name),
+                localized("files.too_long", {{"most", limit.mebibytes}, {"kind", localized(limit.kind)}}),
+                localized(limit.remedy));
         }
         text.append(block.data(), size);
     }
@@ -254,8 +251,9 @@ std::string read_all(std::streambuf& in, const std::string& name, const ReadLimi
 std::string read_file(const std::filesystem::path& file, const ReadLimit& limit) {
     std::filebuf in;
     if (in.open(file, std::ios::in | std::ios::binary) == nullptr) {
-        throw EnvironmentError(file.string(), std::generic_category().message(errno),
-                               "check the name and the permissions");
+        const int reason = errno;
+        throw EnvironmentError(file.string(), system_reason(reason),
+                               localized("remedy.check_name_and_permissions"));
     }
     return read_all(in, file.string(), limit);
 }
@@ -269,7 +267,8 @@ bool read_line(std::istream& in, std::string& line) {
             return true;
         }
         if (line.size() == most) {
-            throw EnvironmentError("standard input", "a line is longer than 1 MiB", "write shorter lines");
+            throw EnvironmentError(localized("files.standard_input"), localized("files.line_of_1_mebibyte"),
+                                   localized("remedy.shorter_lines"));
         }
         line += Traits::to_char_type(next);
     }

@@ -24,7 +24,7 @@ public:
     class Decoder;
 
     /// `packed` must outlive this; `name` is its name in errors.
-    DecompressingBuf(std::streambuf& packed, std::string name);
+    DecompressingBuf(std::streambuf& packed, const std::string& name);
     ~DecompressingBuf() override;
     DecompressingBuf(const DecompressingBuf&) = delete;
     DecompressingBuf& operator=(const DecompressingBuf&) = delete;
@@ -56,12 +56,12 @@ private:
 /// How much of an input may be read into memory, and what a person can do about a larger one.
 struct ReadLimit {
     std::size_t mebibytes;
-    const char* kind;  ///< what has the limit: "a file of positions"
-    const char* remedy;
+    const char* kind;    ///< what has the limit, an id: `kind.positions`
+    const char* remedy;  ///< an id: `remedy.divide`
 };
 
 /// For files of games that are read whole.
-inline constexpr ReadLimit whole_file{64, "a file that is read whole", "divide it into several files"};
+inline constexpr ReadLimit whole_file{64, "kind.whole_file", "remedy.divide"};
 
 /// The bytes of a stream. Throws EnvironmentError, with the name, when it cannot be read to its end or is
 /// longer than the limit. Holds no more than that, also of an endless stream.

@@ -3,15 +3,19 @@
 #include <algorithm>
 #include <cerrno>
 #include <ios>
-#include <system_error>
 
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 
+std::string shown_name(const std::string& name) {
+    return name == "-" ? localized("files.standard_input") : name;
+}
+
 void throw_unreadable(const std::string& name) {
-    throw EnvironmentError(name == "-" ? "standard input" : name,
-                           errno == 0 ? "input error" : std::generic_category().message(errno));
+    const int reason = errno;
+    throw EnvironmentError(shown_name(name),
+                           reason == 0 ? localized("files.input_error") : system_reason(reason));
 }
 
 std::size_t read_some(std::streambuf& in, std::span<char> bytes, const std::string& name) {

@@ -12,6 +12,9 @@ namespace awale {
 /// EnvironmentError when the stream cannot be read; `name` names it, `-` being standard input.
 std::size_t read_some(std::streambuf& in, std::span<char> bytes, const std::string& name);
 
+/// The name of a stream as a message has it: `-` is standard input.
+std::string shown_name(const std::string& name);
+
 /// Throws what `read_some` throws, with the reason in `errno`.
 [[noreturn]] void throw_unreadable(const std::string& name);
 

@@ -12,7 +12,7 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note.hpp"
-#include "awale/notation/narration/message_catalogue.hpp"
+#include "awale/notation/narration/note_messages.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/reasons.hpp"
 #include "awale/notation/narration/story.hpp"
@@ -107,12 +107,12 @@ private:
     /// `B empties the house, C and D strike back`.
     std::string ways(const Parries& parries) const {
         std::string text;
-        for (const auto& [message, houses] : {std::pair{Message::WayEmpty, parries.empty},
-                                              {Message::WayRaise, parries.raise},
-                                              {Message::WaySpoil, parries.spoil},
-                                              {Message::WayCapture, parries.capture},
-                                              {Message::WayCounter, parries.counter},
-                                              {Message::WayOther, parries.other}}) {
+        for (const auto& [message, houses] : {std::pair{"story.way_empty", parries.empty},
+                                              {"story.way_raise", parries.raise},
+                                              {"story.way_spoil", parries.spoil},
+                                              {"story.way_capture", parries.capture},
+                                              {"story.way_counter", parries.counter},
+                                              {"story.way_other", parries.other}}) {
             if (!houses.empty()) {
                 text += (text.empty() ? "" : ", ") + piece(message, {houses_fact(houses)});
             }
@@ -127,7 +127,7 @@ private:
             const auto value = text_fact("value", worth_text(note.values[index], ply));
             const auto at = text_fact("at", pair_label(note, ply, 2 * index));
             text += (index == 0 ? "" : ", ") +
-                    piece(index == 0 ? Message::WorthAtOnce : Message::WorthAfter, {value, at});
+                    piece(index == 0 ? "story.worth_at_once" : "story.worth_after", {value, at});
         }
         return text;
     }
@@ -179,20 +179,20 @@ private:
         for (const PlyCost& at : last_of(costs)) {
             const Facts facts{phrasing_.lost("cost", at.cost), text_fact("at", move_label(at.ply))};
             text += (text.empty() ? "" : ", ") +
-                    piece(at.cost == Seeds{0} ? Message::NothingAt : Message::CostAt, facts);
+                    piece(at.cost == Seeds{0} ? "story.nothing_at" : "story.cost_at", facts);
         }
         return text;
     }
 
     /// `16. C, 17. D ×2`: the moves that fed a granary, and the seeds where there were several.
     std::string seeds_by_ply(const std::vector<PlyCost>& fed) const {
-        std::string text = fed.size() > max_list_items ? piece(Message::EarlierMoves, {}) : "";
+        std::string text = fed.size() > max_list_items ? piece("story.earlier_moves", {}) : "";
         for (const PlyCost& at : last_of(fed)) {
             const std::string label = move_label(at.ply);
             text += (text.empty() ? "" : ", ") +
                     (at.cost == Seeds{1}
                          ? label
-                         : piece(Message::SeedsAt, {number_fact("cost", at.cost), text_fact("at", label)}));
+                         : piece("story.seeds_at", {number_fact("cost", at.cost), text_fact("at", label)}));
         }
         return text;
     }
@@ -229,12 +229,12 @@ private:
 
     /// The side that the sentence says has won after the move.
     static std::optional<Side> winner_named(Message message, Side mover) {
-        const bool is_lost = message == Message::WinBecomesLoss || message == Message::DrawBecomesLoss;
+        const bool is_lost = message == "verdict.win_becomes_loss" || message == "verdict.draw_becomes_loss";
         return is_lost ? std::optional{other(mover)} : std::nullopt;
     }
 
     static bool is_about_result(Message message) {
-        return Message::WinBecomesDraw <= message && message <= Message::ResultLetGo;
+        return "verdict.win_becomes_draw" <= message && message <= "verdict.result_let_go";
     }
 
     static Message verdict_message(const PlyAnnotation& ply, const JudgedMove& played, Side mover) {
@@ -242,23 +242,24 @@ private:
         const Result kept = guaranteed_result(mover, played.value);
         const Result possible = possible_result(mover, played.value);
         if (ply.verdict == Verdict::OnlyMove) {
-            return kept == Result::Draw ? Message::OnlyMoveDraws : Message::OnlyMoveWins;
+            return kept == Result::Draw ? "verdict.only_move_draws" : "verdict.only_move_wins";
         }
         if (sure > possible) {
-            return sure == Result::Draw       ? Message::DrawBecomesLoss
-                   : possible == Result::Draw ? Message::WinBecomesDraw
-                                              : Message::WinBecomesLoss;
+            return sure == Result::Draw       ? "verdict.draw_becomes_loss"
+                   : possible == Result::Draw ? "verdict.win_becomes_draw"
+                                              : "verdict.win_becomes_loss";
         }
         if (sure > kept) {
-            return sure == Result::Win ? Message::WinLetGo : Message::DrawLetGo;
+            return sure == Result::Win ? "verdict.win_let_go" : "verdict.draw_let_go";
         }
         if (ply.loss.seeds == Seeds{0}) {
-            return Message::ResultLetGo;
+            return "verdict.result_let_go";
         }
         constexpr std::array by_size{
-            std::array{Message::InaccuracyExact, Message::InaccuracyBounded, Message::InaccuracyEstimate},
-            std::array{Message::MistakeExact, Message::MistakeBounded, Message::MistakeEstimate},
-            std::array{Message::BlunderExact, Message::BlunderBounded, Message::BlunderEstimate}};
+            std::array{"verdict.inaccuracy_exact", "verdict.inaccuracy_bounded",
+                       "verdict.inaccuracy_estimate"},
+            std::array{"verdict.mistake_exact", "verdict.mistake_bounded", "verdict.mistake_estimate"},
+            std::array{"verdict.blunder_exact", "verdict.blunder_bounded", "verdict.blunder_estimate"}};
         const auto row =
             static_cast<std::size_t>(ply.verdict) - static_cast<std::size_t>(Verdict::Inaccuracy);
         return by_size.at(row).at(static_cast<std::size_t>(ply.loss.grade));
@@ -269,28 +270,28 @@ private:
         const auto rules = text_fact("rules", std::string{comparison.rules.name});
         if (comparison.illegal) {
             sentences.push_back(
-                say(Message::CompareIllegal, {rules, text_fact("at", move_label(*comparison.illegal))}));
+                say("story.compare_illegal", {rules, text_fact("at", move_label(*comparison.illegal))}));
         } else if (!comparison.same_score) {
             sentences.push_back(
-                say(Message::CompareScore, {rules, text_fact("score", score_words(comparison.score)),
+                say("story.compare_score", {rules, text_fact("score", score_words(comparison.score)),
                                             text_fact("at", move_label(comparison.ended))}));
         } else if (comparison.changes.empty()) {
-            sentences.push_back(say(Message::CompareSame, {rules}));
+            sentences.push_back(say("story.compare_same", {rules}));
         }
         std::string moves;
         for (const VerdictChange& change : comparison.changes) {
             moves += (moves.empty() ? "" : ", ") +
-                     piece(Message::CompareMove, {text_fact("at", move_label(change.ply)),
+                     piece("story.compare_move", {text_fact("at", move_label(change.ply)),
                                                   text_fact("there", glyph_text(change.there)),
                                                   text_fact("here", glyph_text(change.here))});
         }
         if (!moves.empty()) {
-            sentences.push_back(say(Message::CompareVerdicts, {rules, text_fact("moves", moves)}));
+            sentences.push_back(say("story.compare_verdicts", {rules, text_fact("moves", moves)}));
         }
     }
 
     std::string glyph_text(Verdict verdict) const {
-        return verdict == Verdict::None ? piece(Message::NoGlyph, {}) : std::string{glyph(verdict)};
+        return verdict == Verdict::None ? piece("story.no_glyph", {}) : std::string{glyph(verdict)};
     }
 
     std::string move_label(Ply ply) const {
@@ -329,16 +330,6 @@ private:
 };
 
 }  // namespace
-
-std::string_view name(Language language) {
-    return words::words_in(language).name;
-}
-
-std::optional<Language> language_from_name(std::string_view name_wanted) {
-    const auto rows = words::languages();
-    const auto found = std::ranges::find(rows, name_wanted, &words::LanguageWords::name);
-    return found == rows.end() ? std::nullopt : std::optional{static_cast<Language>(found - rows.begin())};
-}
 
 Narration narrate(const AnnotatedGame& game, Language language, Detail detail) {
     return Narrator(game, language, detail).whole();

@@ -6,102 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "awale/notation/narration/message_catalogue.hpp"
-
 namespace awale::words {
-
-namespace {
-
-constexpr std::array rows{
-    LanguageWords{"en", plural_unless_one, english},
-    LanguageWords{"fr", plural_from_two, french},
-};
-static_assert(rows.size() == static_cast<std::size_t>(Language::French) + 1);
-
-}  // namespace
-
-const LanguageWords& words_in(Language language) {
-    return rows.at(static_cast<std::size_t>(language));
-}
-
-std::span<const LanguageWords> languages() {
-    return rows;
-}
-
-namespace {
-
-/// One placeholder taken apart.
-struct Placeholder {
-    std::string_view name;
-    char mark = '\0';        ///< `:` or `?`, or none
-    std::string_view forms;  ///< one after the other, with `|` between
-};
-
-Placeholder taken_apart(std::string_view inside) {
-    const std::size_t at = inside.find_first_of(":?");
-    if (at == std::string_view::npos) {
-        return {.name = inside, .forms = {}};
-    }
-    return {inside.substr(0, at), inside[at], inside.substr(at + 1)};
-}
-
-/// One of the forms, counted from 0.
-std::string form_of(std::string_view forms, std::size_t index) {
-    for (; index > 0; --index) {
-        const std::size_t bar = forms.find('|');
-        assert(bar != std::string_view::npos);
-        forms.remove_prefix(bar + 1);
-    }
-    return std::string{forms.substr(0, forms.find('|'))};
-}
-
-/// Calls `text` for the stretches between placeholders and `placeholder` for each of them.
-template <typename Text, typename Hole>
-void walk(std::string_view phrase, Text text, Hole placeholder) {
-    while (!phrase.empty()) {
-        const std::size_t open = phrase.find('{');
-        text(phrase.substr(0, open));
-        if (open == std::string_view::npos) {
-            return;
-        }
-        const std::size_t close = phrase.find('}', open);
-        assert(close != std::string_view::npos);
-        placeholder(taken_apart(phrase.substr(open + 1, close - open - 1)));
-        phrase.remove_prefix(close + 1);
-    }
-}
-
-std::string filled(const Placeholder& hole, const Facts& facts, Plural plural) {
-    const auto fact = std::ranges::find(facts, hole.name, &Fact::name);
-    assert(fact != facts.end());
-    if (hole.mark == '\0') {
-        return fact->text;
-    }
-    const std::string form = form_of(hole.forms, plural(fact->count));
-    if (hole.mark == ':') {
-        return fact->text + " " + form;
-    }
-    const std::size_t number = form.find('#');
-    return number == std::string::npos ? form : std::string(form).replace(number, 1, fact->text);
-}
-
-}  // namespace
-
-std::size_t plural_unless_one(double count) {
-    return std::abs(count) == 1 || std::abs(count) == 0.5 ? 0 : 1;
-}
-
-std::size_t plural_from_two(double count) {
-    return std::abs(count) < 2 ? 0 : 1;
-}
-
-std::string fill(std::string_view phrase, const Facts& facts, Plural plural) {
-    std::string result;
-    walk(
-        phrase, [&](std::string_view text) { result += text; },
-        [&](const Placeholder& hole) { result += filled(hole, facts, plural); });
-    return result;
-}
 
 std::string turn_text(const Turn& turn) {
     std::string text = to_text(turn);
@@ -117,19 +22,17 @@ std::string move_label(Ply ply, const Turn& turn) {
 }
 
 std::string Phrasing::say(Message message, const Facts& facts) {
-    const auto choices = language_.wordings(message);
-    std::size_t& said = said_.at(static_cast<std::size_t>(message));
-    const std::string_view phrase = choices[said % choices.size()];
-    ++said;
-    return fill(phrase, facts, language_.plural);
+    const auto choices = phrasings(language_, message);
+    std::size_t& said = said_[message];
+    return filled(language_, choices[said++ % choices.size()], facts);
 }
 
 std::string Phrasing::piece(Message message, const Facts& facts) const {
-    return fill(language_.wordings(message).front(), facts, language_.plural);
+    return localized(language_, message, facts);
 }
 
 std::string Phrasing::side(Side side) const {
-    return piece(side == Side::South ? Message::SideSouth : Message::SideNorth, {});
+    return piece(side == Side::South ? "story.side_south" : "story.side_north", {});
 }
 
 std::string Phrasing::played(Ply ply) const {
@@ -145,13 +48,13 @@ Fact Phrasing::houses(HouseSet houses) const {
     for (const House house : houses) {
         text += house.letter();
         --left;
-        text += left == 0 ? "" : left == 1 ? piece(Message::LastOfList, {}) : ", ";
+        text += left == 0 ? "" : left == 1 ? piece("story.last_of_list", {}) : ", ";
     }
     return {"houses", text, static_cast<int>(houses.size())};
 }
 
 std::string Phrasing::predicted(const Value& value, const Board& board, std::optional<Side> named) const {
-    return predicted_score(value, board, game_.replay.rules, which_, named);
+    return predicted_score(value, board, game_.replay.rules, language_, named);
 }
 
 Fact Phrasing::lost(std::string_view name, Seeds margins) const {
@@ -166,7 +69,7 @@ std::string Phrasing::left_by(Side mover, const Value& value, const Board& board
     proved.grade = value.lower == value.upper ? Grade::Exact : Grade::Bounded;
     const Seeds sure = seen_by(mover, mover == Side::South ? value.lower : value.upper);
     return !proved_outcome(proved) && sure.count() <= 2 * board.store(mover).count() - board.total().count()
-               ? predicted_limits(proved, board, game_.replay.rules, which_)
+               ? predicted_limits(proved, board, game_.replay.rules, language_)
                : predicted(proved, board, named);
 }
 
@@ -193,8 +96,7 @@ int halves_a_margin(const RuleSet& rules) {
 }
 
 std::string piece(Message message, const Facts& facts, Language language) {
-    const words::LanguageWords& words = words::words_in(language);
-    return words::fill(words.wordings(message).front(), facts, words.plural);
+    return localized(language, message, facts);
 }
 
 /// The words for single margins under a rule set.
@@ -207,9 +109,9 @@ struct MarginWords {
         if (score) {
             return score_words(Score::from_halves(total + margin.count(), total - margin.count()));
         }
-        const Message message = margin > Seeds{0}   ? Message::AheadSouth
-                                : margin < Seeds{0} ? Message::AheadNorth
-                                                    : Message::AheadNobody;
+        const Message message = margin > Seeds{0}   ? "story.ahead_south"
+                                : margin < Seeds{0} ? "story.ahead_north"
+                                                    : "story.ahead_nobody";
         return piece(message, {{"margin", std::to_string(std::abs(margin.count())), 0}}, language);
     }
 };
@@ -260,8 +162,8 @@ std::string predicted_score(const Value& value, const Board& board, const RuleSe
     }
     const Side side = lower ? Side::South : Side::North;
     const Facts facts{{"value", words(lower ? value.lower : value.upper), 0},
-                      {"side", piece(lower ? Message::SideSouth : Message::SideNorth, {}, language), 0}};
-    return piece(named == side ? Message::OrBetterAlone : Message::OrBetter, facts, language);
+                      {"side", piece(lower ? "story.side_south" : "story.side_north", {}, language), 0}};
+    return piece(named == side ? "story.or_better_alone" : "story.or_better", facts, language);
 }
 
 bool has_predicted_score(std::string_view words, const Value& value, const Board& board, const RuleSet& rules,

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,55 +11,19 @@
 
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/message_catalogue.hpp"
 #include "awale/notation/narration/narration.hpp"
+#include "awale/notation/narration/note_messages.hpp"
 
 namespace awale::words {
 
-/// What a placeholder stands for: its text and, where it can govern a plural, its number, which may be
-/// broken.
-struct Fact {
-    template <typename Number = int>
-    Fact(std::string_view fact, std::string words, Number number = 0)
-        : name(fact), text(std::move(words)), count(static_cast<double>(number)) {}
-
-    std::string_view name;
-    std::string text;
-    double count;
-};
-
-using Facts = std::vector<Fact>;
-
-/// A language's rule for plurals: which of the forms of a word a number asks for, counted from 0.
-using Plural = std::size_t (*)(double count);
-
-/// The second form unless the number is 1 or a half: 0 seeds, ½ seed, 1 seed, 1½ seeds.
-std::size_t plural_unless_one(double count);
-/// The second form from 2 on: 0 graine, 1 graine, 1,99 graine, 2 graines.
-std::size_t plural_from_two(double count);
-
-/// Fills a phrase of the catalogue. `{gain}` is the fact's text; `{gain:seed|seeds}` its text and the form of
-/// the word that its number asks for; `{gain?the seed|the # seeds}` that form alone, `#` standing for the
-/// text. There may be more forms than two, each after a `|`. Precondition: every placeholder of the phrase is
-/// among the facts, and has as many forms as the language.
-std::string fill(std::string_view phrase, const Facts& facts, Plural plural);
-
-/// Everything that putting a game into words asks of a language.
-struct LanguageWords {
-    std::string_view name;                                   ///< `en`
-    Plural plural = nullptr;                                 ///< how numbers choose the forms of words
-    std::span<const std::string_view> (*wordings)(Message);  ///< its catalogue
-};
-
-/// What a language has. One row a language, in languages.cpp.
-const LanguageWords& words_in(Language language);
-
-/// All of them, in the order of `Language`.
-std::span<const LanguageWords> languages();
+/// The arguments of a sentence.
+using Fact = TextArgument;
+using Facts = std::vector<TextArgument>;
 
 /// A move in a sentence, without brackets: `C`, `D+b2+d1` with a harvest, `@A2C3`.
 std::string turn_text(const Turn& turn);
@@ -70,8 +34,7 @@ std::string move_label(Ply ply, const Turn& turn);
 /// The sentences of one game in one language. The wordings of a message take turns.
 class Phrasing {
 public:
-    Phrasing(const AnnotatedGame& game, Language language)
-        : game_(game), which_(language), language_(words_in(language)) {}
+    Phrasing(const AnnotatedGame& game, Language language) : game_(game), language_(language) {}
 
     /// The next wording of a message, filled.
     std::string say(Message message, const Facts& facts);
@@ -108,9 +71,8 @@ public:
 
 private:
     const AnnotatedGame& game_;
-    Language which_;
-    const LanguageWords& language_;
-    std::array<std::size_t, static_cast<std::size_t>(Message::Count)> said_{};
+    Language language_;
+    std::map<Message, std::size_t> said_;
 };
 
 }  // namespace awale::words

@@ -63,16 +63,16 @@ HouseSet attackers(const RefutingReply& tree) {
 
 std::optional<Message> message_for_theme(const Note& note) {
     switch (note.theme) {
-        case RefutationTheme::Famine: return Message::WhyFamine;
-        case RefutationTheme::Loop: return Message::WhyLoop;
-        case RefutationTheme::Feeding: return Message::WhyFeeding;
-        case RefutationTheme::GrandSlam: return Message::WhyGrandSlam;
-        case RefutationTheme::GranaryLate: return Message::WhyGranaryLate;
-        case RefutationTheme::DoubleThreat: return Message::WhyDoubleThreat;
+        case RefutationTheme::Famine: return "story.why_famine";
+        case RefutationTheme::Loop: return "story.why_loop";
+        case RefutationTheme::Feeding: return "story.why_feeding";
+        case RefutationTheme::GrandSlam: return "story.why_grand_slam";
+        case RefutationTheme::GranaryLate: return "story.why_granary_late";
+        case RefutationTheme::DoubleThreat: return "story.why_double_threat";
         case RefutationTheme::Capture:
             // A capture at once is told with the lines.
-            return note.tree.next.empty() ? std::nullopt : std::optional{Message::WhyCapture};
-        case RefutationTheme::PreparedCapture: return Message::WhyPrepared;
+            return note.tree.next.empty() ? std::nullopt : std::optional{"story.why_capture"};
+        case RefutationTheme::PreparedCapture: return "story.why_prepared";
         case RefutationTheme::GranaryEarly:
         case RefutationTheme::MissedCapture:
         case RefutationTheme::None: break;
@@ -118,7 +118,7 @@ std::optional<std::string> refutation_reason(Phrasing& phrasing, const Annotated
     // A capture that another move prepares does not explain the one that the words name.
     const JudgedMove* const best = better_move(game, ply);
     const bool of_another =
-        message == Message::WhyPrepared && best != nullptr && note->tree.house != std::optional{best->house};
+        message == "story.why_prepared" && best != nullptr && note->tree.house != std::optional{best->house};
     if (!message || of_another) {
         return std::nullopt;
     }
@@ -307,7 +307,7 @@ private:
         }
         return Reason{
             name(RefutationTheme::Capture),
-            phrasing_.say(Message::WhyReplyTakes,
+            phrasing_.say("story.why_reply_takes",
                           {now_, Phrasing::text("taker", std::string(1, note->tree.house->letter())),
                            Phrasing::number("gain", note->gain)})};
     }
@@ -322,14 +322,14 @@ private:
     Message capture_message(std::size_t index) const {
         const bool is_own = index % 2 == 0;
         if (index < 2) {
-            return is_own ? Message::WhyBestTakes : Message::WhyReplyTakes;
+            return is_own ? "story.why_best_takes" : "story.why_reply_takes";
         }
         if (index >= told_for()) {
-            return is_own ? (guess_ ? Message::WhyBestMayTakeLater : Message::WhyBestTakesLater)
-                          : (guess_ ? Message::WhyReplyMayTakeLater : Message::WhyReplyTakesLater);
+            return is_own ? (guess_ ? "story.why_best_may_take_later" : "story.why_best_takes_later")
+                          : (guess_ ? "story.why_reply_may_take_later" : "story.why_reply_takes_later");
         }
-        return is_own ? (guess_ ? Message::WhyBestMayPrepare : Message::WhyBestPrepares)
-                      : (guess_ ? Message::WhyReplyMayPrepare : Message::WhyReplyPrepares);
+        return is_own ? (guess_ ? "story.why_best_may_prepare" : "story.why_best_prepares")
+                      : (guess_ ? "story.why_reply_may_prepare" : "story.why_reply_prepares");
     }
 
     Facts capture_facts(const std::vector<Step>& steps, std::size_t index) const {
@@ -343,7 +343,7 @@ private:
             Phrasing::number("gain", capture.captured),
             Phrasing::number("moves", Seeds{static_cast<int>(index / 2)}),
             Phrasing::text(
-                "taker", phrasing_.piece(is_granary ? Message::TakerGranary : Message::TakerHouse, {house}))};
+                "taker", phrasing_.piece(is_granary ? "story.taker_granary" : "story.taker_house", {house}))};
     }
 
     /// That the mistake made its player the first who must give.
@@ -353,7 +353,7 @@ private:
         if (note == notes.end()) {
             return std::nullopt;
         }
-        return Reason{tempo_theme, phrasing_.say(Message::TempoLost,
+        return Reason{tempo_theme, phrasing_.say("note.tempo_lost",
                                                  {Phrasing::text("side", phrasing_.side(note->side)),
                                                   Phrasing::text("other", phrasing_.side(other(note->side))),
                                                   phrasing_.houses(note->houses)})};
@@ -373,18 +373,18 @@ private:
                                             "moves", Seeds{static_cast<int>((line.steps.size() + 1) / 2)})})};
         };
         if (worse_.starved == mover() && better_.starved != mover()) {
-            return say(Message::WhyReplyStarves, worse_);
+            return say("story.why_reply_starves", worse_);
         }
         if (better_.starved == other(mover()) && worse_.starved != other(mover())) {
-            return say(Message::WhyBestStarves, better_);
+            return say("story.why_best_starves", better_);
         }
         const bool best_returns = better_.end == EndReason::Repetition;
         const bool played_returns = worse_.end == EndReason::Repetition;
         if (played_returns && !best_returns) {
-            return say(Message::WhyReplyReturns, worse_);
+            return say("story.why_reply_returns", worse_);
         }
         if (best_returns && !played_returns) {
-            return say(Message::WhyBestReturns, better_);
+            return say("story.why_best_returns", better_);
         }
         return std::nullopt;
     }
@@ -418,8 +418,8 @@ std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& ga
     const RuleSet& rules = game.replay.rules;
     if ((best.captured - played.captured).count() >= least_gain) {
         return Reason{name(RefutationTheme::MissedCapture),
-                      phrasing.say(Message::WhyBestTakes, {Phrasing::text("best", turn_text(best.turn())),
-                                                           Phrasing::number("gain", best.captured)})};
+                      phrasing.say("story.why_best_takes", {Phrasing::text("best", turn_text(best.turn())),
+                                                            Phrasing::number("gain", best.captured)})};
     }
     if (ply.number() >= game.plies.size() || game.plies[ply.number()].judgement.moves.empty()) {
         return std::nullopt;
@@ -431,9 +431,10 @@ std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& ga
     if (!other_replies || (reply.captured - greatest_harvest(after, rules)).count() < least_gain) {
         return std::nullopt;
     }
-    return Reason{name(RefutationTheme::Capture),
-                  phrasing.say(Message::WhyReplyTakes, {now, Phrasing::text("taker", turn_text(reply.turn())),
-                                                        Phrasing::number("gain", reply.captured)})};
+    return Reason{
+        name(RefutationTheme::Capture),
+        phrasing.say("story.why_reply_takes", {now, Phrasing::text("taker", turn_text(reply.turn())),
+                                               Phrasing::number("gain", reply.captured)})};
 }
 
 /// The most seeds that the tables cover with which the game was judged.
@@ -455,7 +456,7 @@ std::optional<Reason> open_circle(Phrasing& phrasing, const AnnotatedGame& game,
     }
     return Reason{
         .theme = name(RefutationTheme::Loop),
-        .words = phrasing.say(Message::WhyMayCircle,
+        .words = phrasing.say("story.why_may_circle",
                               {now, Phrasing::text("other", phrasing.side(played.after.to_move()))}),
         .is_general = true};
 }
@@ -470,7 +471,7 @@ std::optional<Reason> reason_for(Phrasing& phrasing, const AnnotatedGame& game, 
     const Fact move = Phrasing::text("house", turn_text(game.replay.plies[ply.number() - 1].turn()));
     const Fact now = Phrasing::text(
         "now",
-        phrasing.piece(place == ReasonPlace::AfterItsMove ? Message::AfterIt : Message::AfterMove, {move}));
+        phrasing.piece(place == ReasonPlace::AfterItsMove ? "story.after_it" : "story.after_move", {move}));
     if (!game_of(game.replay.rules).turns_are_houses()) {
         return harvest_reason(phrasing, game, ply, *best, now);
     }

@@ -79,7 +79,7 @@ private:
         if (slide) {
             story.sentences.push_back(*std::move(slide));
         } else if (mistakes.empty() && !losing_move_sentence(story.turning_points)) {
-            story.sentences.push_back(phrasing_.say(Message::StoryQuiet, {}));
+            story.sentences.push_back(phrasing_.say("story.story_quiet", {}));
         }
         add_balance(words::BalanceParts::All, story);
         // The greatest that was forgiven.
@@ -191,7 +191,7 @@ private:
         const JudgedMove& mine = *judgement.find(played.turn());
         const JudgedMove& best = *better_move(game_, point.ply);
         const Message message = turn_message(side, best, mine, point);
-        const bool is_lost = message == Message::TurnWinToLoss || message == Message::TurnDrawToLoss;
+        const bool is_lost = message == "story.turn_win_to_loss" || message == "story.turn_draw_to_loss";
         const auto lost_to = is_lost ? std::optional{other(side)} : std::nullopt;
         const Facts facts{
             Phrasing::text("at", phrasing_.played(point.ply)),
@@ -205,7 +205,7 @@ private:
                                                ? phrasing_.left_by(side, mine.value, played.before, lost_to)
                                                : phrasing_.predicted(mine.value, played.before))};
         std::string text = phrasing_.say(message, facts);
-        const auto place = message == Message::TurnGuess ? words::ReasonPlace::AfterAnother
+        const auto place = message == "story.turn_guess" ? words::ReasonPlace::AfterAnother
                                                          : words::ReasonPlace::AfterItsMove;
         if (const auto why = words::reason_for(phrasing_, game_, point.ply, place)) {
             text += " " + why->words;
@@ -216,7 +216,7 @@ private:
                                   (is_quiet_ && point.result_fall > 0);
         if (was_a_chance && result_.winner == side && !forgiven_) {
             forgiven_ = true;
-            text += " " + phrasing_.say(Message::TurnForgiven, facts);
+            text += " " + phrasing_.say("story.turn_forgiven", facts);
         }
         return text;
     }
@@ -226,16 +226,16 @@ private:
         const Result sure = guaranteed_result(side, best.value);
         const Result possible = possible_result(side, mine.value);
         if (point.result_fall > 0 && sure == Result::Win) {
-            return possible == Result::Loss   ? Message::TurnWinToLoss
-                   : possible == Result::Draw ? Message::TurnWinToDraw
-                                              : Message::TurnWinOpen;
+            return possible == Result::Loss   ? "story.turn_win_to_loss"
+                   : possible == Result::Draw ? "story.turn_win_to_draw"
+                                              : "story.turn_win_open";
         }
         if (point.result_fall > 0 && sure == Result::Draw) {
-            return possible == Result::Loss ? Message::TurnDrawToLoss : Message::TurnDrawOpen;
+            return possible == Result::Loss ? "story.turn_draw_to_loss" : "story.turn_draw_open";
         }
-        return point.grade == Grade::Estimate  ? Message::TurnGuess
-               : point.grade == Grade::Bounded ? Message::TurnAtLeast
-                                               : Message::TurnSeeds;
+        return point.grade == Grade::Estimate  ? "story.turn_guess"
+               : point.grade == Grade::Bounded ? "story.turn_at_least"
+                                               : "story.turn_seeds";
     }
 
     /// Where a result fell, what is proved of a value; otherwise the value.
@@ -263,7 +263,7 @@ private:
         if (!latest) {
             return std::nullopt;
         }
-        return phrasing_.say(Message::TurnAgain, {Phrasing::text("side", phrasing_.side(mover(last))),
+        return phrasing_.say("story.turn_again", {Phrasing::text("side", phrasing_.side(mover(last))),
                                                   Phrasing::number("count", Seeds{count}),
                                                   Phrasing::text("at", phrasing_.played(*latest))});
     }
@@ -280,7 +280,7 @@ private:
         if (!settled || game_.replay.ended.ply.number() - settled->number() < least_sure_plies || is_told) {
             return std::nullopt;
         }
-        return phrasing_.say(Message::StorySure,
+        return phrasing_.say("story.story_sure",
                              {Phrasing::text("side", phrasing_.side(*winner)),
                               Phrasing::text("at", phrasing_.played(Ply{settled->number() + 1}))});
     }
@@ -323,7 +323,7 @@ private:
         if (best == nullptr) {
             return std::nullopt;
         }
-        return phrasing_.say(ply.loss.grade == Grade::Estimate ? Message::AdviceGuess : Message::Advice,
+        return phrasing_.say(ply.loss.grade == Grade::Estimate ? "story.advice_guess" : "story.advice",
                              {Phrasing::text("side", phrasing_.side(side)),
                               Phrasing::text("best", words::turn_text(best->turn())),
                               Phrasing::text("at", phrasing_.played(Ply{*costliest + 1})),
@@ -339,7 +339,7 @@ private:
         }
         const Ply ply{static_cast<std::size_t>(greatest - plies.begin()) + 1};
         return phrasing_.say(
-            Message::StoryCapture,
+            "story.story_capture",
             {Phrasing::text("side", phrasing_.side(greatest->house.owner())),
              Phrasing::text("at", phrasing_.played(ply)), Phrasing::number("gain", greatest->captured)});
     }
@@ -433,12 +433,12 @@ public:
         if (const PlanSubject about = subject(greatest); !is_guessed(greatest)) {
             switch (about.theme) {
                 case PlanTheme::Granary:
-                    return phrasing_.say(Message::PlanGranary,
+                    return phrasing_.say("story.plan_granary",
                                          {Phrasing::text("side", phrasing_.side(about.side)),
                                           Phrasing::text("house", std::string(1, about.house.letter()))});
-                case PlanTheme::Famine: return phrasing_.say(Message::PlanFamine, {});
-                case PlanTheme::Loop: return phrasing_.say(Message::PlanLoop, {});
-                case PlanTheme::Trap: return phrasing_.say(Message::PlanTrap, {});
+                case PlanTheme::Famine: return phrasing_.say("story.plan_famine", {});
+                case PlanTheme::Loop: return phrasing_.say("story.plan_loop", {});
+                case PlanTheme::Trap: return phrasing_.say("story.plan_trap", {});
                 case PlanTheme::None: break;
             }
         }
@@ -466,15 +466,15 @@ private:
     Message phase(const Board& board, bool guess) const {
         const Board& start = game_.replay.start;
         if (board.reserve() > Seeds{0}) {
-            return guess ? Message::PlanSetUpGuess : Message::PlanSetUp;
+            return guess ? "story.plan_set_up_guess" : "story.plan_set_up";
         }
         if (board.on_board() <= ending_seeds) {
-            return guess ? Message::PlanEndingGuess : Message::PlanEnding;
+            return guess ? "story.plan_ending_guess" : "story.plan_ending";
         }
         if (board.on_board() == start.on_board() + start.reserve()) {
-            return guess ? Message::PlanOpeningGuess : Message::PlanOpening;
+            return guess ? "story.plan_opening_guess" : "story.plan_opening";
         }
-        return guess ? Message::PlanMiddleGuess : Message::PlanMiddle;
+        return guess ? "story.plan_middle_guess" : "story.plan_middle";
     }
 
     /// What a turning point was about: its own notes first, then those of the reply.
@@ -505,7 +505,7 @@ private:
             }
             for (const Note& note : game_.plies[index].notes) {
                 if (note.kind == NoteKind::FamineCertain && note.side == other(*winner_)) {
-                    return phrasing_.say(Message::PlanFamineForced,
+                    return phrasing_.say("story.plan_famine_forced",
                                          {Phrasing::text("at", phrasing_.played(Ply{index + 1})),
                                           Phrasing::text("side", phrasing_.side(*winner_))});
                 }
@@ -537,7 +537,7 @@ private:
             return std::nullopt;
         }
         return phrasing_.say(
-            Message::PlanSwings,
+            "story.plan_swings",
             {Phrasing::number("count", Seeds{changes}),
              Phrasing::number("moves",
                               Seeds{static_cast<int>(numbered(game_.replay, *first).pair_number())})});
@@ -565,22 +565,22 @@ namespace {
 Message end_message(const GameResult& result, EndReason reason) {
     const bool draw = !result.winner;
     switch (result.conclusion) {
-        case Conclusion::Resigned: return Message::EndResigned;
-        case Conclusion::Agreed: return draw ? Message::EndAgreedDraw : Message::EndAgreed;
-        case Conclusion::Open: return Message::EndUnfinished;
-        case Conclusion::Declared: return draw ? Message::EndDeclaredDraw : Message::EndDeclared;
+        case Conclusion::Resigned: return "story.end_resigned";
+        case Conclusion::Agreed: return draw ? "story.end_agreed_draw" : "story.end_agreed";
+        case Conclusion::Open: return "story.end_unfinished";
+        case Conclusion::Declared: return draw ? "story.end_declared_draw" : "story.end_declared";
         case Conclusion::Played: break;
     }
     switch (reason) {
-        case EndReason::Majority: return Message::EndMajority;
-        case EndReason::NoMove: return draw ? Message::EndStarvedDraw : Message::EndStarved;
-        case EndReason::Repetition: return draw ? Message::EndRepetitionDraw : Message::EndRepetition;
-        case EndReason::FewSeeds: return draw ? Message::EndFewSeedsDraw : Message::EndFewSeeds;
+        case EndReason::Majority: return "story.end_majority";
+        case EndReason::NoMove: return draw ? "story.end_starved_draw" : "story.end_starved";
+        case EndReason::Repetition: return draw ? "story.end_repetition_draw" : "story.end_repetition";
+        case EndReason::FewSeeds: return draw ? "story.end_few_seeds_draw" : "story.end_few_seeds";
         case EndReason::NoCaptureLeft:
-            return draw ? Message::EndNoCaptureLeftDraw : Message::EndNoCaptureLeft;
-        case EndReason::Unfinished: return Message::EndUnfinished;
+            return draw ? "story.end_no_capture_left_draw" : "story.end_no_capture_left";
+        case EndReason::Unfinished: return "story.end_unfinished";
     }
-    return Message::EndUnfinished;
+    return "story.end_unfinished";
 }
 
 /// Whether the sentence on the end begins with the score.
@@ -627,15 +627,15 @@ std::optional<std::string> best_play_sentence(Phrasing& phrasing, const Annotate
         "value",
         phrasing.predicted(value, game.replay.last(), is_won ? std::optional{winner} : std::nullopt));
     if (value.grade == Grade::Estimate) {
-        return phrasing.say(Message::BestPlayGuess, {text});
+        return phrasing.say("story.best_play_guess", {text});
     }
     if (!outcome) {
-        return phrasing.say(Message::BestPlayOpen, {text});
+        return phrasing.say("story.best_play_open", {text});
     }
     if (!is_won) {
-        return phrasing.say(Message::BestPlayDraws, {text});
+        return phrasing.say("story.best_play_draws", {text});
     }
-    return phrasing.say(Message::BestPlayWins, {text, Phrasing::text("side", phrasing.side(winner))});
+    return phrasing.say("story.best_play_wins", {text, Phrasing::text("side", phrasing.side(winner))});
 }
 
 namespace {
@@ -734,7 +734,7 @@ private:
         if (last.store(winner_) > last.store(other(winner_)) || own <= others || others == Seeds{0}) {
             return std::nullopt;
         }
-        return phrasing_.say(Message::WonByRows, facts(own, others));
+        return phrasing_.say("story.won_by_rows", facts(own, others));
     }
 
     std::optional<std::string> by_phase() {
@@ -752,11 +752,11 @@ private:
         if (final == Score(phase.at(of(Side::South)), phase.at(of(Side::North)))) {
             const int own = sums.in_middle.at(of(winner_));
             const int others = sums.in_middle.at(of(other(winner_)));
-            return in_middle && own > others ? std::optional{phrasing_.say(Message::WonByMoreCaptures,
+            return in_middle && own > others ? std::optional{phrasing_.say("story.won_by_more_captures",
                                                                            facts(Seeds{own}, Seeds{others}))}
                                              : std::nullopt;
         }
-        return phrasing_.say(in_middle ? Message::WonInMiddle : Message::WonInEnding,
+        return phrasing_.say(in_middle ? "story.won_in_middle" : "story.won_in_ending",
                              facts(phase.at(of(winner_)), phase.at(of(other(winner_)))));
     }
 
@@ -775,7 +775,7 @@ private:
         }
         const bool is_granary = std::ranges::find(game_.plies[*greatest].notes, NoteKind::GranaryOpened,
                                                   &Note::kind) != game_.plies[*greatest].notes.end();
-        return phrasing_.say(is_granary ? Message::WonByGranary : Message::WonByCapture,
+        return phrasing_.say(is_granary ? "story.won_by_granary" : "story.won_by_capture",
                              {Phrasing::text("side", phrasing_.side(winner_)),
                               Phrasing::text("at", phrasing_.played(Ply{*greatest + 1})),
                               Phrasing::number("gain", plies[*greatest].captured)});
@@ -786,7 +786,7 @@ private:
         if (!is_over() || game_.replay.ended.reason != EndReason::NoMove || received(winner_) < telling_row) {
             return std::nullopt;
         }
-        return phrasing_.say(Message::WonLastRow, facts(received(winner_), Seeds{0}));
+        return phrasing_.say("story.won_last_row", facts(received(winner_), Seeds{0}));
     }
 
     Phrasing& phrasing_;
@@ -851,7 +851,7 @@ std::optional<std::string> losing_move_sentence(Phrasing& phrasing, const Annota
         return std::nullopt;
     }
     return phrasing.say(
-        Message::StoryLosing,
+        "story.story_losing",
         {Phrasing::text("mover", phrasing.side(loser)), Phrasing::text("at", phrasing.played(*ply)),
          Phrasing::text("best", turn_text(best->turn())),
          Phrasing::text("best_value", phrasing.predicted(best->value, played.before)),
@@ -889,7 +889,7 @@ std::optional<std::string> slide_sentence(Phrasing& phrasing, const AnnotatedGam
         facts.push_back(
             Phrasing::text(places.at(i), std::to_string(numbered(game.replay, ply).pair_number())));
     }
-    return phrasing.say(Message::StorySlide, facts);
+    return phrasing.say("story.story_slide", facts);
 }
 
 }  // namespace awale::words

@@ -10,6 +10,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -69,8 +70,8 @@ public:
         const Tag* const named = find_tag(record_, "Rules");
         const Tag* const tag =
             named != nullptr && !says_nothing(named->value) ? named : find_tag(record_, "Variant");
-        say(Severity::Error, tag->where, rules.error(), "Known are " + known_rule_sets(games_) + ".",
-            tag->name.size());
+        say(Severity::Error, tag->where, rules.error(),
+            localized("record.known_rules", {{"names", known_rule_sets(games_)}}), tag->name.size());
         checked_.replay = replay(Board::start(fallback), std::span<const Turn>{}, fallback).replay;
         return std::move(*this).finish();
     }
@@ -87,7 +88,7 @@ public:
         check_moves();
         if (outcome.illegal) {
             say_illegal(Severity::Error, record_.moves[outcome.illegal->ply.number() - 1], *outcome.illegal,
-                        "");
+                        "record.move_illegal");
         } else {
             for (Diagnostic& diagnostic : check_result(record_, checked_.replay)) {
                 checked_.diagnostics.push_back(std::move(diagnostic));
@@ -114,8 +115,8 @@ private:
         std::unordered_set<std::string_view> seen;
         for (const Tag& tag : record_.tags) {
             if (!seen.insert(tag.name).second) {
-                say(Severity::Warning, tag.where, "the tag " + tag.name + " occurs twice; the first counts",
-                    "Remove one of the two.", tag.name.size());
+                say(Severity::Warning, tag.where, localized("record.tag_twice", {{"tag", tag.name}}),
+                    localized("record.remove_one"), tag.name.size());
             } else if (const auto fault = tag.name == "Date" ? date_fault(tag.value) : std::nullopt) {
                 say(Severity::Warning, tag.where, fault->message, fault->advice, tag.name.size());
             }
@@ -130,8 +131,9 @@ private:
         }
         const auto board = parse_position(tag->value, rules);
         if (!board) {
-            say(Severity::Error, tag->where, "the set-up position cannot be used: " + board.error().message,
-                "Correct the FEN tag, or remove it if the game began from the start position.", 3);
+            say(Severity::Error, tag->where,
+                localized("record.set_up_unusable", {{"reason", board.error().message}}),
+                localized("record.correct_set_up"), 3);
             return std::nullopt;
         }
         return *board;
@@ -167,9 +169,8 @@ private:
             const std::size_t most = last.value_or(*move.number) + (i - last_at + 1) / 2;
             if (last && (*move.number < least || *move.number > most)) {
                 say(Severity::Warning, move.where,
-                    "this is move " + std::to_string(most) + ", and the number before it is " +
-                        std::to_string(*move.number),
-                    "Check whether a move is missing or written twice.");
+                    localized("record.move_number", {{"number", most}, {"written", *move.number}}),
+                    localized("record.check_for_missing_move"));
             }
             last = move.number;
             last_at = i;
@@ -181,11 +182,11 @@ private:
         if (!move.captured || *move.captured == ply.captured || *move.captured == with_award(ply, index)) {
             return;
         }
+        const std::string turn = to_text(Turn{move.house, move.seeds});
         say(Severity::Warning, move.where,
-            to_text(Turn{move.house, move.seeds}) + " takes " + to_text(ply.captured) + " here, and +" +
-                to_text(*move.captured) + " is written",
-            "Check whether an earlier move was written down wrong.",
-            to_text(Turn{move.house, move.seeds}).size() + 1 + to_text(*move.captured).size());
+            localized("record.other_capture",
+                      {{"turn", turn}, {"seeds", ply.captured.count()}, {"written", move.captured->count()}}),
+            localized("record.check_earlier_move"), turn.size() + 1 + to_text(*move.captured).size());
     }
 
     /// What the last move of a game captures together with the seeds its player is awarded at the end, as
@@ -211,29 +212,27 @@ private:
         const ReplayOutcome outcome = replay(before, turns_of(variation.moves), checked_.replay.rules);
         if (outcome.illegal) {
             say_illegal(Severity::Warning, variation.moves[outcome.illegal->ply.number() - 1],
-                        *outcome.illegal, "in this variation ");
+                        *outcome.illegal, "record.variation_illegal");
         }
         for (std::size_t i = 0; i < variation.moves.size() && i <= outcome.replay.plies.size(); ++i) {
             check_variations(variation.moves[i], outcome.replay.before(Ply{i + 1}));
         }
     }
 
-    void say_illegal(Severity severity, const Move& move, const IllegalMove& illegal,
-                     const std::string& lead) {
-        say(severity, move.where, lead + to_text(illegal.turn) + " cannot be played: " + illegal.reason,
-            illegal.alternatives.empty() ? "No move can be played here."
-                                         : "Legal here: " + illegal.alternatives + ".",
-            to_text(illegal.turn).size());
+    void say_illegal(Severity severity, const Move& move, const IllegalMove& illegal, std::string_view id) {
+        const std::string turn = to_text(illegal.turn);
+        say(severity, move.where, localized(id, {{"turn", turn}, {"reason", illegal.reason}}), illegal.advice,
+            turn.size());
     }
 
     void say_played_on() {
         const Ended& ended = checked_.replay.ended;
         const std::size_t after = ended.ply.number();
-        const std::size_t more = record_.moves.size() - after;
         say(Severity::Remark, record_.moves[after].where,
-            "the game was over before this move (" + std::string{name(ended.reason)} + ", " +
-                to_text(ended.final) + "), and " + std::to_string(more) +
-                (more == 1 ? " more was played" : " more were played"),
+            localized("record.played_on",
+                      {{"ending", localized("ending.name", {{"reason", name(ended.reason)}})},
+                       {"score", to_text(ended.final)},
+                       {"more", record_.moves.size() - after}}),
             "");
     }
 
@@ -256,12 +255,10 @@ tl::expected<RuleSet, std::string> rules_of(const TagReader& tag, const RuleSet&
         }
         const RuleSet* const rules = find_named(value);
         if (rules == nullptr) {
-            return tl::unexpected("no rule set is called '" + std::string{value} + "'");
+            return tl::unexpected(localized("record.unknown_rules", {{"name", value}}));
         }
         if (games == Games::AwaleFamily && rules->game != GameName::Awale) {
-            return tl::unexpected(std::string(game_of(*rules).title()) +
-                                  " is another game, which this command does not support; analyze, annotate, "
-                                  "diagram, play and poster do");
+            return tl::unexpected(localized("record.other_game", {{"game", game_of(*rules).title()}}));
         }
         return *rules;
     }
@@ -304,7 +301,8 @@ std::string rule_sets_that_fit(const Score& score, const Record& record, const R
         const ReplayOutcome other = awale::replay(replay.start, record.turns(), rules);
         if (!other.illegal && other.replay.ended.reason != EndReason::Unfinished &&
             result_fits(score, other.replay)) {
-            names += (names.empty() ? "" : " or ") + std::string{rules.name};
+            names = names.empty() ? std::string{rules.name}
+                                  : localized("list.or", {{"first", names}, {"second", rules.name}});
         }
     }
     return names;
@@ -313,14 +311,14 @@ std::string rule_sets_that_fit(const Score& score, const Record& record, const R
 std::string how_it_ended(const Replay& replay) {
     const Ended& ended = replay.ended;
     if (ended.reason == EndReason::Unfinished) {
-        return "the moves stop unfinished at " + to_text(ended.final);
+        return localized("record.stops_unfinished", {{"score", to_text(ended.final)}});
     }
-    std::string text = "under " + std::string{replay.rules.name} + " the moves end " + to_text(ended.final) +
-                       " (" + std::string{name(ended.reason)} + ")";
-    if (replay.played_on && replay.at_stop != ended.final) {
-        text += ", or " + to_text(replay.at_stop) + " where the record stops";
-    }
-    return text;
+    const bool goes_on = replay.played_on && replay.at_stop != ended.final;
+    return localized("record.moves_end",
+                     {{"rules", replay.rules.name},
+                      {"score", to_text(ended.final)},
+                      {"ending", localized("ending.name", {{"reason", name(ended.reason)}})},
+                      {"stop", goes_on ? to_text(replay.at_stop) : "same"}});
 }
 
 class ResultChecker {
@@ -341,13 +339,14 @@ public:
         }
         if (tag && tag->score && token && tag->score != token->score) {
             say(Severity::Warning, *token,
-                "the moves end with " + to_text(*token->score) + ", and the Result tag says " +
-                    to_text(*tag->score),
-                "Correct one of the two.");
+                localized("record.result_and_tag",
+                          {{"result", to_text(*token->score)}, {"tag", to_text(*tag->score)}}),
+                localized("record.correct_one"));
         }
         const bool known = token || !tag || tag->score;
         if (replay_.ended.reason != EndReason::Unfinished && !known) {
-            say(Severity::Remark, *tag, "the Result tag says it is not known; " + how_it_ended(replay_), "");
+            say(Severity::Remark, *tag,
+                localized("record.result_unknown", {{"how_it_ended", how_it_ended(replay_)}}), "");
         }
         compare_winner();
         return std::move(found_);
@@ -375,8 +374,9 @@ private:
         }
         const auto score = parse_score(found->value);
         if (!score) {
-            say(Severity::Warning, written, "the Result tag cannot be read: " + score.error(),
-                "Write the seeds of South and North, or * if the result is not known.");
+            say(Severity::Warning, written,
+                localized("record.result_tag_unreadable", {{"reason", score.error()}}),
+                localized("record.write_result"));
             return std::nullopt;
         }
         written.score = *score;
@@ -388,14 +388,15 @@ private:
         if (!result_fits(score, replay_)) {
             const std::string others = rule_sets_that_fit(score, record_, replay_);
             say(Severity::Warning, written,
-                "the result " + to_text(score) + " contradicts the moves: " + how_it_ended(replay_),
-                others.empty()
-                    ? "Correct the result, or check whether moves are missing."
-                    : "It is right under " + others + ": if these are the rules, add a Rules tag.");
+                localized("record.result_contradicts",
+                          {{"result", to_text(score)}, {"how_it_ended", how_it_ended(replay_)}}),
+                others.empty() ? localized("record.correct_result")
+                               : localized("record.right_under", {{"rules", others}}));
             return;
         }
         if (replay_.ended.reason == EndReason::Unfinished && score != replay_.ended.final) {
-            say(Severity::Remark, written, "the game was resigned or agreed: " + how_it_ended(replay_), "");
+            say(Severity::Remark, written,
+                localized("record.resigned_or_agreed", {{"how_it_ended", how_it_ended(replay_)}}), "");
         }
     }
 
@@ -408,8 +409,9 @@ private:
         const auto winner = outcome_of_word(tag->value);
         if (winner && *winner != outcome_of(replay_.ended.final)) {
             say(Severity::Warning, {tag->where, tag->name.size(), std::nullopt},
-                "the Winner tag says " + tag->value + "; " + how_it_ended(replay_),
-                "Correct the tag, or check whether moves are missing.");
+                localized("record.winner_contradicts",
+                          {{"winner", tag->value}, {"how_it_ended", how_it_ended(replay_)}}),
+                localized("record.correct_winner"));
         }
     }
 

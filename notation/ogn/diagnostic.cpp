@@ -1,10 +1,12 @@
 #include "awale/notation/ogn/diagnostic.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale {
@@ -75,8 +77,11 @@ const char* name(Severity severity) {
 
 std::string to_text(const Diagnostic& diagnostic) {
     const Location& where = diagnostic.where;
-    std::string text = where.file + ":" + std::to_string(where.line) + ":" + std::to_string(where.column) +
-                       ": " + name(diagnostic.severity) + ": " + diagnostic.message + "\n";
+    std::string text = localized("diagnostic.head",
+                                 {{"place", fmt::format("{}:{}:{}", where.file, where.line, where.column)},
+                                  {"severity", name(diagnostic.severity)},
+                                  {"message", diagnostic.message}}) +
+                       "\n";
     if (!diagnostic.source_line.empty()) {
         text += picture(diagnostic);
     }

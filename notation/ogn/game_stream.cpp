@@ -45,9 +45,9 @@ void LineSource::take(std::size_t bytes) {
     begin_ += bytes;
     taken_ += bytes;
     if (taken_ > endless) {
-        throw EnvironmentError(file_ == "-" ? "standard input" : file_,
-                               "line " + std::to_string(here_.line) + " is longer than 256 MiB",
-                               "check that it is a text");
+        throw EnvironmentError(shown_name(file_),
+                               localized("files.line_of_256_mebibytes", {{"line", here_.line}}),
+                               localized("remedy.check_it_is_text"));
     }
 }
 

@@ -1,5 +1,6 @@
 #include "awale/notation/ogn/ogn_reader.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -7,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
@@ -18,9 +20,6 @@ namespace awale {
 
 namespace {
 
-constexpr const char* a_move =
-    "A move is a house, A to F for South and a to f for North; words stand in braces.";
-
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -29,26 +28,26 @@ bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Two digits.
-std::string hexadecimal(unsigned char byte) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    return {digits[byte / 16U], digits[byte % 16U]};
-}
-
-/// Invisible characters and their names.
+/// Invisible characters and the ids of their names.
 constexpr std::array invisible{
-    std::pair{std::string_view{"\u00A0"}, "a no-break space (U+00A0)"},
-    std::pair{std::string_view{"\u200B"}, "a zero-width space (U+200B)"},
-    std::pair{std::string_view{"\u202F"}, "a narrow no-break space (U+202F)"},
-    std::pair{std::string_view{"\uFEFF"}, "a byte order mark (U+FEFF)"},
+    std::pair{std::string_view{"\u00A0"}, "character.no_break_space"},
+    std::pair{std::string_view{"\u200B"}, "character.zero_width_space"},
+    std::pair{std::string_view{"\u202F"}, "character.narrow_no_break_space"},
+    std::pair{std::string_view{"\uFEFF"}, "character.byte_order_mark"},
 };
 
-/// The character at `at` as a message names it.
-std::string character_name(std::string_view text, std::size_t at) {
+/// The id of the name of an invisible character at `at`; nothing for another.
+std::optional<const char*> invisible_name(std::string_view text, std::size_t at) {
     const std::string_view character = text.substr(at, character_bytes(text, at));
     const auto* const found =
         std::ranges::find(invisible, character, [](const auto& pair) { return pair.first; });
-    return found != invisible.end() ? found->second : "'" + std::string{character} + "'";
+    return found == invisible.end() ? std::nullopt : std::optional{found->second};
+}
+
+/// The character at `at` as a message names it.
+std::string character_name(std::string_view text, std::size_t at) {
+    const auto id = invisible_name(text, at);
+    return id ? localized(*id) : "'" + std::string{text.substr(at, character_bytes(text, at))} + "'";
 }
 
 /// The letters around `at`, which is one of them.
@@ -78,21 +77,20 @@ bool is_plain_ascii(std::string_view text) {
 
 OgnFault explain_tag(std::string_view text, std::size_t at, std::string_view token) {
     if (token == "name") {
-        return {at, 1, "a tag's name is missing", "A tag is written [Name \"value\"]."};
+        return {at, 1, localized("ogn.tag_name_missing"), localized("ogn.a_tag")};
     }
     if (token == "quote") {
-        return {at, 1, "a tag's value must stand in double quotes", "A tag is written [Name \"value\"]."};
+        return {at, 1, localized("ogn.tag_quotes_missing"), localized("ogn.a_tag")};
     }
     if (token == "escape") {
-        return {at - 1, 1, "a lone \\ in a tag's value", R"(Write \\ for a backslash and \" for a quote.)"};
+        return {at - 1, 1, localized("ogn.lone_backslash"), localized("ogn.write_backslash")};
     }
     if (token == "end of value") {
-        return {at, 1, "the value of this tag is not closed", "Put \" at its end, on the same line."};
+        return {at, 1, localized("ogn.tag_not_closed"), localized("ogn.put_quote")};
     }
     const bool line_ends = at == text.size() || text[at] == '\r' || text[at] == '\n';
-    return {at, 1, "the ] of this tag is missing",
-            line_ends ? "Put ] at the end of the line."
-                      : "Put ] after the value; a quote inside the value is written \\\"."};
+    return {at, 1, localized("ogn.bracket_missing"),
+            localized(line_ends ? "ogn.put_bracket_at_end" : "ogn.put_bracket")};
 }
 
 /// What starts with a digit and is neither a move number with its move nor a result in its place.
@@ -103,12 +101,10 @@ OgnFault explain_number(std::string_view text, const OgnStop& stop) {
     }
     const std::size_t digits = end - stop.at;
     if (end < text.size() && text[end] == '-' && stop.expected == OgnExpected::VariationMoves) {
-        return {stop.at, digits, "a result cannot stand inside a variation",
-                "Close the variation with ) first."};
+        return {stop.at, digits, localized("ogn.result_in_variation"), localized("ogn.close_variation")};
     }
     if (end < text.size() && (text[end] == '-' || text[end] == '/')) {
-        return {stop.at, digits, "this result cannot be read",
-                "A result is the seeds of South and North, as in 26-22, or * if it is not known."};
+        return {stop.at, digits, localized("ogn.result_unreadable"), localized("ogn.a_result")};
     }
     while (end < text.size() && text[end] == '.') {
         ++end;
@@ -120,7 +116,7 @@ OgnFault explain_number(std::string_view text, const OgnStop& stop) {
         beyond.at = next;
         return explain_stop(text, beyond);
     }
-    return {stop.at, end - stop.at, "the move of this move number is missing", a_move};
+    return {stop.at, end - stop.at, localized("ogn.move_missing"), localized("ogn.a_move")};
 }
 
 OgnFault explain_letter(std::string_view text, std::size_t at) {
@@ -128,9 +124,10 @@ OgnFault explain_letter(std::string_view text, std::size_t at) {
     const auto begin = static_cast<std::size_t>(word.data() - text.data());
     const std::size_t length = count_characters(word);
     if (length == 1) {
-        return {begin, 1, character_name(text, begin) + " is no house", a_move};
+        return {begin, 1, localized("ogn.no_house", {{"word", character_name(text, begin)}}),
+                localized("ogn.a_move")};
     }
-    return {begin, length, "'" + std::string{word} + "' cannot be read as moves", a_move};
+    return {begin, length, localized("ogn.no_moves", {{"word", word}}), localized("ogn.a_move")};
 }
 
 }  // namespace
@@ -140,57 +137,42 @@ OgnFault explain_stop(std::string_view text, const OgnStop& stop) {
     switch (stop.expected) {
         case OgnExpected::Tag: return explain_tag(text, at, stop.token);
         case OgnExpected::Depth:
-            return {at, 1,
-                    "variations lie more than " + std::to_string(max_variation_depth) + " deep in each other",
-                    "Write the deepest ones as games of their own, with a FEN tag."};
+            return {at, 1, localized("ogn.too_deep", {{"most", max_variation_depth}}),
+                    localized("ogn.write_apart")};
         case OgnExpected::Length:
-            return {at, 1, "this game has more than " + std::to_string(max_moves) + " moves",
-                    "If it is several games, begin each with its tags."};
-        case OgnExpected::End:
-            return {at, 1, "the result has ended this game, and more follows",
-                    "A further game begins with its tags, as in [Event \"?\"], or after an empty line."};
+            return {at, 1, localized("ogn.too_many_moves", {{"most", max_moves}}),
+                    localized("ogn.begin_each")};
+        case OgnExpected::End: return {at, 1, localized("ogn.more_follows"), localized("ogn.further_game")};
         case OgnExpected::Moves:
         case OgnExpected::VariationMoves: break;
     }
     if (at == text.size()) {
-        return {stop.variation.value_or(at), 1, "this variation is never closed",
-                "Put ) after its last move."};
+        return {stop.variation.value_or(at), 1, localized("ogn.variation_not_closed"),
+                localized("ogn.put_parenthesis")};
     }
     switch (text[at]) {
-        case '{': return {at, 1, "this comment is never closed", "Put } at its end."};
-        case '}': return {at, 1, "no comment is open here", "A comment is written {like this}."};
+        case '{': return {at, 1, localized("ogn.comment_not_closed"), localized("ogn.put_brace")};
+        case '}': return {at, 1, localized("ogn.no_comment_open"), localized("ogn.a_comment")};
         case '(':
-            return {at, 1, "there is no move before this variation",
-                    "A variation follows the move it replaces."};
-        case ')':
-            return {at, 1, "no variation is open here",
-                    "A variation is written (E f) after the move it replaces."};
-        case '[':
-            return {
-                at, 1, "a tag cannot stand here",
-                "Tags come before the first move, each at the beginning of a line, as in [Event \"Final\"]."};
-        case '@':
-            return {at, 1, "@ begins a drop and needs houses with their seeds", "Write a drop as in @A2C3."};
-        case '+':
-            return {at, 1, "a capture must follow its move directly",
-                    "Write + and the seeds taken, as in F+2."};
-        case '$':
-            return {at, 1, "$ begins a glyph and needs a number up to 255", "Write $1 to $255 after a move."};
+            return {at, 1, localized("ogn.no_move_before_variation"), localized("ogn.variation_follows")};
+        case ')': return {at, 1, localized("ogn.no_variation_open"), localized("ogn.a_variation")};
+        case '[': return {at, 1, localized("ogn.tag_misplaced"), localized("ogn.tags_first")};
+        case '@': return {at, 1, localized("ogn.drop_without_houses"), localized("ogn.a_drop")};
+        case '+': return {at, 1, localized("ogn.capture_misplaced"), localized("ogn.a_capture")};
+        case '$': return {at, 1, localized("ogn.glyph_without_number"), localized("ogn.a_glyph_number")};
         case '!':
-        case '?':
-            return {at, 1, "there is no move before this glyph",
-                    "Glyphs follow the move they judge, as in F?!."};
-        case '*':
-            return {at, 1, "a result cannot stand inside a variation", "Close the variation with ) first."};
+        case '?': return {at, 1, localized("ogn.no_move_before_glyph"), localized("ogn.glyphs_follow")};
+        case '*': return {at, 1, localized("ogn.result_in_variation"), localized("ogn.close_variation")};
         default: break;
     }
     if (is_digit(text[at])) {
         return explain_number(text, stop);
     }
-    if (is_letter(text[at]) && character_name(text, at).starts_with("'")) {
+    if (is_letter(text[at]) && !invisible_name(text, at)) {
         return explain_letter(text, at);
     }
-    return {at, 1, character_name(text, at) + " has no meaning here", a_move};
+    return {at, 1, localized("ogn.no_meaning", {{"character", character_name(text, at)}}),
+            localized("ogn.a_move")};
 }
 
 std::size_t refused_control_bytes(std::string_view text, std::size_t at) {
@@ -204,7 +186,7 @@ std::optional<OgnFault> find_foreign_byte(std::string_view text) {
         return std::nullopt;
     }
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
-        return OgnFault{0, 1, "this is UTF-16 text", "Save the file as UTF-8."};
+        return OgnFault{0, 1, localized("ogn.utf_16"), localized("ogn.save_as_utf_8")};
     }
     for (std::size_t at = 0; at < text.size();) {
         const auto byte = static_cast<unsigned char>(text[at]);
@@ -213,21 +195,20 @@ std::optional<OgnFault> find_foreign_byte(std::string_view text) {
             continue;
         }
         if (byte < 0x80) {
-            return OgnFault{at, 1, "the control character 0x" + hexadecimal(byte) + " cannot stand in a game",
-                            "Remove it."};
+            return OgnFault{at, 1,
+                            localized("ogn.control_character", {{"code", fmt::format("0x{:02X}", byte)}}),
+                            localized("ogn.remove_it")};
         }
         const std::size_t bytes = character_bytes(text, at);
         if (refused_control_bytes(text, at) > 0) {
             const auto code = static_cast<unsigned>(code_point(text.substr(at, bytes)));
             return OgnFault{at, 1,
-                            "the control character U+" + hexadecimal(static_cast<unsigned char>(code / 256)) +
-                                hexadecimal(static_cast<unsigned char>(code % 256)) +
-                                " cannot stand in a game",
-                            "Remove it."};
+                            localized("ogn.control_character", {{"code", fmt::format("U+{:04X}", code)}}),
+                            localized("ogn.remove_it")};
         }
         if (bytes == 0) {
-            return OgnFault{at, 1, "the byte 0x" + hexadecimal(byte) + " is not UTF-8 text",
-                            "Save the file as UTF-8; it may be in another encoding, such as Latin-1."};
+            return OgnFault{at, 1, localized("ogn.not_utf_8", {{"code", fmt::format("0x{:02X}", byte)}}),
+                            localized("ogn.other_encoding")};
         }
         at += bytes;
     }
@@ -324,9 +305,10 @@ public:
         } else if (result_ != "*") {
             const auto score = parse_score(result_);
             if (!score) {
-                return tl::unexpected(OgnFault{offset(result_), result_.size(),
-                                               std::string(result_) + " is no result: " + score.error(),
-                                               "Write * if the result is not known."});
+                return tl::unexpected(
+                    OgnFault{offset(result_), result_.size(),
+                             localized("ogn.no_result", {{"word", result_}, {"reason", score.error()}}),
+                             localized("ogn.unknown_result")});
             }
             record_.result = *score;
         }
@@ -406,9 +388,8 @@ tl::expected<Record, Diagnostic> parse_ogn(const RawGame& game) {
         return tl::unexpected(Diagnostic{
             .severity = Severity::Error,
             .where = game.where,
-            .message =
-                "this game is longer than " + std::to_string(GameStream::max_game_bytes >> 20U) + " MiB",
-            .advice = "If it is several games, begin each with its tags, each tag on a line of its own.",
+            .message = localized("ogn.game_too_long", {{"most", GameStream::max_game_bytes >> 20U}}),
+            .advice = localized("ogn.begin_each_on_a_line"),
             .source_line = {},
             .length = 1});
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {
@@ -48,9 +49,6 @@ std::vector<House> Record::houses() const {
 namespace {
 
 constexpr int most = 6;
-constexpr const char* a_harvest =
-    "A harvest follows the house that is sown and names houses of the other row, each once, as in D(b2 d1).";
-constexpr const char* a_drop = "A drop names houses of one row, each once, as in @A2C3.";
 
 /// One turn exactly as `to_text` writes it.
 std::optional<Turn> parse_listed_turn(std::string_view text) {
@@ -108,7 +106,8 @@ tl::expected<TurnSeeds, SeedsFault> read_seeds(std::string_view seeds, Side move
     const Side owner = is_drop ? mover : other(mover);
     const auto fault = [&](std::size_t at, std::string message) {
         return tl::unexpected(
-            SeedsFault{seeds.substr(at, 2), std::move(message), is_drop ? a_drop : a_harvest});
+            SeedsFault{seeds.substr(at, 2), std::move(message),
+                       localized(is_drop ? "ogn.a_drop_of_houses" : "ogn.a_harvest_of_houses")});
     };
     TurnSeeds read = is_drop ? TurnSeeds::drop() : TurnSeeds{};
     for (std::size_t at = 0; at + 1 < seeds.size(); ++at) {
@@ -116,17 +115,18 @@ tl::expected<TurnSeeds, SeedsFault> read_seeds(std::string_view seeds, Side move
         if (!house) {
             continue;
         }
-        const std::string letter(1, house->letter());
+        const char letter = house->letter();
         const int count = seeds[at + 1] - '0';
         if (house->owner() != owner) {
-            return fault(at, letter + " is " + name(house->owner()) + "'s house, and " + name(mover) +
-                                 (is_drop ? " drops seeds in its own row" : " harvests from the other row"));
+            return fault(
+                at, localized(is_drop ? "ogn.drop_in_other_row" : "ogn.harvest_in_own_row",
+                              {{"house", letter}, {"owner", name(house->owner())}, {"mover", name(mover)}}));
         }
         if (read.at(house->place()) > 0) {
-            return fault(at, letter + " is there twice");
+            return fault(at, localized("ogn.house_twice", {{"house", letter}}));
         }
         if (count < 1 || count > most) {
-            return fault(at, "a number of seeds is 1 to " + std::to_string(most) + " here");
+            return fault(at, localized("ogn.number_of_seeds", {{"most", most}}));
         }
         read.set(house->place(), count);
     }

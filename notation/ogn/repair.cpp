@@ -5,6 +5,7 @@
 #include <functional>
 #include <utility>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/ogn/check.hpp"
@@ -72,10 +73,10 @@ void cut(Record& record, std::size_t end, const std::string& words) {
     }
 }
 
-Diagnostic remark(const AppliedRepair& applied, const std::string& how) {
+Diagnostic remark(const AppliedRepair& applied, std::string_view id) {
     return {Severity::Remark,
             applied.where,
-            how + " (" + std::string(name(applied.repair)) + "): " + applied.what,
+            localized(id, {{"repair", name(applied.repair)}, {"effect", applied.what}}),
             "",
             {},
             1};
@@ -135,8 +136,7 @@ private:
         if (is_sound(candidate, fallback_)) {
             repaired_.record = std::move(candidate);
             say(Repair::Case, repaired_.record.moves.front().where,
-                all_alike ? "every letter becomes that of the side whose turn it is"
-                          : "capitals and small letters change places");
+                localized(all_alike ? "repair.every_letter" : "repair.case_exchanged"));
         }
     }
 
@@ -151,15 +151,14 @@ private:
 
         struct Candidate {
             bool south, north;
-            const char* what;
+            const char* id;
         };
 
-        constexpr std::array candidates{
-            Candidate{true, false, "South's houses are counted from the other end"},
-            Candidate{false, true, "North's houses are counted from the other end"},
-            Candidate{true, true, "the houses of both sides are counted from the other end"}};
+        constexpr std::array candidates{Candidate{true, false, "repair.mirror_south"},
+                                        Candidate{false, true, "repair.mirror_north"},
+                                        Candidate{true, true, "repair.mirror_both"}};
         std::optional<Record> found;
-        const char* what = nullptr;
+        const char* id = nullptr;
         for (const Candidate& candidate : candidates) {
             Record turned = repaired_.record;
             change_houses(turned.moves, checked.replay.start.to_move(), [&](House house, Side) {
@@ -171,12 +170,12 @@ private:
                     return;
                 }
                 found = std::move(turned);
-                what = candidate.what;
+                id = candidate.id;
             }
         }
         if (found) {
             repaired_.record = *std::move(found);
-            say(Repair::Mirror, repaired_.record.moves.front().where, what);
+            say(Repair::Mirror, repaired_.record.moves.front().where, localized(id));
         }
     }
 
@@ -189,9 +188,7 @@ private:
         const std::size_t more = repaired_.record.moves.size() - end;
         const Place place = repaired_.record.moves[end].where;
         cut(repaired_.record, end, "Played on: ");
-        say(Repair::AfterEnd, place,
-            more == 1 ? "the move after the end becomes a comment"
-                      : "the " + std::to_string(more) + " moves after the end become a comment");
+        say(Repair::AfterEnd, place, localized("repair.after_end", {{"moves", more}}));
     }
 
     void repair_result() {
@@ -228,7 +225,8 @@ private:
         if (record.result) {
             record.result = right;
         }
-        say(Repair::Result, record.result_where, "the result " + before + " becomes " + text);
+        say(Repair::Result, record.result_where,
+            localized("repair.result", {{"before", before}, {"after", text}}));
     }
 
     void repair_date() {
@@ -238,7 +236,8 @@ private:
         if (!fault || !fault->repaired) {
             return;
         }
-        const std::string what = "the date " + tag->value + " becomes " + *fault->repaired;
+        const std::string what =
+            localized("repair.date", {{"before", tag->value}, {"after", *fault->repaired}});
         const Place place = tag->where;
         tag->value = *fault->repaired;
         say(Repair::Date, place, what);
@@ -271,11 +270,11 @@ std::optional<Repair> find_repair(std::string_view word) {
 }
 
 Diagnostic repaired_diagnostic(const AppliedRepair& applied) {
-    return remark(applied, "repaired");
+    return remark(applied, "repair.made");
 }
 
 Diagnostic repairable_diagnostic(const AppliedRepair& applied) {
-    return remark(applied, "can be repaired");
+    return remark(applied, "repair.possible");
 }
 
 Repaired repair(Record record, const RuleSet& fallback, std::span<const Repair> wanted) {
@@ -302,6 +301,7 @@ Record legal_beginning(Record record, const Replay& replay) {
     if (end >= record.moves.size()) {
         return record;
     }
+    const LanguageScope of_records(Language::English);
     const ReplayOutcome outcome = awale::replay(replay.start, record.turns(), replay.rules);
     record.set_tag("Broken", "move " + std::to_string(end + 1) + ", " + to_text(record.turns()[end]) +
                                  ", cannot be played" +

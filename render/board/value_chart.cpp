@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 
-#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
@@ -41,7 +40,7 @@ public:
         bottom_ = options.size.height - 1.6 * label;
         scale_ = scale();
         drawing_ = {.size = options.size,
-                    .title = say(Phrase::Value, options.language),
+                    .title = localized(options.language, "print.value"),
                     .description = {},
                     .ops = {}};
     }
@@ -107,7 +106,7 @@ private:
         }
         const std::string move =
             move_text(numbered(game_.replay, frontier), game_.replay.plies[index].turn(), Seeds{0});
-        const std::string text = say(Phrase::ProvedFrom, options_.language, {{"move", move}});
+        const std::string text = localized(options_.language, "print.proved_from", {{"move", move}});
         const double width = measurer_.width(text, Font{Face::Sans, options_.label_size, false, false});
         const bool fits = from + width <= right_;
         label({fits ? from : right_, top_ - 0.45 * options_.label_size}, text,
@@ -132,8 +131,8 @@ private:
             label({x(ply), bottom_ + 1.3 * options_.label_size}, std::to_string(ply / 2), Anchor::Middle,
                   theme_.faint);
         }
-        add_words(say(Phrase::SouthAhead, options_.language), top_ + 1.1 * options_.label_size);
-        add_words(say(Phrase::NorthAhead, options_.language), bottom_ - 0.5 * options_.label_size);
+        add_words(localized(options_.language, "print.south_ahead"), top_ + 1.1 * options_.label_size);
+        add_words(localized(options_.language, "print.north_ahead"), bottom_ - 0.5 * options_.label_size);
     }
 
     // Words inside the chart, as far to the left as no line passes through them.

@@ -11,7 +11,6 @@
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/story.hpp"
-#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -41,7 +40,7 @@ std::string group_of(const Record& record, Language language) {
         return {};
     }
     std::string words = typeset(known(record, "Event"), language);
-    add_part(words, say(Phrase::Round, language, {{"round", round}}));
+    add_part(words, localized(language, "print.round", {{"round", round}}));
     return words;
 }
 
@@ -71,9 +70,10 @@ ContentsEntry entry_of(const AnnotatedGame& game, std::size_t number, Language l
     ContentsEntry entry;
     entry.south = typeset(known(game.record, "South"), language);
     entry.north = typeset(known(game.record, "North"), language);
-    entry.players = say(Phrase::GameTitle, language,
-                        {{"south", entry.south.empty() ? side_name(Side::South, language) : entry.south},
-                         {"north", entry.north.empty() ? side_name(Side::North, language) : entry.north}});
+    entry.players =
+        localized(language, "print.game_title",
+                  {{"south", entry.south.empty() ? side_name(Side::South, language) : entry.south},
+                   {"north", entry.north.empty() ? side_name(Side::North, language) : entry.north}});
     entry.group = group_of(game.record, language);
     if (entry.group.empty()) {
         add_part(entry.place, typeset(known(game.record, "Event"), language));
@@ -96,11 +96,11 @@ ContentsEntry entry_of(const AnnotatedGame& game, std::size_t number, Language l
 Document booklet_document(const std::vector<BookletGame>& games, const std::string& title,
                           const BookletOptions& options, TextMeasurer& measurer) {
     Document book;
-    book.title =
-        title.empty() ? say(Phrase::AnnotatedGames, options.language) : typeset(title, options.language);
+    book.title = title.empty() ? localized(options.language, "print.annotated_games")
+                               : typeset(title, options.language);
     book.language = name(options.language);
     book.keywords = "Awalé, Oware";
-    book.outline.push_back({say(Phrase::Contents, options.language), "contents", 0});
+    book.outline.push_back({localized(options.language, "print.contents"), "contents", 0});
 
     const std::vector<const BookletGame*> ordered = by_round(games);
     std::vector<ContentsEntry> entries;
@@ -179,7 +179,7 @@ public:
         for (std::size_t i = 0; i < document.pages.size(); ++i) {
             Page& page = document.pages[i];
             if (i > 0) {
-                add_running_head(page.drawing, style_, title_, say(Phrase::Contents, options_.language),
+                add_running_head(page.drawing, style_, title_, localized(options_.language, "print.contents"),
                                  measurer_);
             }
             add_folio(page.drawing, style_, i + 1, 0, options_.language);
@@ -192,7 +192,7 @@ private:
     void add_index(Document& document, const std::vector<Block>& players, double above) const {
         constexpr int least_lines = 2;  // below the heading
         const std::vector<Block> title{
-            heading(say(Phrase::Players, options_.language), style_.text_width(), 1.25 * style_.body)};
+            heading(localized(options_.language, "print.players"), style_.text_width(), 1.25 * style_.body)};
         const double title_height = title.front().pieces.front().height;
         std::size_t page = document.pages.size() - 1;
         double y = above + 1.5 * style_.leading;
@@ -232,7 +232,7 @@ private:
         }
         const auto heading = page.group({.role = Role::Heading2});
         page.add(Text{{style_.left, style_.text_top() + 3.9 * style_.title},
-                      say(Phrase::Contents, options_.language),
+                      localized(options_.language, "print.contents"),
                       {Face::Serif, 1.25 * style_.body, true, false},
                       ink().ink});
     }
@@ -256,9 +256,10 @@ private:
         std::vector<Block> blocks;
         for (std::size_t i = 0; i < entries_.size(); ++i) {
             if (grouped && (i == 0 || entries_[i].group != entries_[i - 1].group)) {
-                blocks.push_back(heading(
-                    entries_[i].group.empty() ? say(Phrase::NoRound, options_.language) : entries_[i].group,
-                    style_.text_width(), style_.body));
+                blocks.push_back(heading(entries_[i].group.empty()
+                                             ? localized(options_.language, "print.no_round")
+                                             : entries_[i].group,
+                                         style_.text_width(), style_.body));
             }
             blocks.push_back(entry_block(entries_[i], i + 1));
         }

@@ -11,7 +11,6 @@
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/documents/statistics_words.hpp"
-#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -23,19 +22,11 @@ constexpr std::size_t max_in_crosstable = 20;
 constexpr std::size_t least_games_in_icicle = 2;
 constexpr double least_lines = 8;  // of a page on which columns begin
 
-words::Fact number(std::string_view name, std::size_t value) {
-    return {name, std::to_string(value), static_cast<int>(value)};
-}
-
 // Sets parts as wide as the page one below the other, on as many pages as they need.
 class BulletinSetter {
 public:
     BulletinSetter(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer)
-        : bulletin_(bulletin),
-          options_(options),
-          words_(statistics_words(options.language)),
-          measurer_(measurer),
-          style_(page_style(options.paper)) {}
+        : bulletin_(bulletin), options_(options), measurer_(measurer), style_(page_style(options.paper)) {}
 
     Document set() {
         document_.title = title();
@@ -60,13 +51,13 @@ public:
     }
 
 private:
-    std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
-        return typeset(phrase, options_.language, facts);
+    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
+        return localized(options_.language, id, arguments);
     }
 
     std::string title() const {
         const std::string& name = options_.title.empty() ? bulletin_.event : options_.title;
-        return name.empty() ? say(words_.title) : typeset(name, options_.language);
+        return name.empty() ? say("bulletin.title") : typeset(name, options_.language);
     }
 
     std::string dates() const {
@@ -104,12 +95,12 @@ private:
         y_ += add_pieces(page(), pieces, {style_.left, y_}, role);
     }
 
-    void add_heading(std::string_view words, const std::string& destination) {
+    void add_heading(std::string_view id, const std::string& destination) {
         const double size = 1.25 * style_.body;
-        document_.outline.push_back({say(words), destination, 1});
+        document_.outline.push_back({say(id), destination, 1});
         const auto group = page().group(
             {.role = Role::Heading2, .offset = {style_.left, y_}, .link = {}, .destination = destination});
-        page().add(Text{{0, size}, say(words), {Face::Serif, size, true, false}, ink().ink});
+        page().add(Text{{0, size}, say(id), {Face::Serif, size, true, false}, ink().ink});
         y_ += 1.7 * size;
     }
 
@@ -125,9 +116,8 @@ private:
                  Align::Centre);
         std::string line = typeset(bulletin_.site, options_.language);
         for (const std::string& part :
-             {dates(),
-              say(bulletin_.players.empty() ? words_.games_only : words_.counts,
-                  {number("players", bulletin_.players.size()), number("games", bulletin_.games.size())})}) {
+             {dates(), say(bulletin_.players.empty() ? "bulletin.games_only" : "bulletin.counts",
+                           {{"players", bulletin_.players.size()}, {"games", bulletin_.games.size()}})}) {
             line += (line.empty() || part.empty() ? "" : " · ") + part;
         }
         add_text(line, {Face::Sans, style_.small + 0.6, false, false}, ink().faint, Role::Paragraph,
@@ -184,26 +174,29 @@ private:
 
     void add_standings() {
         if (bulletin_.players.empty()) {
-            add_text(say(words_.nobody_named), {Face::Serif, style_.body, false, false}, ink().ink,
+            add_text(say("bulletin.nobody_named"), {Face::Serif, style_.body, false, false}, ink().ink,
                      Role::Paragraph);
             y_ += style_.leading;
             return;
         }
-        add_heading(words_.standings, "standings");
+        add_heading("bulletin.standings", "standings");
         const double width = style_.text_width();
         const bool judged = bulletin_.judged();
         const double name = (judged ? 0.296 : 0.416) * width;
         std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
-        TableRow heading{{say(words_.rank)}, {say(words_.name)}};
-        for (const std::string_view column :
-             {words_.played, words_.won, words_.drawn, words_.lost, words_.points, words_.seeds}) {
-            heading.push_back({say(column)});
-            const double share = column == words_.seeds ? 0.13 : column == words_.played ? 0.1 : 0.076;
+        TableRow heading{{}, {say("bulletin.player")}};
+        const auto add_column = [&](std::string_view id, double share) {
+            heading.push_back({say(id)});
             columns.push_back({share * width, Align::Right});
+        };
+        add_column("bulletin.played", 0.1);
+        for (const std::string_view id :
+             {"bulletin.won", "bulletin.drawn", "bulletin.lost", "bulletin.points"}) {
+            add_column(id, 0.076);
         }
+        add_column("bulletin.seeds", 0.13);
         if (judged) {
-            heading.push_back({say(words_.loss)});
-            columns.push_back({0.12 * width, Align::Right});
+            add_column("bulletin.loss", 0.12);
         }
         std::vector<TableRow> rows{heading};
         for (std::size_t i = 0; i < bulletin_.players.size(); ++i) {
@@ -226,7 +219,7 @@ private:
         }
         add_table(columns, rows);
         y_ += 0.3 * style_.leading;
-        add_text(say(words_.key) + (judged ? " " + say(words_.loss_key) : ""), small(), ink().faint,
+        add_text(say("bulletin.key") + (judged ? " " + say("bulletin.loss_key") : ""), small(), ink().faint,
                  Role::Paragraph);
         y_ += style_.leading;
     }
@@ -242,7 +235,7 @@ private:
         need(std::max(share.size.height + 6 * style_.leading, beside.size.height + 2 * style_.leading) +
              heading);
         const double top = y_;
-        add_heading(words_.first_move, "first-move");
+        add_heading("bulletin.first_move", "first-move");
         const double right = style_.left + style_.column_width() + style_.gutter;
         page().place(share, {style_.left, y_}, Role::Figure);
         double left_y = y_ + share.size.height + 0.4 * style_.leading;
@@ -258,7 +251,7 @@ private:
         {
             const auto group = page().group({.role = Role::Heading2});
             page().add(Text{{right, top + 1.25 * style_.body},
-                            say(judged ? words_.loss_by_phase : words_.lengths),
+                            say(judged ? "bulletin.loss_by_phase" : "bulletin.lengths"),
                             {Face::Serif, 1.25 * style_.body, true, false},
                             ink().ink});
         }
@@ -267,7 +260,7 @@ private:
         if (!judged) {
             right_y += add_pieces(
                 page(),
-                paragraph({Span{say(words_.lengths_key), small(), ink().ink}},
+                paragraph({Span{say("bulletin.lengths_key"), small(), ink().ink}},
                           {.width = style_.column_width(), .leading = 1.35 * style_.small}, measurer_),
                 {right, right_y}, Role::Caption);
         }
@@ -284,7 +277,7 @@ private:
         const double name =
             std::min(0.4 * width, width - cell * static_cast<double>(count + 1) - 0.05 * width);
         need((static_cast<double>(count) + 4) * 1.5 * style_.small);
-        add_heading(words_.crosstable, "crosstable");
+        add_heading("bulletin.crosstable", "crosstable");
         std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
         TableRow heading{{""}, {""}};
         for (std::size_t i = 0; i < count; ++i) {
@@ -302,7 +295,7 @@ private:
         }
         add_table(columns, rows);
         y_ += 0.3 * style_.leading;
-        add_text(say(words_.crosstable_key), small(), ink().faint, Role::Paragraph);
+        add_text(say("bulletin.crosstable_key"), small(), ink().faint, Role::Paragraph);
         y_ += style_.leading;
     }
 
@@ -314,10 +307,10 @@ private:
             .width = style_.text_width(), .label_size = style_.small, .language = options_.language};
         const Drawing icicle = opening_icicle(bulletin_.openings, look, measurer_);
         need(icicle.size.height + 5 * style_.leading);
-        add_heading(words_.openings, "openings");
+        add_heading("bulletin.openings", "openings");
         page().place(icicle, {style_.left, y_}, Role::Figure);
         y_ += icicle.size.height + 0.3 * style_.leading;
-        add_text(say(words_.openings_key), small(), ink().faint, Role::Caption);
+        add_text(say("bulletin.openings_key"), small(), ink().faint, Role::Caption);
         y_ += style_.leading;
     }
 
@@ -334,7 +327,6 @@ private:
 
     const Bulletin& bulletin_;
     const BulletinOptions& options_;
-    const StatisticsWords& words_;
     TextMeasurer& measurer_;
     PageStyle style_;
     Document document_;
@@ -355,17 +347,13 @@ class PartSetter {
 public:
     PartSetter(const Bulletin& bulletin, const BulletinOptions& options, const PageStyle& style,
                TextMeasurer& measurer)
-        : bulletin_(bulletin),
-          options_(options),
-          words_(statistics_words(options.language)),
-          style_(style),
-          measurer_(measurer) {}
+        : bulletin_(bulletin), options_(options), style_(style), measurer_(measurer) {}
 
     BulletinParts set() {
         add_rounds();
         add_best_game();
         if (!bulletin_.worst.empty() || !bulletin_.best.empty()) {
-            add_heading(words_.moments, "moments");
+            add_heading("bulletin.moments", "moments");
             for (const BulletinMoment& moment : bulletin_.worst) {
                 add_moment(moment);
             }
@@ -374,7 +362,7 @@ public:
             }
         }
         if (!bulletin_.players.empty()) {
-            add_heading(words_.players, "players");
+            add_heading("bulletin.players", "players");
             parts_.blocks.push_back(
                 {.pieces =
                      lines({Span{cards_key_text(bulletin_.players, options_.language), small(), ink().faint}},
@@ -386,7 +374,7 @@ public:
                 add_card(player);
             }
         }
-        add_heading(words_.games, "games");
+        add_heading("bulletin.games", "games");
         for (std::size_t i = 0; i < bulletin_.games.size(); ++i) {
             add_game(bulletin_.games[i], i + 1);
         }
@@ -394,8 +382,8 @@ public:
     }
 
 private:
-    std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
-        return typeset(phrase, options_.language, facts);
+    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
+        return localized(options_.language, id, arguments);
     }
 
     Font serif(bool bold = false) const {
@@ -421,12 +409,11 @@ private:
         return player(south, Side::South) + " – " + player(north, Side::North);
     }
 
-    void add_heading(std::string_view words, const std::string& destination) {
-        parts_.outline.push_back({say(words), destination, 1});
+    void add_heading(std::string_view id, const std::string& destination) {
+        parts_.outline.push_back({say(id), destination, 1});
         parts_.blocks.push_back(
             {.pieces = lines(
-                 {Span{
-                     say(words), {Face::Serif, 1.25 * style_.body, true, false}, ink().ink, {}, destination}},
+                 {Span{say(id), {Face::Serif, 1.25 * style_.body, true, false}, ink().ink, {}, destination}},
                  1.6 * style_.leading),
              .space_before = style_.leading,
              .keep_together = true,
@@ -442,16 +429,16 @@ private:
         const std::string move =
             move_text(moment.ply, moment.played, after.store(side) - moment.board.store(side));
         if (!moment.better) {
-            return say(words_.only_move, {{"player", who}, {"move", move}});
+            return say("bulletin.only_move", {{"player", who}, {"move", move}});
         }
         const std::string lost = score_difference(moment.loss, moment.rules);
         const double seeds = score_difference(static_cast<double>(moment.loss.count()), moment.rules);
-        return say(
-            words_.gave_away,
-            {{"player", who},
-             {"move", move},
-             {"loss", moment.grade == Grade::Estimate ? say(words_.about, {{"loss", lost}}) : lost, seeds},
-             {"better", to_text(*moment.better)}});
+        return say("bulletin.gave_away",
+                   {{"player", who},
+                    {"move", move},
+                    {"loss", moment.grade == Grade::Estimate ? say("bulletin.about", {{"loss", lost}}) : lost,
+                     seeds},
+                    {"better", to_text(*moment.better)}});
     }
 
     /// The results of each round, where games have rounds: earlier rounds first, `10` after `9`.
@@ -467,10 +454,10 @@ private:
         if (rounds.size() < 2) {
             return;
         }
-        add_heading(words_.rounds, "rounds");
+        add_heading("bulletin.rounds", "rounds");
         for (const RoundKey& round : rounds) {
             std::vector<Piece> pieces =
-                lines({Span{say(words_.round, {{"round", std::get<1>(round)}}), small(true), ink().ink}},
+                lines({Span{say("print.round", {{"round", std::get<1>(round)}}), small(true), ink().ink}},
                       1.35 * style_.small);
             for (const BulletinGame& game : bulletin_.games) {
                 if (key_of(game) == round && !score_of(game).empty()) {
@@ -498,15 +485,16 @@ private:
         }
         const BestGame& best = *bulletin_.best_game;
         const BulletinGame& game = bulletin_.games[best.game];
-        add_heading(words_.best_game, "best-game");
+        add_heading("bulletin.best_game", "best-game");
         const auto add = [&](const std::string& text, const Font& font, double before) {
             parts_.blocks.push_back({.pieces = lines({Span{text, font, ink().ink}}, 1.35 * font.size),
                                      .space_before = before * style_.leading});
         };
         add(players(game.south, game.north) + "   " + score_of(game), serif(true), 0);
-        add(say(words_.best_game_about, {{"mistakes", std::to_string(best.mistakes), best.mistakes},
-                                         {"judged", std::to_string(best.judged), best.judged},
-                                         decimal_fact("loss", best.loss_per_move, 2, options_.language)}),
+        add(say("bulletin.best_game_about",
+                {{"mistakes", best.mistakes},
+                 {"judged", best.judged},
+                 decimal_argument("loss", best.loss_per_move, 2, options_.language)}),
             serif(), 0.2);
         add(moves_of(game, best.verdicts), small(), 0.3);
         for (const BulletinMoment& moment : best.moments) {
@@ -563,10 +551,11 @@ private:
         }
         switch (game.stopped->conclusion) {
             case Conclusion::Resigned:
-                return say(words_.resigns, {{"side", side_name(*game.stopped->resigned, options_.language)}});
-            case Conclusion::Agreed: return std::string(words_.agreed);
+                return say("bulletin.resigns",
+                           {{"side", side_name(*game.stopped->resigned, options_.language)}});
+            case Conclusion::Agreed: return say("bulletin.agreed");
             case Conclusion::Open:
-            case Conclusion::Declared: return game.outcome ? "" : std::string(words_.unfinished);
+            case Conclusion::Declared: return game.outcome ? "" : say("bulletin.unfinished");
             case Conclusion::Played: break;
         }
         return {};
@@ -620,7 +609,7 @@ private:
              .keep_together = true,
              .keep_with_next = true,
              .role = Role::Paragraph});
-        std::string about = game.round.empty() ? "" : say(words_.round, {{"round", game.round}});
+        std::string about = game.round.empty() ? "" : say("print.round", {{"round", game.round}});
         const std::string date = date_text(game.date, options_.language);
         about += (about.empty() || date.empty() ? "" : " · ") + date;
         const std::string stopped = how_it_stopped(game);
@@ -638,7 +627,6 @@ private:
 
     const Bulletin& bulletin_;
     const BulletinOptions& options_;
-    const StatisticsWords& words_;
     const PageStyle& style_;
     TextMeasurer& measurer_;
     BulletinParts parts_;

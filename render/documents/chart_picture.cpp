@@ -8,7 +8,6 @@
 #include "awale/render/board/value_chart.hpp"
 #include "awale/render/documents/game_document.hpp"
 #include "awale/render/documents/game_tables.hpp"
-#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -42,23 +41,24 @@ public:
     }
 
     Drawing set() {
-        const std::string players = words(Phrase::GameTitle, {{"south", player_name(setting_, Side::South)},
-                                                              {"north", player_name(setting_, Side::North)}});
-        drawing_.title = words(Phrase::ChartTitle, {{"game", players}});
+        const std::string players = words(
+            "print.game_title",
+            {{"south", player_name(setting_, Side::South)}, {"north", player_name(setting_, Side::North)}});
+        drawing_.title = words("print.chart_title", {{"game", players}});
         const Drawing title = title_block(setting_);
         drawing_.place(title, {margin, y_});
         y_ += title.size.height + 0.8 * style_.leading;
         add_chart();
         add_moves();
-        add_words(words(Phrase::ChartLegend));
+        add_words(words("print.chart_legend"));
         drawing_.size.height = y_ + margin - 0.3 * style_.leading;
         describe();
         return std::move(drawing_);
     }
 
 private:
-    std::string words(Phrase phrase, const PhraseFacts& facts = {}) const {
-        return say(phrase, setting_.options.language, facts);
+    std::string words(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
+        return localized(setting_.options.language, id, arguments);
     }
 
     void add_chart() {
@@ -106,7 +106,7 @@ private:
             spans.push_back({move + "   ", setting_.small_font(), theme_.ink});
         }
         if (lost) {
-            spans.push_back({words(Phrase::ChartMarks), setting_.small_font(), theme_.faint});
+            spans.push_back({words("print.chart_marks"), setting_.small_font(), theme_.faint});
         }
         add_spans(spans);
     }

@@ -18,7 +18,6 @@
 #include "awale/render/documents/statistics_words.hpp"
 #include "awale/render/documents/workbook.hpp"
 #include "awale/render/documents/workbook_words.hpp"
-#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/flow.hpp"
 
 namespace awale::render {
@@ -33,10 +32,9 @@ public:
     explicit CourseSetter(const CourseSetting& setting) : setting_(setting), style_(setting.style) {}
 
     Document set() {
-        const CourseWords& words = setting_.words;
         const bool for_pupil = setting_.options.part != BookPart::Teacher;
         const bool for_teacher = setting_.options.part != BookPart::Pupil;
-        document_.title = setting_.say(words.title) + " – " + setting_.say(words.subtitle);
+        document_.title = setting_.say("course.title") + " – " + setting_.say("course.subtitle");
         document_.subject = about();
         document_.language = name(setting_.options.language);
         document_.keywords = "Awalé, Oware, " + std::string(setting_.material.rules.name);
@@ -53,11 +51,11 @@ public:
         }
         frame_pages((for_teacher ? 1U : 0U) + (for_pupil ? 2U : 0U));
         if (for_teacher) {
-            add_outline(setting_.say(words.certificate), "certificate", 0);
+            add_outline(setting_.say("course.certificate"), "certificate", 0);
             add_page(certificate_page(setting_), {});
         }
         if (for_pupil) {
-            add_outline(setting_.say(words.to_cut_out), "cut-out", 0);
+            add_outline(setting_.say("course.to_cut_out"), "cut-out", 0);
             add_page(board_to_cut_out(setting_), {});
             add_page(seeds_to_cut_out(setting_), {});
         }
@@ -67,13 +65,11 @@ public:
 
 private:
     std::string about() const {
-        return setting_.say(setting_.words.about[static_cast<std::size_t>(setting_.options.part)]);
-    }
-
-    std::string step_title(std::size_t step) const {
-        return setting_.lead(
-                   setting_.say(setting_.words.step, {number_fact("number", static_cast<int>(step) + 1)})) +
-               setting_.say(course_step_texts(setting_.options.language)[step].title);
+        switch (setting_.options.part) {
+            case BookPart::Pupil: return setting_.say("course.about_pupil");
+            case BookPart::Teacher: return setting_.say("course.about_teacher");
+            default: return setting_.say("course.about_all");
+        }
     }
 
     void add_page(Drawing drawing, const std::string& head) {
@@ -86,31 +82,17 @@ private:
     }
 
     void add_cover() {
-        const CourseWords& words = setting_.words;
-        int count = 0;
-        for (const CourseTasks& step : setting_.material.steps) {
-            for (const auto& grade : step.grades) {
-                count += static_cast<int>(grade.size());
-            }
-            for (const auto& lesson : step.lessons) {
-                count += static_cast<int>(lesson.size());
-            }
-            count += static_cast<int>(step.test.size());
-        }
         const RuleSet& rules = setting_.material.rules;
-        add_page(
-            set_cover({.title = setting_.say(words.title),
-                       .subtitle = setting_.say(words.subtitle),
-                       .board = Board::start(rules),
-                       .rules = rules,
-                       .about = about(),
-                       .contents = setting_.say(
-                           words.contents, {number_fact("count", count),
-                                            {"rules", rules_known_as(rules, setting_.options.language)}}),
-                       .fields = {setting_.say(words.fields[0]), setting_.say(words.fields[1]),
-                                  setting_.say(words.fields[2])}},
-                      style_, *setting_.options.theme, setting_.options.language, setting_.measurer),
-            {});
+        add_page(set_cover({.title = setting_.say("course.title"),
+                            .subtitle = setting_.say("course.subtitle"),
+                            .board = Board::start(rules),
+                            .rules = rules,
+                            .about = about(),
+                            .contents = course_contents(setting_),
+                            .fields = {setting_.say("course.name"), setting_.say("course.class"),
+                                       setting_.say("course.year")}},
+                           style_, *setting_.options.theme, setting_.options.language, setting_.measurer),
+                 {});
         add_outline(document_.title, "title", 0);
     }
 
@@ -140,55 +122,50 @@ private:
     }
 
     void add_step(std::size_t step) {
-        const std::string title = step_title(step);
-        const StepText& text = course_step_texts(setting_.options.language)[step];
+        const std::string title = step_title(setting_, step);
         add_outline(title, step_name(step) + "-lesson-1", 0);
         for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
             add_page(lesson_page(setting_, step, lesson), title);
-            add_outline(setting_.say(text.lessons[lesson].title), lesson_name(step, lesson), 1);
+            add_outline(setting_.say(lesson_id(step, lesson, "title")), lesson_name(step, lesson), 1);
         }
         const CourseTasks& tasks = setting_.material.steps[step];
         for (std::size_t grade = 0; grade < step_grades; ++grade) {
             add_tasks(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
-                      setting_.say(setting_.words.grades[grade]), title, {});
+                      grade_title(setting_, grade), title, {});
         }
-        const int count = static_cast<int>(tasks.test.size());
-        add_tasks(tasks.test, step_name(step) + "-test", setting_.say(setting_.words.test), title,
-                  setting_.say(setting_.words.test_points,
-                               {number_fact("count", count), number_fact("least", count - count / 3)}));
+        add_tasks(tasks.test, step_name(step) + "-test", setting_.say("course.test"), title,
+                  test_points(setting_, tasks.test.size()));
     }
 
     /// A line for each grade and test; what comes next begins on the same page.
     void add_scores() {
         const Language language = setting_.options.language;
-        const WorkbookWords& words = workbook_words(language);
-        ScoreSheet sheet{.help = setting_.say(setting_.words.score_help),
-                         .columns = {setting_.say(words.exercises), {}, setting_.say(words.column_points)},
-                         .tables = 2};
+        ScoreSheet sheet{
+            .help = setting_.say("course.score_help"),
+            .columns = {setting_.say("workbook.exercises"), {}, setting_.say("workbook.column_points")},
+            .tables = 2};
         for (std::size_t step = 0; step < course_steps; ++step) {
             const CourseTasks& tasks = setting_.material.steps[step];
-            const std::string before =
-                setting_.say(setting_.words.step, {number_fact("number", static_cast<int>(step) + 1)}) +
-                " · ";
-            const auto add = [&](std::string_view title, const std::string& link, std::size_t count) {
+            const std::string before = step_number(setting_, step) + " · ";
+            const auto add = [&](const std::string& title, const std::string& link, std::size_t count) {
                 if (count > 0) {
-                    sheet.lines.push_back({.label = before + setting_.say(title),
+                    sheet.lines.push_back({.label = before + title,
                                            .link = step_name(step) + link,
                                            .points = static_cast<int>(count)});
                 }
             };
             for (std::size_t grade = 0; grade < step_grades; ++grade) {
-                add(setting_.words.grades[grade], "-grade-" + std::to_string(grade + 1),
+                add(grade_title(setting_, grade), "-grade-" + std::to_string(grade + 1),
                     tasks.grades[grade].size());
             }
-            add(setting_.words.test, "-test", tasks.test.size());
+            add(setting_.say("course.test"), "-test", tasks.test.size());
         }
-        const std::string title = setting_.say(words.score_sheet);
+        const std::string title = setting_.say("workbook.score_sheet");
         for (Drawing& page : score_pages(sheet, setting_.style, *setting_.options.theme, language)) {
             add_page(std::move(page), title);
         }
         add_outline(title, "scores", 0);
-        const std::string words_title = setting_.say(words.glossary);
+        const std::string words_title = setting_.say("workbook.glossary");
         heads_.back() = title + " · " + words_title;
         add_outline(words_title, "glossary", 0);
         add_columns(glossary_blocks(setting_.material.rules, language, style_, setting_.measurer),
@@ -217,7 +194,7 @@ private:
 
     /// The pages for teachers, on pages of their own.
     void add_teachers() {
-        const std::string title = setting_.say(setting_.words.teachers);
+        const std::string title = setting_.say("course.teachers");
         std::vector<Block> blocks{heading(title, 1.5, "teachers")};
         for (std::size_t step = 0; step < course_steps; ++step) {
             for (Block& block : teacher_blocks(setting_, step)) {
@@ -227,8 +204,7 @@ private:
         if (!setting_.material.proverbs.empty()) {
             blocks.push_back(
                 {.pieces = paragraph(
-                     {Span{setting_.say(setting_.words.how_counted,
-                                        {number_fact("seeds", setting_.material.proverb_seeds)}),
+                     {Span{setting_.say("course.how_counted", {{"seeds", setting_.material.proverb_seeds}}),
                            setting_.sans(), ink().ink}},
                      {.width = style_.column_width(), .leading = 1.35 * style_.small}, setting_.measurer),
                  .space_before = 1.5 * style_.leading});
@@ -248,21 +224,21 @@ private:
                 blocks.push_back(std::move(block));
             }
         };
-        blocks.push_back(heading(step_title(step), 1.15, step_name(step) + "-answers"));
+        blocks.push_back(heading(step_title(setting_, step), 1.15, step_name(step) + "-answers"));
         for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
             add(tasks.lessons[lesson], lesson_name(step, lesson) + "-task",
                 lesson_number(setting_, step, lesson));
         }
         for (std::size_t grade = 0; grade < step_grades; ++grade) {
             add(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
-                setting_.say(setting_.words.grades[grade]));
+                grade_title(setting_, grade));
         }
-        add(tasks.test, step_name(step) + "-test", setting_.say(setting_.words.test));
+        add(tasks.test, step_name(step) + "-test", setting_.say("course.test"));
     }
 
     /// The answers, on pages of their own.
     void add_answers() {
-        const std::string title = setting_.say(setting_.words.answers);
+        const std::string title = setting_.say("course.answers");
         std::vector<Block> blocks{heading(title, 1.5, "answers")};
         for (std::size_t step = 0; step < course_steps; ++step) {
             add_step_answers(blocks, step);
@@ -297,14 +273,66 @@ std::string lesson_name(std::size_t step, std::size_t lesson) {
     return step_name(step) + "-lesson-" + std::to_string(lesson + 1);
 }
 
+std::string step_number(const CourseSetting& setting, std::size_t step) {
+    return setting.say("course.step", {{"number", step + 1}});
+}
+
+std::string step_title(const CourseSetting& setting, std::size_t step) {
+    return setting.lead(step_number(setting, step)) + setting.say(step_id(step, "title"));
+}
+
 std::string lesson_number(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
-    return setting.say(setting.words.lesson, {number_fact("step", static_cast<int>(step) + 1),
-                                              number_fact("number", static_cast<int>(lesson) + 1)});
+    return setting.say("course.lesson", {{"step", step + 1}, {"number", lesson + 1}});
+}
+
+std::string grade_title(const CourseSetting& setting, std::size_t grade) {
+    return setting.say("course.level", {{"level", grade + 1}});
+}
+
+std::string test_points(const CourseSetting& setting, std::size_t count) {
+    return setting.say("course.test_points", {{"count", count}, {"least", count - count / 3}});
+}
+
+std::string course_contents(const CourseSetting& setting) {
+    std::size_t count = 0;
+    for (const CourseTasks& step : setting.material.steps) {
+        for (const auto& grade : step.grades) {
+            count += grade.size();
+        }
+        for (const auto& lesson : step.lessons) {
+            count += lesson.size();
+        }
+        count += step.test.size();
+    }
+    const Language language = setting.options.language;
+    return setting.say(
+        "course.contents",
+        {{"count", count}, {"rules", typeset(rules_known_as(setting.material.rules, language), language)}});
+}
+
+std::string step_id(std::size_t step, std::string_view part) {
+    return fmt::format("course.step{}.{}", step + 1, part);
+}
+
+std::string lesson_id(std::size_t step, std::size_t lesson, std::string_view part) {
+    return fmt::format("course.step{}.lesson{}.{}", step + 1, lesson + 1, part);
+}
+
+std::vector<std::string> lesson_texts(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
+    std::vector<std::string> texts;
+    const auto id = [&] { return lesson_id(step, lesson, fmt::format("text{}", texts.size() + 1)); };
+    while (has_text(Language::English, id())) {
+        texts.push_back(setting.say(id()));
+    }
+    return texts;
+}
+
+std::string plan_text(const CourseSetting& setting, std::size_t step, std::size_t part) {
+    return setting.say(step_id(step, fmt::format("plan{}", part + 1)));
 }
 
 Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer) {
-    const CourseSetting setting{material, options, course_words(options.language), page_style(options.paper),
-                                measurer};
+    const CourseSetting setting{material, options, page_style(options.paper), measurer};
     return CourseSetter(setting).set();
 }
 
@@ -336,21 +364,18 @@ public:
           step_(step),
           lesson_(lesson),
           sizes_(sizes),
-          text_(course_step_texts(setting.options.language)[step].lessons[lesson]),
           plan_(lesson_plans()[step * step_lessons + lesson]),
           page_{.size = style_.page, .title = {}, .description = {}, .ops = {}},
           y_(style_.text_top()) {}
 
     Drawing set() {
         add_title();
-        for (const std::string_view words : text_.text) {
-            if (!words.empty()) {
-                add_text(setting_.say(words), setting_.serif(sizes_.text), 0.45 * style_.leading);
-            }
+        for (const std::string& text : lesson_texts(setting_, step_, lesson_)) {
+            add_text(text, setting_.serif(sizes_.text), 0.45 * style_.leading);
         }
         for (std::size_t i = 0; i < plan_.figures.size(); ++i) {
             if (!plan_.figures[i].position.empty()) {
-                add_figure(plan_.figures[i], text_.captions[i]);
+                add_figure(plan_.figures[i], lesson_id(step_, lesson_, fmt::format("caption{}", i + 1)));
             }
         }
         add_remember();
@@ -389,8 +414,8 @@ private:
                                 lesson_name(step_, lesson_)}},
                           1.5 * style_.small, style_.left, style_.text_width(), Align::Left, Role::Paragraph);
         const Font large{Face::Serif, 1.1 * style_.title, false, false};
-        y_ += add_pieces_at({Span{setting_.say(text_.title), large, ink().ink}}, 1.3 * large.size,
-                            style_.left, style_.text_width(), Align::Left, Role::Heading1) +
+        y_ += add_pieces_at({Span{setting_.say(lesson_id(step_, lesson_, "title")), large, ink().ink}},
+                            1.3 * large.size, style_.left, style_.text_width(), Align::Left, Role::Heading1) +
               0.5 * style_.leading;
     }
 
@@ -431,10 +456,10 @@ private:
     void add_remember() {
         const double inset = 0.8 * style_.leading;
         const double width = style_.text_width() - 2 * inset;
-        const std::vector<Piece> pieces =
-            paragraph({Span{setting_.lead(setting_.words.remember), setting_.serif(1.15, true), ink().ink},
-                       Span{setting_.say(text_.remember), setting_.serif(1.15), ink().ink}},
-                      {.width = width, .leading = 1.35 * style_.body}, setting_.measurer);
+        const std::vector<Piece> pieces = paragraph(
+            {Span{setting_.lead(setting_.say("course.remember")), setting_.serif(1.15, true), ink().ink},
+             Span{setting_.say(lesson_id(step_, lesson_, "remember")), setting_.serif(1.15), ink().ink}},
+            {.width = width, .leading = 1.35 * style_.body}, setting_.measurer);
         double height = 0;
         for (const Piece& piece : pieces) {
             height += piece.height;
@@ -448,9 +473,9 @@ private:
         y_ += add_pieces(page_, pieces, {style_.left + inset, y_}, Role::Paragraph) + 0.55 * inset;
     }
 
-    void add_heading(std::string_view words) {
+    void add_heading(std::string_view id) {
         y_ += 0.9 * style_.leading;
-        y_ += add_pieces_at({Span{setting_.say(words), setting_.serif(1.15, true), ink().ink}},
+        y_ += add_pieces_at({Span{setting_.say(id), setting_.serif(1.15, true), ink().ink}},
                             1.4 * style_.body, style_.left, style_.text_width(), Align::Left, Role::Heading2);
     }
 
@@ -460,7 +485,7 @@ private:
         if (tasks.empty()) {
             return;
         }
-        add_heading(setting_.words.try_it);
+        add_heading("course.try_it");
         const TaskSetting set = setting_.tasks_of(tasks, lesson_name(step_, lesson_) + "-task");
         for (std::size_t number = 1; number <= tasks.size(); ++number) {
             const bool is_left = number % 2 == 1;
@@ -506,7 +531,7 @@ private:
             if (texts[i].empty()) {
                 continue;
             }
-            add_heading(setting_.words.counted[i]);
+            add_heading(i == 0 ? "course.counted_true" : "course.counted_false");
             for (const std::string& line : texts[i]) {
                 add_text(line, setting_.serif(std::max(least_type / style_.body, 0.85 * sizes_.text)),
                          0.25 * style_.leading);
@@ -519,7 +544,6 @@ private:
     std::size_t step_;
     std::size_t lesson_;
     LessonSizes sizes_;
-    const LessonText& text_;
     const LessonPlan& plan_;
     Drawing page_;
     double y_;
@@ -541,34 +565,41 @@ Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t 
 
 namespace {
 
-/// `62 %`, in English `62%`.
-std::string share_text(const CourseSetting& setting, double share) {
-    const int percent = static_cast<int>(100 * share + 0.5);
-    return fmt::format("{}{}", percent, setting.options.language == Language::French ? "\u00a0%" : "%");
+/// By `ProverbVerdict`, as `course.verdict` asks.
+constexpr std::array<std::string_view, 7> verdict_names{"helps",  "helps_little", "no_difference", "misleads",
+                                                        "mostly", "hardly",       "seldom"};
+
+int percent(double share) {
+    return static_cast<int>(100 * share + 0.5);
 }
 
 }  // namespace
+
+std::string proverb_sentence(Proverb proverb, Language language) {
+    // There is one for each rule of thumb.
+    return localized(language, fmt::format("course.proverb.{}", name(proverb)));
+}
 
 std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
     const auto found = std::ranges::find(setting.material.proverbs, proverb, &ProverbFigures::proverb);
     if (found == setting.material.proverbs.end() || found->boards == 0) {
         return {};
     }
-    const CourseWords& words = setting.words;
     const Language language = setting.options.language;
-    std::string text = typeset(words.proverbs[static_cast<std::size_t>(proverb)], language);
-    text += " " + setting.lead(words.verdicts[static_cast<std::size_t>(verdict_on(*found))]);
-    text += setting.say(words.right, {{"share", share_text(setting, found->right)},
-                                      {"boards", count_text(found->boards, language)}});
+    std::vector<TextArgument> arguments{
+        {"verdict", setting.say("course.verdict",
+                                {{"verdict", verdict_names[static_cast<std::size_t>(verdict_on(*found))]}})},
+        {"share", percent(found->right)},
+        {"boards", found->boards}};
     if (found->otherwise) {
-        text += ", " + setting.say(words.otherwise, {{"share", share_text(setting, *found->otherwise)}});
+        arguments.emplace_back("otherwise", percent(*found->otherwise));
     }
-    text += ".";
+    std::string text =
+        proverb_sentence(proverb, language) + " " +
+        localized(language, found->otherwise ? "course.judged_and_otherwise" : "course.judged", arguments);
     if (found->cost) {
-        text +=
-            " " + setting.say(words.cost,
-                              {decimal_fact("seeds", score_difference(*found->cost, setting.material.rules),
-                                            1, language)});
+        const double seeds = score_difference(*found->cost, setting.material.rules);
+        text += " " + setting.say("course.cost", {decimal_argument("seeds", seeds, 1, language)});
     }
     return text;
 }
@@ -591,12 +622,13 @@ LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& f
     const Played played = play(board, *house, rules);
     look.played = SowingArrow{*house, board.seeds(*house)};
     look.captured = houses_taken(played, house->owner());
-    const words::Facts facts{{"house", std::string(1, house->letter())},
-                             number_fact("seeds", board.seeds(*house).count()),
-                             {"last", std::string(1, played.last.letter())},
-                             number_fact("gain", played.captured.count()),
-                             {"houses", houses_text(look.captured, setting.options.language)}};
-    LessonPicture picture{diagram(board, rules, look), std::nullopt, setting.say(caption, facts)};
+    LessonPicture picture{
+        diagram(board, rules, look), std::nullopt,
+        setting.say(caption, {{"house", house->letter()},
+                              {"seeds", board.seeds(*house).count()},
+                              {"last", played.last.letter()},
+                              {"gain", played.captured.count()},
+                              {"houses", houses_text(look.captured, look.spoken.value())}})};
     if (figure.is_pair) {
         plain.granary = granaries(played.after);
         picture.after = diagram(played.after, rules, plain);
@@ -703,7 +735,6 @@ void add_field(Drawing& page, const CourseSetting& setting, const std::string& w
 
 Drawing certificate_page(const CourseSetting& setting) {
     const PageStyle& style = setting.style;
-    const CourseWords& words = setting.words;
     Drawing page = wide_page(style);
     { const auto top = page.group({.role = Role::None, .destination = "certificate"}); }
     for (const double inset : {26.0, 31.0}) {
@@ -713,13 +744,13 @@ Drawing certificate_page(const CourseSetting& setting) {
                      {std::nullopt, Stroke{ink().ink, inset < 30 ? 1.6 : 0.6}}});
     }
     double y = 0.13 * page.size.height;
-    y = add_line(page, setting, setting.say(words.certificate), {Face::Serif, 2 * style.title, false, false},
-                 y, Role::Heading1);
-    y = add_line(page, setting, setting.say(words.certifies), setting.serif(1.4), y + style.leading,
+    y = add_line(page, setting, setting.say("course.certificate"),
+                 {Face::Serif, 2 * style.title, false, false}, y, Role::Heading1);
+    y = add_line(page, setting, setting.say("course.certifies"), setting.serif(1.4), y + style.leading,
                  Role::Paragraph);
     y += 4 * style.leading;
     page.add(Line{{0.25 * page.size.width, y}, {0.75 * page.size.width, y}, {ink().ink, 0.6}});
-    y = add_line(page, setting, setting.say(words.has_followed), setting.serif(1.4), y + style.leading,
+    y = add_line(page, setting, setting.say("course.has_followed"), setting.serif(1.4), y + style.leading,
                  Role::Paragraph);
     DiagramOptions look;
     look.width = 0.4 * page.size.width;
@@ -730,8 +761,8 @@ Drawing certificate_page(const CourseSetting& setting) {
     page.place(board, {(page.size.width - look.width) / 2, y + style.leading}, Role::Figure);
     const double bottom = page.size.height - 62;
     const double width = 0.28 * page.size.width;
-    add_field(page, setting, setting.say(words.date), {0.12 * page.size.width, bottom}, width);
-    add_field(page, setting, setting.say(words.signature), {0.6 * page.size.width, bottom}, width);
+    add_field(page, setting, setting.say("course.date"), {0.12 * page.size.width, bottom}, width);
+    add_field(page, setting, setting.say("course.signature"), {0.6 * page.size.width, bottom}, width);
     return page;
 }
 
@@ -740,11 +771,11 @@ Drawing board_to_cut_out(const CourseSetting& setting) {
     const RuleSet& rules = setting.material.rules;
     Drawing page = wide_page(style);
     { const auto top = page.group({.role = Role::None, .destination = "cut-out"}); }
-    const double y = add_line(page, setting, setting.say(setting.words.cut_board), setting.serif(),
+    const double y = add_line(page, setting, setting.say("course.cut_board"), setting.serif(),
                               0.6 * style.top, Role::Heading2);
     Drawing board{.size = {page.size.width - 2 * style.left, 0},
-                  .title = setting.say(setting.words.to_cut_out),
-                  .description = setting.say(setting.words.cut_board),
+                  .title = setting.say("course.to_cut_out"),
+                  .description = setting.say("course.cut_board"),
                   .ops = {}};
     const int houses = rules.houses_a_side;
     const double pitch = board.size.width / (houses + 2 * cut_store);
@@ -789,14 +820,14 @@ Drawing board_to_cut_out(const CourseSetting& setting) {
 Drawing seeds_to_cut_out(const CourseSetting& setting) {
     const PageStyle& style = setting.style;
     Drawing page{.size = style.page, .title = {}, .description = {}, .ops = {}};
-    const double top = add_line(page, setting, setting.say(setting.words.cut_seeds), setting.serif(),
+    const double top = add_line(page, setting, setting.say("course.cut_seeds"), setting.serif(),
                                 style.text_top(), Role::Heading2) +
                        style.leading;
     const int count = setting.material.rules.total_seeds().count() + spare_seeds;
     const int columns = static_cast<int>(style.text_width() / seed_pitch);
     const double pitch = style.text_width() / columns;
     Drawing seeds{.size = {style.text_width(), pitch * std::ceil(static_cast<double>(count) / columns)},
-                  .title = setting.say(setting.words.cut_seeds),
+                  .title = setting.say("course.cut_seeds"),
                   .description = {},
                   .ops = {}};
     for (int i = 0; i < count; ++i) {
@@ -811,8 +842,6 @@ Drawing seeds_to_cut_out(const CourseSetting& setting) {
 
 std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step) {
     const PageStyle& style = setting.style;
-    const StepText& text = course_step_texts(setting.options.language)[step];
-    const CourseWords& words = setting.words;
     const ParagraphStyle lines{.width = style.column_width(), .leading = style.leading};
     std::vector<Block> blocks;
     const auto add = [&](const std::vector<Span>& spans, double before, bool is_head) {
@@ -822,29 +851,28 @@ std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step
                           .keep_with_next = is_head,
                           .role = is_head ? Role::Heading2 : Role::Paragraph});
     };
-    const auto add_part = [&](std::string_view head, std::string_view what) {
-        add({Span{setting.lead(head), setting.serif(1, true), ink().ink},
-             Span{setting.say(what), setting.serif(), ink().ink}},
+    const auto add_part = [&](std::string_view head, std::string_view part) {
+        add({Span{setting.lead(setting.say(head)), setting.serif(1, true), ink().ink},
+             Span{setting.say(step_id(step, part)), setting.serif(), ink().ink}},
             0.4, false);
     };
-    const std::string number = setting.say(words.step, {number_fact("number", static_cast<int>(step) + 1)});
-    add({Span{setting.lead(number) + setting.say(text.title),
+    add({Span{step_title(setting, step),
               setting.serif(1.1, true),
               ink().ink,
               {},
               step_name(step) + "-teacher"}},
         step == 0 ? 0 : 1.2, true);
-    add_part(words.aim, text.aim);
-    add_part(words.know, text.words);
-    add({Span{setting.say(words.plan), setting.serif(1, true), ink().ink}}, 0.4, true);
+    add_part("course.aim", "aim");
+    add_part("course.know", "words");
+    add({Span{setting.say("course.plan"), setting.serif(1, true), ink().ink}}, 0.4, true);
     blocks.back().role = Role::Paragraph;
-    for (const LessonMinutes& part : text.plan) {
-        add({Span{setting.say(words.minutes, {number_fact("minutes", part.minutes)}) + "  ",
+    for (std::size_t part = 0; part < plan_minutes[step].size(); ++part) {
+        add({Span{setting.say("course.minutes", {{"minutes", plan_minutes[step][part]}}) + "  ",
                   setting.sans(1, true), ink().ink},
-             Span{setting.say(part.what), setting.serif(), ink().ink}},
+             Span{plan_text(setting, step, part), setting.serif(), ink().ink}},
             0.15, false);
     }
-    add_part(words.watch, text.watch);
+    add_part("course.watch", "watch");
     return blocks;
 }
 

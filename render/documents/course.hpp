@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -8,9 +9,8 @@
 #include <vector>
 
 #include "awale/notation/annotation/bulletin.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/narration.hpp"
-#include "awale/notation/narration/phrasing.hpp"
 #include "awale/render/documents/course_words.hpp"
 #include "awale/render/documents/workbook.hpp"
 #include "awale/render/draw/document.hpp"
@@ -54,7 +54,6 @@ Document course(const CourseMaterial& material, const CourseOptions& options, Te
 struct CourseSetting {
     const CourseMaterial& material;
     const CourseOptions& options;
-    const CourseWords& words;
     PageStyle style;
     TextMeasurer& measurer;
 
@@ -62,13 +61,13 @@ struct CourseSetting {
         return {tasks, std::move(name), options.theme, options.language, style, measurer};
     }
 
-    std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
-        return typeset(phrase, options.language, facts);
+    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
+        return localized(options.language, id, arguments);
     }
 
-    /// A word before what it announces.
-    std::string lead(std::string_view phrase) const {
-        return say(std::string(phrase) + (options.language == Language::French ? " : " : ": "));
+    /// A text before what it announces.
+    std::string lead(std::string_view text) const {
+        return lead_text(text, options.language);
     }
 
     Font serif(double scale = 1, bool bold = false, bool italic = false) const {
@@ -80,21 +79,35 @@ struct CourseSetting {
     }
 };
 
-inline words::Fact number_fact(std::string_view name, int value) {
-    return {name, std::to_string(value), value};
-}
-
 /// The parts of a step's destinations: `step-2`, `step-2-lesson-1`, and of its tasks `step-2-grade-1` and
 /// `step-2-test`.
 std::string step_name(std::size_t step);
 std::string lesson_name(std::size_t step, std::size_t lesson);
+/// `Step 2`, and with its title.
+std::string step_number(const CourseSetting& setting, std::size_t step);
+std::string step_title(const CourseSetting& setting, std::size_t step);
 /// `Lesson 2.1`.
 std::string lesson_number(const CourseSetting& setting, std::size_t step, std::size_t lesson);
+/// `Exercises, level 2`, of the grade after the first.
+std::string grade_title(const CourseSetting& setting, std::size_t grade);
+/// What is said of the points of a test.
+std::string test_points(const CourseSetting& setting, std::size_t count);
+/// What the cover says of the course's exercises.
+std::string course_contents(const CourseSetting& setting);
+
+/// The ids of what a step and a lesson say: `course.step2.aim`, `course.step2.lesson1.title`.
+std::string step_id(std::size_t step, std::string_view part);
+std::string lesson_id(std::size_t step, std::size_t lesson, std::string_view part);
+/// The paragraphs of a lesson.
+std::vector<std::string> lesson_texts(const CourseSetting& setting, std::size_t step, std::size_t lesson);
+/// What is done in the minutes of a lesson hour, the part after the first.
+std::string plan_text(const CourseSetting& setting, std::size_t step, std::size_t part);
 
 /// One lesson on one page; steps and lessons count from 0.
 Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson);
 
-/// A board of a lesson, the one after the move if both are shown, and what is said of them.
+/// A board of a lesson, the one after the move if both are shown, and what is said of them: the text
+/// `caption` with {house} {seeds} {last} {gain} {houses} of the move shown.
 struct LessonPicture {
     Drawing board;
     std::optional<Drawing> after;

@@ -1,6 +1,8 @@
 #include "awale/render/documents/exercise_text.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <iterator>
 #include <optional>
@@ -15,7 +17,6 @@
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/workbook_words.hpp"
 #include "awale/render/draw/theme.hpp"
-#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -25,13 +26,16 @@ namespace {
 
 constexpr std::size_t max_hints_in_words = 2;
 
-words::Fact counted(std::string_view name, int value) {
-    return {name, std::to_string(value), value};
-}
-
-words::Fact named(std::string_view name, House house) {
-    return {name, std::string(1, house.letter())};
-}
+/// The ends of ids, by `Sight`, `BoardQuestion::Kind` and `LineEnd`.
+constexpr std::array<std::string_view, 10> sight_names{"granary",   "captures",      "threat",     "attacker",
+                                                       "few_seeds", "north_granary", "few_houses", "weak",
+                                                       "targets",   "calm"};
+constexpr std::array<std::string_view, 17> question_names{
+    "last_seed",  "seeds_after", "captured",     "capturing",     "must_feed",   "legal",
+    "threatened", "safe",        "withholding",  "reaching",      "final_seeds", "still_taking",
+    "attacked",   "harvested",   "best_harvest", "best_exchange", "emptying"};
+constexpr std::array<std::string_view, 7> line_end_names{"asked", "quiet", "proved",   "won",
+                                                         "stuck", "unfed", "in_circle"};
 
 /// What the other side answers, and what it takes with that.
 struct Reply {
@@ -58,9 +62,10 @@ bool is_said_by_another(const Reason& reason, const Exercise& exercise) {
 /// A reason in a sentence that the line of the solution does not contradict.
 std::string reason_in_line(const Reason& reason, const Exercise& exercise, Language language) {
     if (reason.kind == Reason::Kind::SpoilsGranary && is_opened_later(exercise, reason.house, reason.gain)) {
-        return typeset(workbook_words(language).put_off, language,
-                       {named("house", reason.house), counted("gain", reason.gain.count()),
-                        named("solution", exercise.solution().house)});
+        return localized(language, "workbook.put_off",
+                         {{"house", reason.house.letter()},
+                          {"gain", reason.gain.count()},
+                          {"solution", exercise.solution().house.letter()}});
     }
     return reason_text(reason, exercise, language);
 }
@@ -83,48 +88,52 @@ std::string reasons_text(const Exercise& exercise, Language language) {
 }
 
 /// South's seeds at the end of a game, of its margin.
-words::Fact seeds_of_south(std::string_view name, Seeds margin, const RuleSet& rules) {
-    return counted(name, (rules.total_seeds() + margin).count() / 2);
+int seeds_of_south(Seeds margin, const RuleSet& rules) {
+    return (rules.total_seeds() + margin).count() / 2;
+}
+
+/// Whether the score beside is `exact`, as texts ask, or the limit of one.
+std::string_view exactness(const Answer& answer) {
+    return answer.least == answer.most ? "exact" : "limit";
 }
 
 std::string next_best_text(const Exercise& exercise, Language language) {
     const Answer& next = next_best(exercise);
-    return typeset(workbook_words(language).next_best, language,
-                   {named("house", next.house), {"score", scores_text(exercise, next)}});
+    return localized(language, "workbook.next_best",
+                     {{"house", next.house.letter()}, {"score", scores_text(exercise, next)}});
 }
 
-/// The phrase that says what is wrong with a move.
-std::string_view refutation_phrase(const Exercise& exercise, const Answer& wrong, Language language) {
-    const WorkbookWords& words = workbook_words(language);
+/// The text that says what is wrong with a move.
+std::string_view refutation_id(const Exercise& exercise, const Answer& wrong) {
     const bool takes = wrong.captured > Seeds{0};
     const auto reply = reply_to(exercise, wrong);
     if (!reply) {
-        return takes ? words.fails_taking : words.fails_quietly;
+        return takes ? "workbook.fails_taking" : "workbook.fails_quietly";
     }
     if (reply->captured > Seeds{0}) {
-        return takes ? words.fails_retaken : words.fails_losing;
+        return takes ? "workbook.fails_retaken" : "workbook.fails_losing";
     }
     if (exercise.criterion == Criterion::SureCapture) {
-        return words.fails_met;
+        return "workbook.fails_met";
     }
-    return takes ? words.fails_answered : words.fails_taking_nothing;
+    return takes ? "workbook.fails_answered" : "workbook.fails_taking_nothing";
 }
 
-/// The same in a sentence about `subject`, the house or more words for the move.
-std::string refuted(const Exercise& exercise, const Answer& wrong, const std::string& subject,
-                    Language language) {
-    words::Facts facts{{"house", subject}, counted("gain", wrong.captured.count())};
+/// The same in a sentence about the move, as words for it begin a sentence, and as they stand later in one.
+std::string refuted(const Exercise& exercise, const Answer& wrong, const std::string& move_first,
+                    const std::string& move, Language language) {
+    std::vector<TextArgument> arguments{
+        {"move_first", move_first}, {"move", move}, {"gain", wrong.captured.count()}};
     if (const auto reply = reply_to(exercise, wrong)) {
-        facts.push_back(named("reply", reply->house));
-        facts.push_back(counted("lost", reply->captured.count()));
+        arguments.emplace_back("reply", reply->house.letter());
+        arguments.emplace_back("lost", reply->captured.count());
     }
-    return typeset(refutation_phrase(exercise, wrong, language), language, facts);
+    return localized(language, refutation_id(exercise, wrong), arguments);
 }
 
 /// What a failing move leads to, after what happens at once.
 std::string with_result(std::string events, const Exercise& exercise, const Answer& wrong,
                         Language language) {
-    const WorkbookWords& words = workbook_words(language);
     const Answer& solution = exercise.solution();
     const auto reply = reply_to(exercise, wrong);
     if (!reply || reply->captured == Seeds{0}) {
@@ -133,12 +142,12 @@ std::string with_result(std::string events, const Exercise& exercise, const Answ
         events += (later.empty() ? "" : " ") + later;
     }
     return events + " " +
-           typeset(words.fails_by_result, language,
-                   {{"value", score_text(wrong.most, exercise.rules)},
-                    {"upper", {}, wrong.least == wrong.most ? 1 : 2},
-                    named("solution", solution.house),
-                    {"lower", {}, solution.least == solution.most ? 1 : 2},
-                    {"best", score_text(solution.least, exercise.rules)}});
+           localized(language, "workbook.fails_by_result",
+                     {{"value", score_text(wrong.most, exercise.rules)},
+                      {"upper", exactness(wrong)},
+                      {"solution", solution.house.letter()},
+                      {"lower", exactness(solution)},
+                      {"best", score_text(solution.least, exercise.rules)}});
 }
 
 /// The same for beginners: how many seeds South has in the end.
@@ -146,13 +155,13 @@ std::string with_seeds(const std::string& events, const Exercise& exercise, cons
                        Language language) {
     const Answer& solution = exercise.solution();
     return events + " " +
-           typeset(workbook_words(language).ends_with_seeds, language,
-                   {named("solution", solution.house),
-                    {"lower", {}, solution.least == solution.most ? 1 : 2},
-                    seeds_of_south("best", solution.least, exercise.rules),
-                    named("house", wrong.house),
-                    {"upper", {}, wrong.least == wrong.most ? 1 : 2},
-                    seeds_of_south("value", wrong.most, exercise.rules)});
+           localized(language, "workbook.ends_with_seeds",
+                     {{"solution", solution.house.letter()},
+                      {"lower", exactness(solution)},
+                      {"best", seeds_of_south(solution.least, exercise.rules)},
+                      {"house", wrong.house.letter()},
+                      {"upper", exactness(wrong)},
+                      {"value", seeds_of_south(wrong.most, exercise.rules)}});
 }
 
 HouseSet capturing_houses(const Exercise& exercise) {
@@ -214,14 +223,15 @@ std::vector<std::string> sights_of(const Exercise& exercise, Language language) 
     const HouseSet capturing = capturing_houses(exercise);
     std::vector<std::string> sights;
     const auto add = [&](Sight sight, House house, Seeds seeds, HouseSet houses) {
-        sights.push_back(typeset(workbook_words(language).sights[static_cast<std::size_t>(sight)], language,
-                                 {named("house", house),
-                                  counted("seeds", seeds.count()),
-                                  counted("gain", danger.gain.count()),
-                                  {"houses", houses_text(houses, language), static_cast<int>(houses.size())},
-                                  named("last", danger.last),
-                                  counted("captures", static_cast<int>(capturing.size())),
-                                  counted("moves", static_cast<int>(exercise.answers.size()))}));
+        sights.push_back(localized(
+            language, fmt::format("workbook.sight.{}", sight_names[static_cast<std::size_t>(sight)]),
+            {{"house", house.letter()},
+             {"seeds", seeds.count()},
+             {"gain", danger.gain.count()},
+             {"houses", houses_text(houses, language), houses.size()},
+             {"last", danger.last.letter()},
+             {"captures", capturing.size()},
+             {"moves", exercise.answers.size()}}));
     };
     const HouseSet norths = houses_with(board, Side::North, Seeds{1}, board.on_board());
     if (exercise.theme == awale::Theme::Granary) {
@@ -285,19 +295,18 @@ bool is_for_beginners(const Exercise& exercise) {
 }
 
 std::string achieves_text(const Exercise& exercise, Language language) {
-    const WorkbookWords& words = workbook_words(language);
     const Answer& solution = exercise.solution();
     if (asks_next_turn(exercise.criterion)) {
-        return typeset(by_criterion(words.achieved_next, exercise.criterion), language,
-                       {counted("gain", solution.least.count())});
+        return localized(language, criterion_id("achieved", exercise.criterion),
+                         {{"gain", solution.least.count()}});
     }
     if (is_for_beginners(exercise)) {
-        return typeset(words.final_seeds, language,
-                       {seeds_of_south("seeds", solution.least, exercise.rules),
-                        {"lower", {}, solution.least == solution.most ? 1 : 2}});
+        return localized(
+            language, "workbook.final_seeds",
+            {{"seeds", seeds_of_south(solution.least, exercise.rules)}, {"lower", exactness(solution)}});
     }
-    return typeset(solution.least == solution.most ? words.final_score : words.at_least, language,
-                   {{"score", score_text(solution.least, exercise.rules)}});
+    return localized(language, solution.least == solution.most ? "workbook.final_score" : "workbook.at_least",
+                     {{"score", score_text(solution.least, exercise.rules)}});
 }
 
 std::string answer_value_text(const Answer& answer) {
@@ -341,7 +350,8 @@ std::string plain_explanation_text(const Exercise& exercise, Language language) 
 }
 
 std::string refutation_text(const Exercise& exercise, const Answer& wrong, Language language) {
-    return refuted(exercise, wrong, std::string(1, wrong.house.letter()), language);
+    const std::string house(1, wrong.house.letter());
+    return refuted(exercise, wrong, house, house, language);
 }
 
 std::string failure_text(const Exercise& exercise, const Answer& wrong, Language language) {
@@ -363,12 +373,11 @@ std::string explanation_text(const Exercise& exercise, Language language) {
         return why + (why.empty() ? "" : " ") + failure_text(exercise, natural, language);
     }
     // The next best move is named where it is refuted.
-    const auto& does = workbook_words(language).next_best_does;
-    const bool is_first = refutation_phrase(exercise, natural, language).starts_with("{house}");
-    const std::string subject =
-        typeset(is_first ? does[0] : does[1], language, {named("house", natural.house)});
+    const TextArgument house{"house", natural.house.letter()};
     return reasons_text(exercise, language) +
-           with_result(refuted(exercise, natural, subject, language), exercise, natural, language);
+           with_result(refuted(exercise, natural, localized(language, "workbook.next_best_first", {house}),
+                               localized(language, "workbook.next_best_later", {house}), language),
+                       exercise, natural, language);
 }
 
 const Answer& next_best(const Exercise& exercise) {
@@ -384,7 +393,6 @@ const Answer& natural_move(const Exercise& exercise) {
 }
 
 std::vector<std::string> hint_texts(const Exercise& exercise, Language language) {
-    const WorkbookWords& words = workbook_words(language);
     std::vector<std::string> hints;
     if (std::string shown = sight_text(exercise, language); !shown.empty()) {
         hints.push_back(std::move(shown));
@@ -393,43 +401,46 @@ std::vector<std::string> hint_texts(const Exercise& exercise, Language language)
     std::ranges::stable_partition(
         reasons, [&](const Reason& reason) { return theme_of(reason.kind) == exercise.theme; });
     for (const Reason& reason : reasons) {
-        const std::string_view hint = words.hints[static_cast<std::size_t>(reason.kind)];
-        if (hint.empty() || hints.size() == max_hints_in_words) {
+        const std::string id = reason_id("hint", reason.kind);
+        if (!has_text(Language::English, id) || hints.size() == max_hints_in_words) {
             continue;
         }
-        if (std::string text = typeset(hint, language); std::ranges::find(hints, text) == hints.end()) {
+        if (std::string text = localized(language, id); std::ranges::find(hints, text) == hints.end()) {
             hints.push_back(std::move(text));
         }
     }
     if (asks_next_turn(exercise.criterion)) {
         hints.resize(std::min<std::size_t>(hints.size(), 1));
-        hints.push_back(typeset(by_criterion(words.next_turn_hints, exercise.criterion), language));
+        hints.push_back(localized(language, criterion_id("next_turn_hint", exercise.criterion)));
     }
     HouseSet pair;
     pair.insert(exercise.solution().house);
     pair.insert(next_best(exercise).house);
     // Of two moves, or two captures, everybody knows that it is one of them.
     if (exercise.answers.size() > 2 && pair != capturing_houses(exercise)) {
-        hints.push_back(typeset(words.one_of_two, language,
-                                {named("first", *pair.begin()), named("second", *std::next(pair.begin()))}));
+        hints.push_back(localized(
+            language, "workbook.one_of_two",
+            {{"first", (*pair.begin()).letter()}, {"second", (*std::next(pair.begin())).letter()}}));
     }
     return hints;
 }
 
 std::string origin_text(const Exercise& exercise, Language language) {
-    const WorkbookWords& words = workbook_words(language);
     const Difficulty& difficulty = exercise.difficulty;
     const auto known = [](const std::string& player) { return !player.empty() && player != "?"; };
     const auto player = [&](const std::string& name) { return known(name) ? name : std::string("?"); };
     std::string text;
     if (!is_for_beginners(exercise)) {
-        text = typeset(difficulty.depth ? words.measured : words.measured_deep, language,
-                       {counted("failing", difficulty.failing),
-                        counted("depth", difficulty.depth.value_or(max_difficulty))}) +
+        text = localized(
+                   language, difficulty.depth ? "workbook.measured" : "workbook.measured_deep",
+                   {{"failing", difficulty.failing}, {"depth", difficulty.depth.value_or(max_difficulty)}}) +
                ". ";
     }
     if (exercise.composed) {
-        return text + typeset(exercise.title.empty() ? words.composed : exercise.title, language) + ".";
+        return text +
+               (exercise.title.empty() ? localized(language, "workbook.composed")
+                                       : typeset(exercise.title, language)) +
+               ".";
     }
     if (known(exercise.south) || known(exercise.north)) {
         const House seen = exercise.turned ? mirrored(exercise.played) : exercise.played;
@@ -438,8 +449,8 @@ std::string origin_text(const Exercise& exercise, Language language) {
     }
     const bool found = exercise.played == exercise.solution().house;
     return text +
-           typeset(found ? words.played_right : words.played_wrong, language,
-                   {named("house", exercise.played)}) +
+           localized(language, found ? "workbook.played_right" : "workbook.played_wrong",
+                     {{"house", exercise.played.letter()}}) +
            ".";
 }
 
@@ -447,139 +458,41 @@ namespace {
 
 using Kind = BoardQuestion::Kind;
 
-const QuestionWords english_questions{
-    .questions = {"You sow {house}. In which house does the last seed fall?",
-                  "You sow {house}. How many seeds does {target} hold then?",
-                  "You sow {house}. How many seeds do you capture?", "Which of your houses can capture now?",
-                  "Must you feed North? If so, which houses do it?", "Which houses may you play?",
-                  "It is your turn. Which of your houses does North threaten?",
-                  "After which moves can North capture nothing?", "Which moves give North no seed?",
-                  "Which houses sow their last seed in North’s row?",
-                  "It is your turn, but you have no move: the game is over. How many seeds are yours?",
-                  "Is a capture still possible, if both players help?",
-                  "You sow {house}. Which of North’s houses are attacked?",
-                  "You sow {house}. How many seeds may you harvest at most?",
-                  "Which of your houses allows the largest harvest, and of how many seeds?",
-                  "North will answer with its largest harvest. Which of your houses brings you most, and how "
-                  "many seeds more than North?",
-                  "With which of your houses can you harvest all the seeds of North?"},
-    .last = "{last}",
-    .seeds = "{seeds:seed|seeds}",
-    .none = "None",
-    .feed = "Yes: {houses}",
-    .need_not = "No, North has seeds",
-    .reaching = "North has no seeds, and only {houses} {houses?reaches|reach} its row.",
-    .any_filled = "Any of your houses with seeds may be played.",
-    .sown = "{house} holds {seeds:seed|seeds}: the last one falls in {last}.",
-    .passed_by = "On the way round {house} is skipped{laps?| twice}.",
-    .taken = "Taken from {houses}.",
-    .takes = "{house} takes {gain:seed|seeds} from {houses}.",
-    .own_row = "The last seed falls in {last}, in your own row: nothing is captured there.",
-    .too_many = "The last seed falls in {last}, which then holds {holds}: neither two nor three.",
-    .whole_row = "It would take the whole row of North, so nothing is taken.",
-    .counted = "{store} in the store and {row} in your row.",
-    .counted_empty = "{store} in the store; the {north} in North’s row are North’s.",
-    .taking_now = "Yes: {house} takes {gain:seed|seeds}",
-    .taking_later = "Yes: after {moves:move|moves}, {house} takes {gain:seed|seeds}",
-    .not_taking = "No: each keeps the seeds of their own row, {score}",
-    .best = "{houses}: {seeds:seed|seeds}",
-    .equal = "Your row then holds {row}. As many seeds, two or more, are in {houses}.",
-    .none_equal = "Your row then holds {row}. No house of North has as many seeds and two or more.",
-};
-
-const QuestionWords french_questions{
-    .questions = {"Vous semez {house}. Dans quelle case tombe la dernière graine ?",
-                  "Vous semez {house}. Combien de graines y a-t-il alors en {target} ?",
-                  "Vous semez {house}. Combien de graines prenez-vous ?",
-                  "Lesquelles de vos cases peuvent prendre maintenant ?",
-                  "Faut-il nourrir Nord ? Si oui, avec quelles cases ?",
-                  "Quelles cases avez-vous le droit de jouer ?",
-                  "C’est à vous. Lesquelles de vos cases Nord menace-t-il ?",
-                  "Après quels coups Nord ne peut-il rien prendre ?",
-                  "Quels coups ne donnent aucune graine à Nord ?",
-                  "Quelles cases sèment leur dernière graine chez Nord ?",
-                  "C’est à vous, mais vous n’avez aucun coup : la partie est finie. Combien de graines "
-                  "sont à vous ?",
-                  "Une prise est-elle encore possible, si les deux joueurs s’y prêtent ?",
-                  "Vous semez {house}. Quelles cases de Nord sont attaquées ?",
-                  "Vous semez {house}. Combien de graines pouvez-vous récolter au plus ?",
-                  "Quelle case permet la plus grande récolte, et de combien de graines ?",
-                  "Nord répondra par sa plus grande récolte. Quelle case vous rapporte le plus, et combien "
-                  "de graines de plus qu’à Nord ?",
-                  "Avec quelle case pouvez-vous récolter toutes les graines de Nord ?"},
-    .last = "{last}",
-    .seeds = "{seeds:graine|graines}",
-    .none = "Aucune",
-    .feed = "Oui : {houses}",
-    .need_not = "Non, Nord a des graines",
-    .reaching =
-        "Nord n’a plus de graines, et {houses?seule|seules} {houses} {houses?atteint|atteignent} son camp.",
-    .any_filled = "Toute case de votre camp qui contient des graines peut être jouée.",
-    .sown = "{house} contient {seeds:graine|graines} ; la dernière tombe en {last}.",
-    .passed_by = "Au passage, on saute {house}{laps?| deux fois}.",
-    .taken = "Prises en {houses}.",
-    .takes = "{house} prend {gain:graine|graines} en {houses}.",
-    .own_row = "La dernière graine tombe en {last}, dans votre propre camp : on n’y prend rien.",
-    .too_many = "La dernière graine tombe en {last}, qui en contient alors {holds} : ni deux, ni trois.",
-    .whole_row = "Ce serait prendre toute la rangée de Nord : rien n’est pris.",
-    .counted = "{store} dans la réserve et {row} dans votre camp.",
-    .counted_empty = "{store} dans la réserve ; les {north} du camp de Nord sont à Nord.",
-    .taking_now = "Oui : {house} prend {gain:graine|graines}",
-    .taking_later = "Oui : au bout de {moves:coup|coups}, {house} prend {gain:graine|graines}",
-    .not_taking = "Non : chacun garde les graines de son camp, {score}",
-    .best = "{houses} : {seeds:graine|graines}",
-    .equal = "Votre rangée contient alors {row}. {houses} {houses?en a|en ont} autant, et deux au moins.",
-    .none_equal = "Votre rangée contient alors {row}. Aucune case de Nord n’en a autant, et deux au moins.",
-};
-
-words::Fact house_fact(std::string_view name, House house) {
-    return {name, std::string(1, house.letter())};
-}
-
-words::Fact count_fact(std::string_view name, int count) {
-    return {name, std::to_string(count), count};
-}
-
 bool is_about_one_move(Kind kind) {
     return kind == Kind::LastSeed || kind == Kind::SeedsAfter || kind == Kind::Captured ||
            kind == Kind::Attacked || kind == Kind::Harvested;
 }
 
 std::string sowing_text(BoardQuestion question, Language language) {
-    const QuestionWords& words = question_words(language);
     question.kind = Kind::LastSeed;
-    std::string text = typeset(words.sown, language,
-                               {house_fact("house", question.house),
-                                count_fact("seeds", question.board.seeds(question.house).count()),
-                                house_fact("last", *answer_to(question).last)});
+    std::string text = localized(language, "question.sown",
+                                 {{"house", question.house.letter()},
+                                  {"seeds", question.board.seeds(question.house).count()},
+                                  {"last", answer_to(question).last->letter()}});
     if (const int laps = laps_of(question.board, question.house, question.rules); laps > 0) {
-        text += " " + typeset(words.passed_by, language,
-                              {house_fact("house", question.house), count_fact("laps", laps)});
+        text += " " + localized(language, "question.passed_by",
+                                {{"house", question.house.letter()}, {"laps", laps}});
     }
     return text;
 }
 
 std::string capture_text(const BoardQuestion& question, const Played& played, Language language) {
-    const QuestionWords& words = question_words(language);
     const BoardAnswer answer = answer_to(question);
     if (played.captured > Seeds{0}) {
-        return typeset(
-            words.taken, language,
-            {count_fact("gain", played.captured.count()), {"houses", houses_text(answer.houses, language)}});
+        return localized(language, "question.taken", {{"houses", houses_text(answer.houses, language)}});
     }
     if (played.grand_slam) {
-        return typeset(words.whole_row, language);
+        return localized(language, "question.whole_row");
     }
     if (played.last.owner() == Side::South) {
-        return typeset(words.own_row, language, {house_fact("last", played.last)});
+        return localized(language, "question.own_row", {{"last", played.last.letter()}});
     }
-    return typeset(words.too_many, language,
-                   {house_fact("last", played.last), {"holds", to_text(played.after.seeds(played.last))}});
+    return localized(language, "question.too_many",
+                     {{"last", played.last.letter()}, {"holds", to_text(played.after.seeds(played.last))}});
 }
 
 /// South's row after the sowing, and the houses of North that equal one of it.
 std::string harvest_text(const BoardQuestion& question, Language language) {
-    const QuestionWords& words = question_words(language);
     const BoardAnswer answer = answer_to(question);
     std::string row;
     for (std::size_t place = 0; place < question.rules.houses_a_side; ++place) {
@@ -588,19 +501,16 @@ std::string harvest_text(const BoardQuestion& question, Language language) {
         after.target = House{Side::South, place};
         row += (row.empty() ? "" : " ") + to_text(*answer_to(after).seeds);
     }
-    return typeset(
-        answer.houses.empty() ? words.none_equal : words.equal, language,
-        {{"row", row},
-         {"houses", houses_text(answer.houses, language), static_cast<int>(answer.houses.size())}});
+    return localized(language, answer.houses.empty() ? "question.none_equal" : "question.equal",
+                     {{"row", row}, {"houses", houses_text(answer.houses, language), answer.houses.size()}});
 }
 
 /// Whether a capture can still come, and when: `Yes: after 2 moves, B takes 2 seeds`.
 std::string taking_text(const BoardQuestion& question, Language language) {
-    const QuestionWords& words = question_words(language);
     const auto line = answer_to(question).line;
     if (line.empty()) {
         const Score kept = final_score(question.board, question.rules, EndReason::NoCaptureLeft);
-        return typeset(words.not_taking, language, {{"score", score_text(kept)}});
+        return localized(language, "question.not_taking", {{"score", score_text(kept)}});
     }
     Board board = question.board;
     Seeds captured;
@@ -609,29 +519,26 @@ std::string taking_text(const BoardQuestion& question, Language language) {
         captured = played.captured;
         board = played.after;
     }
-    const auto before = static_cast<int>(line.size()) - 1;
-    return typeset(before == 0 ? words.taking_now : words.taking_later, language,
-                   {{"moves", std::to_string(before), before},
-                    {"house", std::string(1, line.back().letter())},
-                    {"gain", to_text(captured), captured.count()}});
+    const auto before = line.size() - 1;
+    return localized(language, before == 0 ? "question.taking_now" : "question.taking_later",
+                     {{"moves", before}, {"house", line.back().letter()}, {"gain", captured.count()}});
 }
 
 /// Why only these houses may be played, or any.
 std::string legal_text(const BoardQuestion& question, Language language) {
-    const QuestionWords& words = question_words(language);
     const HouseSet houses = answer_to(question).houses;
     if (question.board.row(Side::North) == Seeds{0}) {
-        return houses.empty()
-                   ? std::string{}
-                   : typeset(words.reaching, language,
-                             {{"houses", houses_text(houses, language), static_cast<int>(houses.size())}});
+        return houses.empty() ? std::string{}
+                              : localized(language, "question.reaching",
+                                          {{"houses", houses_text(houses, language), houses.size()}});
     }
     std::size_t filled = 0;
     for (std::size_t place = 0; place < question.rules.houses_a_side; ++place) {
         filled += question.board.seeds(House{Side::South, place}) > Seeds{0} ? 1U : 0U;
     }
-    return question.kind == Kind::Legal && houses.size() == filled ? typeset(words.any_filled, language)
-                                                                   : std::string{};
+    return question.kind == Kind::Legal && houses.size() == filled
+               ? localized(language, "question.any_filled")
+               : std::string{};
 }
 
 /// What each of the houses that can capture takes.
@@ -640,58 +547,55 @@ std::string captures_text(const BoardQuestion& question, Language language) {
     for (const House house : answer_to(question).houses) {
         const Played played = play(question.board, house, question.rules);
         text += (text.empty() ? "" : " ") +
-                typeset(question_words(language).takes, language,
-                        {house_fact("house", house),
-                         count_fact("gain", played.captured.count()),
-                         {"houses", houses_text(houses_taken(played, Side::South), language)}});
+                localized(language, "question.takes",
+                          {{"house", house.letter()},
+                           {"gain", played.captured.count()},
+                           {"houses", houses_text(houses_taken(played, Side::South), language)}});
     }
     return text;
 }
 
 /// Where the seeds lie that South has in the end.
 std::string counted_text(const Board& board, Language language) {
-    const QuestionWords& words = question_words(language);
     const Seeds row = board.row(Side::South);
-    return typeset(row > Seeds{0} ? words.counted : words.counted_empty, language,
-                   {count_fact("store", board.store(Side::South).count()), count_fact("row", row.count()),
-                    count_fact("north", board.row(Side::North).count())});
+    return localized(language, row > Seeds{0} ? "question.counted" : "question.counted_empty",
+                     {{"store", board.store(Side::South).count()},
+                      {"row", row.count()},
+                      {"north", board.row(Side::North).count()}});
 }
 
 }  // namespace
 
-const QuestionWords& question_words(Language language) {
-    return language == Language::French ? french_questions : english_questions;
-}
-
 std::string question_text(const BoardQuestion& question, Language language) {
-    return typeset(question_words(language).questions[static_cast<std::size_t>(question.kind)], language,
-                   {house_fact("house", question.house), house_fact("target", question.target)});
+    return localized(language,
+                     fmt::format("question.ask.{}", question_names[static_cast<std::size_t>(question.kind)]),
+                     {{"house", question.house.letter()}, {"target", question.target.letter()}});
 }
 
 std::string answer_text(const BoardQuestion& question, Language language) {
-    const QuestionWords& words = question_words(language);
     const BoardAnswer answer = answer_to(question);
     switch (question.kind) {
-        case Kind::LastSeed: return typeset(words.last, language, {house_fact("last", *answer.last)});
+        case Kind::LastSeed: return {answer.last->letter()};
         case Kind::SeedsAfter:
         case Kind::Captured:
         case Kind::FinalSeeds:
         case Kind::Harvested:
             return *answer.seeds == Seeds{0}
-                       ? typeset(words.none, language)
-                       : typeset(words.seeds, language, {count_fact("seeds", answer.seeds->count())});
+                       ? localized(language, "question.none")
+                       : localized(language, "question.seeds", {{"seeds", answer.seeds->count()}});
         case Kind::MustFeed:
-            return typeset(answer.houses.empty() ? words.need_not : words.feed, language,
-                           {{"houses", houses_text(answer.houses, language)}});
+            return localized(language, answer.houses.empty() ? "question.need_not" : "question.feed",
+                             {{"houses", houses_text(answer.houses, language)}});
         case Kind::BestHarvest:
         case Kind::BestExchange:
-            return typeset(words.best, language,
-                           {{"houses", houses_text(answer.houses, language)},
-                            count_fact("seeds", answer.seeds->count())});
+            return localized(
+                language, "question.best",
+                {{"houses", houses_text(answer.houses, language)}, {"seeds", answer.seeds->count()}});
         case Kind::StillTaking: return taking_text(question, language);
         default: break;
     }
-    return answer.houses.empty() ? typeset(words.none, language) : houses_text(answer.houses, language);
+    return answer.houses.empty() ? localized(language, "question.none")
+                                 : houses_text(answer.houses, language);
 }
 
 std::string reason_text(const BoardQuestion& question, Language language) {
@@ -739,10 +643,6 @@ namespace {
 
 constexpr std::size_t max_line_plies = 12;   // of a line that are printed
 constexpr std::size_t max_quiet_plies = 24;  // where nothing has been captured before
-
-words::Fact counted_seeds(std::string_view name, Seeds seeds) {
-    return {name, to_text(seeds), seeds.count()};
-}
 
 /// Plays the printed part of a line and calls `seen` with each house, who played it and what it captured.
 template <typename Seen>
@@ -804,34 +704,34 @@ std::string line_end_text(const Exercise& exercise, Language language) {
     const PlayedLine line = played_line(exercise, solution);
     const bool is_won = line.end == LineEnd::Won;
     const Side side = is_won ? side_that_won(line.after) : line.after.to_move();
-    return typeset(workbook_words(language).line_ends[static_cast<std::size_t>(line.end)], language,
-                   {counted_seeds("south", line.south),
-                    counted_seeds("north", line.north),
-                    {"lower", {}, solution.least == solution.most ? 1 : 2},
-                    {"score", score_text(solution.least, exercise.rules)},
-                    {"side", side_name(side, language)},
-                    {"other", side_name(other(side), language)},
-                    counted_seeds("store", line.after.store(side)),
-                    {"final", score_text(line.final)}});
+    return localized(language,
+                     fmt::format("workbook.line_end.{}", line_end_names[static_cast<std::size_t>(line.end)]),
+                     {{"south", line.south.count()},
+                      {"north", line.north.count()},
+                      {"lower", exactness(solution)},
+                      {"score", score_text(solution.least, exercise.rules)},
+                      {"side", side_name(side, language)},
+                      {"other", side_name(other(side), language)},
+                      {"store", line.after.store(side).count()},
+                      {"final", score_text(line.final)}});
 }
 
 std::string later_text(const Exercise& exercise, const Answer& wrong, Language language) {
-    const WorkbookWords& words = workbook_words(language);
     const PlayedLine line = played_line(exercise, wrong);
     if (wrong.line.size() < 3) {
         return {};
     }
-    const words::Facts facts{{"line", line.moves},
-                             counted_seeds("lost", line.north),
-                             counted_seeds("gain", line.south),
-                             {"side", side_name(line.after.to_move(), language)}};
+    const std::vector<TextArgument> arguments{{"line", line.moves},
+                                              {"lost", line.north.count()},
+                                              {"gain", line.south.count()},
+                                              {"side", side_name(line.after.to_move(), language)}};
     if (line.south + line.north > Seeds{0}) {
-        return typeset(words.fails_later, language, facts);
+        return localized(language, "workbook.fails_later", arguments);
     }
     switch (line.end) {
         case LineEnd::Stuck:
-        case LineEnd::Unfed: return typeset(words.fails_stuck, language, facts);
-        case LineEnd::InCircle: return typeset(words.fails_in_circle, language, facts);
+        case LineEnd::Unfed: return localized(language, "workbook.fails_stuck", arguments);
+        case LineEnd::InCircle: return localized(language, "workbook.fails_in_circle", arguments);
         default: return {};
     }
 }
@@ -855,9 +755,8 @@ std::vector<Piece> lines_of(const std::vector<NumberedHint>& hints, const PageSt
                             TextMeasurer& measurer) {
     const Font plain{Face::Sans, style.small, false, false};
     const Font bold{Face::Sans, style.small, true, false};
-    const std::string colon = language == Language::French ? " : " : ": ";
-    std::vector<Span> spans{Span{
-        typeset(std::string(workbook_words(language).hints_heading) + colon, language), bold, ink().ink}};
+    std::vector<Span> spans{
+        Span{lead_text(localized(language, "workbook.hints_heading"), language), bold, ink().ink}};
     for (const NumberedHint& hint : hints) {
         spans.push_back(Span{std::to_string(hint.number) + "\u00a0", bold, ink().ink});
         spans.push_back(Span{hint.text + "  ", plain, ink().ink});
@@ -898,10 +797,10 @@ public:
     TermSetter(Language language, const PageStyle& style, TextMeasurer& measurer)
         : language_(language), style_(style), measurer_(measurer) {}
 
-    void add_heading(std::string_view words, const std::string& destination) {
+    void add_heading(std::string_view id, const std::string& destination) {
         blocks_.push_back(
             {.pieces =
-                 paragraph({Span{typeset(words, language_), serif(1.25, true), ink().ink, {}, destination}},
+                 paragraph({Span{localized(language_, id), serif(1.25, true), ink().ink, {}, destination}},
                            {.width = style_.column_width(), .leading = 1.5 * style_.leading}, measurer_),
              .space_before = 0.5 * style_.leading,
              .keep_together = true,
@@ -909,19 +808,17 @@ public:
              .role = Role::Heading2});
     }
 
-    void add(std::string_view term, const std::string& meaning) {
-        const std::string lead = std::string(term) + (language_ == Language::French ? " : " : ": ");
+    void add(const GlossaryEntry& entry) {
         blocks_.push_back(
-            {.pieces = paragraph({Span{typeset(lead, language_), serif(1, true), ink().ink},
-                                  Span{meaning, serif(1, false), ink().ink}},
+            {.pieces = paragraph({Span{lead_text(entry.term, language_), serif(1, true), ink().ink},
+                                  Span{entry.meaning, serif(1, false), ink().ink}},
                                  {.width = style_.column_width(), .leading = style_.leading}, measurer_),
              .space_before = 0.3 * style_.leading});
     }
 
-    void add(std::span<const GlossaryEntry> entries, const RuleSet& rules) {
+    void add(const std::vector<GlossaryEntry>& entries) {
         for (const GlossaryEntry& entry : entries) {
-            const words::Facts facts = board_facts(rules);
-            add(entry.term, typeset(entry.meaning, language_, facts));
+            add(entry);
         }
     }
 
@@ -944,14 +841,13 @@ private:
 
 std::vector<Block> glossary_blocks(const RuleSet& rules, Language language, const PageStyle& style,
                                    TextMeasurer& measurer) {
-    const WorkbookWords& words = workbook_words(language);
     TermSetter terms(language, style, measurer);
-    terms.add_heading(words.glossary, "glossary");
+    terms.add_heading("workbook.glossary", "glossary");
     if (game_of(rules).turns_are_houses()) {
-        terms.add(words.entries, rules);
+        terms.add(glossary_entries(rules, language));
     } else {
         for (const RulesSection& section : rule_set_text(rules, language).sections) {
-            terms.add(section.heading, typeset(section.text, language));
+            terms.add({typeset(section.heading, language), typeset(section.text, language)});
         }
     }
     return std::move(terms).take();
@@ -959,13 +855,12 @@ std::vector<Block> glossary_blocks(const RuleSet& rules, Language language, cons
 
 std::vector<Block> reading_blocks(const RuleSet& rules, Language language, const PageStyle& style,
                                   TextMeasurer& measurer) {
-    const WorkbookWords& words = workbook_words(language);
     if (!game_of(rules).turns_are_houses()) {
         return {};
     }
     TermSetter terms(language, style, measurer);
-    terms.add_heading(words.reading, "reading");
-    terms.add(words.reading_entries, rules);
+    terms.add_heading("workbook.reading", "reading");
+    terms.add(sign_entries(rules, language));
     return std::move(terms).take();
 }
 

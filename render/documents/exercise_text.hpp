@@ -1,16 +1,13 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/narration.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/workbook_words.hpp"
 #include "awale/render/draw/draw_ops.hpp"
@@ -68,31 +65,6 @@ std::vector<std::string> hint_texts(const Exercise& exercise, Language language)
 
 /// How hard the exercise was measured to be, which game it is from, and what was played there.
 std::string origin_text(const Exercise& exercise, Language language);
-
-/// What questions on one position say, in one language.
-struct QuestionWords {
-    std::array<std::string_view, 17> questions;  ///< by `BoardQuestion::Kind`; {house} {target}
-    std::string_view last;                       ///< {last}
-    std::string_view seeds;                      ///< {seeds}
-    std::string_view none;                       ///< no house, no seed
-    std::string_view feed, need_not;             ///< {houses}
-    std::string_view reaching;                   ///< {houses}
-    std::string_view any_filled;
-    std::string_view sown;       ///< {house} {seeds} {last}
-    std::string_view passed_by;  ///< {house} {laps}
-    std::string_view taken;      ///< {gain} {houses}
-    std::string_view takes;      ///< {house} {gain} {houses}
-    std::string_view own_row;    ///< {last}
-    std::string_view too_many;   ///< {last} {holds}
-    std::string_view whole_row;
-    std::string_view counted, counted_empty;    ///< {store} {row}; {store} {north}
-    std::string_view taking_now, taking_later;  ///< {house} {gain} {moves}
-    std::string_view not_taking;                ///< {score}
-    std::string_view best;                      ///< {houses} {seeds}
-    std::string_view equal, none_equal;         ///< {row} {houses}
-};
-
-const QuestionWords& question_words(Language language);
 
 /// The question in a sentence.
 std::string question_text(const BoardQuestion& question, Language language);

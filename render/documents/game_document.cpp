@@ -22,7 +22,6 @@
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/game_tables.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"
@@ -170,9 +169,9 @@ Pages fill_pages(GameLayout setting) {
 // The page is the game's `index`-th, from 0, of `count`.
 void add_head_and_folio(Page& page, const GameLayout& setting, std::size_t index, std::size_t count) {
     if (index > 0) {
-        const std::string title =
-            say(Phrase::GameTitle, setting.options.language,
-                {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
+        const std::string title = localized(
+            setting.options.language, "print.game_title",
+            {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
         add_running_head(page.drawing, setting.style, title, event_line(setting), setting.measurer);
     }
     const std::size_t first = setting.options.first_page;
@@ -183,15 +182,15 @@ void add_head_and_folio(Page& page, const GameLayout& setting, std::size_t index
 std::vector<OutlineEntry> outline(const GameLayout& setting, const std::string& title) {
     const Language language = setting.options.language;
     std::vector<OutlineEntry> entries{{title, "game", 0}};
-    entries.push_back({say(Phrase::Value, language), "chart", 1});
-    entries.push_back({say(Phrase::Ledger, language), "ledger", 1});
+    entries.push_back({localized(language, "print.value"), "chart", 1});
+    entries.push_back({localized(language, "print.ledger"), "ledger", 1});
     for (std::size_t i = 0; i < setting.diagrams.size(); ++i) {
-        entries.push_back({say(Phrase::Diagram, language, {{"number", std::to_string(i + 1)}}) + ": " +
+        entries.push_back({localized(language, "print.diagram", {{"number", i + 1}}) + ": " +
                                move_with_glyph(setting.game, setting.diagrams[i]),
                            diagram_destination(i + 1), 1});
     }
     if (!setting.options.only_author_diagrams) {
-        entries.push_back({say(Phrase::FinalPosition, language), "final-position", 1});
+        entries.push_back({localized(language, "print.final_position"), "final-position", 1});
     }
     return entries;
 }
@@ -212,9 +211,9 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
     const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
 
     Document document;
-    document.title =
-        say(Phrase::GameTitle, options.language,
-            {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
+    document.title = localized(
+        options.language, "print.game_title",
+        {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
     document.subject = event_line(setting);
     document.language = name(options.language);
     document.keywords = "Awalé, Oware, " + std::string(setting.rules().name);
@@ -319,7 +318,7 @@ std::string event_line(const GameLayout& setting) {
     std::string line;
     append(line, known(setting, "Event"));
     if (const std::string round = known(setting, "Round"); !round.empty()) {
-        append(line, say(Phrase::Round, setting.options.language, {{"round", round}}));
+        append(line, localized(setting.options.language, "print.round", {{"round", round}}));
     }
     append(line, known(setting, "Site"));
     append(line, date_text(known(setting, "Date"), setting.options.language));
@@ -474,12 +473,9 @@ private:
         const bool is_elsewhere =
             setting_.is_on_first_page(ply) &&
             std::ranges::find(setting_.near_diagram, ply) == setting_.near_diagram.end();
-        const PhraseFacts facts{
-            {"number", std::to_string(number)},
-            {"page", std::to_string(std::max<std::size_t>(1, setting_.options.first_page))}};
-        const std::string words =
-            say(is_elsewhere ? Phrase::DiagramOnPage : Phrase::Diagram, setting_.options.language, facts);
-        return in_one_line(words);
+        return in_one_line(
+            localized(setting_.options.language, is_elsewhere ? "print.diagram_on_page" : "print.diagram",
+                      {{"number", number}, {"page", std::max<std::size_t>(1, setting_.options.first_page)}}));
     }
 
     // With no-break spaces, so that no line ends inside.
@@ -560,7 +556,7 @@ private:
         Block block;
         for (std::size_t plies = max_variation_plies; plies >= fewest; --plies) {
             block = line_block(
-                Phrase::Better,
+                "print.better",
                 line_text(before, numbered(setting_.game.replay, ply), line, setting_.rules(), plies), value);
             if (block.pieces.size() == 1) {
                 break;
@@ -580,17 +576,18 @@ private:
                       setting_.rules(), turns.size());
         if (!line.empty()) {
             end_run(true);
-            blocks_.push_back(line_block(Phrase::Variation, line, ""));
+            blocks_.push_back(line_block("print.variation", line, ""));
         }
     }
 
     // A line that was not played, set apart by a rule at its left.
-    Block line_block(Phrase label, const std::string& line, const std::string& value) const {
+    Block line_block(std::string_view label, const std::string& line, const std::string& value) const {
         const PageStyle& style = setting_.style;
         const double size = style.note;
-        std::vector<Span> spans{
-            {say(label, setting_.options.language) + "  ", {Face::Serif, size, false, true}, theme_.better},
-            {line, {Face::Serif, size, false, false}, theme_.ink}};
+        std::vector<Span> spans{{localized(setting_.options.language, label) + "  ",
+                                 {Face::Serif, size, false, true},
+                                 theme_.better},
+                                {line, {Face::Serif, size, false, false}, theme_.ink}};
         if (!value.empty()) {
             spans.push_back({"  ", {Face::Serif, size, false, false}, theme_.ink});
             spans.push_back({in_one_line(value), {Face::Serif, size, true, false}, theme_.ink});
@@ -827,7 +824,7 @@ Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, 
     const PlyAnnotation& annotation = setting.game.plies[ply.number() - 1];
     DiagramOptions look = look_of(setting);
     look.width = width;
-    look.title = say(Phrase::Diagram, setting.options.language, {{"number", std::to_string(number)}});
+    look.title = localized(setting.options.language, "print.diagram", {{"number", number}});
     look.played = sowing_arrow(replayed.before, replayed.turn());
     look.labels = seed_labels(replayed.turn());
     look.granary = granaries(replayed.before);
@@ -842,9 +839,9 @@ Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, 
 std::vector<Span> caption_of(const GameLayout& setting, Ply ply, std::size_t number) {
     const Language language = setting.options.language;
     const Colour ink = setting.options.theme->ink;
-    const std::string label = say(Phrase::Diagram, language, {{"number", std::to_string(number)}}) + ". ";
+    const std::string label = localized(language, "print.diagram", {{"number", number}}) + ". ";
     const std::string words =
-        say(Phrase::BeforeMove, language, {{"move", move_with_glyph(setting.game, ply)}}) + ".";
+        localized(language, "print.before_move", {{"move", move_with_glyph(setting.game, ply)}}) + ".";
     return {{label, setting.small_font(true), ink, move_destination(ply)},
             {words, setting.small_font(), ink, move_destination(ply)}};
 }
@@ -884,7 +881,7 @@ Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number) {
 Block final_diagram_block(const GameLayout& setting) {
     const Board& board = setting.game.replay.last();
     DiagramOptions look = look_of(setting);
-    look.title = say(Phrase::FinalPosition, setting.options.language);
+    look.title = localized(setting.options.language, "print.final_position");
     look.show_to_move = setting.game.replay.ended.reason == EndReason::Unfinished;
     std::vector<Span> caption{{look.title + ". ", setting.small_font(true), setting.options.theme->ink}};
     return block_of(setting, diagram(board, setting.rules(), look), caption, board, "final-position", false);
@@ -894,7 +891,8 @@ Block start_diagram_block(const GameLayout& setting) {
     const Board& board = setting.game.replay.start;
     const Language language = setting.options.language;
     DiagramOptions look = look_of(setting);
-    look.title = say(Phrase::StartPosition, language, {{"side", side_name(board.to_move(), language)}});
+    look.title =
+        localized(language, "print.start_position", {{"side", side_name(board.to_move(), language)}});
     std::vector<Span> caption{{look.title + ". ", setting.small_font(true), setting.options.theme->ink}};
     return block_of(setting, diagram(board, setting.rules(), look), caption, board, "start-position", true);
 }

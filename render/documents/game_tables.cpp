@@ -16,7 +16,6 @@
 #include "awale/notation/narration/story.hpp"
 #include "awale/render/board/value_chart.hpp"
 #include "awale/render/documents/game_document.hpp"
-#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -62,15 +61,15 @@ private:
                        Role::Paragraph);
     }
 
-    std::string words(Phrase phrase, const PhraseFacts& facts = {}) const {
-        return say(phrase, setting_.options.language, facts);
+    std::string words(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
+        return localized(setting_.options.language, id, arguments);
     }
 
-    double heading(Phrase phrase, Point at, const std::string& destination) {
+    double heading(std::string_view id, Point at, const std::string& destination) {
         const auto group = drawing_.group(
             {.role = Role::Heading2, .offset = at, .link = {}, .destination = destination, .title = {}});
         const double size = 1.12 * style_.body;
-        drawing_.add(Text{{0, size}, words(phrase), {Face::Serif, size, true, false}, theme_.ink});
+        drawing_.add(Text{{0, size}, words(id), {Face::Serif, size, true, false}, theme_.ink});
         return 1.55 * size;
     }
 
@@ -78,15 +77,12 @@ private:
         const Ply last{setting_.game.replay.plies.size()};
         const auto moves = numbered(setting_.game.replay, last).pair_number();
         std::string line =
-            words(Phrase::Rules, {{"rules", rules_title(setting_.rules(), setting_.options.language)}}) +
-            " · " +
-            (moves == 1 ? words(Phrase::OneMove)
-                        : words(Phrase::MoveCount, {{"moves", std::to_string(moves)}}));
+            words("print.rules", {{"rules", rules_title(setting_.rules(), setting_.options.language)}}) +
+            " · " + words("print.move_count", {{"moves", moves}});
         const Provenance& provenance = setting_.game.provenance;
         if (!provenance.engine.empty()) {
-            line += " · " + words(Phrase::JudgedBy,
-                                  {{"engine", provenance.engine},
-                                   {"nodes", count_text(provenance.nodes, setting_.options.language)}});
+            line += " · " +
+                    words("print.judged_by", {{"engine", provenance.engine}, {"nodes", provenance.nodes}});
         }
         add_paragraph({{line, setting_.small_font(), theme_.faint}}, 1.4 * style_.small, Align::Centre);
         y_ += 0.5 * style_.leading;
@@ -109,7 +105,7 @@ private:
     }
 
     void add_chart() {
-        y_ += heading(Phrase::Value, {0, y_}, "chart");
+        y_ += heading("print.value", {0, y_}, "chart");
         ChartOptions chart;
         chart.size = {style_.text_width(), setting_.chart_height};
         chart.theme = setting_.options.theme;
@@ -121,7 +117,7 @@ private:
         place(value_chart(setting_.game, chart, setting_.measurer), Role::Figure);
         if (setting_.options.legend) {
             y_ += 0.25 * style_.leading;
-            add_paragraph({{words(Phrase::ChartLegend), setting_.small_font(), theme_.faint}},
+            add_paragraph({{words("print.chart_legend"), setting_.small_font(), theme_.faint}},
                           1.35 * style_.small);
         }
         y_ += 0.6 * style_.leading;
@@ -154,18 +150,18 @@ private:
         const Font plain = setting_.small_font();
         const Font bold = setting_.small_font(true);
         std::vector<Span> spans;
-        const auto add = [&](std::string_view sign, Phrase meaning) {
+        const auto add = [&](std::string_view sign, std::string_view meaning) {
             spans.push_back({(spans.empty() ? "" : "   ") + std::string(sign) + "\u00a0", bold, theme_.ink});
             spans.push_back({words(meaning) + " ", plain, theme_.faint});
         };
-        add("!", Phrase::OnlyMove);
-        add("?!", Phrase::Inaccuracy);
-        add("?", Phrase::Mistake);
-        add("??", Phrase::Blunder);
-        add("27–21", Phrase::Exact);
-        add("26–22…28–20", Phrase::Bounded);
-        add("≈\u00a027–21", Phrase::Estimate);
-        spans.push_back({"· " + words(Phrase::SolidArrow) + ", " + words(Phrase::DashedArrow) + ".", plain,
+        add("!", "print.only_move");
+        add("?!", "print.inaccuracy");
+        add("?", "print.mistake");
+        add("??", "print.blunder");
+        add("27–21", "print.exact");
+        add("26–22…28–20", "print.bounded");
+        add("≈\u00a027–21", "print.estimate");
+        spans.push_back({"· " + words("print.solid_arrow") + ", " + words("print.dashed_arrow") + ".", plain,
                          theme_.faint});
         add_paragraph(spans, 1.35 * style_.small);
     }
@@ -223,11 +219,7 @@ std::string per_move(Seeds margins, int moves, const RuleSet& rules, Language la
     if (moves == 0) {
         return "–";
     }
-    std::string text = fmt::format("{:.2f}", score_difference(1.0 * margins.count() / moves, rules));
-    if (language == Language::French) {
-        text.replace(text.find('.'), 1, ",");
-    }
-    return text;
+    return decimal(score_difference(1.0 * margins.count() / moves, rules), 2, language);
 }
 
 class TableSetter {
@@ -236,14 +228,14 @@ public:
         : layout_(layout), style_(layout.style), theme_(*layout.options.theme) {}
 
     std::vector<Block> set() {
-        add(Phrase::Verdicts, "verdicts", verdict_table());
-        add(Phrase::Ledger, "ledger", ledger());
+        add("print.verdicts", "verdicts", verdict_table());
+        add("print.ledger", "ledger", ledger());
         return std::move(blocks_);
     }
 
 private:
-    std::string words(Phrase phrase, const PhraseFacts& facts = {}) const {
-        return say(phrase, layout_.options.language, facts);
+    std::string words(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
+        return localized(layout_.options.language, id, arguments);
     }
 
     TableStyle table_style() const {
@@ -252,7 +244,7 @@ private:
     }
 
     // A heading over a table, kept together.
-    void add(Phrase title, const std::string& destination, const Drawing& table) {
+    void add(std::string_view title, const std::string& destination, const Drawing& table) {
         const double size = 1.12 * style_.body;
         Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
         {
@@ -277,11 +269,11 @@ private:
         const double width = style_.column_width();
         const Language language = layout_.options.language;
         std::vector<TableRow> rows;
-        TableRow heading{{""}, {words(Phrase::Moves)}};
+        TableRow heading{{""}, {words("print.moves")}};
         for (const Verdict verdict : verdicts) {
             heading.push_back({std::string(glyph(verdict))});
         }
-        heading.push_back({words(Phrase::LostProved)});
+        heading.push_back({words("print.lost_proved")});
         heading.push_back({"≈"});
         rows.push_back(heading);
         for (const Side side : {Side::South, Side::North}) {
@@ -315,7 +307,7 @@ private:
             Drawing drawing{.size = {column, 0}, .title = {}, .description = {}, .ops = {}};
             drawing.size.height =
                 add_pieces(drawing,
-                           paragraph({{words(Phrase::NoFrontier), layout_.small_font(), theme_.faint}},
+                           paragraph({{words("print.no_frontier"), layout_.small_font(), theme_.faint}},
                                      {.width = column, .leading = 1.35 * style_.small}, layout_.measurer),
                            {0, 0}, Role::Paragraph);
             return drawing;
@@ -324,7 +316,7 @@ private:
         const Board& board = layout_.game.replay.before(frontier);
         std::vector<TableRow> rows;
         rows.push_back(
-            {{words(Phrase::AtFrontier, {{"move", move_with_glyph(layout_.game, frontier)}})},
+            {{words("print.at_frontier", {{"move", move_with_glyph(layout_.game, frontier)}})},
              {""},
              {predicted_limits(ledger.value_at_frontier, board, layout_.rules(), layout_.options.language)}});
         Seeds margin = ledger.value_at_frontier.value;
@@ -332,26 +324,26 @@ private:
             return predicted_score(Value::exact(margin), board, layout_.rules(), layout_.options.language);
         };
         if (ledger.value_at_frontier.lower != ledger.value_at_frontier.upper) {
-            rows.push_back({{words(Phrase::CountedFrom)}, {""}, {score()}});
+            rows.push_back({{words("print.counted_from")}, {""}, {score()}});
         }
-        const auto add = [&](Phrase phrase, Seeds change) {
+        const auto add = [&](std::string_view id, Seeds change) {
             margin = margin + change;
-            rows.push_back({{words(phrase)}, {change_text(change)}, {score()}});
+            rows.push_back({{words(id)}, {change_text(change)}, {score()}});
         };
-        add(Phrase::LossBalance, ledger.lost_by_north - ledger.lost_by_south);
+        add("print.loss_balance", ledger.lost_by_north - ledger.lost_by_south);
         if (ledger.endless != Seeds{0}) {
-            add(Phrase::Endless, ledger.endless);
+            add("print.endless", ledger.endless);
         }
         const Ended& ended = layout_.game.replay.ended;
         if (ended.reason == EndReason::Unfinished) {
-            rows.push_back({{words(Phrase::FromLastPosition)},
+            rows.push_back({{words("print.from_last_position")},
                             {""},
                             {score_text(ledger.final_margin, layout_.rules())}});
         } else {
             if (const std::string left = seeds_left(ledger.left_on_board); !left.empty()) {
-                rows.push_back({{words(Phrase::LeftOnBoard)}, {""}, {left}});
+                rows.push_back({{words("print.left_on_board")}, {""}, {left}});
             }
-            rows.push_back({{words(Phrase::FinalScore)}, {""}, {score_text(ended.final)}});
+            rows.push_back({{words("print.final_score")}, {""}, {score_text(ended.final)}});
         }
         rows.back()[0].bold = rows.back()[2].bold = true;
         TableStyle look = table_style();
@@ -509,9 +501,10 @@ Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     if (is_list_of_houses && !has_lines) {
         columns[1].width += std::exchange(columns[2].width, 0);
     }
-    std::vector<TableRow> rows{{{say(has_all ? Phrase::MoveColumn : Phrase::OtherMovesColumn, language)},
-                                {say(Phrase::ScoreColumn, language)},
-                                {has_lines ? say(Phrase::LineColumn, language) : std::string()}}};
+    std::vector<TableRow> rows{
+        {{localized(language, has_all ? "print.move_column" : "print.other_moves_column")},
+         {localized(language, "print.score_column")},
+         {has_lines ? localized(language, "print.line_column") : std::string()}}};
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const JudgedMove& move = moves[i];
         const bool was_played = move.turn() == replayed.turn();

@@ -12,7 +12,6 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/documents/poster_words.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -74,12 +73,12 @@ public:
 private:
     void add_rows() override {
         const int seeds = rules().total_seeds().count();
-        add_goal(say(words().goal.text,
-                     {number("most", seeds / 2 + 1), number("half", seeds / 2), number("seeds", seeds)}));
+        add_goal(say("poster.goal_text", {{"most", seeds / 2 + 1}, {"half", seeds / 2}, {"seeds", seeds}}));
         add_board();
-        add_sowing(words().sowing, examples_.start, House{Side::South, examples_.houses - 2});
-        add_sowing(words().capture, examples_.capture, examples_.last);
-        add_sowing(words().granary, examples_.granary, examples_.last);
+        add_sowing("poster.sowing", "poster.sowing_text", examples_.start,
+                   House{Side::South, examples_.houses - 2});
+        add_sowing("poster.capture", "poster.capture_text", examples_.capture, examples_.last);
+        add_sowing("poster.granary", "poster.granary_text", examples_.granary, examples_.last);
         add_feeding();
         add_whole_row();
         add_end();
@@ -89,25 +88,27 @@ private:
         DiagramOptions look = this->look();
         look.width = 1.25 * this->look().width;
         const auto last = [&](Side side) { return House{side, examples_.houses - 1}; };
-        add_row(
-            say(words().board.heading),
-            say(words().board.text, {house("last", last(Side::South)), house("north_last", last(Side::North)),
-                                     number("each", rules().seeds_a_house)}),
-            {board(examples_.start, look, words().before)});
+        add_row(say("poster.board"),
+                say("poster.board_text", {{"last", last(Side::South).letter()},
+                                          {"north_last", last(Side::North).letter()},
+                                          {"each", rules().seeds_a_house}}),
+                {board(examples_.start, look, "poster.before")});
     }
 
-    void add_sowing(const PosterText& shown, const Board& before, House from) {
+    void add_sowing(std::string_view heading, std::string_view text, const Board& before, House from) {
         const Played played = play(before, from, rules());
         DiagramOptions look = this->look();
         look.played = SowingArrow{from, before.seeds(from)};
         look.captured = houses_taken(played, Side::South);
-        const std::vector<Drawing> boards{board(before, look, words().before),
-                                          board(played.after, this->look(), words().after)};
-        add_row(say(shown.heading),
-                say(shown.text, {house("house", from), number("seeds", before.seeds(from).count()),
-                                 house("last", played.last), number("gain", played.captured.count()),
-                                 number("lap", 2 * rules().houses_a_side),
-                                 number("twice", 2 * (2 * rules().houses_a_side - 1) + 1)}),
+        const std::vector<Drawing> boards{board(before, look, "poster.before"),
+                                          board(played.after, this->look(), "poster.after")};
+        add_row(say(heading),
+                say(text, {{"house", from.letter()},
+                           {"seeds", before.seeds(from).count()},
+                           {"last", played.last.letter()},
+                           {"gain", played.captured.count()},
+                           {"lap", 2 * rules().houses_a_side},
+                           {"twice", 2 * (2 * rules().houses_a_side - 1) + 1}}),
                 boards);
     }
 
@@ -119,16 +120,15 @@ private:
         for (std::size_t place = 0; place < examples_.houses; ++place) {
             const House house{Side::South, place};
             const bool allowed = legal.contains(house);
-            look.labels.push_back({house, say(allowed ? words().may : words().may_not), allowed});
+            look.labels.push_back({house, say(allowed ? "poster.may" : "poster.may_not"), allowed});
             if (allowed) {
                 may.insert(house);
             }
         }
         const Board after = play(before, examples_.last, rules()).after;
         DiagramOptions plain = this->look();
-        add_row(say(words().feeding.heading),
-                say(words().feeding.text, {{"may", houses_text(may, language())}}),
-                {board(before, look, words().before), board(after, plain, words().after)});
+        add_row(say("poster.feeding"), say("poster.feeding_text", {{"may", houses_text(may, language())}}),
+                {board(before, look, "poster.before"), board(after, plain, "poster.after")});
     }
 
     void add_whole_row() {
@@ -138,61 +138,60 @@ private:
         std::vector<Drawing> boards;
         const bool legal = legal_moves(before, rules()).contains(examples_.last);
         if (legal) {
-            boards.push_back(board(before, look, words().before));
-            boards.push_back(board(play(before, examples_.last, rules()).after, this->look(), words().after));
+            boards.push_back(board(before, look, "poster.before"));
+            boards.push_back(
+                board(play(before, examples_.last, rules()).after, this->look(), "poster.after"));
         } else {
-            look.labels.push_back({examples_.last, say(words().may_not), true});
-            boards.push_back(board(before, look, words().before));
+            look.labels.push_back({examples_.last, say("poster.may_not"), true});
+            boards.push_back(board(before, look, "poster.before"));
         }
-        add_row(say(words().whole_row),
-                say(whole_row_text(rules(), language())) + " " + say(words().whole_row_why) + " " +
-                    say(legal ? words().whole_row_played : words().whole_row_refused,
-                        {house("house", examples_.last)}),
+        add_row(say("poster.whole_row"),
+                typeset(whole_row_text(rules(), language()), language()) + " " + say("poster.whole_row_why") +
+                    " " +
+                    say(legal ? "poster.whole_row_played" : "poster.whole_row_refused",
+                        {{"house", examples_.last.letter()}}),
                 boards);
     }
 
     void add_end() {
-        PosterColumn others{say(words().others.heading), {{say(words().others.text)}}};
+        PosterColumn others{say("poster.others"), {{say("poster.others_text")}}};
         for (const RuleSet& other : rule_set_presets()) {
             const std::string said = differences(other);
             if (!said.empty()) {
                 const std::string name = typeset(rules_known_as(other, language()), language());
-                const std::string lead =
-                    typeset(name + (language() == Language::French ? " : " : ": "), language());
+                const std::string lead = lead_text(name, language());
                 others.paragraphs.push_back({lead + said + ".", lead.size()});
             }
         }
         std::string end = typeset(ending_text(rules(), language()), language());
         if (rules().stops_at_majority) {
-            end += " " + say(words().after_majority, {number("most", rules().total_seeds().count() / 2 + 1)});
+            end += " " + say("poster.after_majority", {{"most", rules().total_seeds().count() / 2 + 1}});
         }
-        add_texts({{say(words().end), {{end}}}, std::move(others)});
+        add_texts({{say("poster.end"), {{end}}}, std::move(others)});
     }
 
     /// What another rule set does otherwise, in parts of a sentence; empty where it is this one.
     std::string differences(const RuleSet& other) const {
         std::string said;
-        const auto add = [&](std::string_view phrase, const words::Facts& facts = {}) {
-            said += (said.empty()                     ? ""
-                     : language() == Language::French ? "\u202f; "
-                                                      : "; ") +
-                    say(phrase, facts);
+        const auto add = [&](std::string_view id, const TextArgument& argument) {
+            const std::string more = say(id, {argument});
+            said = said.empty() ? more : say("print.and_also", {{"said", said}, {"more", more}});
         };
-        const words::Facts most{number("most", other.total_seeds().count() / 2 + 1)};
         if (other.houses_a_side != rules().houses_a_side) {
-            add(words().other_houses, {number("houses", other.houses_a_side)});
+            add("poster.other_houses", {"houses", other.houses_a_side});
         }
         if (other.grand_slam != rules().grand_slam) {
-            add(words().other_slam.at(static_cast<std::size_t>(other.grand_slam)));
+            add("poster.other_slam", {"rule", name(other.grand_slam)});
         }
         if (other.stops_at_majority != rules().stops_at_majority) {
-            add(other.stops_at_majority ? words().other_majority : words().other_no_majority, most);
+            add(other.stops_at_majority ? "poster.other_majority" : "poster.other_no_majority",
+                {"most", other.total_seeds().count() / 2 + 1});
         }
         if (other.few_seeds != rules().few_seeds) {
-            add(words().other_few.at(static_cast<std::size_t>(other.few_seeds)));
+            add("poster.other_few", {"rule", name(other.few_seeds)});
         }
         if (other.endless_play != rules().endless_play) {
-            add(words().other_endless.at(static_cast<std::size_t>(other.endless_play)));
+            add("poster.other_endless", {"rule", name(other.endless_play)});
         }
         return said;
     }
@@ -227,7 +226,6 @@ constexpr double tight_margins = 0.65;
 PosterPage::PosterPage(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer)
     : rules_(rules),
       options_(options),
-      words_(poster_words(options.language)),
       measurer_(measurer),
       style_(page_style(options.paper)),
       page_(blank_page(style_, 1)) {
@@ -260,8 +258,8 @@ Page PosterPage::set() {
     return std::move(page_);
 }
 
-std::string PosterPage::say(std::string_view phrase, const words::Facts& facts) const {
-    return typeset(phrase, options_.language, facts);
+std::string PosterPage::say(std::string_view id, std::initializer_list<TextArgument> arguments) const {
+    return localized(options_.language, id, arguments);
 }
 
 double PosterPage::text(const std::string& words, const Font& font, double width, Point at, Role role,
@@ -289,13 +287,12 @@ void PosterPage::add_title() {
     y_ += text(typeset(game_of(rules_).title(), options_.language),
                {Face::Serif, (spacing_ < 1 ? 1.1 : 1.5) * style_.title, false, false}, width,
                {style_.left, y_}, Role::Heading1, Align::Centre);
-    const words::Facts facts{number("houses", 2 * rules_.houses_a_side),
-                             number("seeds", rules_.total_seeds().count())};
+    const std::string subtitle = say(
+        "poster.subtitle", {{"houses", 2 * rules_.houses_a_side}, {"seeds", rules_.total_seeds().count()}});
     const std::string rules = rules_known_as(rules_, options_.language);
     const std::string named =
         rules == game_of(rules_).title() ? "" : typeset(rules, options_.language) + " · ";
-    y_ += text(named + say(words_.subtitle, facts), body(), width, {style_.left, y_}, Role::Paragraph,
-               Align::Centre);
+    y_ += text(named + subtitle, body(), width, {style_.left, y_}, Role::Paragraph, Align::Centre);
     add_source(width);
     y_ += 0.3 * style_.leading;
 }
@@ -366,9 +363,8 @@ void PosterPage::add_goal(const std::string& words) {
     strong.bold = true;
     y_ += add_pieces(
               page_.drawing,
-              paragraph(
-                  {Span{say(words_.goal.heading) + ".  ", strong, ink().ink}, Span{words, large, ink().ink}},
-                  {.width = width, .leading = leading(large), .align = Align::Centre}, measurer_),
+              paragraph({Span{say("poster.goal") + ".  ", strong, ink().ink}, Span{words, large, ink().ink}},
+                        {.width = width, .leading = leading(large), .align = Align::Centre}, measurer_),
               {style_.left, y_}, Role::Paragraph) +
           0.4 * spacing_ * style_.leading;
 }
@@ -409,7 +405,7 @@ public:
 
 private:
     void add_rows() override {
-        add_goal(say(words().goal_of_eqwale, {number("half", rules().total_seeds().count() / 2)}));
+        add_goal(say("poster.goal_of_eqwale", {{"half", rules().total_seeds().count() / 2}}));
         add_board();
         add_set_up();
         add_sowing();
@@ -438,7 +434,7 @@ private:
     void add_board() {
         DiagramOptions large = look();
         large.width *= 1.25;
-        add_row(heading(0), said(0), {board(Board::start(rules()), large, words().before)});
+        add_row(heading(0), said(0), {board(Board::start(rules()), large, "poster.before")});
     }
 
     void add_set_up() {
@@ -447,8 +443,8 @@ private:
         DiagramOptions shown = look();
         label(drop, Side::South, "+", shown);
         const Board last = eqwale_board({5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6}, rules());
-        add_row(heading(1), said(1) + " " + say(words().dropped),
-                {board(first, shown, words().after), board(last, look(), words().after)});
+        add_row(heading(1), said(1) + " " + say("poster.dropped"),
+                {board(first, shown, "poster.after"), board(last, look(), "poster.after")});
     }
 
     void add_sowing() {
@@ -459,9 +455,10 @@ private:
         shown.played = SowingArrow{from, before.seeds(from)};
         add_row(heading(2),
                 said(2) + " " +
-                    say(words().sown, {house("house", from), number("seeds", before.seeds(from).count()),
-                                       house("last", sown.last)}),
-                {board(before, shown, words().before), board(sown.board, look(), words().after)});
+                    say("poster.sown", {{"house", from.letter()},
+                                        {"seeds", before.seeds(from).count()},
+                                        {"last", sown.last.letter()}}),
+                {board(before, shown, "poster.before"), board(sown.board, look(), "poster.after")});
     }
 
     void add_harvest() {
@@ -482,9 +479,9 @@ private:
             }
         }
         add_row(heading(3),
-                said(3) + " " + say(words().attacked, {house("house", from), {"attacked", attacked}}),
-                {board(sown, shown, words().before),
-                 board(eqwale::harvested(sown, taken), look(), words().after)});
+                said(3) + " " + say("poster.attacked", {{"house", from.letter()}, {"attacked", attacked}}),
+                {board(sown, shown, "poster.before"),
+                 board(eqwale::harvested(sown, taken), look(), "poster.after")});
     }
 
     void add_feeding() {
@@ -495,14 +492,14 @@ private:
         for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
             const House house{Side::South, place};
             const bool allowed = legal.contains(house);
-            shown.labels.push_back({house, say(allowed ? words().may : words().may_not), allowed});
+            shown.labels.push_back({house, say(allowed ? "poster.may" : "poster.may_not"), allowed});
             if (allowed) {
                 may.insert(house);
             }
         }
         const Board after = eqwale::play(before, Turn{House{Side::South, 5}}).after;
-        add_row(heading(4), said(4) + " " + say(words().must_feed, {{"may", houses_text(may, language())}}),
-                {board(before, shown, words().before), board(after, look(), words().after)});
+        add_row(heading(4), said(4) + " " + say("poster.must_feed", {{"may", houses_text(may, language())}}),
+                {board(before, shown, "poster.before"), board(after, look(), "poster.after")});
     }
 
     RuleSetText text_;

@@ -1,15 +1,14 @@
 #pragma once
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/narration.hpp"
-#include "awale/notation/narration/phrasing.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/documents/poster_words.hpp"
 #include "awale/render/draw/document.hpp"
 #include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/theme.hpp"
@@ -56,15 +55,7 @@ protected:
     /// Adds everything below the title.
     virtual void add_rows() = 0;
 
-    std::string say(std::string_view phrase, const words::Facts& facts = {}) const;
-
-    static words::Fact number(std::string_view name, int value) {
-        return {name, std::to_string(value), value};
-    }
-
-    static words::Fact house(std::string_view name, House house) {
-        return {name, std::string(1, house.letter())};
-    }
+    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const;
 
     /// Words on the left, one or two boards on the right.
     void add_row(const std::string& head, const std::string& words, const std::vector<Drawing>& boards);
@@ -73,7 +64,7 @@ protected:
     /// What the game is about, large.
     void add_goal(const std::string& words);
 
-    /// A board as the options show it; `when` is for those who cannot see it.
+    /// A board as the options show it; the text `when` is for those who cannot see it.
     Drawing board(const Board& board, const DiagramOptions& look, std::string_view when) const;
 
     const RuleSet& rules() const {
@@ -82,10 +73,6 @@ protected:
 
     Language language() const {
         return options_.language;
-    }
-
-    const PosterWords& words() const {
-        return words_;
     }
 
     /// The usual look of a board on this page.
@@ -104,7 +91,6 @@ private:
 
     const RuleSet& rules_;
     const PosterOptions& options_;
-    const PosterWords& words_;
     TextMeasurer& measurer_;
     PageStyle style_;
     DiagramOptions look_;

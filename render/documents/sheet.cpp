@@ -9,7 +9,6 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/layout/booklet_words.hpp"
 #include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"
@@ -135,8 +134,8 @@ private:
         const auto number =
             std::count_if(entries_.begin(), entries_.begin() + static_cast<std::ptrdiff_t>(index) + 1,
                           [](const SheetEntry& one) { return !one.continues; });
-        std::string words = say(Phrase::SideToMove, options_.language,
-                                {{"side", side_name(entry.board.to_move(), options_.language)}});
+        std::string words = localized(options_.language, "print.side_to_move",
+                                      {{"side", side_name(entry.board.to_move(), options_.language)}});
         if (!entry.title.empty()) {
             words = typeset(entry.title, options_.language) + " – " + words;
         }

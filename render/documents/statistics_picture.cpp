@@ -27,7 +27,7 @@ std::string losses(const BulletinPlayer& player, Language language) {
     std::string text;
     for (std::size_t phase = 0; phase < player.loss_per_move.size(); ++phase) {
         const auto loss = player.loss_per_move[phase];
-        text += (phase == 0 ? "" : " · ") + typeset(statistics_words(language).phases[phase], language) +
+        text += (phase == 0 ? "" : " · ") + localized(language, "bulletin.phase", {{"phase", phase}}) +
                 "\u00a0" + (loss ? decimal(*loss, 2, language) : "–");
     }
     return text;
@@ -39,7 +39,6 @@ public:
     PictureSetter(const Bulletin& figures, const StatisticsLook& look, TextMeasurer& measurer)
         : figures_(figures),
           look_(look),
-          words_(statistics_words(look.language)),
           measurer_(measurer),
           em_(look.label_size),
           column_((look.width - 2 * margin() - gutter * look.label_size) / 2) {
@@ -48,25 +47,25 @@ public:
     }
 
     Drawing set(const std::string& title, std::size_t max_cards) {
-        add_title(title.empty() ? say(words_.statistics) : typeset(title, look_.language));
+        add_title(title.empty() ? say("bulletin.statistics") : typeset(title, look_.language));
         add_first_move_and_lengths();
         if (figures_.judged()) {
             StatisticsLook wide = look_;
             wide.width = 2 * column_ + gutter * em_;
-            add_part(words_.loss_by_phase, loss_chart(figures_.players, wide, measurer_));
+            add_part("bulletin.loss_by_phase", loss_chart(figures_.players, wide, measurer_));
         }
         if (!figures_.predicted.empty()) {
-            add_part(words_.reliability, reliability_chart(figures_.predicted, look_));
+            add_part("bulletin.reliability", reliability_chart(figures_.predicted, look_));
             y_ -= em_;
-            add_words(say(words_.reliability_key), margin(), 2 * column_ + gutter * em_);
+            add_words(say("bulletin.reliability_key"), margin(), 2 * column_ + gutter * em_);
             y_ += 1.5 * em_;
         }
         if (!figures_.openings.children.empty()) {
             StatisticsLook wide = look_;
             wide.width = 2 * column_ + gutter * em_;
-            add_part(words_.openings, opening_icicle(figures_.openings, wide, measurer_));
+            add_part("bulletin.openings", opening_icicle(figures_.openings, wide, measurer_));
             y_ -= em_;
-            add_words(say(words_.openings_key), margin(), wide.width);
+            add_words(say("bulletin.openings_key"), margin(), wide.width);
             y_ += 1.5 * em_;
         }
         if (!figures_.players.empty()) {
@@ -81,8 +80,8 @@ private:
         return 1.5 * look_.label_size;
     }
 
-    std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
-        return typeset(phrase, look_.language, facts);
+    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
+        return localized(look_.language, id, arguments);
     }
 
     void add_title(std::string title) {
@@ -98,11 +97,8 @@ private:
         y_ += 3.2 * em_;
         const std::size_t games =
             std::accumulate(figures_.lengths.games.begin(), figures_.lengths.games.end(), std::size_t{0});
-        const auto number = [](std::string_view name, std::size_t value) {
-            return words::Fact{name, std::to_string(value), static_cast<int>(value)};
-        };
-        const std::string counts = say(figures_.players.empty() ? words_.games_only : words_.counts,
-                                       {number("players", figures_.players.size()), number("games", games)});
+        const std::string counts = say(figures_.players.empty() ? "bulletin.games_only" : "bulletin.counts",
+                                       {{"players", figures_.players.size()}, {"games", games}});
         drawing_.title = title + " · " + counts;
         drawing_.description = first_move(look_.language);
         const auto line = drawing_.group({.role = Role::Paragraph});
@@ -118,10 +114,9 @@ private:
         return figures_.south_won + figures_.drawn + figures_.north_won;
     }
 
-    void add_heading(std::string_view phrase, double x) {
+    void add_heading(std::string_view id, double x) {
         const auto heading = drawing_.group({.role = Role::Heading2});
-        drawing_.add(
-            Text{{x, y_ + 1.4 * em_}, say(phrase), {Face::Serif, 1.6 * em_, true, false}, ink().ink});
+        drawing_.add(Text{{x, y_ + 1.4 * em_}, say(id), {Face::Serif, 1.6 * em_, true, false}, ink().ink});
     }
 
     void add_words(const std::string& words, double x, double width) {
@@ -142,8 +137,8 @@ private:
         StatisticsLook half = look_;
         half.width = column_;
         const double right = margin() + column_ + gutter * em_;
-        add_heading(words_.first_move, margin());
-        add_heading(words_.lengths, right);
+        add_heading("bulletin.first_move", margin());
+        add_heading("bulletin.lengths", right);
         y_ += 2.6 * em_;
         const double top = y_;
         if (decided() > 0) {
@@ -156,7 +151,7 @@ private:
         const Drawing lengths = length_chart(figures_.lengths, half);
         drawing_.place(lengths, {right, top}, Role::Figure);
         y_ = top + lengths.size.height;
-        add_words(say(words_.lengths_key), right, column_);
+        add_words(say("bulletin.lengths_key"), right, column_);
         y_ = std::max(y_, left_end) + 1.5 * em_;
     }
 
@@ -164,7 +159,7 @@ private:
         const std::vector<BulletinPlayer> shown(
             figures_.players.begin(),
             figures_.players.begin() + static_cast<std::ptrdiff_t>(std::min(most, figures_.players.size())));
-        add_heading(words_.players, margin());
+        add_heading("bulletin.players", margin());
         y_ += 2.3 * em_;
         add_words(cards_key_text(shown, look_.language), margin(), 2 * column_ + gutter * em_);
         y_ += 1.2 * em_;
@@ -181,15 +176,13 @@ private:
         y_ = lowest;
         if (shown.size() < figures_.players.size()) {
             const std::size_t more = figures_.players.size() - shown.size();
-            add_words(say(words_.more_players, {{"players", std::to_string(more), static_cast<int>(more)}}),
-                      margin(), column_);
+            add_words(say("bulletin.more_players", {{"players", more}}), margin(), column_);
             y_ += em_;
         }
     }
 
     const Bulletin& figures_;
     const StatisticsLook& look_;
-    const StatisticsWords& words_;
     TextMeasurer& measurer_;
     double em_;
     double column_;
@@ -200,7 +193,6 @@ private:
 }  // namespace
 
 Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, TextMeasurer& measurer) {
-    const StatisticsWords& phrases = statistics_words(look.language);
     const double em = look.label_size;
     const std::string name = typeset(player.name, look.language);
     Drawing drawing{.size = {look.width, (player.judged > 0 ? 7.4 : 4.6) * em},
@@ -212,16 +204,17 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Te
                      sans(look, 1.2, true),
                      ink().ink});
     if (player.games == 0) {
-        drawing.add(Text{
-            {0, 2.8 * em}, typeset(phrases.card_without_result, look.language), sans(look), ink().faint});
+        drawing.add(Text{{0, 2.8 * em},
+                         localized(look.language, "bulletin.card_without_result"),
+                         sans(look),
+                         ink().faint});
     } else {
-        drawing.add(
-            Text{{look.width, 1.2 * em},
-                 typeset(phrases.card, look.language,
-                         {{"points", points_text(player.points())}, {"games", std::to_string(player.games)}}),
-                 sans(look, 1.1),
-                 ink().ink,
-                 Anchor::End});
+        drawing.add(Text{{look.width, 1.2 * em},
+                         localized(look.language, "bulletin.card",
+                                   {{"points", points_text(player.points())}, {"games", player.games}}),
+                         sans(look, 1.1),
+                         ink().ink,
+                         Anchor::End});
         const double end = 0.56 * look.width;
         const double y = 2.7 * em;
         const double half = end / 2;
@@ -235,10 +228,10 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Te
         }
         drawing.add(Ellipse{{end * player.score.value, y}, 0.4 * em, 0.4 * em, {ink().ink, std::nullopt}});
         drawing.add(Text{{look.width, y + 0.35 * em},
-                         enough ? typeset(phrases.score_interval, look.language,
-                                          {{"value", per_cent(player.score.value, look.language)},
-                                           {"low", per_cent(player.score.low, look.language)},
-                                           {"high", per_cent(player.score.high, look.language)}})
+                         enough ? localized(look.language, "bulletin.score_interval",
+                                            {{"value", per_cent(player.score.value, look.language)},
+                                             {"low", per_cent(player.score.low, look.language)},
+                                             {"high", per_cent(player.score.high, look.language)}})
                                 : per_cent(player.score.value, look.language),
                          sans(look),
                          ink().ink,
@@ -246,13 +239,11 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Te
     }
     if (player.judged > 0) {
         const double share = static_cast<double>(player.perfect) / static_cast<double>(player.judged);
-        drawing.add(
-            Text{{0, 4.6 * em},
-                 typeset(phrases.perfect, look.language,
-                         {{"share", per_cent(share, look.language)},
-                          {"judged", std::to_string(player.judged), static_cast<int>(player.judged)}}),
-                 sans(look),
-                 ink().ink});
+        drawing.add(Text{{0, 4.6 * em},
+                         localized(look.language, "bulletin.perfect",
+                                   {{"share", per_cent(share, look.language)}, {"judged", player.judged}}),
+                         sans(look),
+                         ink().ink});
         drawing.add(Text{{0, 6 * em}, losses(player, look.language), sans(look), ink().ink});
     }
     return drawing;
@@ -313,8 +304,8 @@ Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look) {
     const double height = 7 * em;
     const double base = height + 1.4 * em;
     Drawing drawing{.size = {look.width, base + 1.8 * em},
-                    .title = typeset(statistics_words(look.language).lengths, look.language),
-                    .description = typeset(statistics_words(look.language).lengths_key, look.language),
+                    .title = localized(look.language, "bulletin.lengths"),
+                    .description = localized(look.language, "bulletin.lengths_key"),
                     .ops = {}};
     const std::size_t most =
         lengths.games.empty() ? 1 : std::max<std::size_t>(1, std::ranges::max(lengths.games));
@@ -367,7 +358,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
     const double group = (look.width - left) / 3;
     const double bar = 0.82 * group / static_cast<double>(std::max<std::size_t>(1, shown.size()));
     Drawing drawing{.size = {look.width, base + (2.2 + 1.5 * static_cast<double>(shown.size())) * em},
-                    .title = typeset(statistics_words(look.language).loss_by_phase, look.language),
+                    .title = localized(look.language, "bulletin.loss_by_phase"),
                     .description = {},
                     .ops = {}};
     for (const double share : {0.0, 0.5, 1.0}) {
@@ -387,7 +378,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
     for (std::size_t phase = 0; phase < 3; ++phase) {
         const double from = left + static_cast<double>(phase) * group + 0.09 * group;
         drawing.add(Text{{from + 0.41 * group, base + 1.4 * em},
-                         typeset(statistics_words(look.language).phases[phase], look.language),
+                         localized(look.language, "bulletin.phase", {{"phase", phase}}),
                          font_of(look),
                          ink().ink,
                          Anchor::Middle});
@@ -415,13 +406,12 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
 }
 
 Drawing reliability_chart(const std::vector<PredictedMoves>& predicted, const StatisticsLook& look) {
-    const StatisticsWords& words = statistics_words(look.language);
     const double em = look.label_size;
     ReliabilityScale scale{.side = std::min(look.width - 4 * em, 24 * em),
                            .label_size = em,
                            .ticks = {0.0, 0.25, 0.5, 0.75, 1.0},
                            .tick_labels = {},
-                           .across = typeset(words.expected_share, look.language)};
+                           .across = localized(look.language, "bulletin.expected_share")};
     for (const double tick : scale.ticks) {
         scale.tick_labels.push_back(per_cent(tick, look.language));
     }
@@ -431,8 +421,8 @@ Drawing reliability_chart(const std::vector<PredictedMoves>& predicted, const St
     }
     Drawing drawing = reliability_diagram(predictions, scale);
     drawing.size.width = look.width;
-    drawing.title = typeset(words.reliability, look.language);
-    drawing.description = typeset(words.reliability_key, look.language);
+    drawing.title = localized(look.language, "bulletin.reliability");
+    drawing.description = localized(look.language, "bulletin.reliability_key");
     return drawing;
 }
 
@@ -500,7 +490,7 @@ int depth(const OpeningNode& node) {
 
 Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, TextMeasurer& measurer) {
     Drawing drawing{.size = {look.width, 0},
-                    .title = typeset(statistics_words(look.language).openings, look.language),
+                    .title = localized(look.language, "bulletin.openings"),
                     .description = {},
                     .ops = {}};
     IcicleSetter setter(look, measurer, drawing);

@@ -62,14 +62,12 @@ std::string solution_destination(std::size_t number) {
 
 Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
                   TextMeasurer& measurer, BookPart part) {
-    const WorkbookSetting setting{exercises, options, workbook_words(options.language),
-                                  page_style(options.paper), measurer};
-    const WorkbookWords& words = setting.words;
-    const Topic topic = topic_of(exercises, words);
-    const std::string solutions = setting.say(words.solutions);
+    const WorkbookSetting setting{exercises, options, page_style(options.paper), measurer};
+    const Topic topic = topic_of(exercises, options.language);
+    const std::string solutions = setting.say("workbook.solutions");
     Document document;
-    document.title = setting.title() + " – " + setting.say(topic.name);
-    document.subject = setting.say(topic.about, board_facts(setting.rules()));
+    document.title = setting.title() + " – " + topic.name;
+    document.subject = topic.about;
     document.language = name(options.language);
     document.keywords = "Awalé, Oware, " + std::string(setting.rules().name);
 
@@ -88,23 +86,23 @@ Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions&
     }
     for (std::size_t i = part == BookPart::Teacher ? 0 : 1; i < document.pages.size(); ++i) {
         Drawing& page = document.pages[i].drawing;
-        add_running_head(page, setting.style, setting.title(),
-                         i < first_solution ? setting.say(topic.name) : solutions, measurer);
+        add_running_head(page, setting.style, setting.title(), i < first_solution ? topic.name : solutions,
+                         measurer);
         add_folio(page, setting.style, i + 1, document.pages.size(), options.language);
     }
 
     document.outline = {{document.title, "title", 0},
-                        {setting.say(words.how), "how", 0},
-                        {setting.say(words.glossary), "glossary", 0},
-                        {setting.say(words.exercises), "exercises", 0}};
+                        {setting.say("workbook.how"), "how", 0},
+                        {setting.say("workbook.glossary"), "glossary", 0},
+                        {setting.say("workbook.exercises"), "exercises", 0}};
     const auto add_each = [&](std::string (*destination)(std::size_t)) {
         for (std::size_t number = 1; number <= exercises.size(); ++number) {
             document.outline.push_back(
-                {setting.say(words.exercise, {{"number", std::to_string(number)}}), destination(number), 1});
+                {setting.say("workbook.exercise", {{"number", number}}), destination(number), 1});
         }
     };
     add_each(exercise_destination);
-    document.outline.push_back({setting.say(words.score_sheet), "scores", 0});
+    document.outline.push_back({setting.say("workbook.score_sheet"), "scores", 0});
     document.outline.push_back({solutions, "solutions", 0});
     add_each(solution_destination);
     drop_broken_links(document);
@@ -115,11 +113,11 @@ namespace {
 
 constexpr double column_share = 0.94;
 
-Block heading_block(const WorkbookSetting& setting, std::string_view words, const std::string& destination) {
+Block heading_block(const WorkbookSetting& setting, std::string_view id, const std::string& destination) {
     const double leading = 1.5 * setting.style.leading;
     const Font font = setting.serif(1.25, true);
     return {
-        .pieces = paragraph({Span{setting.say(words), font, ink().ink, {}, destination}},
+        .pieces = paragraph({Span{setting.say(id), font, ink().ink, {}, destination}},
                             {.width = setting.style.column_width(), .leading = leading}, setting.measurer),
         .space_before = 0.5 * setting.style.leading,
         .keep_together = true,
@@ -144,13 +142,12 @@ Block example_block(const WorkbookSetting& setting) {
     look.theme = setting.options.theme;
     look.spoken = setting.options.language;
     look.played = SowingArrow{house, board.seeds(house)};
-    look.title = setting.say(setting.words.signs);
+    look.title = setting.say("workbook.signs");
     const Drawing picture = diagram(board, setting.rules(), look);
     const House last = play(board, house, setting.rules()).last;
     const std::string caption = setting.say(
-        setting.words.signs_caption, {{"house", std::string(1, house.letter())},
-                                      {"seeds", to_text(board.seeds(house)), board.seeds(house).count()},
-                                      {"last", std::string(1, last.letter())}});
+        "workbook.signs_caption",
+        {{"house", house.letter()}, {"seeds", board.seeds(house).count()}, {"last", last.letter()}});
     Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
     drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
     const double leading = 1.35 * setting.style.small;
@@ -168,24 +165,24 @@ Block example_block(const WorkbookSetting& setting) {
 }  // namespace
 
 Drawing workbook_title(const WorkbookSetting& setting) {
-    const WorkbookWords& words = setting.words;
-    const Topic topic = topic_of(setting.exercises, words);
+    const Topic topic = topic_of(setting.exercises, setting.options.language);
     const Exercise& shown = longest_sowing(setting.exercises);
-    const int count = static_cast<int>(setting.exercises.size());
-    std::string subtitle = setting.say(topic.name);
+    std::string subtitle = topic.name;
     if (setting.options.level) {
-        subtitle += " · " + setting.say(words.levels[static_cast<std::size_t>(*setting.options.level)]);
+        subtitle += " · " + level_name(*setting.options.level, setting.options.language);
     }
     const Cover cover{
         .title = setting.title(),
         .subtitle = subtitle,
         .board = shown.board,
         .rules = shown.rules,
-        .about = setting.say(topic.about, board_facts(setting.rules())),
-        .contents = setting.say(words.contents,
-                                {{"count", std::to_string(count), count},
-                                 {"rules", rules_known_as(setting.rules(), setting.options.language)}}),
-        .fields = {setting.say(words.name), setting.say(words.group), setting.say(words.date)}};
+        .about = topic.about,
+        .contents = setting.say("workbook.contents",
+                                {{"count", setting.exercises.size()},
+                                 {"rules", typeset(rules_known_as(setting.rules(), setting.options.language),
+                                                   setting.options.language)}}),
+        .fields = {setting.say("workbook.name"), setting.say("workbook.group"),
+                   setting.say("workbook.date")}};
     return set_cover(cover, setting.style, *setting.options.theme, setting.options.language,
                      setting.measurer);
 }
@@ -193,12 +190,11 @@ Drawing workbook_title(const WorkbookSetting& setting) {
 std::vector<Block> workbook_instructions(const WorkbookSetting& setting) {
     const PageStyle& style = setting.style;
     const ParagraphStyle lines{.width = style.column_width(), .leading = style.leading};
-    std::vector<Block> blocks{heading_block(setting, setting.words.how, "how")};
-    for (const std::string_view words : setting.words.instructions) {
-        blocks.push_back({.pieces = paragraph({Span{setting.say(words, board_facts(setting.rules())),
-                                                    setting.serif(), ink().ink}},
-                                              lines, setting.measurer),
-                          .space_before = 0.4 * style.leading});
+    std::vector<Block> blocks{heading_block(setting, "workbook.how", "how")};
+    for (const std::string& text : instruction_texts(setting.rules(), setting.options.language)) {
+        blocks.push_back(
+            {.pieces = paragraph({Span{text, setting.serif(), ink().ink}}, lines, setting.measurer),
+             .space_before = 0.4 * style.leading});
     }
     blocks.push_back(example_block(setting));
     for (Block& block : reading_blocks(setting.rules(), setting.options.language, style, setting.measurer)) {
@@ -282,80 +278,27 @@ Drawing set_cover(const Cover& cover, const PageStyle& style, const Theme& theme
     return CoverSetter(style, measurer).set(cover, theme, language);
 }
 
-namespace {
-
-struct FirstWeekWords {
-    std::string_view about;
-    std::string_view contents;  ///< {count} {rules}
-};
-
-const FirstWeekWords& harvest_words(Language language) {
-    static const FirstWeekWords english{
-        .about =
-            "You are South and it is your turn. Compare the rows after sowing: which houses of North equal "
-            "one "
-            "of yours, what may you harvest, and what may you play?",
-        .contents = "{count:question|questions} that the rules alone answer · {rules}"};
-    static const FirstWeekWords french{
-        .about =
-            "Vous êtes Sud et c’est à vous de jouer. Comparez les rangées après les semailles : quelles "
-            "cases "
-            "de Nord en égalent une des vôtres, que peut-on récolter, et quels coups sont permis ?",
-        .contents = "{count:question|questions}, la règle suffit pour répondre · {rules}"};
-    return language == Language::French ? french : english;
-}
-
-const FirstWeekWords& first_week_words(Language language) {
-    static const FirstWeekWords english{
-        .about =
-            "You are South and it is your turn. Count the seeds: where does the last one fall, what does "
-            "it capture, and what may you play?",
-        .contents = "{count:question|questions} that the rules alone answer · {rules}"};
-    static const FirstWeekWords french{
-        .about =
-            "Vous êtes Sud et c’est à vous de jouer. Comptez les graines : où tombe la dernière, que "
-            "prend-elle, et quels coups sont permis ?",
-        .contents = "{count:question|questions}, la règle suffit pour répondre · {rules}"};
-    return language == Language::French ? french : english;
-}
-
-struct ScoreWords {
-    std::string_view score_help;
-    std::string_view answer;  ///< heading of a column
-};
-
-const ScoreWords& score_words(Language language) {
-    static const ScoreWords english{.score_help = "A right answer earns a point.", .answer = "My answer"};
-    static const ScoreWords french{.score_help = "Une bonne réponse vaut un point.", .answer = "Ma réponse"};
-    return language == Language::French ? french : english;
-}
-
-}  // namespace
-
 FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options) {
     const Language language = options.language;
-    const WorkbookWords& words = workbook_words(language);
     const RuleSet& rules = questions.front().rules;
     const bool harvests = !game_of(rules).turns_are_houses();
-    const FirstWeekWords& own = harvests ? harvest_words(language) : first_week_words(language);
-    const std::string usual = harvests ? std::string(game_of(rules).title()) : std::string(words.title);
-    const int count = static_cast<int>(questions.size());
+    const std::string usual =
+        harvests ? std::string(game_of(rules).title()) : localized(language, "workbook.title");
     return {typeset(options.title.empty() ? usual : options.title, language),
-            typeset(words.levels[static_cast<std::size_t>(Level::FirstWeek)], language),
-            typeset(own.about, language),
-            typeset(own.contents, language,
-                    {{"count", std::to_string(count), count}, {"rules", rules_known_as(rules, language)}})};
+            level_name(Level::FirstWeek, language),
+            localized(language, harvests ? "workbook.harvest_about" : "workbook.first_week_about"),
+            localized(language, "workbook.first_week_contents",
+                      {{"count", questions.size()},
+                       {"rules", typeset(rules_known_as(rules, language), language)}})};
 }
 
 Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
                          TextMeasurer& measurer, BookPart part) {
     const Language language = options.language;
-    const WorkbookWords& words = workbook_words(language);
     const std::vector<Task> tasks(questions.begin(), questions.end());
     const TaskSetting setting{tasks,   "question", options.theme, language, page_style(options.paper),
                               measurer};
     const RuleSet& rules = questions.front().rules;
-    const ScoreWords& own = score_words(language);
     const FirstWeekTitle heading = first_week_title(questions, options);
     const std::string& title = heading.title;
     const std::string& level = heading.level;
@@ -369,18 +312,20 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
     };
     const auto frames = two_columns(setting.style, setting.style.text_top());
     if (part != BookPart::Teacher) {
-        add_page(set_cover({.title = title,
-                            .subtitle = level,
-                            .board = Board::start(rules),
-                            .rules = rules,
-                            .about = heading.about,
-                            .contents = heading.contents,
-                            .fields = {typeset(words.name, language), typeset(words.group, language),
-                                       typeset(words.date, language)}},
-                           setting.style, *options.theme, language, measurer));
-        ScoreSheet scores{.help = typeset(own.score_help, language),
-                          .columns = {typeset(words.column_number, language), typeset(own.answer, language),
-                                      typeset(words.column_points, language)}};
+        add_page(
+            set_cover({.title = title,
+                       .subtitle = level,
+                       .board = Board::start(rules),
+                       .rules = rules,
+                       .about = heading.about,
+                       .contents = heading.contents,
+                       .fields = {localized(language, "workbook.name"), localized(language, "workbook.group"),
+                                  localized(language, "workbook.date")}},
+                      setting.style, *options.theme, language, measurer));
+        ScoreSheet scores{.help = localized(language, "workbook.answer_earns"),
+                          .columns = {localized(language, "workbook.column_number"),
+                                      localized(language, "workbook.my_answer"),
+                                      localized(language, "workbook.column_points")}};
         for (std::size_t number = 1; number <= tasks.size(); ++number) {
             scores.lines.push_back({.label = std::to_string(number), .link = setting.destination(number)});
         }
@@ -403,7 +348,7 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
         const Font large{Face::Serif, 1.5 * setting.style.body, false, false};
         std::vector<Block> answers{
             {.pieces = paragraph(
-                 {Span{typeset(words.solutions, language), large, ink().ink}},
+                 {Span{localized(language, "workbook.solutions"), large, ink().ink}},
                  {.width = setting.style.column_width(), .leading = 1.5 * setting.style.leading}, measurer),
              .keep_together = true,
              .keep_with_next = true,
@@ -418,10 +363,10 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
         add_folio(document.pages[i].drawing, setting.style, i + 1, document.pages.size(), language);
     }
     document.outline = {{document.title, "title", 0},
-                        {typeset(words.score_sheet, language), "scores", 0},
-                        {typeset(words.glossary, language), "glossary", 0},
-                        {typeset(words.exercises, language), setting.destination(1), 0},
-                        {typeset(words.solutions, language), setting.answer_destination(1), 0}};
+                        {localized(language, "workbook.score_sheet"), "scores", 0},
+                        {localized(language, "workbook.glossary"), "glossary", 0},
+                        {localized(language, "workbook.exercises"), setting.destination(1), 0},
+                        {localized(language, "workbook.solutions"), setting.answer_destination(1), 0}};
     drop_broken_links(document);
     return document;
 }
@@ -494,10 +439,6 @@ private:
         return sheet_.tables * (static_cast<std::size_t>((style_.text_height() - head_) / height_) - 2);
     }
 
-    std::string say(std::string_view phrase) const {
-        return typeset(phrase, language_);
-    }
-
     Font serif(double scale, bool bold = false) const {
         return {Face::Serif, scale * style_.body, bold, false};
     }
@@ -514,7 +455,7 @@ private:
                                              .link = {},
                                              .destination = is_first ? "scores" : ""});
             page.add(Text{{0, 1.4 * style_.leading},
-                          say(workbook_words(language_).score_sheet),
+                          localized(language_, "workbook.score_sheet"),
                           serif(1.7),
                           ink().ink});
         }
@@ -577,7 +518,7 @@ private:
             std::accumulate(sheet_.lines.begin(), sheet_.lines.end(), 0,
                             [](int sum, const ScoreLine& line) { return sum + line.points; });
         page.add(Text{{style_.page.width - style_.right, y},
-                      say(workbook_words(language_).total) + "  ________ / " + std::to_string(possible),
+                      localized(language_, "workbook.total") + "  ________ / " + std::to_string(possible),
                       serif(1.15, true),
                       ink().ink,
                       Anchor::End});
@@ -974,8 +915,8 @@ private:
 
     // `Move ____ and then ______________`
     void add_answer(Drawing& page, double y) {
-        const std::string move = setting_.say(setting_.words.move);
-        const std::string line = setting_.say(setting_.words.line);
+        const std::string move = setting_.say("workbook.move");
+        const std::string line = setting_.say("workbook.line");
         const double width = style_.column_width();
         const double first = setting_.measurer.width(move, setting_.sans()) + 5;
         const double second = first + 3.5 * style_.leading;
@@ -1002,10 +943,9 @@ QuestionPages workbook_questions(const WorkbookSetting& setting) {
 }
 
 ScoreSheet workbook_scores(const WorkbookSetting& setting) {
-    const WorkbookWords& words = setting.words;
-    ScoreSheet sheet{.help = setting.say(words.score_help),
-                     .columns = {setting.say(words.column_number), setting.say(words.column_move),
-                                 setting.say(words.column_points)}};
+    ScoreSheet sheet{.help = setting.say("workbook.score_help"),
+                     .columns = {setting.say("workbook.column_number"), setting.say("workbook.column_move"),
+                                 setting.say("workbook.column_points")}};
     for (std::size_t i = 0; i < setting.exercises.size(); ++i) {
         sheet.lines.push_back({.label = std::to_string(i + 1),
                                .link = exercise_destination(i + 1),
@@ -1022,15 +962,13 @@ public:
     explicit SolutionSetter(const WorkbookSetting& setting) : setting_(setting), style_(setting.style) {}
 
     std::vector<Block> set() {
-        blocks_.push_back({.pieces = lines({Span{setting_.say(setting_.words.solutions),
-                                                 setting_.serif(1.7),
-                                                 ink().ink,
-                                                 {},
-                                                 "solutions"}},
-                                           2 * style_.leading),
-                           .keep_together = true,
-                           .keep_with_next = true,
-                           .role = Role::Heading1});
+        blocks_.push_back(
+            {.pieces = lines(
+                 {Span{setting_.say("workbook.solutions"), setting_.serif(1.7), ink().ink, {}, "solutions"}},
+                 2 * style_.leading),
+             .keep_together = true,
+             .keep_with_next = true,
+             .role = Role::Heading1});
         for (std::size_t i = 0; i < setting_.exercises.size(); ++i) {
             add_solution(setting_.exercises[i], i + 1);
         }
@@ -1088,17 +1026,17 @@ private:
             const auto more = lines(spans, leading);
             details.insert(details.end(), more.begin(), more.end());
         };
-        const auto add_under = [&](std::string_view head, const std::string& text) {
-            add({Span{setting_.lead(head), setting_.sans(true), ink().ink},
+        const auto add_under = [&](std::string_view id, const std::string& text) {
+            add({Span{lead_text(setting_.say(id), setting_.options.language), setting_.sans(true), ink().ink},
                  Span{text, setting_.sans(), ink().ink}});
         };
         if (!is_for_beginners(exercise)) {
             if (solution.line.size() > 1) {
-                add_under(setting_.words.best_line,
+                add_under("workbook.best_line",
                           answer_line_text(exercise, solution) + ". " + line_end_text(exercise, language));
             }
             if (const std::string others = others_text(exercise, language); !others.empty()) {
-                add_under(setting_.words.others, others);
+                add_under("workbook.others", others);
             }
         }
         if (const std::string origin = origin_text(exercise, language); !origin.empty()) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <variant>
@@ -72,17 +73,11 @@ double dots_width(double size);
 struct WorkbookSetting {
     const std::vector<Exercise>& exercises;
     const WorkbookOptions& options;
-    const WorkbookWords& words;
     PageStyle style;
     TextMeasurer& measurer;
 
-    std::string say(std::string_view phrase, const words::Facts& facts = {}) const {
-        return typeset(phrase, options.language, facts);
-    }
-
-    /// A phrase before what it announces: `The line: `, `La suite : `.
-    std::string lead(std::string_view phrase) const {
-        return say(std::string(phrase) + (options.language == Language::French ? " : " : ": "));
+    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
+        return localized(options.language, id, arguments);
     }
 
     Font serif(double scale = 1, bool bold = false, bool italic = false) const {
@@ -103,7 +98,7 @@ struct WorkbookSetting {
     }
 
     std::string title() const {
-        return options.title.empty() ? say(words.title) : typeset(options.title, options.language);
+        return options.title.empty() ? say("workbook.title") : typeset(options.title, options.language);
     }
 };
 

@@ -17,6 +17,7 @@
 #include <variant>
 #include <vector>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
@@ -43,9 +44,9 @@ cairo_status_t append(void* bytes, const unsigned char* data, unsigned int lengt
     return CAIRO_STATUS_SUCCESS;
 }
 
-void require(cairo_status_t status, const char* what) {
+void require(cairo_status_t status, std::string_view id) {
     if (status != CAIRO_STATUS_SUCCESS) {
-        throw EnvironmentError(what, cairo_status_to_string(status));
+        throw EnvironmentError(localized(id), cairo_status_to_string(status));
     }
 }
 
@@ -102,11 +103,11 @@ std::string to_pdf(const Document& document) {
             }
             cairo_show_page(context.get());
         }
-        require(cairo_status(context.get()), "the PDF");
+        require(cairo_status(context.get()), "print.pdf");
     }
     write_outline(surface.get(), document.outline);
     cairo_surface_finish(surface.get());
-    require(cairo_surface_status(surface.get()), "the PDF");
+    require(cairo_surface_status(surface.get()), "print.pdf");
     return accessible_pdf(bytes, {document.language, alternative_texts(document)});
 }
 
@@ -131,17 +132,17 @@ std::string to_png(const Drawing& drawing, double pixels_per_point, Colour paper
     Typesetter typesetter;
     const CairoHandle<cairo_surface_t> surface(cairo_image_surface_create(
         CAIRO_FORMAT_RGB24, pixels(drawing.size.width), pixels(drawing.size.height)));
-    require(cairo_surface_status(surface.get()), "the PNG");
+    require(cairo_surface_status(surface.get()), "print.png");
     {
         const CairoHandle<cairo_t> context(cairo_create(surface.get()));
         cairo_set_source_rgb(context.get(), paper.red / 255.0, paper.green / 255.0, paper.blue / 255.0);
         cairo_paint(context.get());
         cairo_scale(context.get(), pixels_per_point, pixels_per_point);
         CairoPainter(context.get(), typesetter).draw(drawing);
-        require(cairo_status(context.get()), "the PNG");
+        require(cairo_status(context.get()), "print.png");
     }
     std::string bytes;
-    require(cairo_surface_write_to_png_stream(surface.get(), append, &bytes), "the PNG");
+    require(cairo_surface_write_to_png_stream(surface.get(), append, &bytes), "print.png");
     return bytes;
 }
 
@@ -429,8 +430,9 @@ void require_families(PangoFontMap* map) {
     for (const Face face : {Face::Serif, Face::Sans}) {
         if (!installed(family(face))) {
             g_free(families);
-            throw EnvironmentError(fmt::format("the font family {}", family(face)), "it is not installed",
-                                   fmt::format("install the package {}", package(face)));
+            throw EnvironmentError(localized("font.family", {{"family", family(face)}}),
+                                   localized("font.not_installed"),
+                                   localized("font.install_package", {{"package", package(face)}}));
         }
     }
     g_free(families);
@@ -516,12 +518,11 @@ void Typesetter::report_unknown(std::string_view text, const Font& font,
         place = next;
     }
     throw EnvironmentError(
-        fmt::format("the text “{}”", text),
+        localized("font.text", {{"text", text}}),
         character >= 0xfffffffe
-            ? std::string("it is not UTF-8")
-            : fmt::format("neither {} nor any other installed font has the character U+{:04X}",
-                          family(font.face), character),
-        fmt::format("install a font that has it, for example from the package {}", package_with(character)));
+            ? localized("font.not_utf8")
+            : localized("font.no_character", {{"family", family(font.face)}, {"code", character}}),
+        localized("font.install_one", {{"package", package_with(character)}}));
 }
 
 }  // namespace awale::render

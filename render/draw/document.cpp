@@ -11,6 +11,7 @@
 #include <set>
 #include <variant>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::render {
@@ -160,7 +161,7 @@ std::string accessible_pdf(const std::string& pdf, const SpokenPdf& spoken) {
     } catch (const EnvironmentError&) {
         throw;
     } catch (const std::exception& error) {
-        throw EnvironmentError("the PDF", error.what());
+        throw EnvironmentError(localized("print.pdf"), error.what());
     }
 }
 

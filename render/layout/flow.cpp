@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "awale/render/draw/theme.hpp"
-#include "awale/render/layout/booklet_words.hpp"
 
 namespace awale::render {
 
@@ -337,8 +336,7 @@ void add_folio(Drawing& page, const PageStyle& style, std::size_t number, std::s
                Language language) {
     const std::string folio = pages == 0
                                   ? std::to_string(number)
-                                  : say(Phrase::Folio, language,
-                                        {{"page", std::to_string(number)}, {"pages", std::to_string(pages)}});
+                                  : localized(language, "print.folio", {{"page", number}, {"pages", pages}});
     page.add(Text{{style.page.width / 2, style.page.height - style.bottom},
                   folio,
                   small_font(style),

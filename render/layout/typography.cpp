@@ -8,8 +8,6 @@
 #include <numbers>
 #include <span>
 
-#include "awale/notation/narration/phrasing.hpp"
-
 namespace awale::render {
 
 namespace {
@@ -165,15 +163,6 @@ std::string half_text(int halves) {
     return (whole == 0 ? std::string() : std::to_string(whole)) + "½";
 }
 
-std::string month_name(int month, Language language) {
-    constexpr std::array english{"January", "February", "March",     "April",   "May",      "June",
-                                 "July",    "August",   "September", "October", "November", "December"};
-    constexpr std::array french_names{"janvier", "février", "mars",      "avril",   "mai",      "juin",
-                                      "juillet", "août",    "septembre", "octobre", "novembre", "décembre"};
-    const auto index = static_cast<std::size_t>(month - 1);
-    return language == Language::French ? french_names[index] : english[index];
-}
-
 // The number a field of digits stands for; 0 for question marks, −1 for anything else.
 int field(std::string_view text) {
     if (text.find_first_not_of('?') == std::string_view::npos) {
@@ -185,10 +174,31 @@ int field(std::string_view text) {
     return std::atoi(std::string(text).c_str());
 }
 
-// Whether a date as records write it names a day.
-bool is_day(std::string_view date) {
-    return date.size() == 10 && field(date.substr(0, 4)) > 0 && field(date.substr(5, 2)) > 0 &&
-           field(date.substr(8, 2)) > 0;
+/// A date as records write it, 2024.03.12 or 2024-03-12; 0 for a part that is not known.
+struct Date {
+    int year, month, day;
+};
+
+std::optional<Date> date_of(std::string_view text) {
+    if (text.size() != 10 || (text[4] != '.' && text[4] != '-') || text[7] != text[4]) {
+        return std::nullopt;
+    }
+    const Date date{field(text.substr(0, 4)), field(text.substr(5, 2)), field(text.substr(8, 2))};
+    const bool is_date =
+        date.year >= 0 && date.month >= 0 && date.month <= 12 && date.day >= 0 && date.day <= 31;
+    return is_date ? std::optional(date) : std::nullopt;
+}
+
+bool is_day(const std::optional<Date>& date) {
+    return date && date->year > 0 && date->month > 0 && date->day > 0;
+}
+
+std::string month_name(const Date& date, Language language) {
+    return localized(language, "date.month", {{"month", date.month}});
+}
+
+std::string day_text(const Date& date, Language language) {
+    return localized(language, "date.day", {{"day", date.day}, {"month", month_name(date, language)}});
 }
 
 }  // namespace
@@ -205,8 +215,12 @@ std::string typeset(std::string_view text, Language language) {
     return language == Language::French ? french(curled) : curled;
 }
 
-std::string typeset(std::string_view phrase, Language language, const words::Facts& facts) {
-    return typeset(words::fill(phrase, facts, words::words_in(language).plural), language);
+std::string lead_text(std::string_view text, Language language) {
+    return localized(language, "print.lead", {{"text", text}});
+}
+
+std::string side_name(Side side, Language language) {
+    return localized(language, "side.name", {{"side", name(side)}});
 }
 
 std::string score_text(const Score& score) {
@@ -240,13 +254,9 @@ std::string short_value_text(const Value& value, const Board& board, const RuleS
     return {};
 }
 
-std::string count_text(std::uint64_t count, Language language) {
-    std::string text = std::to_string(count);
-    const std::string separator = language == Language::French ? std::string(no_break) : ",";
-    for (std::size_t end = text.size(); end > 3; end -= 3) {
-        text.insert(end - 3, separator);
-    }
-    return text;
+std::string decimal(double value, int places, Language language) {
+    const TextArgument number{"number", value};
+    return awale::filled(language, fmt::format("{{number:.{}f}}", places), {&number, 1});
 }
 
 std::string move_number_text(Ply ply) {
@@ -270,27 +280,21 @@ std::string move_text(Ply ply, const Turn& turn, Seeds captured) {
 }
 
 std::string date_text(std::string_view date, Language language) {
-    if (date.size() != 10 || (date[4] != '.' && date[4] != '-') || date[7] != date[4]) {
+    const auto known = date_of(date);
+    if (!known) {
         return date.find_first_not_of("?.-") == std::string_view::npos ? "" : std::string(date);
     }
-    const int year = field(date.substr(0, 4));
-    const int month = field(date.substr(5, 2));
-    const int day = field(date.substr(8, 2));
-    if (year < 0 || month < 0 || month > 12 || day < 0 || day > 31) {
-        return std::string(date);
-    }
+    const auto [year, month, day] = *known;
     if (year == 0) {
         return "";
     }
     if (month == 0) {
         return std::to_string(year);
     }
-    const std::string rest = month_name(month, language) + ' ' + std::to_string(year);
-    if (day == 0) {
-        return rest;
-    }
-    const bool first = day == 1 && language == Language::French;
-    return std::to_string(day) + (first ? "er " : " ") + rest;
+    const std::string month_words = month_name(*known, language);
+    return day == 0
+               ? localized(language, "date.month_and_year", {{"month", month_words}, {"year", year}})
+               : localized(language, "date.whole", {{"day", day}, {"month", month_words}, {"year", year}});
 }
 
 std::string dates_text(std::string_view first, std::string_view last, Language language) {
@@ -299,30 +303,32 @@ std::string dates_text(std::string_view first, std::string_view last, Language l
     if (from == to || from.empty() || to.empty()) {
         return from.empty() ? to : from;
     }
-    if (!is_day(first) || !is_day(last)) {
-        return from + " – " + to;
+    const auto begin = date_of(first);
+    const auto end = date_of(last);
+    if (!is_day(begin) || !is_day(end)) {
+        return localized(language, "date.from_to", {{"first", from}, {"last", to}});
     }
     // What follows the day, or the day and the month, is said once.
-    std::string start = from;
-    if (first.substr(0, 7) == last.substr(0, 7)) {
-        start = from.substr(0, from.find(' '));
-    } else if (first.substr(0, 4) == last.substr(0, 4)) {
-        start = from.substr(0, from.rfind(' '));
+    if (begin->year == end->year && begin->month == end->month) {
+        return localized(language, "date.days",
+                         {{"first", begin->day},
+                          {"last", end->day},
+                          {"month", month_name(*end, language)},
+                          {"year", end->year}});
     }
-    if (language == Language::French) {
-        return "du " + start + " au " + to;
-    }
-    return start + (start.find(' ') == std::string::npos ? "–" : " – ") + to;
+    return localized(language, "date.period",
+                     {{"first", begin->year == end->year ? day_text(*begin, language) : from}, {"last", to}});
 }
 
 std::string houses_text(HouseSet houses, Language language) {
     std::string text;
     std::size_t left = houses.size();
     for (const House house : houses) {
-        text += house.letter();
         --left;
-        if (left > 0) {
-            text += left > 1 ? ", " : language == Language::French ? " et " : " and ";
+        if (text.empty() || left > 0) {
+            text += (text.empty() ? "" : ", ") + std::string(1, house.letter());
+        } else {
+            text = localized(language, "print.list_end", {{"listed", text}, {"last", house.letter()}});
         }
     }
     return text;

@@ -7,13 +7,12 @@
 #include <string_view>
 
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
-#include "awale/notation/narration/narration.hpp"
-#include "awale/notation/narration/phrasing.hpp"
 #include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
@@ -69,8 +68,11 @@ PageStyle page_style(Paper paper);
 /// one already; an apostrophe is curled in both languages.
 std::string typeset(std::string_view text, Language language);
 
-/// A phrase with its placeholders filled in (`words::fill`), as the language prints it.
-std::string typeset(std::string_view phrase, Language language, const words::Facts& facts);
+/// A text before what it announces: `The line: `, `La suite : `.
+std::string lead_text(std::string_view text, Language language);
+
+/// South or North, in a sentence.
+std::string side_name(Side side, Language language);
 
 /// `27–21`, `24½–23½`.
 std::string score_text(const Score& score);
@@ -86,8 +88,8 @@ std::string margin_text(Seeds margin);
 /// Under rules where a margin fixes no score, South's seeds minus North's: `+6`, `−4…+2`.
 std::string short_value_text(const Value& value, const Board& board, const RuleSet& rules);
 
-/// `50,000`, in French `50 000` with no-break spaces.
-std::string count_text(std::uint64_t count, Language language);
+/// A number with this many decimals, with the language's decimal sign.
+std::string decimal(double value, int places, Language language);
 
 /// `23.` or `23…`.
 std::string move_number_text(Ply ply);

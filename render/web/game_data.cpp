@@ -2,12 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <map>
 #include <span>
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -15,6 +20,8 @@
 #include "awale/notation/game/turn.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/notation/narration/story.hpp"
+#include "awale/notation/ogn/check.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale::render {
 
@@ -75,12 +82,22 @@ void add_author(Json& ply, const Move& move) {
     }
 }
 
-using Narrations = std::array<Narration, 2>;  // English, French
+/// What `in` gives for each language, by the names of the languages.
+template <typename InLanguage>
+Json in_each_language(const InLanguage& in) {
+    Json all = Json::object();
+    for (const Language language : languages()) {
+        all[std::string(name(language))] = in(language);
+    }
+    return all;
+}
+
+using Narrations = std::map<Language, Narration>;
 
 /// The sentences about one ply, or those of the summary, in each language.
 template <typename Sentences>
 Json words_data(const Narrations& narrations, const Sentences& sentences) {
-    return {{"en", sentences(narrations[0])}, {"fr", sentences(narrations[1])}};
+    return in_each_language([&](Language language) { return sentences(narrations.at(language)); });
 }
 
 /// One move of the game. What is empty or as usual is left out; record.mjs puts it back.
@@ -108,7 +125,7 @@ Json ply_data(const AnnotatedGame& game, const Narrations& narrations, std::size
         }
     }
     if (std::ranges::any_of(narrations,
-                            [index](const Narration& told) { return !told.plies[index].empty(); })) {
+                            [index](const auto& told) { return !told.second.plies[index].empty(); })) {
         ply["notes"] = words_data(narrations, [index](const Narration& told) { return told.plies[index]; });
     }
     add_author(ply, game.record.moves[index]);
@@ -136,29 +153,56 @@ Json stopped_data(const AnnotatedGame& game, Conclusion conclusion) {
     if (conclusion == Conclusion::Played || game.replay.plies.empty()) {
         return nullptr;
     }
-    const auto words = [&](Language language) {
+    return in_each_language([&](Language language) {
         std::string text = ending_below_score(game, language);
         text.pop_back();  // the full stop
         return text;
-    };
-    return {{"en", words(Language::English)}, {"fr", words(Language::French)}};
+    });
+}
+
+/// The diagnostics of a game in the language of messages: its record is read again. Those of the game where
+/// that finds others.
+std::vector<Diagnostic> diagnostics_of(const AnnotatedGame& game, std::string_view source) {
+    const auto record = parse_ogn(source, game.record.where);
+    if (!record) {
+        return game.diagnostics;
+    }
+    for (CheckedRecord checked :
+         {check(*record, game.replay.rules, Games::All), check_under(*record, game.replay.rules)}) {
+        std::ranges::move(edited_comments(*record), std::back_inserter(checked.diagnostics));
+        if (std::ranges::equal(checked.diagnostics, game.diagnostics, {}, &Diagnostic::severity,
+                               &Diagnostic::severity)) {
+            return std::move(checked.diagnostics);
+        }
+    }
+    return game.diagnostics;
+}
+
+Json remarks_data(const AnnotatedGame& game, std::string_view source) {
+    Json remarks = Json::array();
+    if (game.diagnostics.empty()) {
+        return remarks;
+    }
+    for (const Language language : languages()) {
+        const LanguageScope scope(language);
+        const std::vector<Diagnostic> found = diagnostics_of(game, source);
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            remarks[i][std::string(name(language))] = found[i].message;
+        }
+    }
+    return remarks;
 }
 
 }  // namespace
 
-PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail detail, Lines lines,
-                   Translator translator) {
-    const Narrations narrations{narrate(game, Language::English, detail),
-                                narrate(game, Language::French, detail)};
+PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail detail, Lines lines) {
+    Narrations narrations;
+    for (const Language language : languages()) {
+        narrations.emplace(language, narrate(game, language, detail));
+    }
     Json tags = Json::array();
     for (const Tag& tag : game.record.tags) {
         tags.push_back({tag.name, tag.value});
-    }
-    Json remarks = Json::array();
-    for (const Diagnostic& diagnostic : game.diagnostics) {
-        const std::string& english = diagnostic.message;
-        remarks.push_back({{"en", english},
-                           {"fr", translator == nullptr ? english : translator(english, Language::French)}});
     }
     const GameResult result = game_result(game.record, game.replay);
     Json plies = Json::array();
@@ -174,7 +218,7 @@ PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail de
                  {"result", game.replay.plies.empty() ? Json(nullptr) : Json(to_text(result.score))},
                  {"stopped", stopped_data(game, result.conclusion)},
                  {"preface", comment_data(game.record.preface)},
-                 {"remarks", std::move(remarks)},
+                 {"remarks", remarks_data(game, source)},
                  {"summary", words_data(narrations, [](const Narration& told) { return told.summary; })},
                  {"plies", std::move(plies)},
                  {"last", value_data(game.last_value)},
@@ -374,12 +418,8 @@ PageJson line_data(const Replay& replay) {
 
 PageJson rules_data(const RuleSet& rules) {
     return {{"name", rules.name},
-            {"title",
-             {{name(Language::English), rules_title(rules, Language::English)},
-              {name(Language::French), rules_title(rules, Language::French)}}},
-            {"summary",
-             {{name(Language::English), rules_summary(rules, Language::English)},
-              {name(Language::French), rules_summary(rules, Language::French)}}},
+            {"title", in_each_language([&](Language language) { return rules_title(rules, language); })},
+            {"summary", in_each_language([&](Language language) { return rules_summary(rules, language); })},
             {"housesASide", rules.houses_a_side},
             {"seeds", rules.total_seeds().count()},
             {"endlessPlay", name(rules.endless_play)}};

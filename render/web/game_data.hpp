@@ -36,13 +36,12 @@ PageJson moves_data(const Judgement& judgement, const Board& before, const RuleS
 /// "The data").
 PageJson line_data(const Replay& replay);
 
-/// A game as the page reads it, with everything found and its words in both languages (docs/page.md, "The
+/// A game as the page reads it, with everything found and its words in all languages (docs/page.md, "The
 /// data"). Its positions are not in it: line_data has them. `source` is the text that the page saves when the
-/// game is unchanged; it may be empty. Without a translator diagnostics stay English.
-PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail detail, Lines lines,
-                   Translator translator);
+/// game is unchanged; without it diagnostics stay in the language they were made in.
+PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail detail, Lines lines);
 
-/// A rule set as the pages read it (docs/page.md, "The data"): name, titles in both languages, parameters.
+/// A rule set as the pages read it (docs/page.md, "The data"): name, titles in all languages, parameters.
 PageJson rules_data(const RuleSet& rules);
 
 }  // namespace awale::render

@@ -24,7 +24,7 @@ std::string page_data(std::span<const AnnotatedGame> games, const PageOptions& o
     for (std::size_t i = 0; i < games.size(); ++i) {
         const AnnotatedGame& game = games[i];
         const std::string_view source = options.sources.empty() ? "" : std::string_view(options.sources[i]);
-        data["games"].push_back(game_data(game, source, options.detail, lines, options.translator));
+        data["games"].push_back(game_data(game, source, options.detail, lines));
         if (page_engine.empty() || lines == Lines::All) {
             data["games"].back()["line"] = line_data(game.replay);
         }

@@ -10,9 +10,6 @@
 
 namespace awale::render {
 
-/// A diagnostic, which is written in English, in a language.
-using Translator = std::string (*)(std::string_view text, Language language);
-
 /// In pages of more games only moves with a verdict carry the values of their alternatives, and only the best
 /// of these its line: the engine finds the others again. Positions are left out as well, which a browser
 /// needs that cannot run the engine.
@@ -23,7 +20,6 @@ struct PageOptions {
     std::string title;                      ///< of the browser's tab before the first game gives it its own
     Language language = Language::English;  ///< shown first; the reader can change it
     Detail detail = Detail::Normal;
-    Translator translator = nullptr;         ///< of diagnostics; without one they stay English
     std::span<const std::string> sources{};  ///< of each game the text to save while it is unchanged, or none
 };
 

@@ -34,8 +34,8 @@ namespace awale::render {
 
 std::string book_page(std::span<const Exercise> exercises, const BookPageOptions& options) {
     assert(!exercises.empty());
-    const std::string title = typeset(
-        options.title.empty() ? workbook_words(options.language).title : options.title, options.language);
+    const std::string title = options.title.empty() ? localized(options.language, "workbook.title")
+                                                    : typeset(options.title, options.language);
     return filled_page(book_template, options.language, title, book_data(exercises, options));
 }
 
@@ -48,18 +48,17 @@ std::string first_week_page(const std::vector<BoardQuestion>& questions, const W
     StudyKey key;
     key.add(tasks);
     // The signs are those of the Awalé family.
-    const std::string signs =
-        game_of(rules).turns_are_houses()
-            ? "<section class=\"step study-glossary\" id=\"reading\">\n" +
-                  element("h2", {}, typeset(workbook_words(language).reading, language)) +
-                  reading_html(language, rules) + "</section>\n"
-            : "";
+    const std::string signs = game_of(rules).turns_are_houses()
+                                  ? "<section class=\"step study-glossary\" id=\"reading\">\n" +
+                                        element("h2", {}, localized(language, "workbook.reading")) +
+                                        reading_html(language, rules) + "</section>\n"
+                                  : "";
     return study_page(title, language,
                       "<header>" + element("h1", {}, title) + element("p", {}, heading.about) +
                           element("p", "hint", heading.contents) + "</header>\n" + tally_html(key.text()) +
                           "<main>\n" + signs + tasks_html(tasks, "question", "h2", *options.theme, language) +
                           "<section class=\"step study-glossary\" id=\"glossary\">\n" +
-                          element("h2", {}, typeset(workbook_words(language).glossary, language)) +
+                          element("h2", {}, localized(language, "workbook.glossary")) +
                           glossary_html(language, rules) + "</section>\n</main>\n");
 }
 
@@ -73,29 +72,20 @@ public:
     explicit CourseWriter(const CourseSetting& setting) : setting_(setting) {}
 
     std::string write() {
-        const CourseWords& words = setting_.words;
-        const std::string title = setting_.say(words.title) + " – " + setting_.say(words.subtitle);
+        const std::string title = setting_.say("course.title") + " – " + setting_.say("course.subtitle");
         StudyKey key;
-        int count = 0;
         for (const CourseTasks& step : setting_.material.steps) {
             for (const std::vector<Task>& tasks : step.grades) {
                 key.add(tasks);
-                count += static_cast<int>(tasks.size());
             }
             for (const std::vector<Task>& tasks : step.lessons) {
                 key.add(tasks);
-                count += static_cast<int>(tasks.size());
             }
             key.add(step.test);
-            count += static_cast<int>(step.test.size());
         }
-        std::string head =
-            "<header>" + element("h1", {}, title) + element("p", {}, setting_.say(words.about.front())) +
-            element("p", "hint",
-                    setting_.say(words.contents, {number_fact("count", count),
-                                                  {"rules", rules_known_as(setting_.material.rules,
-                                                                           setting_.options.language)}})) +
-            "</header>\n";
+        std::string head = "<header>" + element("h1", {}, title) +
+                           element("p", {}, setting_.say("course.about_all")) +
+                           element("p", "hint", course_contents(setting_)) + "</header>\n";
         text_ = tally_html(key.text()) + "<main>\n";
         for (std::size_t step = 0; step < course_steps; ++step) {
             add_step(step);
@@ -127,44 +117,34 @@ private:
         return text + "</ol></nav>\n";
     }
 
-    std::string step_title(std::size_t step) const {
-        return setting_.lead(
-                   setting_.say(setting_.words.step, {number_fact("number", static_cast<int>(step) + 1)})) +
-               setting_.say(course_step_texts(setting_.options.language)[step].title);
-    }
-
     void add_step(std::size_t step) {
-        open("step", step_name(step), step_title(step));
+        open("step", step_name(step), step_title(setting_, step));
         for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
             add_lesson(step, lesson);
         }
         const CourseTasks& tasks = setting_.material.steps[step];
         for (std::size_t grade = 0; grade < step_grades; ++grade) {
             add_tasks(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
-                      setting_.say(setting_.words.grades[grade]), {});
+                      grade_title(setting_, grade), {});
         }
-        const int count = static_cast<int>(tasks.test.size());
-        add_tasks(tasks.test, step_name(step) + "-test", setting_.say(setting_.words.test),
-                  setting_.say(setting_.words.test_points,
-                               {number_fact("count", count), number_fact("least", count - count / 3)}));
+        add_tasks(tasks.test, step_name(step) + "-test", setting_.say("course.test"),
+                  test_points(setting_, tasks.test.size()));
         text_ += "</section>\n";
     }
 
     void add_lesson(std::size_t step, std::size_t lesson) {
-        const LessonText& words = course_step_texts(setting_.options.language)[step].lessons[lesson];
         const LessonPlan& plan = lesson_plans()[step * step_lessons + lesson];
         text_ += fmt::format("<section class=\"lesson\" id=\"{}-lesson-{}\">\n", step_name(step), lesson + 1);
         text_ += element("p", "lesson-number", lesson_number(setting_, step, lesson));
-        text_ += element("h3", {}, setting_.say(words.title));
-        for (const std::string_view one : words.text) {
-            if (!one.empty()) {
-                text_ += element("p", {}, setting_.say(one));
-            }
+        text_ += element("h3", {}, setting_.say(lesson_id(step, lesson, "title")));
+        for (const std::string& text : lesson_texts(setting_, step, lesson)) {
+            text_ += element("p", {}, text);
         }
         for (std::size_t i = 0; i < plan.figures.size(); ++i) {
             if (!plan.figures[i].position.empty()) {
-                LessonPicture picture =
-                    lesson_picture(setting_, plan.figures[i], words.captions[i], lesson_picture_width);
+                LessonPicture picture = lesson_picture(
+                    setting_, plan.figures[i], lesson_id(step, lesson, fmt::format("caption{}", i + 1)),
+                    lesson_picture_width);
                 std::vector<Drawing> boards{std::move(picture.board)};
                 if (picture.after) {
                     boards.push_back(*std::move(picture.after));
@@ -173,26 +153,28 @@ private:
             }
         }
         text_ += fmt::format("<p class=\"remember\"><strong>{}</strong>{}</p>\n",
-                             escaped(setting_.lead(setting_.words.remember)),
-                             escaped(setting_.say(words.remember)));
+                             escaped(setting_.lead(setting_.say("course.remember"))),
+                             escaped(setting_.say(lesson_id(step, lesson, "remember"))));
         const auto truths = proverb_texts(setting_, plan);
         for (std::size_t i = 0; i < truths.size(); ++i) {
             if (truths[i].empty()) {
                 continue;
             }
-            text_ += element("h4", {}, setting_.say(setting_.words.counted[i])) + "<ul class=\"truth\">\n";
+            text_ +=
+                element("h4", {}, setting_.say(i == 0 ? "course.counted_true" : "course.counted_false")) +
+                "<ul class=\"truth\">\n";
             for (const std::string& truth : truths[i]) {
                 text_ += element("li", {}, truth);
             }
             text_ += "</ul>\n";
         }
         if (step == 0 && lesson == 0) {
-            text_ += element("h4", {}, setting_.say(workbook_words(setting_.options.language).reading)) +
+            text_ += element("h4", {}, setting_.say("workbook.reading")) +
                      reading_html(setting_.options.language, setting_.material.rules);
         }
         text_ += "</section>\n";
         add_tasks(setting_.material.steps[step].lessons[lesson], lesson_name(step, lesson) + "-task",
-                  setting_.say(setting_.words.try_it), {});
+                  setting_.say("course.try_it"), {});
     }
 
     void add_tasks(const std::vector<Task>& tasks, const std::string& id, const std::string& title,
@@ -209,53 +191,51 @@ private:
     }
 
     void add_teachers() {
-        const CourseWords& words = setting_.words;
-        open("step", "teachers", setting_.say(words.teachers));
+        open("step", "teachers", setting_.say("course.teachers"));
         for (std::size_t step = 0; step < course_steps; ++step) {
-            const StepText& text = course_step_texts(setting_.options.language)[step];
-            text_ += "<section class=\"teacher\">\n" + element("h3", {}, step_title(step)) + "<dl>\n";
-            const auto add = [&](std::string_view term, std::string_view what) {
-                text_ += element("dt", {}, setting_.say(term)) + element("dd", {}, setting_.say(what));
+            text_ +=
+                "<section class=\"teacher\">\n" + element("h3", {}, step_title(setting_, step)) + "<dl>\n";
+            const auto add = [&](std::string_view term, std::string_view part) {
+                text_ += element("dt", {}, setting_.say(term)) +
+                         element("dd", {}, setting_.say(step_id(step, part)));
             };
-            add(words.aim, text.aim);
-            add(words.know, text.words);
-            text_ += element("dt", {}, setting_.say(words.plan));
-            for (const LessonMinutes& part : text.plan) {
-                text_ += element(
-                    "dd", {},
-                    setting_.lead(setting_.say(words.minutes, {number_fact("minutes", part.minutes)})) +
-                        setting_.say(part.what));
+            add("course.aim", "aim");
+            add("course.know", "words");
+            text_ += element("dt", {}, setting_.say("course.plan"));
+            for (std::size_t part = 0; part < plan_minutes[step].size(); ++part) {
+                const std::string minutes =
+                    setting_.say("course.minutes", {{"minutes", plan_minutes[step][part]}});
+                text_ += element("dd", {}, setting_.lead(minutes) + plan_text(setting_, step, part));
             }
-            add(words.watch, text.watch);
+            add("course.watch", "watch");
             text_ += "</dl>\n</section>\n";
         }
         if (!setting_.material.proverbs.empty()) {
-            text_ += element(
-                "p", "hint",
-                setting_.say(words.how_counted, {number_fact("seeds", setting_.material.proverb_seeds)}));
+            text_ +=
+                element("p", "hint",
+                        setting_.say("course.how_counted", {{"seeds", setting_.material.proverb_seeds}}));
         }
         text_ += "</section>\n";
     }
 
     void add_glossary() {
         const Language language = setting_.options.language;
-        open("step study-glossary", "glossary", setting_.say(workbook_words(language).glossary));
+        open("step study-glossary", "glossary", setting_.say("workbook.glossary"));
         text_ += glossary_html(language, setting_.material.rules) + "</section>\n";
     }
 
     void add_papers() {
-        const CourseWords& words = setting_.words;
-        open("step paper-page", "certificate", setting_.say(words.certificate));
-        add_paper(certificate_page(setting_), words.certificate);
+        open("step paper-page", "certificate", setting_.say("course.certificate"));
+        add_paper(certificate_page(setting_), "course.certificate");
         text_ += "</section>\n";
-        open("step paper-page", "cut-out", setting_.say(words.to_cut_out));
-        add_paper(board_to_cut_out(setting_), words.cut_board);
-        add_paper(seeds_to_cut_out(setting_), words.cut_seeds);
+        open("step paper-page", "cut-out", setting_.say("course.to_cut_out"));
+        add_paper(board_to_cut_out(setting_), "course.cut_board");
+        add_paper(seeds_to_cut_out(setting_), "course.cut_seeds");
         text_ += "</section>\n";
     }
 
-    void add_paper(Drawing page, std::string_view title) {
-        page.title = setting_.say(title);
+    void add_paper(Drawing page, std::string_view id) {
+        page.title = setting_.say(id);
         text_ += figure_html({page}, {});
     }
 
@@ -268,8 +248,7 @@ private:
 
 std::string course_page(const CourseMaterial& material, const CourseOptions& options,
                         TextMeasurer& measurer) {
-    const CourseSetting setting{material, options, course_words(options.language), page_style(options.paper),
-                                measurer};
+    const CourseSetting setting{material, options, page_style(options.paper), measurer};
     return CourseWriter(setting).write();
 }
 
@@ -384,11 +363,10 @@ std::string task_picture(const Task& task, DiagramOptions look, const Theme& the
     return figure_html({diagram(board_of(task), rules_of(task), look)}, {});
 }
 
-std::string entries_html(std::span<const GlossaryEntry> entries, Language language, const RuleSet& rules) {
+std::string entries_html(const std::vector<GlossaryEntry>& entries) {
     std::string text = "<dl>\n";
     for (const GlossaryEntry& entry : entries) {
-        text += element("dt", {}, typeset(entry.term, language)) +
-                element("dd", {}, typeset(entry.meaning, language, board_facts(rules)));
+        text += element("dt", {}, entry.term) + element("dd", {}, entry.meaning);
     }
     return text + "</dl>\n";
 }
@@ -422,7 +400,7 @@ std::string tasks_html(const std::vector<Task>& tasks, std::string_view id, std:
             "<div class=\"reply\" data-kind=\"{}\" data-choices=\"{}\" data-answer=\"{}\"></div>\n",
             reply.kind, reply.choices, reply.answer);
         text += "<p class=\"verdict\" role=\"status\"></p>\n<details>" +
-                element("summary", {}, language == Language::French ? "Réponse" : "Answer");
+                element("summary", {}, localized(language, "workbook.answer"));
         text += element("p", {}, task_answer(task, language) + ".");
         if (const std::string why = task_reason(task, language); !why.empty()) {
             text += element("p", {}, why);
@@ -443,11 +421,11 @@ std::string glossary_html(Language language, const RuleSet& rules) {
         }
         return text + "</dl>\n";
     }
-    return entries_html(workbook_words(language).entries, language, rules);
+    return entries_html(glossary_entries(rules, language));
 }
 
 std::string reading_html(Language language, const RuleSet& rules) {
-    return entries_html(workbook_words(language).reading_entries, language, rules);
+    return entries_html(sign_entries(rules, language));
 }
 
 std::string tally_html(std::string_view key) {
@@ -547,14 +525,11 @@ constexpr std::size_t max_line_plies = 12;  // of an answer that can be played o
 /// Something in each language.
 template <typename Text>
 PageJson spoken(const Text& text) {
-    return {{name(Language::English), text(Language::English)},
-            {name(Language::French), text(Language::French)}};
-}
-
-/// A phrase of the workbook in each language.
-template <typename Phrase>
-PageJson phrase(const Phrase& of, const words::Facts& facts = {}) {
-    return spoken([&](Language language) { return typeset(of(workbook_words(language)), language, facts); });
+    PageJson data;
+    for (const Language language : languages()) {
+        data[std::string(name(language))] = text(language);
+    }
+    return data;
 }
 
 PageJson answer_data(const Exercise& exercise, const Answer& answer) {
@@ -595,45 +570,47 @@ std::string book_key(std::span<const Exercise> exercises) {
 }
 
 PageJson instructions(Language language, const RuleSet& rules) {
-    const WorkbookWords& words = workbook_words(language);
-    PageJson sentences = PageJson::array();
-    for (std::size_t i = 0; i + 1 < words.instructions.size(); ++i) {  // the last is about paper
-        sentences.push_back(typeset(words.instructions[i], language, board_facts(rules)));
-    }
-    sentences.push_back(typeset(words.on_screen, language));
-    return sentences;
+    std::vector<std::string> texts = instruction_texts(rules, language);
+    texts.back() = localized(language, "workbook.on_screen");  // the last is about paper
+    return texts;
 }
 
 PageJson glossary(Language language, const RuleSet& rules) {
     PageJson entries = PageJson::array();
-    for (const GlossaryEntry& entry : workbook_words(language).entries) {
-        entries.push_back(
-            {typeset(entry.term, language), typeset(entry.meaning, language, board_facts(rules))});
+    for (const GlossaryEntry& entry : glossary_entries(rules, language)) {
+        entries.push_back({entry.term, entry.meaning});
     }
     return entries;
+}
+
+PageJson levels(Language language) {
+    PageJson names = PageJson::array();
+    for (const Level level : {Level::FirstWeek, Level::Player, Level::Club, Level::Expert}) {
+        names.push_back(level_name(level, language));
+    }
+    return names;
 }
 
 }  // namespace
 
 std::string book_data(std::span<const Exercise> exercises, const BookPageOptions& options) {
     const Exercise& first = exercises.front();
-    const int count = static_cast<int>(exercises.size());
     PageJson data = {
         {"producer", "awale " + std::string(version())},
         {"language", name(options.language)},
         {"key", book_key(exercises)},
         {"title", spoken([&](Language language) {
-             return typeset(options.title.empty() ? workbook_words(language).title : options.title, language);
+             return options.title.empty() ? localized(language, "workbook.title")
+                                          : typeset(options.title, language);
          })},
-        {"theme", phrase([&](const WorkbookWords& words) { return topic_of(exercises, words).name; })},
-        {"about", phrase([&](const WorkbookWords& words) { return topic_of(exercises, words).about; },
-                         board_facts(first.rules))},
+        {"theme", spoken([&](Language language) { return topic_of(exercises, language).name; })},
+        {"about", spoken([&](Language language) { return topic_of(exercises, language).about; })},
         {"contents", spoken([&](Language language) {
-             return typeset(
-                 workbook_words(language).contents, language,
-                 {{"count", std::to_string(count), count}, {"rules", rules_known_as(first.rules, language)}});
+             return localized(language, "workbook.contents",
+                              {{"count", exercises.size()},
+                               {"rules", typeset(rules_known_as(first.rules, language), language)}});
          })},
-        {"levels", spoken([](Language language) { return workbook_words(language).levels; })},
+        {"levels", spoken(levels)},
         {"how", spoken([&](Language language) { return instructions(language, first.rules); })},
         {"glossary", spoken([&](Language language) { return glossary(language, first.rules); })},
         {"rules", rules_data(first.rules)},

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <variant>
@@ -52,14 +53,8 @@ TEST_CASE("Course: each rule of thumb is taught once") {
 }
 
 TEST_CASE("Course: a lesson hour has 45 minutes") {
-    for (const Language language : {Language::English, Language::French}) {
-        for (const StepText& step : course_step_texts(language)) {
-            int minutes = 0;
-            for (const LessonMinutes& part : step.plan) {
-                minutes += part.minutes;
-            }
-            CHECK(minutes == 45);
-        }
+    for (const auto& step : plan_minutes) {
+        CHECK(std::accumulate(step.begin(), step.end(), 0) == 45);
     }
 }
 
@@ -94,7 +89,7 @@ TEST_CASE("Course: six exercises fit on a page, whatever the paper") {
         CAPTURE(name(paper));
         const CourseOptions options{.paper = paper};
         const PageStyle style = page_style(paper);
-        const CourseSetting setting{material, options, course_words(Language::English), style, *measurer};
+        const CourseSetting setting{material, options, style, *measurer};
         for (const std::vector<Task>& tasks : {material.steps[0].grades[0], material.steps[0].test}) {
             REQUIRE(tasks.size() == 6);
             CHECK(task_pages(setting.tasks_of(tasks, "some"), 2.6 * style.leading).size() == 1);
@@ -108,8 +103,7 @@ TEST_CASE("Course: seeds to cut out do not overlap, whatever the paper") {
     for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
         CAPTURE(name(paper));
         const CourseOptions options{.paper = paper};
-        const CourseSetting setting{material, options, course_words(Language::English), page_style(paper),
-                                    *measurer};
+        const CourseSetting setting{material, options, page_style(paper), *measurer};
         std::vector<Ellipse> seeds;
         for (const DrawOp& op : seeds_to_cut_out(setting).ops) {
             if (const auto* const ellipse = std::get_if<Ellipse>(&op); ellipse && ellipse->paint.stroke) {
@@ -129,15 +123,13 @@ TEST_CASE("Course: figures of a rule of thumb are printed as counted") {
     const auto measurer = make_text_measurer();
     const CourseMaterial material = sample_course();
     const CourseOptions options{.language = Language::French};
-    const CourseSetting setting{material, options, course_words(Language::French), page_style(Paper::A4),
-                                *measurer};
+    const CourseSetting setting{material, options, page_style(Paper::A4), *measurer};
     CHECK(proverb_text(setting, Proverb::TakeMost) ==
           "Prenez le plus possible. C’est vrai le plus souvent\u00a0: juste dans 63\u00a0% des 12\u00a0345 "
           "positions comptées, sinon dans 50\u00a0%. Quand c’est faux, on y perd 1,2 graine.");
     CourseMaterial none = material;
     none.proverbs.clear();
-    const CourseSetting without{none, options, course_words(Language::French), page_style(Paper::A4),
-                                *measurer};
+    const CourseSetting without{none, options, page_style(Paper::A4), *measurer};
     CHECK(proverb_text(without, Proverb::TakeMost).empty());
 }
 
@@ -148,8 +140,7 @@ TEST_CASE("Course: words say what the figures of a rule of thumb mean") {
         material.proverbs = {
             {.proverb = Proverb::TakeMost, .boards = 100, .right = right, .otherwise = otherwise}};
         const CourseOptions options;
-        const CourseSetting setting{material, options, course_words(Language::English), page_style(Paper::A4),
-                                    *measurer};
+        const CourseSetting setting{material, options, page_style(Paper::A4), *measurer};
         const std::string text = proverb_text(setting, Proverb::TakeMost);
         return text.substr(25, text.find(':') - 25);
     };
@@ -171,11 +162,11 @@ TEST_CASE("Course: every word that a step teaches is in the glossary") {
     };
     for (const Language language : {Language::English, Language::French}) {
         std::string glossary;
-        for (const GlossaryEntry& entry : workbook_words(language).entries) {
-            glossary += lowered(std::string(entry.term) + " " + std::string(entry.meaning)) + "\n";
+        for (const GlossaryEntry& entry : glossary_entries(abapa(), language)) {
+            glossary += lowered(entry.term + " " + entry.meaning) + "\n";
         }
-        for (const StepText& step : course_step_texts(language)) {
-            std::string words(step.words);
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            std::string words = localized(language, step_id(step, "words"));
             while (!words.empty()) {
                 std::string word = words.substr(0, words.find(','));
                 words = words.size() > word.size() + 2 ? words.substr(word.size() + 2) : "";
@@ -197,6 +188,6 @@ TEST_CASE("Course: the first lesson says how to read the book") {
         const Document document = course(material, {.language = language}, *measurer);
         const std::string text = text_of(document);
         CHECK(text.find("×2") != std::string::npos);
-        CHECK(text.find(workbook_words(language).reading) != std::string::npos);
+        CHECK(text.find(localized(language, "workbook.reading")) != std::string::npos);
     }
 }

@@ -339,19 +339,22 @@ TEST_CASE("Exercise text: a reply that leaves nothing to capture is why a move i
 }
 
 TEST_CASE("Exercise text: a workbook of ten houses names the houses that there are") {
-    const auto said = [](std::string_view phrase, const RuleSet& rules) {
-        return typeset(phrase, Language::English, board_facts(rules));
-    };
-    const WorkbookWords& words = english_workbook();
     const RuleSet& bete = *find_rule_set("bete");
-    CHECK(said(words.instructions[0], bete).find("Your houses are A to E,") != std::string::npos);
-    CHECK(said(words.instructions[0], abapa()).find("Your houses are A to F,") != std::string::npos);
-    CHECK(said(words.about[0], bete).find("A house of 10 seeds") != std::string::npos);
+    const auto first_instruction = [](const RuleSet& rules) {
+        return instruction_texts(rules, Language::English).front();
+    };
+    CHECK(first_instruction(bete).find("Your houses are A to E,") != std::string::npos);
+    CHECK(first_instruction(abapa()).find("Your houses are A to F,") != std::string::npos);
+    CHECK(localized(Language::English, "workbook.about.granary", board_arguments(bete))
+              .starts_with("A house of 10 seeds"));
     for (const Language language : {Language::English, Language::French}) {
-        for (const GlossaryEntry& entry : workbook_words(language).entries) {
-            const std::string meaning = typeset(entry.meaning, language, board_facts(bete));
-            CHECK(meaning.find('{') == std::string::npos);
-            CHECK(meaning.find(" F") == std::string::npos);
+        const std::vector<GlossaryEntry> entries = glossary_entries(bete, language);
+        CHECK(entries.size() > 30);
+        CHECK(sign_entries(bete, language).size() == 9);
+        for (const GlossaryEntry& entry : entries) {
+            CHECK_FALSE(entry.term.empty());
+            CHECK(entry.meaning.find_first_of("{|\n") == std::string::npos);
+            CHECK(entry.meaning.find(" F") == std::string::npos);
         }
     }
 }

@@ -2,9 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include "awale/render/layout/booklet_words.hpp"
-#include "placeholders.hpp"
-
 using namespace awale;
 using namespace awale::render;
 
@@ -33,9 +30,8 @@ TEST_CASE("Typography: scores, margins and values in words") {
     CHECK(margin_text(Seeds{6}) == "+6");
     CHECK(margin_text(Seeds{0}) == "0");
     CHECK(margin_text(Seeds{-12}) == "−12");
-    CHECK(count_text(999, Language::English) == "999");
-    CHECK(count_text(1'050'000, Language::English) == "1,050,000");
-    CHECK(count_text(50'000, Language::French) == "50\u00a0000");
+    CHECK(decimal(1.5, 2, Language::English) == "1.50");
+    CHECK(decimal(1.5, 2, Language::French) == "1,50");
 
     const Board start = Board::start(abapa());
     const auto text = [&](const Value& value) { return short_value_text(value, start, abapa()); };
@@ -72,16 +68,6 @@ TEST_CASE("dates_text: the year and the month once") {
     CHECK(dates_text("", "2026.03.07", Language::English) == "7 March 2026");
 }
 
-TEST_CASE("Booklet words: both languages use the same facts") {
-    for (int i = 0; i <= static_cast<int>(last_phrase); ++i) {
-        const auto phrase = static_cast<Phrase>(i);
-        CAPTURE(english(phrase));
-        CHECK_FALSE(english(phrase).empty());
-        CHECK_FALSE(french(phrase).empty());
-        CHECK(test::placeholders(english(phrase)) == test::placeholders(french(phrase)));
-    }
-}
-
-TEST_CASE("say: facts are inserted as they are") {
-    CHECK(say(Phrase::Rules, Language::French, {{"rules", "a:b"}}) == "Règles\u00a0: a:b");
+TEST_CASE("localized: arguments of printed words are inserted as they are") {
+    CHECK(localized(Language::French, "print.rules", {{"rules", "a:b"}}) == "Règles\u00a0: a:b");
 }

@@ -111,10 +111,10 @@ AWALE_EXPORT("judge_game") std::size_t judge_game(std::uint32_t index, std::uint
     return answered(desk().games.judge(index, nodes));
 }
 
-/// The line names the language, `en` or `fr`.
+/// The line names the language: `en`, `fr`.
 AWALE_EXPORT("write_games") std::size_t write_games() {
     return answered(
-        desk().games.write(lines()[0] == "fr" ? awale::Language::French : awale::Language::English));
+        desk().games.write(awale::language_from_name(lines()[0]).value_or(awale::Language::English)));
 }
 
 AWALE_EXPORT("solve_tables") void solve_tables(int seeds) {

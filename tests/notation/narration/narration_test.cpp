@@ -9,177 +9,26 @@
 #include <string>
 
 #include "awale/notation/io/read_file.hpp"
-#include "awale/notation/narration/message_catalogue.hpp"
 #include "awale/notation/narration/phrasing.hpp"
-#include "placeholders.hpp"
 #include "test_paths.hpp"
 
 using namespace awale;
 using namespace awale::words;
 
-namespace {
-
-template <typename Check>
-void for_each_message(Check check) {
-    for (std::size_t index = 0; index < static_cast<std::size_t>(Message::Count); ++index) {
-        check(static_cast<Message>(index));
-    }
-}
-
-bool is_sentence(Message message) {
-    return message < Message::SideSouth;
-}
-
-}  // namespace
-
-TEST_CASE("Messages: all wordings give the same facts") {
-    // Whose house it is and which was played may be left out, since the move says so.
-    const auto facts = [](std::string_view wording) {
-        auto names = test::placeholders(wording);
-        std::erase_if(names, [](const std::string& name) {
-            return name == "side" || name == "other" || name == "house";
-        });
-        return names;
-    };
-    for_each_message([&](Message message) {
-        const auto expected = facts(english(message).front());
-        for (const auto wordings : {english(message), french(message)}) {
-            for (const std::string_view wording : wordings) {
-                CHECK_MESSAGE(facts(wording) == expected, wording);
+TEST_CASE("Messages of a game: every one is a whole sentence in any comment") {
+    for (const Language language : languages()) {
+        for (const std::string_view id : text_ids(language)) {
+            const bool is_sentence = id.starts_with("verdict.") || id.starts_with("note.");
+            if (!is_sentence && !id.starts_with("story.")) {
+                continue;
             }
-        }
-    });
-}
-
-TEST_CASE("Messages: every wording is a whole sentence in any comment") {
-    for_each_message([](Message message) {
-        for (const auto wordings : {english(message), french(message)}) {
-            for (const std::string_view wording : wordings) {
+            for (const std::string_view wording : phrasings(language, id)) {
                 CHECK_MESSAGE(wording.find_first_of("()[]\"\n") == std::string_view::npos, wording);
                 CHECK_MESSAGE(wording.find("  ") == std::string_view::npos, wording);
-                CHECK_MESSAGE(wording.ends_with('.') == is_sentence(message), wording);
+                CHECK_MESSAGE((!is_sentence || wording.ends_with('.')), wording);
             }
         }
-    });
-}
-
-TEST_CASE("Messages: French spaces and apostrophes") {
-    for_each_message([](Message message) {
-        for (const std::string_view wording : french(message)) {
-            CHECK_MESSAGE(wording.find('\'') == std::string_view::npos, wording);
-            for (const char* const wrong : {" :", " ;", " !", " ?"}) {
-                CHECK_MESSAGE(wording.find(wrong) == std::string_view::npos, wording);
-            }
-            for (const char* const sign : {";", "!"}) {
-                const std::size_t at = wording.find(sign);
-                const bool spaced =
-                    at == std::string_view::npos || (at >= 2 && wording.substr(at - 2, 2) == "\u00a0");
-                CHECK_MESSAGE(spaced, wording);
-            }
-        }
-    });
-}
-
-TEST_CASE("Message templates: a placeholder is text, word or both") {
-    const auto filled = [](std::string_view phrase, int gain, Plural plural) {
-        return fill(phrase, {{"gain", std::to_string(gain), gain}}, plural);
-    };
-    CHECK(filled("takes {gain}.", 3, plural_unless_one) == "takes 3.");
-    CHECK(filled("{gain:seed|seeds}", 1, plural_unless_one) == "1 seed");
-    CHECK(filled("{gain:seed|seeds}", 0, plural_unless_one) == "0 seeds");
-    CHECK(filled("{gain:graine|graines}", 0, plural_from_two) == "0 graine");
-    CHECK(filled("{gain:graine|graines}", 2, plural_from_two) == "2 graines");
-    CHECK(filled("{gain?the last|the last #}", 1, plural_unless_one) == "the last");
-    CHECK(filled("{gain?the last|the last #}", 4, plural_unless_one) == "the last 4");
-}
-
-TEST_CASE("Message templates: a broken number below two is singular in French") {
-    const auto filled = [](std::string_view phrase, const std::string& text, double gain, Plural plural) {
-        return fill(phrase, {{"gain", text, gain}}, plural);
-    };
-    CHECK(filled("{gain:graine|graines}", "½", 0.5, plural_from_two) == "½ graine");
-    CHECK(filled("{gain:graine|graines}", "1½", 1.5, plural_from_two) == "1½ graine");
-    CHECK(filled("{gain:graine|graines}", "1,99", 1.99, plural_from_two) == "1,99 graine");
-    CHECK(filled("{gain:graine|graines}", "2½", 2.5, plural_from_two) == "2½ graines");
-    CHECK(filled("{gain:seed|seeds}", "1½", 1.5, plural_unless_one) == "1½ seeds");
-    CHECK(filled("{gain:seed|seeds}", "½", 0.5, plural_unless_one) == "½ seed");
-}
-
-TEST_CASE("Message templates: a language has its own plural rule") {
-    const Plural polish = [](double number) -> std::size_t {
-        const int count = static_cast<int>(number);
-        const int last = count % 10;
-        const bool few = 2 <= last && last <= 4 && (count % 100 < 12 || count % 100 > 14);
-        return count == 1 ? 0 : few ? 1 : 2;
-    };
-    const auto filled = [&](int gain) {
-        return fill("{gain:ziarno|ziarna|ziaren}, {cost?jedno|# bierze|# bierze ich}",
-                    {{"gain", std::to_string(gain), gain}, {"cost", "5", 5}}, polish);
-    };
-    CHECK(filled(1) == "1 ziarno, 5 bierze ich");
-    CHECK(filled(3) == "3 ziarna, 5 bierze ich");
-    CHECK(filled(12) == "12 ziaren, 5 bierze ich");
-    CHECK(filled(22) == "22 ziarna, 5 bierze ich");
-}
-
-TEST_CASE("Message templates: each placeholder has all plural forms") {
-    for (const LanguageWords& language : languages()) {
-        for_each_message([&](Message message) {
-            for (const std::string_view wording : language.wordings(message)) {
-                for (std::size_t at = 0; (at = wording.find_first_of(":?", at)) != std::string_view::npos;
-                     ++at) {
-                    const std::size_t open = wording.rfind('{', at);
-                    const std::size_t close = wording.find('}', at);
-                    const bool inside = open != std::string_view::npos && close != std::string_view::npos &&
-                                        wording.substr(open, at - open).find('}') == std::string_view::npos;
-                    if (inside) {
-                        CHECK_MESSAGE(std::ranges::count(wording.substr(at, close - at), '|') == 1, wording);
-                    }
-                }
-            }
-        });
     }
-}
-
-TEST_CASE("Messages: none is left untranslated") {
-    for_each_message([](Message message) {
-        std::string_view english_words = english(message).front();
-        std::string bare;
-        for (bool outside = true; const char letter : english_words) {
-            outside = letter == '{' ? false : letter == '}' ? true : outside;
-            bare += outside && std::isalpha(static_cast<unsigned char>(letter)) != 0 ? letter : '\0';
-        }
-        std::erase(bare, '\0');
-        CHECK_MESSAGE((bare.empty() || english_words != french(message).front()), english_words);
-    });
-}
-
-TEST_CASE("Messages: every message is used") {
-    const auto text_of = [](const char* name) {
-        return read_file(std::string{AWALE_SOURCE_DIR "/notation/narration/"} + name);
-    };
-    const std::string header = text_of("message_catalogue.hpp");
-    const std::string used = text_of("narration.cpp") + text_of("note_messages.cpp") + text_of("story.cpp") +
-                             text_of("phrasing.cpp") + text_of("reasons.cpp");
-    std::istringstream lines(header.substr(header.find("enum class Message")));
-    std::size_t messages = 0;
-    for (std::string line; std::getline(lines, line) && line != "};";) {
-        const std::size_t first = line.find_first_not_of(' ');
-        const std::size_t comma = line.find(',');
-        if (first != 4 || comma == std::string::npos || line.compare(first, 2, "//") == 0) {
-            continue;
-        }
-        const std::string message = "Message::" + line.substr(first, comma - first);
-        std::size_t at = used.find(message);
-        while (at != std::string::npos &&
-               std::isalnum(static_cast<unsigned char>(used[at + message.size()])) != 0) {
-            at = used.find(message, at + 1);
-        }
-        CHECK_MESSAGE(at != std::string::npos, message);
-        ++messages;
-    }
-    // Those of the note kinds are asked for by their kind.
-    CHECK(messages + note_kinds == static_cast<std::size_t>(Message::Count));
 }
 
 TEST_CASE("NoteKind: names are unique and found again") {

@@ -1,8 +1,8 @@
 #include "awale/notation/narration/rule_set_text.hpp"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <string>
 
@@ -16,11 +16,14 @@ constexpr std::array languages{Language::English, Language::French};
 
 TEST_CASE("Rule sets: each has a name, a source and rules in both languages") {
     for (const Language language : languages) {
-        const auto names = awale::words::rules_words(language).rule_sets;
-        CHECK(names.size() == awale::rule_sets_of_all_games().size());
         for (const RuleSet& rules : awale::rule_sets_of_all_games()) {
             CAPTURE(rules.name);
-            REQUIRE(std::ranges::count(names, rules.name, &awale::words::RuleSetName::name) == 1);
+            for (const char* const what : {"known_as", "summary", "source"}) {
+                CHECK(awale::has_text(language, fmt::format("rules.{}.{}", what, rules.name)));
+            }
+            for (const awale::RuleParameter& parameter : awale::rule_set_text(rules, language).parameters) {
+                CHECK(awale::has_text(language, fmt::format("rules.parameter.{}", parameter.key)));
+            }
             const RuleSetText text = awale::rule_set_text(rules, language);
             CHECK_FALSE(text.title.empty());
             CHECK(text.source.ends_with('.'));
