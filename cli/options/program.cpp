@@ -105,6 +105,20 @@ Runner printer(std::string text) {
     };
 }
 
+/// Which texts of English the language of messages lacks: for who translates them.
+int list_missing_texts(Console& console) {
+    const Language language = message_language();
+    const auto missing = missing_texts(language);
+    for (const std::string_view id : missing) {
+        console.out() << id << '\n';
+    }
+    console.messages() << localized("options.missing_texts", {{"language", name(language)},
+                                                              {"texts", text_ids(language).size()},
+                                                              {"missing", missing.size()}})
+                       << '\n';
+    return missing.empty() ? 0 : 1;
+}
+
 /// Where the command stands: the first word that is no option, nor the value of `--lang`.
 std::size_t command_place(std::span<const std::string> words) {
     std::size_t at = 0;
@@ -227,6 +241,13 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
     }
     std::vector<std::string> line(words.begin(), words.end());
     const std::size_t place = command_place(line);
+    const bool names_language_alone =
+        place == line.size() && std::ranges::all_of(line, [](const std::string& word) {
+            return word.starts_with("--lang") || language_from_name(word).has_value();
+        });
+    if (names_language_alone && language_from_name(line.back().substr(line.back().find('=') + 1))) {
+        return Runner(list_missing_texts);
+    }
     const bool asks_for_help = place < line.size() && line[place] == "help";
     if (asks_for_help) {  // awale help tables build = awale tables build --help
         line.erase(line.begin() + static_cast<std::ptrdiff_t>(place));

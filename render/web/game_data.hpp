@@ -32,16 +32,28 @@ enum class Lines : std::uint8_t { All, Best };
 /// it captures behind it, if that is not part of the move: `f3aB`, `Db2d1`.
 PageJson moves_data(const Judgement& judgement, const Board& before, const RuleSet& rules, Lines lines);
 
-/// A line of play with every position on the way, so that the page needs no rules to show it (docs/page.md,
-/// "The data").
+/// A line of play with every position on the way, so that the page needs no rules to show it:
+/// `moves`, `boards` (position text, and for each of the twelve houses whether it may be played: `.` yes, `o`
+/// the opponent's, `e` empty, `f` must feed, `s` forbidden grand slam), `plies` and `ended`. A ply has the
+/// `path` of its seeds, what is `captured` and from where (`taken`), and in Éqwalé what may be taken
+/// (`open`). `halves` are the numbers of the half moves where they are not those of the plies: when North
+/// begins or a player moves twice.
 PageJson line_data(const Replay& replay);
 
-/// A game as the page reads it, with everything found and its words in all languages (docs/page.md, "The
-/// data"). Its positions are not in it: line_data has them. `source` is the text that the page saves when the
-/// game is unchanged; without it diagnostics stay in the language they were made in.
+/// A game as the page reads it, with everything found and its words in all languages: `tags` (pairs),
+/// `rules`, `start` (position text), `moves` (packed turns), `result` (the score that counts, of an
+/// unfinished game the stores), `stopped` (how a game ended that its rules did not end, or null), `preface`,
+/// `remarks` (diagnostics of the record), `summary`, `last` (the value of the last position, or null),
+/// `ledger`, `source` and `plies`. A ply has the fields that apply: `verdict`, `forced`, `loss`, `notes`,
+/// `nags`, `comments`, `variations`, `value` (of the position before it) and `moves`. A packed turn is a
+/// letter, and in Éqwalé the letter with the seeds that are taken (`Db2d1`) or a drop (`@A2C3`). Values and
+/// losses are a number if exact, `[value, lower, upper]` if bounded, `[value, "~"]` if estimated; a loss of
+/// nothing is left out if it has the grade of the value. Its positions are not in it: line_data has them.
+/// `source` is the text that the page saves when the game is unchanged; without it diagnostics stay in the
+/// language they were made in.
 PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail detail, Lines lines);
 
-/// A rule set as the pages read it (docs/page.md, "The data"): name, titles in all languages, parameters.
+/// A rule set as the pages read it: name, titles in all languages, parameters.
 PageJson rules_data(const RuleSet& rules);
 
 }  // namespace awale::render

@@ -49,10 +49,10 @@ base() {
         "$(find "$1" -maxdepth 1 -name '*.?pp' | xargs grep -lE "^#include \"awale/$1/[a-z_]+/" | sort)"
 }
 
-order notation io game ogn dialects annotation narration
+order notation catalogue io game ogn dialects annotation narration
 order analyzer parallel tables search annotate judge verify corpus workbook statistics
 order render draw layout board documents web
-order cli messages sqlite output options completion mpi entry engine commands
+order cli sqlite output options completion mpi entry engine commands
 refuse "a house of few rooms" "$(scripts/size --check | grep -v '^ ')"
 refuse "headers are named from the top of the tree, never by ../ or ./" \
     "$(includers '\.' notation analyzer render cli tests)"
