@@ -90,6 +90,26 @@ std::optional<Value> value_of(const Judgement& judgement, Side mover) {
     return best;
 }
 
+namespace {
+
+using ResultQuestion = bool (*)(Side, const Value& before, const Value& after);
+
+/// Asks it of the position and of the move played.
+bool is_so(ResultQuestion question, const Judgement& judgement, const Turn& turn, Side mover) {
+    const JudgedMove* const played = judgement.find(turn);
+    return played != nullptr && question(mover, *value_of(judgement, mover), played->value);
+}
+
+}  // namespace
+
+bool result_proved_lost(const Judgement& judgement, const Turn& turn, Side mover) {
+    return is_so(result_proved_lost, judgement, turn, mover);
+}
+
+bool result_no_longer_proved(const Judgement& judgement, const Turn& turn, Side mover) {
+    return is_so(result_no_longer_proved, judgement, turn, mover);
+}
+
 std::string_view name(Detail detail) {
     switch (detail) {
         case Detail::Brief: return "brief";

@@ -86,6 +86,19 @@ constexpr Result possible_result(Side side, const Value& value) {
     return static_cast<Result>(outcome_of(side == Side::South ? value.upper : -value.lower));
 }
 
+/// Whether a result that `side` was sure of before a move is proved to be lost after it: not even the best
+/// that is still possible is as good. Only this is ever said to let a result go.
+constexpr bool result_proved_lost(Side side, const Value& before, const Value& after) {
+    return possible_result(side, after) < guaranteed_result(side, before);
+}
+
+/// Whether `side` was sure of a result before a move and is not after it, although the result is still
+/// possible. Nothing is proved to be lost: perhaps only the proof is out of reach.
+constexpr bool result_no_longer_proved(Side side, const Value& before, const Value& after) {
+    return guaranteed_result(side, after) < guaranteed_result(side, before) &&
+           !result_proved_lost(side, before, after);
+}
+
 /// A margin seen by one side: the same number for South, turned round for North.
 constexpr Seeds seen_by(Side side, Seeds margin) {
     return side == Side::South ? margin : -margin;
@@ -138,6 +151,12 @@ void sort_best_first(Judgement& judgement, Side mover);
 /// judged: figure and limits are each the best over the moves, and the grade is exact when the limits meet,
 /// bounded when every move is at least that, otherwise an estimate.
 std::optional<Value> value_of(const Judgement& judgement, Side mover);
+
+/// The same two of a move that was judged: whether playing `turn` is proved to lose a result that the mover
+/// was sure of, and whether such a result is merely no longer proved after it. Of a move that the judgement
+/// does not know neither is true.
+bool result_proved_lost(const Judgement& judgement, const Turn& turn, Side mover);
+bool result_no_longer_proved(const Judgement& judgement, const Turn& turn, Side mover);
 
 /// A verdict on the move played, weakest first.
 enum class Verdict : std::uint8_t {
