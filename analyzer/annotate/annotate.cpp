@@ -86,7 +86,6 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
         game.plies[index].forced = is_only_turn(played, game.replay.rules);
     }
     mark_lost_games(game, thresholds);
-    mark_unmarked_losses(game, thresholds.result_let_go);
 
     // 2. What the moves did, and what came of them.
     PlyNotes notes(game.plies.size());

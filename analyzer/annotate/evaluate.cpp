@@ -71,18 +71,13 @@ Evaluations evaluate(const Replay& replay, const JudgeFunction& judge,
 namespace {
 
 bool is_doubtful(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {
-    const JudgedMove* const move = judgement.find(played.turn());
-    if (move == nullptr || judgement.moves.size() == 1) {
+    if (judgement.find(played.turn()) == nullptr || judgement.moves.size() == 1) {
         return false;
     }
-    const Side mover = played.before.to_move();
     const Loss loss = loss_of(judgement, played.turn(), played.before, rules);
     const bool guessed =
         loss.grade == Grade::Estimate && verdict_by_loss(loss, Thresholds{}) >= Verdict::Inaccuracy;
-    const Result sure = guaranteed_result(mover, *value_of(judgement, mover));
-    const bool perhaps_kept =
-        guaranteed_fall(judgement, played.turn(), mover) > 0 && possible_result(mover, move->value) >= sure;
-    return guessed || perhaps_kept;
+    return guessed || result_no_longer_proved(judgement, played.turn(), played.before.to_move());
 }
 
 /// Whether the loss of a move lies within the error of the estimates, so that a longer search may find more.
@@ -416,7 +411,7 @@ void play_on(Judgement& judgement, const Board& board, const RuleSet& rules, con
 bool is_worth_explaining(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {
     return judgement.moves.size() > 1 && judgement.moves.front().house != played.house &&
            judgement.find(played.house) != nullptr &&
-           (guaranteed_fall(judgement, played.house, played.before.to_move()) > 0 ||
+           (result_proved_lost(judgement, played.house, played.before.to_move()) ||
             loss_of(judgement, played.house, played.before, rules).seeds >= least_loss);
 }
 
@@ -603,19 +598,23 @@ bool leads_round(const Replay& replay, std::size_t index) {
     return true;
 }
 
-/// A guaranteed result that the mover lets go, with the moves that kept it.
-void note_let_go(const AnnotatedGame& game, std::size_t index, PlyNotes& notes) {
+/// A guaranteed result that the mover is proved to let go, or that is merely no longer proved, with the moves
+/// that kept it.
+void note_result(const AnnotatedGame& game, std::size_t index, PlyNotes& notes) {
     const ReplayedPly& played = game.replay.plies[index];
     const Judgement& judgement = game.plies[index].judgement;
     const Side mover = played.before.to_move();
-    if (guaranteed_fall(judgement, played.turn(), mover) == 0) {
+    const bool is_lost = result_proved_lost(judgement, played.turn(), mover);
+    if (!is_lost && !result_no_longer_proved(judgement, played.turn(), mover)) {
         return;
     }
     const Value before = *value_of(judgement, mover);
     const Value after = judgement.find(played.turn())->value;
     const Result sure = guaranteed_result(mover, before);
+    const bool is_win = sure == Result::Win;
     Note note{
-        .kind = sure == Result::Win ? NoteKind::WinMissed : NoteKind::DrawMissed,
+        .kind = is_lost ? (is_win ? NoteKind::WinMissed : NoteKind::DrawMissed)
+                        : (is_win ? NoteKind::WinUnproved : NoteKind::DrawUnproved),
         .side = mover,
         .values = {before, after},
         .grade = before.grade == Grade::Exact && after.grade == Grade::Exact ? Grade::Exact : Grade::Bounded};
@@ -624,7 +623,7 @@ void note_let_go(const AnnotatedGame& game, std::size_t index, PlyNotes& notes) 
             note.houses.insert(move.house);
         }
     }
-    if (leads_round(game.replay, index)) {
+    if (is_lost && leads_round(game.replay, index)) {
         note.other = game.replay.ended.ply;
     }
     notes.add(Ply{index + 1}, note);
@@ -638,7 +637,7 @@ void note_consequences(const AnnotatedGame& game, PlyNotes& notes) {
         note_reply(game, index, notes);
     }
     for (std::size_t index = 0; index < std::min(end, game.plies.size()); ++index) {
-        note_let_go(game, index, notes);
+        note_result(game, index, notes);
     }
 }
 

@@ -379,16 +379,6 @@ Replies replies_to(const Judgement* judged, const Mistake& mistake) {
     return replies;
 }
 
-/// What the move gave away for sure: seeds, the result, or only that the result is sure.
-std::optional<ProvedFall> fall_of(const Judgement& judgement, House house, Side mover, Seeds least) {
-    auto fall = proved_fall(judgement, house, mover, least);
-    if (!fall && guaranteed_fall(judgement, house, mover) > 0) {
-        fall = ProvedFall{sure_of(*value_of(judgement, mover), mover),
-                          most_of(judgement.find(house)->value, mover)};
-    }
-    return fall;
-}
-
 }  // namespace
 
 std::optional<ProvedFall> proved_fall(const Judgement& judgement, House house, Side mover, Seeds least) {
@@ -399,7 +389,7 @@ std::optional<ProvedFall> proved_fall(const Judgement& judgement, House house, S
     }
     const Seeds sure = sure_of(*best, mover);
     const Seeds left = most_of(played->value, mover);
-    if (guaranteed_result(mover, *best) > possible_result(mover, played->value)) {
+    if (result_proved_lost(mover, *best, played->value)) {
         return ProvedFall{sure, left < Seeds{0} ? Seeds{-1} : Seeds{0}};
     }
     return sure - left >= least ? std::optional{ProvedFall{sure, left}} : std::nullopt;
@@ -420,7 +410,7 @@ std::vector<std::size_t> refutable_plies(const Evaluations& evaluations, const R
     const std::size_t end = std::min<std::size_t>(replay.ended.ply.number(), evaluations.plies.size());
     for (std::size_t index = 0; index < end; ++index) {
         const ReplayedPly& played = replay.plies[index];
-        if (fall_of(evaluations.plies[index], played.house, played.before.to_move(), least)) {
+        if (proved_fall(evaluations.plies[index], played.house, played.before.to_move(), least)) {
             plies.push_back(index);
         }
     }
@@ -434,7 +424,7 @@ std::optional<Refutation> find_refutation(const Replay& replay, const Evaluation
     const Judgement& judgement = evaluations.plies[index];
     const Board& board = played.after;
     const bool ends_game = replay.ended.ply == Ply{index + 1} && replay.ended.reason != EndReason::Unfinished;
-    const auto fall = fall_of(judgement, played.house, loser, least);
+    const auto fall = proved_fall(judgement, played.house, loser, least);
     if (!fall || ends_game) {
         return std::nullopt;
     }
@@ -450,11 +440,7 @@ std::optional<Refutation> find_refutation(const Replay& replay, const Evaluation
         auto tree = find_prepared(mistake, reply);
         return tree ? std::optional{at_most(other(loser), -fall->sure, *std::move(tree))} : std::nullopt;
     };
-    // 1. Where no loss is proved, what the best move would have captured.
-    if (!proved_fall(judgement, played.house, loser, least)) {
-        return replies.order.empty() ? std::nullopt : prepared(replies.order.front());
-    }
-    // 2. A capture that matters, then a smaller one; a capture that was not made counts as one made against.
+    // 1. A capture that matters, then a smaller one; a capture that was not made counts as one made against.
     std::vector<Board> seen = mistake.seen();
     seen.push_back(played.before);
     TreeSearch search(replay.rules, std::move(seen), loser, fall->claim, judge);
@@ -468,7 +454,7 @@ std::optional<Refutation> find_refutation(const Replay& replay, const Evaluation
             }
         }
     }
-    // 3. Otherwise the reply alone, or what the best move would have captured.
+    // 2. Otherwise the reply alone, or what the best move would have captured.
     auto alone = search.find_quiet(board, replies.order, replies.secured);
     if (!alone) {
         return std::nullopt;

@@ -116,15 +116,14 @@ std::optional<ProvedFall> proved_fall(const Judgement& judgement, House house, S
 /// The moves that are proved to keep more than the claim.
 HouseSet moves_above(const Judgement& judgement, Side mover, Seeds claim);
 
-/// The plies whose move is proved to lose the result or at least this many seeds, or lets a guaranteed result
-/// go, from 0.
+/// The plies whose move is proved to lose the result or at least this many seeds, from 0.
 std::vector<std::size_t> refutable_plies(const Evaluations& evaluations, const Replay& replay, Seeds least);
 
 /// Looks for the shortest tree that refutes the move at `index`: one reply of the opponent at a time, answers
 /// to every move, and every line ends where the claim is proved and the opponent has captured what matters of
-/// the loss, or where the game is over. At most six replies deep. Where there is none, or no loss is
-/// proved, for a tree of the best move. `judge` is asked what is proved of a position, with the boards before
-/// it, a limited number of times. `evaluations` have carried proofs (propagate_proofs.hpp).
+/// the loss, or where the game is over. At most six replies deep. Where there is none, for a tree of the best
+/// move. `judge` is asked what is proved of a position, with the boards before it, a limited number of times.
+/// `evaluations` have carried proofs (propagate_proofs.hpp).
 std::optional<Refutation> find_refutation(const Replay& replay, const Evaluations& evaluations,
                                           std::size_t index, Seeds least, const JudgeFunction& judge);
 

@@ -128,14 +128,21 @@ Verdict verdict_by_loss(const Loss& loss, const Thresholds& thresholds) {
                             thresholds.expected_mistake, thresholds.expected_blunder));
 }
 
-int guaranteed_fall(const Judgement& judgement, const Turn& turn, Side mover) {
-    const JudgedMove* const played = judgement.find(turn);
-    if (played == nullptr) {
-        return 0;
+namespace {
+
+/// The verdict that the result earns, whatever the loss in seeds: only where a result that the mover was sure
+/// of is proved to be lost. One that is no longer proved may not be lost at all; the loss decides there. If
+/// the probability that such a difference is real were known, this is where it would be asked for.
+Verdict verdict_by_result(const Judgement& judgement, const Turn& turn, Side mover,
+                          const Thresholds& thresholds) {
+    if (!result_proved_lost(judgement, turn, mover)) {
+        return Verdict::None;
     }
-    const auto before = static_cast<int>(guaranteed_result(mover, *value_of(judgement, mover)));
-    return std::max(0, before - static_cast<int>(guaranteed_result(mover, played->value)));
+    const bool other_wins = possible_result(mover, judgement.find(turn)->value) == Result::Loss;
+    return other_wins ? thresholds.result_lost : thresholds.result_let_go;
 }
+
+}  // namespace
 
 Verdict verdict_on(const Judgement& judgement, const Turn& turn, const Board& before, const RuleSet& rules,
                    const Thresholds& thresholds) {
@@ -147,11 +154,8 @@ Verdict verdict_on(const Judgement& judgement, const Turn& turn, const Board& be
     if (is_only_move(judgement, *played, mover)) {
         return Verdict::OnlyMove;
     }
-    Verdict verdict = verdict_by_loss(loss_of(judgement, turn, before, rules), thresholds);
-    if (guaranteed_fall(judgement, turn, mover) > 0) {
-        const bool lost = possible_result(mover, played->value) == Result::Loss;
-        verdict = std::max(verdict, lost ? thresholds.result_lost : thresholds.result_let_go);
-    }
+    Verdict verdict = std::max(verdict_by_loss(loss_of(judgement, turn, before, rules), thresholds),
+                               verdict_by_result(judgement, turn, mover, thresholds));
     const Seen best = seen(mover, *value_of(judgement, mover));
     if (rules.stops_at_majority && keeps_decided(best, seen(mover, played->value))) {
         verdict = std::min(verdict, Verdict::Inaccuracy);
@@ -173,7 +177,7 @@ void mark_lost_games(AnnotatedGame& game, const Thresholds& thresholds) {
             continue;
         }
         if (played.before.to_move() == loser && !ply.forced &&
-            guaranteed_fall(ply.judgement, played.turn(), loser) > 0) {
+            result_proved_lost(ply.judgement, played.turn(), loser)) {
             ply.verdict = std::max(ply.verdict, thresholds.result_lost);
         }
         return;
@@ -333,60 +337,19 @@ Ledger make_ledger(const AnnotatedGame& game) {
     return ledger;
 }
 
-namespace {
-
-/// The result that `side` can still have: of what the game ended with, or what is proved of its last
-/// position.
-std::optional<Result> final_result(const AnnotatedGame& game, Side side) {
-    if (game.replay.ended.reason != EndReason::Unfinished) {
-        return guaranteed_result(side, Value::exact(game.replay.ended.final.margin()));
-    }
-    return game.last_value ? std::optional{guaranteed_result(side, *game.last_value)} : std::nullopt;
-}
-
-}  // namespace
-
 std::vector<UnmarkedLoss> unmarked_losses(const AnnotatedGame& game) {
     std::vector<UnmarkedLoss> found;
     const std::size_t end = std::min(game.plies.size(), game.replay.ended.ply.number());
-    for (const Side side : {Side::South, Side::North}) {
-        std::optional<Result> kept = final_result(game, side);
-        for (std::size_t index = end; kept && index-- > 0;) {
-            // From the end back to the last mark: no better result may have been sure there.
-            const auto value = value_before(game, Ply{index + 1});
-            const bool own_move = game.replay.plies[index].before.to_move() == side;
-            if (own_move && game.plies[index].verdict >= Verdict::Mistake) {
-                break;
-            }
-            if (value && guaranteed_result(side, *value) > *kept) {
-                found.push_back({side, Ply{index + 1}, guaranteed_result(side, *value)});
-                break;
-            }
+    for (std::size_t index = 0; index < end; ++index) {
+        const Side side = game.replay.plies[index].before.to_move();
+        const auto before = value_before(game, Ply{index + 1});
+        const auto played = value_played(game, Ply{index + 1});
+        if (before && played && result_proved_lost(side, *before, *played) &&
+            game.plies[index].verdict < Verdict::Mistake) {
+            found.push_back({side, Ply{index + 1}, guaranteed_result(side, *before)});
         }
     }
     return found;
-}
-
-void mark_unmarked_losses(AnnotatedGame& game, Verdict mark) {
-    const std::size_t end = std::min(game.plies.size(), game.replay.ended.ply.number());
-    for (auto losses = unmarked_losses(game); !losses.empty(); losses = unmarked_losses(game)) {
-        const UnmarkedLoss& loss = losses.front();
-        PlyAnnotation* culprit = nullptr;
-        for (std::size_t index = loss.sure.number() - 1; index < end; ++index) {
-            const auto played = value_played(game, Ply{index + 1});
-            const bool own_move = game.replay.plies[index].before.to_move() == loss.side;
-            if (own_move && !game.plies[index].forced && played) {
-                culprit = &game.plies[index];
-            }
-            if (played && possible_result(loss.side, *played) < loss.result && culprit != nullptr) {
-                break;
-            }
-        }
-        if (culprit == nullptr) {
-            return;
-        }
-        culprit->verdict = std::max(culprit->verdict, std::max(mark, Verdict::Mistake));
-    }
 }
 
 }  // namespace awale

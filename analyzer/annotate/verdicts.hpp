@@ -40,7 +40,7 @@ struct Thresholds {
     int expected_inaccuracy = 15;
     int expected_mistake = 30;
     int expected_blunder = 60;
-    Verdict result_let_go = Verdict::Mistake;  ///< a proved win, or a proved draw at least, is no longer sure
+    Verdict result_let_go = Verdict::Mistake;  ///< a proved win, or a proved draw, is proved to be gone
     Verdict result_lost = Verdict::Blunder;    ///< the same, and the opponent's win is proved
     bool operator==(const Thresholds&) const = default;
 };
@@ -69,35 +69,25 @@ inline bool is_significant(const Loss& loss, const Thresholds& thresholds) {
 Verdict verdict_on(const Judgement& judgement, const Turn& turn, const Board& before, const RuleSet& rules,
                    const Thresholds& thresholds);
 
-/// How far playing `turn` lets the result fall that the mover is proved to make sure of: 0 not at all, 1 a
-/// win to a draw or a draw to nothing, 2 a win to nothing. A result that is no longer sure need not be gone.
-int guaranteed_fall(const Judgement& judgement, const Turn& turn, Side mover);
-
-/// Raises the verdict on a guaranteed result let go to that of a lost one where the game was in fact lost
-/// from there: the mover lost it and was never sure of a draw again. Reads `replay`, `record`, `last_value`
-/// and the judgements of `game.plies`, and changes their verdicts.
+/// Raises the verdict on a result that is proved to be let go to that of a lost one where the game was in
+/// fact lost from there: the mover lost it and was never sure of a draw again. Reads `replay`, `record`,
+/// `last_value` and the judgements of `game.plies`, and changes their verdicts.
 void mark_lost_games(AnnotatedGame& game, const Thresholds& thresholds);
 
 /// Adds up a judged game (docs/annotation.md, "The ledger"). `game.plies` and `game.last_value` must be
 /// filled in as far as they are known; without judgements there is no frontier and nothing to close.
 Ledger make_ledger(const AnnotatedGame& game);
 
-/// A result that a side was proved to make sure of and did not get, although none of its moves from there on
-/// has a mistake's mark.
+/// A move that is proved to lose a result of which its player was sure, and has no mistake's mark.
 struct UnmarkedLoss {
     Side side = Side::South;
-    Ply sure;  ///< the last ply before which the side was sure of it
-    Result result = Result::Win;
+    Ply ply;
+    Result result = Result::Win;  ///< that was sure before it
     bool operator==(const UnmarkedLoss&) const = default;
 };
 
-/// Looks for results that were let go in silence. An annotated game has none (docs/annotation.md,
-/// "Verdicts").
+/// Looks for results that were let go in silence. A game that was annotated with the default thresholds has
+/// none (docs/annotation.md, "Verdicts").
 std::vector<UnmarkedLoss> unmarked_losses(const AnnotatedGame& game);
-
-/// Gives each of them a mark: the side was sure of the result and did not get it, so one of its moves let it
-/// go, although no search says which. Marked is the first after which the result is proved to be gone, or the
-/// last before that which was not forced.
-void mark_unmarked_losses(AnnotatedGame& game, Verdict mark);
 
 }  // namespace awale

@@ -247,8 +247,9 @@ NoteAnswer check_refutation(const Note& note, const ClaimContext& context);
 /// values are proved by themselves.
 NoteAnswer check_value_note(const Note& note, const ClaimContext& context);
 
-/// Looks whether a verdict can stand: none on a forced move or on one that gave nothing away, and an only
-/// move keeps what the values of all others lose. How many seeds make a mistake is no claim.
+/// Looks whether a verdict can stand: none on a forced move or on one that gave nothing away as far as is
+/// known, which includes a result that is merely no longer proved; and an only move keeps what the values of
+/// all others lose. How many seeds make a mistake is no claim.
 NoteAnswer check_verdict(Verdict verdict, const ClaimContext& context);
 
 }  // namespace awale::plain

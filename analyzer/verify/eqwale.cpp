@@ -265,6 +265,8 @@ NoteAnswer check_harvest_note(const Note& note, const ClaimContext& context) {
         case NoteKind::PlayedOn: return answer(is_event_note(note, context));
         case NoteKind::WinMissed:
         case NoteKind::DrawMissed:
+        case NoteKind::WinUnproved:
+        case NoteKind::DrawUnproved:
         case NoteKind::Punished:
         case NoteKind::NotPunished: return check_value_note(note, context);
         default: return NoteAnswer::False;
@@ -743,32 +745,16 @@ private:
                               sign(seen(move.value, mover).upper) < sign(mine.lower);
                    });
         }
-        // Another move is worth more, or makes surer of the result; or a better one was sure and not got.
+        // Another move is proved to be worth more, or, where one of the two is a guess, looks so.
         int best = seen_by(mover, played.value.value).count();
         int sure = mine.lower;
         for (const JudgedMove& move : judgement.moves) {
             best = std::max(best, seen_by(mover, move.value.value).count());
             sure = std::max(sure, seen(move.value, mover).lower);
         }
-        return best > seen_by(mover, played.value.value).count() || sign(sure) > sign(mine.lower) ||
-               was_lost_in_the_end(mover, index);
-    }
-
-    /// Whether the side was sure of a result, here or before, that it did not get.
-    bool was_lost_in_the_end(Side side, std::size_t here) const {
-        const bool over = replay_.ended.reason != EndReason::Unfinished;
-        if (!over && !stored_.last_value) {
-            return false;
-        }
-        const int got = sign(over ? seen_by(side, replay_.ended.final.margin()).count()
-                                  : seen(*stored_.last_value, side).lower);
-        for (std::size_t index = 0; index <= here; ++index) {
-            const auto value = value_of(stored_.plies[index], replay_.plies[index].before.to_move());
-            if (value && sign(seen(*value, side).lower) > got) {
-                return true;
-            }
-        }
-        return false;
+        const Grade grade = weaker(value_of(judgement, mover)->grade, played.value.grade);
+        return sure > mine.upper ||
+               (grade == Grade::Estimate && best > seen_by(mover, played.value.value).count());
     }
 
     const Record& record_;

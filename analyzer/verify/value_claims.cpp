@@ -79,13 +79,17 @@ bool goes_round(const ClaimContext& context) {
     return context.replay.ended.reason == EndReason::Repetition;
 }
 
-/// A result that was sure before the move and is no longer, with the moves that kept it.
+/// A result that was sure before the move, with the moves that kept it: out of reach after the move, or, of
+/// the kinds that say no more, neither sure nor out of reach.
 bool was_missed(const Note& note, const ClaimContext& context) {
-    const int result = note.kind == NoteKind::WinMissed ? 1 : 0;
+    const bool is_win = note.kind == NoteKind::WinMissed || note.kind == NoteKind::WinUnproved;
+    const bool says_lost = note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
+    const int result = is_win ? 1 : 0;
     const auto here = before(context, context.index, note.side);
     const JudgedMove* const played = judged(context, context.index).find(context.played().turn());
     if (context.played().house.owner() != note.side || !here || played == nullptr ||
-        sign(here->lower) != result || sign(turned(played->value, note.side).lower) >= result) {
+        sign(here->lower) != result || sign(turned(played->value, note.side).lower) >= result ||
+        (sign(turned(played->value, note.side).upper) < result) != says_lost) {
         return false;
     }
     HouseSet kept;
@@ -98,7 +102,7 @@ bool was_missed(const Note& note, const ClaimContext& context) {
     const bool exact = here->grade == Grade::Exact && played->value.grade == Grade::Exact;
     return kept == note.houses && note.values == values &&
            note.grade == (exact ? Grade::Exact : Grade::Bounded) &&
-           note.other == (goes_round(context) ? context.replay.ended.ply : Ply{0});
+           note.other == (says_lost && goes_round(context) ? context.replay.ended.ply : Ply{0});
 }
 
 bool was_answered(const Note& note, const ClaimContext& context) {
@@ -121,9 +125,7 @@ bool was_answered(const Note& note, const ClaimContext& context) {
     const JudgedMove* const move = judged(context, context.index).find(context.played().turn());
     const Seeds kept =
         turned(move->value, note.side).lower - before(context, context.index - 1, note.side)->upper;
-    const bool is_mistake =
-        verdict_after(context.record.moves[context.index]) >= Verdict::Inaccuracy;  // a result let go
-    return reply->figure == Seeds{0} && !is_mistake &&
+    return reply->figure == Seeds{0} &&
            note.gain == (note.grade == Grade::Bounded ? std::min(proved, kept) : proved);
 }
 
@@ -315,23 +317,6 @@ bool is_loop_choice(const Note& note, const ClaimContext& context) {
            note.grade == best->grade && note.gain == gain && note.cost == cost;
 }
 
-/// Whether the side was sure of a result, here or before, that it did not get.
-bool was_lost_in_the_end(const ClaimContext& context, Side side) {
-    const bool over = context.is_finished();
-    if (!over && !context.stored.last_value) {
-        return false;
-    }
-    const int got = sign(over ? seen_by(side, context.replay.ended.final.margin())
-                              : turned(*context.stored.last_value, side).lower);
-    for (std::size_t index = 0; index <= context.index; ++index) {
-        const auto value = before(context, index, side);
-        if (value && sign(value->lower) > got) {
-            return true;
-        }
-    }
-    return false;
-}
-
 }  // namespace
 
 NoteAnswer check_value_note(const Note& note, const ClaimContext& context) {
@@ -340,7 +325,9 @@ NoteAnswer check_value_note(const Note& note, const ClaimContext& context) {
     }
     switch (note.kind) {
         case NoteKind::WinMissed:
-        case NoteKind::DrawMissed: return answer(was_missed(note, context));
+        case NoteKind::DrawMissed:
+        case NoteKind::WinUnproved:
+        case NoteKind::DrawUnproved: return answer(was_missed(note, context));
         case NoteKind::Punished:
         case NoteKind::NotPunished: return answer(was_answered(note, context));
         case NoteKind::Adjudicated: return answer(was_adjudicated(note, context));
@@ -359,10 +346,9 @@ NoteAnswer check_verdict(Verdict verdict, const ClaimContext& context) {
     }
     const Side mover = context.played().house.owner();
     const JudgedMove* const played = judged(context, context.index).find(context.played().turn());
+    // A result that is no longer proved is no loss. One that is proved to be lost is one of seeds as well.
     if (verdict != Verdict::OnlyMove) {
-        const int sure = sign(before(context, context.index, mover)->lower);
-        return answer(lost->figure > Seeds{0} || sure > sign(turned(played->value, mover).lower) ||
-                      was_lost_in_the_end(context, mover));
+        return answer(lost->figure > Seeds{0});
     }
     const Judgement& moves = judged(context, context.index);
     const int kept = sign(turned(played->value, mover).lower);
@@ -641,14 +627,12 @@ std::optional<TreeClaim> claim_of_tree(const Note& note, const ClaimContext& con
     for (const JudgedMove& move : here->moves) {
         sure = std::max(sure, least_of(move.value, note.side));
     }
-    if (is_of_better(note)) {
-        return sure > least_of(mistake->value, note.side)
-                   ? std::optional{TreeClaim{context.played().before, other(note.side), -sure}}
-                   : std::nullopt;
-    }
     const int left = most_of(mistake->value, note.side);
     if (sure <= left) {
         return std::nullopt;
+    }
+    if (is_of_better(note)) {
+        return TreeClaim{context.played().before, other(note.side), -sure};
     }
     // Where a result is lost, that is the claim.
     const int margin = sure >= 0 && left < 0 ? -1 : left;

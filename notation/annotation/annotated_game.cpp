@@ -57,14 +57,20 @@ std::optional<Value> value_played(const AnnotatedGame& game, Ply ply) {
 
 namespace {
 
-int steps_down(Result from, Result to) {
-    return std::max(0, static_cast<int>(from) - static_cast<int>(to));
+/// As `TurningPoint::result_fall` has it.
+int proved_fall_of_result(Side mover, const Value& before, const Value& played) {
+    if (!result_proved_lost(mover, before, played)) {
+        return 0;
+    }
+    const auto sure = static_cast<int>(guaranteed_result(mover, before));
+    return (sure - static_cast<int>(guaranteed_result(mover, played))) +
+           (sure - static_cast<int>(possible_result(mover, played)));
 }
 
 }  // namespace
 
 std::pair<int, Seeds> weight_of(const TurningPoint& point) {
-    return {point.likely_kept ? 0 : point.result_fall, point.seeds};
+    return {point.result_fall, point.seeds};
 }
 
 std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t most) {
@@ -80,8 +86,7 @@ std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t 
         const Side mover = game.replay.plies[index].before.to_move();
         const Result sure = guaranteed_result(mover, *before);
         points.push_back({.ply = ply,
-                          .result_fall = steps_down(sure, guaranteed_result(mover, *played)) +
-                                         steps_down(sure, possible_result(mover, *played)),
+                          .result_fall = proved_fall_of_result(mover, *before, *played),
                           .seeds = annotation.loss.seeds,
                           .grade = annotation.loss.grade,
                           .likely_kept = played->grade == Grade::Estimate &&
@@ -97,9 +102,8 @@ bool is_guess(const AnnotatedGame& game, Ply ply) {
     const auto before = value_before(game, ply);
     const auto played = value_played(game, ply);
     const Side mover = game.replay.before(ply).to_move();
-    const bool fell =
-        before && played && guaranteed_result(mover, *before) > guaranteed_result(mover, *played);
-    return annotation.loss.grade == Grade::Estimate && !fell;
+    const bool is_lost = before && played && result_proved_lost(mover, *before, *played);
+    return annotation.loss.grade == Grade::Estimate && !is_lost;
 }
 
 const JudgedMove* better_move(const AnnotatedGame& game, Ply ply) {

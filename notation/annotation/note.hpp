@@ -60,7 +60,7 @@
     ROW(Repetition, "repetition", Event, other, Normal, Once, 150, 0) \
     /* the game was over already: other (the ply that ended it) */ \
     ROW(PlayedOn, "played_on", Event, other, Brief, Once, 80, 0) \
-    /* a win of `side` is no longer guaranteed: houses (that kept it), values (of the position and of \
+    /* a win of `side` is proved to be let go: houses (that kept it), values (of the position and of \
        the move played), other (the ply at which the game ended going round; 0: it did not) */ \
     ROW(WinMissed, "win_missed", Values, houses | other | values, Brief, Always, 500, 40) \
     /* the same of a draw */ \
@@ -155,7 +155,12 @@
     ROW(SetUpOver, "set_up_over", Event, gain | cost, Normal, Once, 90, 20) \
     /* Éqwalé: the last drop of `side` lets the other side harvest three seeds more at once than another \
        would: house (sown then), gain (harvested), houses (from these), cost (with the best drop) */ \
-    ROW(SetUpExposed, "set_up_exposed", Event, house | gain | cost | houses, Normal, Always, 150, 20)
+    ROW(SetUpExposed, "set_up_exposed", Event, house | gain | cost | houses, Normal, Always, 150, 20) \
+    /* a win of `side` that was proved before the move is neither proved to be kept nor to be lost after \
+       it: houses (that kept it), values (of the position and of the move played) */ \
+    ROW(WinUnproved, "win_unproved", Values, houses | values, Full, Always, 10, 0) \
+    /* the same of a draw */ \
+    ROW(DrawUnproved, "draw_unproved", Values, houses | values, Full, Always, 10, 0)
 
 // clang-format on
 

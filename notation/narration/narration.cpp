@@ -234,26 +234,21 @@ private:
     }
 
     static bool is_about_result(Message message) {
-        return "verdict.win_becomes_draw" <= message && message <= "verdict.result_let_go";
+        return message == "verdict.win_becomes_draw" || message == "verdict.win_becomes_loss" ||
+               message == "verdict.draw_becomes_loss" || message == "verdict.win_let_go";
     }
 
     static Message verdict_message(const PlyAnnotation& ply, const JudgedMove& played, Side mover) {
-        const Result sure = guaranteed_result(mover, *value_of(ply.judgement, mover));
+        const Value before = *value_of(ply.judgement, mover);
         const Result kept = guaranteed_result(mover, played.value);
-        const Result possible = possible_result(mover, played.value);
         if (ply.verdict == Verdict::OnlyMove) {
             return kept == Result::Draw ? "verdict.only_move_draws" : "verdict.only_move_wins";
         }
-        if (sure > possible) {
-            return sure == Result::Draw       ? "verdict.draw_becomes_loss"
-                   : possible == Result::Draw ? "verdict.win_becomes_draw"
-                                              : "verdict.win_becomes_loss";
-        }
-        if (sure > kept) {
-            return sure == Result::Win ? "verdict.win_let_go" : "verdict.draw_let_go";
-        }
-        if (ply.loss.seeds == Seeds{0}) {
-            return "verdict.result_let_go";
+        if (result_proved_lost(mover, before, played.value)) {
+            return guaranteed_result(mover, before) == Result::Draw       ? "verdict.draw_becomes_loss"
+                   : possible_result(mover, played.value) == Result::Loss ? "verdict.win_becomes_loss"
+                   : kept == Result::Draw                                 ? "verdict.win_becomes_draw"
+                                                                          : "verdict.win_let_go";
         }
         constexpr std::array by_size{
             std::array{"verdict.inaccuracy_exact", "verdict.inaccuracy_bounded",

@@ -84,7 +84,6 @@ private:
         add_balance(words::BalanceParts::All, story);
         // The greatest that was forgiven.
         if (!mistakes.empty()) {
-            is_quiet_ = true;
             story.turning_points.push_back(mistakes.front());
             story.sentences.push_back(turn(mistakes.front()));
         }
@@ -210,11 +209,7 @@ private:
         if (const auto why = words::reason_for(phrasing_, game_, point.ply, place)) {
             text += " " + why->words;
         }
-        // A result that was only likely to be kept was no chance that anybody saw, unless nothing else
-        // happened.
-        const bool was_a_chance = guaranteed_result(side, best.value) > possible_result(side, mine.value) ||
-                                  (is_quiet_ && point.result_fall > 0);
-        if (was_a_chance && result_.winner == side && !forgiven_) {
+        if (point.result_fall > 0 && result_.winner == side && !forgiven_) {
             forgiven_ = true;
             text += " " + phrasing_.say("story.turn_forgiven", facts);
         }
@@ -223,15 +218,11 @@ private:
 
     static Message turn_message(Side side, const JudgedMove& best, const JudgedMove& mine,
                                 const TurningPoint& point) {
-        const Result sure = guaranteed_result(side, best.value);
-        const Result possible = possible_result(side, mine.value);
-        if (point.result_fall > 0 && sure == Result::Win) {
-            return possible == Result::Loss   ? "story.turn_win_to_loss"
-                   : possible == Result::Draw ? "story.turn_win_to_draw"
-                                              : "story.turn_win_open";
-        }
-        if (point.result_fall > 0 && sure == Result::Draw) {
-            return possible == Result::Loss ? "story.turn_draw_to_loss" : "story.turn_draw_open";
+        if (point.result_fall > 0) {
+            return guaranteed_result(side, best.value) == Result::Draw   ? "story.turn_draw_to_loss"
+                   : possible_result(side, mine.value) == Result::Loss   ? "story.turn_win_to_loss"
+                   : guaranteed_result(side, mine.value) == Result::Draw ? "story.turn_win_to_draw"
+                                                                         : "story.turn_win_open";
         }
         return point.grade == Grade::Estimate  ? "story.turn_guess"
                : point.grade == Grade::Bounded ? "story.turn_at_least"
@@ -348,7 +339,6 @@ private:
     Phrasing phrasing_;
     GameResult result_;
     bool forgiven_ = false;  ///< it was said that a mistake of the winner's went unpunished
-    bool is_quiet_ = false;  ///< no mistake changed the course of the game
 };
 
 }  // namespace
@@ -794,11 +784,12 @@ private:
     Side winner_;
 };
 
-/// Whether the winner let a win go with the move at `index` that was sure before it.
-bool lets_win_go(const AnnotatedGame& game, std::size_t index, Side winner, Outcome won) {
+/// Whether the winner's win is not sure after the move at `index`, which was a mistake or left a position in
+/// which it was.
+bool gives_up_sure_win(const AnnotatedGame& game, std::size_t index, Side winner, Outcome won) {
     const PlyAnnotation& ply = game.plies[index];
-    return game.replay.plies[index].house.owner() == winner && ply.verdict >= Verdict::Mistake &&
-           ply.result_after != std::optional{won};
+    return game.replay.plies[index].house.owner() == winner && ply.result_after != std::optional{won} &&
+           (ply.verdict >= Verdict::Mistake || ply.result_before == std::optional{won});
 }
 
 /// The best of the moves at `ply` that were not proved to lose.
@@ -824,7 +815,7 @@ std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner) {
     std::optional<std::size_t> first;
     for (std::size_t index = end; index-- > 0;) {
         const auto& before = game.plies[index].result_before;
-        if (lets_win_go(game, index, winner, won) || (before && *before != won)) {
+        if (gives_up_sure_win(game, index, winner, won) || (before && *before != won)) {
             break;
         }
         if (before) {

@@ -69,7 +69,6 @@ std::vector<DoubtedMark> estimated_marks(const AnnotatedGame& game,
         const ReplayedPly& played = game.replay.plies[index];
         const Board& board = played.before;
         if (ply.verdict >= Verdict::Mistake && ply.loss.grade == Grade::Estimate &&
-            guaranteed_fall(ply.judgement, played.turn(), board.to_move()) == 0 &&
             !proved_fall(ply.judgement, played.house, board.to_move(), Thresholds{}.mistake)) {
             marks.push_back(
                 {.index = index, .job = {game.replay.rules, history, board, tables}, .harder = {}});

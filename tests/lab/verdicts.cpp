@@ -163,9 +163,9 @@ int print_guarantees(const VerdictsWanted& what, std::ostream& out) {
     const auto take = [&](Item& item) {
         for (const UnmarkedLoss& loss : item.unmarked) {
             ++silent;
-            out << fmt::format("game {}: {} is sure of {} before ply {}, and no later move has a mark\n",
-                               item.number, name(loss.side), loss.result == Result::Win ? "a win" : "a draw",
-                               loss.sure.number());
+            out << fmt::format("game {}: ply {} is proved to lose {} for {}, and has no mark\n", item.number,
+                               loss.ply.number(), loss.result == Result::Win ? "a win" : "a draw",
+                               name(loss.side));
         }
     };
     parallel::in_order<Item>(parallel::all_processors(), next, work, take);

@@ -105,7 +105,7 @@ TEST_CASE("Themes: a mistake has the theme of its refutation or reason, other mo
     std::mt19937 random(5);
     std::map<std::string_view, int> themes;
     int marks = 0;
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 150; ++i) {
         const Board start = random_board(random, 8 + i % 7);
         std::vector<House> moves;
         for (Board board = start; moves.size() < 30 && !ending(board, abapa());) {

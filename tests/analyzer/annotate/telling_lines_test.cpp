@@ -50,7 +50,7 @@ TEST_CASE("Lines of mistakes: they can be played, and both sides keep what they 
     for (const char* const name : {"abapa", "awele"}) {
         const RuleSet& rules = *find_rule_set(name);
         const auto tables = small_tables(rules, table_seeds);
-        for (int number = 0; number < 60; ++number) {
+        for (int number = 0; number < 300; ++number) {
             const Board start = random_board(random, 5 + number % 4);
             const Replay replay = random_replay(random, start, rules, 20);
             const Evaluations before = judged_game(replay, tables);

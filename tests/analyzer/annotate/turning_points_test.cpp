@@ -44,19 +44,19 @@ TEST_CASE("Turning points: greatest falls, results before seeds") {
     CHECK(plies(turning_points(game, 9)) == std::vector{Ply{5}, Ply{3}, Ply{4}, Ply{1}});
 }
 
-TEST_CASE("Turning points: a result that is likely to be kept weighs as much as its seeds") {
+TEST_CASE("Turning points: a result that is no longer proved weighs as much as its seeds") {
     const auto unsure = [](char house, int value) { return judged(house, -6, value, 30, Grade::Estimate); };
     for (const int left : {8, -2}) {
         const AnnotatedGame game =
-            judged_game({judgement({unsure('F', 14)}), judgement({unsure('a', 14)}),
-                         judgement({unsure('E', 14)}), judgement({unsure('b', 14)}),
-                         judgement({judged('A', 2, 14, 30, Grade::Estimate), unsure('D', left)})},
+            judged_game({judgement({unsure('F', 24)}), judgement({unsure('a', 24)}),
+                         judgement({unsure('E', 24)}), judgement({unsure('b', 24)}),
+                         judgement({judged('A', 2, 24, 30, Grade::Estimate), unsure('D', left)})},
                         std::nullopt);
         const std::vector<TurningPoint> points = turning_points(game);
         REQUIRE(plies(points) == std::vector{Ply{5}});
-        CHECK(points[0].result_fall == 2);
+        CHECK(points[0].result_fall == 0);
         CHECK(points[0].likely_kept == (left > 0));
-        CHECK(weight_of(points[0]) == std::pair{left > 0 ? 0 : 2, Seeds{14 - left}});
+        CHECK(weight_of(points[0]) == std::pair{0, Seeds{24 - left}});
     }
 }
 

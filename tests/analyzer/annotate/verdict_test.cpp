@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstdint>
+
 #include "awale/analyzer/annotate/finders.hpp"
 #include "judgements.hpp"
 
@@ -97,30 +100,72 @@ TEST_CASE("Verdicts: a lost result counts more than its seeds") {
     CHECK(verdict(judgement({exactly('B', 1), exactly('C', 1), exactly('A', -1)})) == Verdict::Blunder);
 }
 
-TEST_CASE("Verdicts: losing a guaranteed result is a mistake") {
-    // Perhaps nothing is lost, perhaps the win: it was sure and is not.
-    CHECK(verdict(judgement({exactly('B', 2), between('A', -2, 2)})) == Verdict::Mistake);
-    CHECK(verdict(judgement({between('B', 1, 6), guessed('A', 9)})) == Verdict::Mistake);
-    CHECK(verdict(judgement({exactly('B', 0), between('A', -2, 2)})) == Verdict::Mistake);
+TEST_CASE("Verdicts: a result proved to be lost is a mistake, and a blunder where the other side wins") {
+    CHECK(verdict(judgement({exactly('B', 2), between('C', -2, 2), between('A', -4, 0)})) ==
+          Verdict::Mistake);
+    CHECK(verdict(judgement({between('B', 1, 6), judged('A', -20, 0, 0, Grade::Estimate)})) ==
+          Verdict::Mistake);
+    CHECK(verdict(judgement({exactly('B', 2), between('A', -6, -2)})) == Verdict::Blunder);
     CHECK(verdict(judgement({between('B', 0, 2), between('A', -4, -2)})) == Verdict::Blunder);
-    CHECK(verdict(judgement({between('B', -2, 2), between('A', -4, 2)})) == Verdict::None);
 }
 
-TEST_CASE("Guaranteed result: falls only where it is no longer proved") {
-    const auto fall = [](const Judgement& of) { return guaranteed_fall(of, played, Side::South); };
-    CHECK(fall(judgement({between('B', 1, 6), exactly('A', 0)})) == 1);
-    CHECK(fall(judgement({between('B', 0, 6), exactly('A', 0)})) == 0);
-    CHECK(fall(judgement({exactly('B', 2), between('A', -2, 1)})) == 2);
-    CHECK(fall(judgement({exactly('B', 2), between('A', 0, 1)})) == 1);
-    CHECK(fall(judgement({exactly('B', 2), between('A', 1, 9)})) == 0);
-    CHECK(fall(judgement({guessed('B', 20), guessed('A', -20)})) == 0);
+TEST_CASE("Verdicts: a result that is no longer proved has no mark of its own") {
+    // Perhaps nothing is lost: the result that was sure is still possible.
+    CHECK(verdict(judgement({exactly('B', 2), between('A', -2, 2)})) == Verdict::None);
+    CHECK(verdict(judgement({exactly('B', 0), between('A', -2, 2)})) == Verdict::None);
+    CHECK(verdict(judgement({between('B', 0, 6), between('A', -4, 0)})) == Verdict::None);
+    CHECK(verdict(judgement({between('B', 1, 6), guessed('A', 9)})) == Verdict::None);
+    CHECK(verdict(judgement({between('B', -2, 2), between('A', -4, 2)})) == Verdict::None);
+    // What is proved or estimated of the seeds counts as ever.
+    CHECK(verdict(judgement({exactly('B', 8), between('A', -2, 4)})) == Verdict::Mistake);
+    CHECK(verdict(judgement({between('B', 1, 20), guessed('A', -20)})) == Verdict::Blunder);
+}
+
+TEST_CASE("Verdicts: by limits alone, marked is what is proved to be lost and nothing else") {
+    constexpr int most = 3;  // smaller losses in seeds than a mistake's
+    for (int lower = -most; lower <= most; ++lower) {
+        for (int upper = lower; upper <= most; ++upper) {
+            for (int least = -most; least <= most; ++least) {
+                for (int best = std::max(upper, least); best <= most; ++best) {
+                    const Judgement of = judgement({between('B', least, best), between('A', lower, upper)});
+                    const bool lost = result_proved_lost(of, played, Side::South);
+                    const bool unproved = result_no_longer_proved(of, played, Side::South);
+                    const Verdict got = verdict(of);
+                    CHECK_FALSE((lost && unproved));
+                    CHECK((got >= Verdict::Mistake) == (lost || least - upper >= 4));
+                    CHECK((!unproved || got == Verdict::None || least - upper >= 2));
+                    CHECK((!lost || upper >= 0 || got == Verdict::Blunder));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("Guaranteed result: lost, no longer proved, or kept") {
+    enum class After : std::uint8_t { Kept, Unproved, Lost };
+    const auto after = [](const JudgedMove& best, const JudgedMove& mine) {
+        const Judgement of = judgement({best, mine});
+        return result_proved_lost(of, played, Side::South)        ? After::Lost
+               : result_no_longer_proved(of, played, Side::South) ? After::Unproved
+                                                                  : After::Kept;
+    };
+    CHECK(after(between('B', 1, 6), exactly('A', 0)) == After::Lost);
+    CHECK(after(between('B', 1, 6), between('A', -6, 0)) == After::Lost);
+    CHECK(after(exactly('B', 0), between('A', -6, -1)) == After::Lost);
+    CHECK(after(between('B', 0, 6), exactly('A', 0)) == After::Kept);
+    CHECK(after(exactly('B', 2), between('A', 1, 9)) == After::Kept);
+    CHECK(after(exactly('B', 2), between('A', -2, 1)) == After::Unproved);
+    CHECK(after(exactly('B', 2), between('A', 0, 1)) == After::Unproved);
+    CHECK(after(exactly('B', 0), between('A', -1, 0)) == After::Unproved);
+    CHECK(after(guessed('B', 20), guessed('A', -20)) == After::Kept);
+    CHECK_FALSE(result_proved_lost(judgement({exactly('B', 2)}), played, Side::South));
 }
 
 TEST_CASE("Verdicts: values are turned round for North") {
     const House mine = *house_from_letter('a');
     const Judgement of = judgement({exactly('b', -3), exactly('c', -3), exactly('a', 1)});
     CHECK(loss_of(of, mine, board(Side::North), abapa()).seeds == Seeds{4});
-    CHECK(guaranteed_fall(of, mine, Side::North) == 2);
+    CHECK(result_proved_lost(of, mine, Side::North));
     CHECK(verdict_on(of, mine, board(Side::North), abapa(), Thresholds{}) == Verdict::Blunder);
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/read_file.hpp"
@@ -19,12 +20,14 @@ namespace awale {
 
 namespace {
 
+constexpr int table_seeds = 8;
+
 AnnotatedGame judged(const std::string& sample) {
     const auto record = parse_ogn(read_file(AWALE_SOURCE_DIR "/samples/" + sample), {});
     REQUIRE(record);
     Judging how;
     how.budget.nodes = 1'000;
-    TableCache tables([](const RuleSet& rules) { return small_tables(rules, 8); });
+    TableCache tables([](const RuleSet& rules) { return small_tables(rules, table_seeds); });
     return judge_game(*record, how, tables);
 }
 
@@ -32,6 +35,25 @@ std::size_t commented_moves(const AnnotatedGame& game, Detail detail) {
     return static_cast<std::size_t>(std::ranges::count_if(
         words::select_remarks(game, detail),
         [](const words::PlyRemarks& remarks) { return remarks.verdict || !remarks.notes.empty(); }));
+}
+
+/// Makes mistakes of the moves to boards that the tables cover: seeds are proved to be lost, and the result
+/// is open.
+void leave_open(AnnotatedGame& game) {
+    for (std::size_t index = 0; index < game.plies.size(); ++index) {
+        const ReplayedPly& played = game.replay.plies[index];
+        PlyAnnotation& ply = game.plies[index];
+        if (played.after.on_board().count() > table_seeds || ply.judgement.moves.size() < 2) {
+            continue;
+        }
+        for (JudgedMove& move : ply.judgement.moves) {
+            move.value = move.house == played.house ? Value::within(Seeds{-2}, Seeds{2})
+                                                    : Value::exact(seen_by(played.house.owner(), Seeds{8}));
+        }
+        ply.loss = loss_of(ply.judgement, played.turn(), played.before, game.replay.rules);
+        ply.verdict = Verdict::Mistake;
+        ply.notes.clear();
+    }
 }
 
 std::size_t moves_that_allow_the_circle(const AnnotatedGame& game, Detail detail) {
@@ -53,9 +75,11 @@ TEST_CASE("tell_story: names the greatest falls in four to six sentences") {
         const Story story = tell_story(game, language);
         CHECK(story.sentences.size() >= 4);
         CHECK(story.sentences.size() <= 7);
-        REQUIRE(story.turning_points.size() == 3);
+        REQUIRE(story.turning_points.size() >= 2);
+        CHECK(story.turning_points.size() <= 3);
         CHECK(std::ranges::is_sorted(story.turning_points, {}, &TurningPoint::ply));
-        CHECK(story.turning_points.front().result_fall > 0);
+        const TurningPoint greatest = turning_points(game, 1).front();
+        CHECK(std::ranges::find(story.turning_points, greatest) != story.turning_points.end());
         const std::string all = [&] {
             std::string text;
             for (const std::string& sentence : story.sentences) {
@@ -88,7 +112,8 @@ TEST_CASE("select_remarks: five moves if brief, sixteen if normal") {
 TEST_CASE("narrate: every mark has words, but that a side can circle is said once") {
     std::size_t reasons = 0;  // that a side can circle
     for (const char* const sample : {"playstrategy-ARQRYUmL.ogn", "playstrategy-nOnJqb7U.ogn"}) {
-        const AnnotatedGame game = judged(sample);
+        AnnotatedGame game = judged(sample);
+        leave_open(game);
         CAPTURE(sample);
         for (const Language language : {Language::English, Language::French}) {
             const Narration told = narrate(game, language, Detail::Normal);
@@ -117,7 +142,7 @@ TEST_CASE("tell_story: names the marked move that lost the game") {
     const Outcome won = loser == Side::South ? Outcome::NorthWins : Outcome::SouthWins;
     game.last_value = Value::exact(loser == Side::South ? Seeds{-2} : Seeds{2});
     for (std::size_t index = last - 3; index <= last; ++index) {
-        game.plies[index].result_before = won;
+        game.plies[index].result_before = game.plies[index].result_after = won;
         game.plies[index].verdict = Verdict::None;
     }
     PlyAnnotation& lost = game.plies[last - 4];

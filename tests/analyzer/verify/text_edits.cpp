@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <string_view>
+#include <utility>
 
 #include "awale/notation/annotation/awale_comments.hpp"
 
@@ -169,6 +170,13 @@ void field_edits(std::string_view name, std::string_view value, std::vector<Edit
 std::vector<Edit> note_edits(const std::string& text) {
     std::vector<Edit> edits;
     const std::string kind = text.substr(0, text.find(' '));
+    // That a result is proved to be lost, where it is merely no longer proved, and the other way round.
+    for (const auto& [one, other] :
+         {std::pair{"win_missed", "win_unproved"}, std::pair{"draw_missed", "draw_unproved"}}) {
+        if (kind == one || kind == other) {
+            edits.push_back({kind + " kind", (kind == one ? other : one) + text.substr(kind.size())});
+        }
+    }
     bool graded = false;
     for (std::size_t at = kind.size() + 1; at < text.size();) {
         const std::size_t end = std::min(text.find(' ', at), text.size());

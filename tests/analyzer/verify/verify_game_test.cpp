@@ -3,7 +3,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
+#include <stdexcept>
 
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/annotate/evaluate.hpp"
@@ -106,12 +108,18 @@ TEST_CASE("verify_game: finds nothing false in any judged game") {
     std::mt19937 random(2);
     std::size_t proved = 0;
     std::size_t refutations = 0;
+    std::size_t unproved = 0;
     for (const RuleSet& rules : rule_set_presets()) {
         for (int i = 0; i < games_of_each_rule_set(); ++i) {
             const Replay replay = short_game(random, 7 + 2 * (i % 8), rules);
             const AnnotatedGame game = annotated(replay);
             REQUIRE_MESSAGE(game.ledger.closes, rules.name, " ", i);
             CHECK_MESSAGE(unmarked_losses(game).empty(), rules.name, " ", i);
+            for (const PlyAnnotation& ply : game.plies) {
+                unproved += static_cast<std::size_t>(
+                    std::ranges::count(ply.notes, NoteKind::WinUnproved, &Note::kind) +
+                    std::ranges::count(ply.notes, NoteKind::DrawUnproved, &Note::kind));
+            }
             for (const PlyAnnotation& ply : game.plies) {
                 refutations += static_cast<std::size_t>(
                     std::ranges::count(ply.notes, NoteKind::Refutation, &Note::kind));
@@ -124,6 +132,7 @@ TEST_CASE("verify_game: finds nothing false in any judged game") {
     }
     CHECK(proved > 2000);
     CHECK(refutations > 20);
+    CHECK(unproved > 5);
     MESSAGE(proved << " claims proved, " << refutations << " refutations");
 }
 
@@ -162,4 +171,78 @@ TEST_CASE("verify_game: finds a ledger that adds up wrongly") {
     REQUIRE(change(game.record, command::ledger,
                    [](std::string& text) { return replace(text, "final=", "final=+1"); }));
     CHECK(verified(game.record, game.replay).wrong() > 0);
+}
+
+namespace {
+
+/// A game in which a result is no longer proved after a move without a mark, and where its comment is.
+struct UnprovedSample {
+    Sample game;
+    std::size_t index = 0;
+
+    Comment& comment() {
+        for (Annotation& annotation : game.record.moves[index].annotations) {
+            if (auto* const found = std::get_if<Comment>(&annotation)) {
+                return *found;
+            }
+        }
+        throw std::logic_error("no comment");
+    }
+};
+
+UnprovedSample unproved_sample() {
+    std::mt19937 random(3);
+    for (int tried = 0; tried < 100; ++tried) {
+        const Replay replay = short_game(random, 10, abapa());
+        const AnnotatedGame game = annotated(replay);
+        for (std::size_t index = 0; index < game.plies.size(); ++index) {
+            const PlyAnnotation& ply = game.plies[index];
+            const bool is_unproved =
+                std::ranges::find(ply.notes, NoteKind::WinUnproved, &Note::kind) != ply.notes.end();
+            if (is_unproved && ply.verdict == Verdict::None && ply.loss.grade != Grade::Estimate) {
+                return {
+                    {replay, with_commands_at_moves(annotated_record(game, Language::English, Detail::Full))},
+                    index};
+            }
+        }
+    }
+    FAIL("no win is merely no longer proved");
+    return {};
+}
+
+bool is_refused(const UnprovedSample& sample) {
+    const GameVerdict verdict = verified(sample.game.record, sample.game.replay);
+    return std::ranges::any_of(verdict.findings, [&](const ClaimFinding& finding) {
+        return finding.ply == Ply{sample.index + 1} && finding.kind == ClaimFinding::Kind::False;
+    });
+}
+
+}  // namespace
+
+TEST_CASE("verify_game: refuses that a win was let go which is merely no longer proved") {
+    const UnprovedSample truthful = unproved_sample();
+    const GameVerdict before = verified(truthful.game.record, truthful.game.replay);
+    REQUIRE_MESSAGE(before.wrong() == 0, told(before));
+
+    SUBCASE("by a note") {
+        UnprovedSample claimed = truthful;
+        REQUIRE(std::ranges::any_of(claimed.comment().commands, [](CommentCommand& command) {
+            return command.name == command::note && replace(command.arguments, "win_unproved", "win_missed");
+        }));
+        CHECK(is_refused(claimed));
+    }
+    SUBCASE("by a mark") {
+        for (const Verdict claimed_verdict : {Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder}) {
+            const std::uint8_t glyph = *nag(claimed_verdict);
+            UnprovedSample claimed = truthful;
+            claimed.game.record.moves[claimed.index].nags.push_back(glyph);
+            claimed.comment().commands.push_back({std::string{command::glyph}, std::to_string(glyph)});
+            CHECK(is_refused(claimed));
+        }
+    }
+    SUBCASE("by a sentence") {
+        UnprovedSample claimed = truthful;
+        REQUIRE(replace(claimed.comment().text, "'s win is no longer proved", " lets a sure win go"));
+        CHECK(verified(claimed.game.record, claimed.game.replay).wrong() > 0);
+    }
 }

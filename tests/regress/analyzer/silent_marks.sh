@@ -7,11 +7,11 @@ awale=$1
 cat >won.ogn <<'END'
 [Result "*"]
 
-1. A {[%eval B:+2 A:-2..+1..+2]} *
+1. A {[%eval B:+2 A:-2..-1..0]} *
 END
 "$awale" annotate --stored --quiet won.ogn >out 2>err || fail "won: $(cat out err)"
 grep -q '1\. A?' out || fail "the win let go has no mark: $(cat out)"
-grep -qF 'A:-2..+2' out || fail "the limits are not alone: $(cat out)"
+grep -qF 'A:-2..0' out || fail "the limits are not alone: $(cat out)"
 tr '\n' ' ' <out | grep -qF 'win_missed side=South houses=B' || fail "no note: $(cat out)"
 
 cat >guessed.ogn <<'END'
