@@ -70,9 +70,8 @@ void AnnotatedOutput::add(const InputGame& input, const AnnotatedGame& game) {
         if (options_.words_only) {
             record = words_only(std::move(record));
         }
-        write((written_ == 0 ? "" : "\n") + write_ogn(record, style));
+        write((added_ == 0 ? "" : "\n") + write_ogn(record, style));
     }
-    ++written_;
     if (corpus_) {
         corpus_->store(game, "awale " + std::string{version()}, "", options_.thresholds);
     }

@@ -75,7 +75,6 @@ private:
     std::unique_ptr<Corpus> corpus_;
     std::string collected_;                           ///< for a file, which is written whole
     std::vector<render::BookletGame> booklet_games_;  ///< kept until the number of pages is known
-    std::size_t written_ = 0;
     std::size_t added_ = 0;
 };
 
