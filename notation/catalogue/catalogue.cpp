@@ -83,7 +83,7 @@ public:
     /// The messages of an id, none if it is not there.
     std::span<const std::string_view> messages(std::string_view id) const {
         const auto found = messages_.find(id);
-        return found == messages_.end() ? std::span<const std::string_view>{} : found->second;
+        return id.empty() || found == messages_.end() ? std::span<const std::string_view>{} : found->second;
     }
 
     const std::vector<std::string_view>& ids() const {
