@@ -159,17 +159,22 @@ struct Words {
     std::string_view thousands_sign;
 };
 
-/// Read when the first text is asked for. The made-up language has the words of English.
+/// English is read when the first text is asked for, the others when the first text in one of them is. The
+/// made-up language has the words of English.
 const Words& words_of(Language language) {
-    static const std::vector<Words> all = [] {
+    static const Words english(catalogue_files().front().text);
+    if (language == Language::English || language == Language::Pseudo) {
+        return english;
+    }
+    static const std::vector<Words> others = [] {
         std::vector<Words> made;
         made.reserve(catalogue_files().size());  // the words refer to each other
-        for (const CatalogueFile& file : catalogue_files()) {
+        for (const CatalogueFile& file : catalogue_files().subspan(1)) {
             made.emplace_back(file.text);
         }
         return made;
     }();
-    return all.at(language == Language::Pseudo ? 0 : static_cast<std::size_t>(language));
+    return others.at(static_cast<std::size_t>(language) - 1);
 }
 
 /// The signs of the language in a number as fmt writes it.

@@ -71,7 +71,7 @@ struct TextArgument {
 };
 
 /// Every text that a person reads is an entry of a catalogue: an id, such as `corpus.no_such_game`, and a
-/// message in the syntax of ICU MessageFormat with named arguments (docs/translating.md):
+/// message in the syntax of ICU MessageFormat with named arguments (CONTRIBUTING.md):
 ///
 ///     {name}            the argument; {share:.1f} in a format of fmt
 ///     {count, number}   a number with the language's separator of thousands
