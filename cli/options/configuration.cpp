@@ -40,7 +40,12 @@ std::optional<std::string> take_paper(const std::string& value, const std::strin
 
 std::optional<std::string> take_language(const std::string& value, const std::string&, Settings& settings) {
     settings.language = language_from_name(value);
-    return settings.language ? std::nullopt : std::optional(localized("options.setting.language"));
+    if (settings.language) {
+        return std::nullopt;
+    }
+    const std::string names = language_names();
+    const std::size_t last = names.rfind(", ");
+    return localized("list.or", {{"first", names.substr(0, last)}, {"second", names.substr(last + 2)}});
 }
 
 std::optional<std::string> take_tables(const std::string& value, const std::string& home,
