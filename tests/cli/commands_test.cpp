@@ -16,6 +16,7 @@
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/program.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "test_paths.hpp"
 
 namespace {
@@ -165,9 +166,10 @@ TEST_CASE("Commands: each has its page, its tests and its place") {
 TEST_CASE("Commands: a summary starts with a capital and has no full stop") {
     for (const awale::cli::Command& command : awale::cli::commands()) {
         CAPTURE(command.name);
-        CHECK(std::isupper(static_cast<unsigned char>(command.summary.front())) != 0);
-        CHECK(std::isalnum(static_cast<unsigned char>(command.summary.back())) != 0);
-        CHECK(command.summary.size() <= 54);  // one line of the help
+        const std::string summary = awale::localized(command.summary);
+        CHECK(std::isupper(static_cast<unsigned char>(summary.front())) != 0);
+        CHECK(std::isalnum(static_cast<unsigned char>(summary.back())) != 0);
+        CHECK(summary.size() <= 54);  // one line of the help
     }
 }
 
