@@ -56,7 +56,7 @@ test('a browser that cannot run the engine says so, and shows the record', () =>
         await page.keyboard.press('End');
         assert.equal(await page.locator('.chart').getAttribute('aria-valuenow'), await page.locator('.chart').getAttribute('aria-valuemax'));
         const [{ plies }] = gamesOf(samplePage());
-        await page.evaluate((hash) => { window.location.hash = hash; }, `#1.${plies.findIndex(({ verdict }) => verdict === 'blunder') + 1}`);
+        await page.evaluate((hash) => { window.location.hash = hash; }, `#1.${plies.findIndex(({ verdict }) => ['mistake', 'blunder'].includes(verdict)) + 1}`);
         await page.locator('#move-panel .better').waitFor();
         // What cannot work is no button.
         assert.equal(await page.locator('#mode-panel button, #values-panel button, #move-panel button').count(), 0);

@@ -180,6 +180,7 @@ test('the slow pace is slower than the fast one', () => withPage(boardPage(), MO
     /// How long a seed is on its way, in milliseconds.
     const took = async (pace, house) => {
         await page.selectOption('#play-pace', pace);
+        await page.waitForFunction(() => document.querySelectorAll('.seed.held').length === 0);
         await page.evaluate(() => {
             const layer = document.querySelector('.seeds');
             window.glide = new Promise((found) => {
@@ -257,7 +258,7 @@ test('a new game begins at the start of its rules, on any page', async () => {
 
 test('Escape closes the panels from any of their fields, and goes nowhere', () => withPage(samplePage(), { hash: '#1.20' }, async (page) => {
     for (const [opener, field] of [['#open-play', '#play-side'], ['#open-play', '#play-position'], ['#open-record', '#record-text'],
-        ['#open-retry', '#retry-0']]) {
+        ['#open-retry', '[id^="retry-"]']]) {
         await page.click(opener);
         await page.focus(field);
         await page.keyboard.press('Escape');

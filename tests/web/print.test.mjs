@@ -23,7 +23,7 @@ for (const [format, viewport] of [['A4', { width: 1440, height: 900 }], ['Letter
         withPage(samplePage(), { viewport, hash: '#1.30', colorScheme: 'dark', reducedMotion: 'no-preference' }, async (page) => {
             const [game] = gamesOf(samplePage());
             const text = words(await printed(page, format));
-            const list = text.slice(text.lastIndexOf('Moves 1.'));
+            const list = text.slice(text.indexOf('1. F f 2.'));
             assert.ok(movesIn(list).length >= game.moves.length, `${movesIn(list).length} of ${game.moves.length} moves`);
             for (const note of game.plies.flatMap(({ notes }) => notes?.en ?? [])) {
                 assert.ok(list.includes(words(note)), note);
