@@ -55,8 +55,9 @@ test('a browser that cannot run the engine says so, and shows the record', () =>
         assert.match(await page.locator('#no-engine').textContent(), /cannot run the engine.*not possible/s);
         await page.keyboard.press('End');
         assert.equal(await page.locator('.chart').getAttribute('aria-valuenow'), await page.locator('.chart').getAttribute('aria-valuemax'));
-        const [{ plies }] = gamesOf(samplePage());
-        await page.evaluate((hash) => { window.location.hash = hash; }, `#1.${plies.findIndex(({ verdict }) => ['mistake', 'blunder'].includes(verdict)) + 1}`);
+        const games = gamesOf(samplePage());
+        const { plies } = games.at(-1);
+        await page.evaluate((hash) => { window.location.hash = hash; }, `#${games.length}.${plies.findIndex(({ verdict }) => ['mistake', 'blunder'].includes(verdict)) + 1}`);
         await page.locator('#move-panel .better').waitFor();
         // What cannot work is no button.
         assert.equal(await page.locator('#mode-panel button, #values-panel button, #move-panel button').count(), 0);
