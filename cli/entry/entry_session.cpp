@@ -439,8 +439,8 @@ void EntrySession::print_position() {
         if (reason == EndReason::Unfinished && !resigned) {
             out_ << localized("enter.over", {{"score", score}});
         } else {
-            const std::string why =
-                localized("ending.name", {{"reason", reason == EndReason::Unfinished ? "resigned" : name(reason)}});
+            const std::string why = localized(
+                "ending.name", {{"reason", reason == EndReason::Unfinished ? "resigned" : name(reason)}});
             out_ << localized("enter.over_by", {{"reason", why}, {"score", score}});
         }
     } else if (game_.is_abandoned()) {

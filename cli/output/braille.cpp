@@ -48,7 +48,8 @@ std::string cells(std::string_view line, Language language) {
     if (lou_translateString(table.c_str(), in.data(), &read, out.data(), &written, nullptr, nullptr,
                             as_unicode) == 0 ||
         read != static_cast<int>(in.size())) {
-        throw EnvironmentError(table, localized("braille.no_table"), localized("remedy.install_braille_tables"));
+        throw EnvironmentError(table, localized("braille.no_table"),
+                               localized("remedy.install_braille_tables"));
     }
     std::string text;
     for (int i = 0; i < written; ++i) {

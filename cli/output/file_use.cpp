@@ -304,8 +304,9 @@ std::optional<std::string> kept_conflict(const NamedFile& named, const KeptFiles
 /// What to do about an output that cannot be written.
 std::string another(const NamedFile& file) {
     if (file.option.starts_with('-')) {
-        return localized(is_folder(file) ? "remedy.name_another_folder_with" : "remedy.name_another_file_with",
-                         {{"option", file.option}});
+        return localized(
+            is_folder(file) ? "remedy.name_another_folder_with" : "remedy.name_another_file_with",
+            {{"option", file.option}});
     }
     return localized(is_folder(file) ? "remedy.name_another_folder" : "remedy.name_another_file");
 }

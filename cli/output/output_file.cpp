@@ -57,7 +57,8 @@ void RejectFile::add(const Rejection& rejection) {
     if (file_) {
         text.insert(0, 1, '\n');
     } else {
-        file_.emplace(name_, localized("remedy.name_another_file_with", {{"option", "--rejects"}}), existing_);
+        file_.emplace(name_, localized("remedy.name_another_file_with", {{"option", "--rejects"}}),
+                      existing_);
     }
     try {
         file_->append(text.data(), text.size());
