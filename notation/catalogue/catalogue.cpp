@@ -136,12 +136,8 @@ private:
         }
     }
 
-    struct Hash : std::hash<std::string_view> {
-        using is_transparent = void;
-    };
-
     std::deque<std::string> texts_;
-    std::unordered_map<std::string_view, std::vector<std::string_view>, Hash, std::equal_to<>> messages_;
+    std::unordered_map<std::string_view, std::vector<std::string_view>> messages_;
     std::vector<std::string_view> ids_;
 };
 
@@ -418,10 +414,6 @@ std::vector<std::string_view> missing_texts(Language language) {
         }
     }
     return missing;
-}
-
-std::size_t plural_form(Language language, double count) {
-    return words_of(language).plural.is_other(count) ? 1 : 0;
 }
 
 }  // namespace awale

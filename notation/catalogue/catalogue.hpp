@@ -103,7 +103,4 @@ std::vector<std::string_view> text_ids(Language language);
 /// The ids of English that the language's own catalogue lacks, sorted.
 std::vector<std::string_view> missing_texts(Language language);
 
-/// The form of a word that a number asks for: 0 for one, 1 for other.
-std::size_t plural_form(Language language, double count);
-
 }  // namespace awale

@@ -42,11 +42,9 @@ std::set<std::string> arguments_in_english(std::string_view id) {
     return names;
 }
 
-/// Every literal of the program that may be an id: words with `_`, parts with `.`; `{}` for what is filled
-/// in.
-std::set<std::string> ids_in_sources() {
+/// What the group of a pattern matches in the sources of the program.
+std::set<std::string> found_in_sources(const std::regex& pattern) {
     std::set<std::string> found;
-    const std::regex literal(R"re("([a-z][a-z0-9_]*\.(?:[A-Za-z0-9_.{}-]*)?)")re");
     for (const char* const part : {"notation", "analyzer", "render", "cli"}) {
         for (const auto& entry :
              std::filesystem::recursive_directory_iterator(std::string(AWALE_SOURCE_DIR "/") + part)) {
@@ -55,7 +53,7 @@ std::set<std::string> ids_in_sources() {
                 continue;
             }
             const std::string source = read_file(entry.path());
-            for (auto at = std::sregex_iterator(source.begin(), source.end(), literal);
+            for (auto at = std::sregex_iterator(source.begin(), source.end(), pattern);
                  at != std::sregex_iterator(); ++at) {
                 found.insert((*at)[1]);
             }
@@ -128,7 +126,8 @@ TEST_CASE("Catalogues: no text is left untranslated") {
 }
 
 TEST_CASE("Catalogues: every text is named in the program, and every name has a text") {
-    const auto literals = ids_in_sources();
+    // Every literal that may be an id: words with `_`, parts with `.`; `{}` for what is filled in.
+    const auto literals = found_in_sources(std::regex(R"re("([a-z][a-z0-9_]*\.(?:[A-Za-z0-9_.{}-]*)?)")re"));
     std::vector<std::regex> families;
     for (const std::string& literal : literals) {
         if (literal.ends_with('.') || literal.find("{}") != std::string::npos) {
@@ -143,6 +142,12 @@ TEST_CASE("Catalogues: every text is named in the program, and every name has a 
                               return std::regex_match(plain, family);
                           });
         CHECK_MESSAGE(used, plain);
+    }
+    const auto named =
+        found_in_sources(std::regex(R"re(\blocalized\((?:[a-z_.]+(?:\(\))?,\s*)?"([^"{}]+)")re"));
+    CHECK(named.size() > 500);
+    for (const std::string& id : named) {
+        CHECK_MESSAGE(has_text(Language::English, id), id);
     }
 }
 
