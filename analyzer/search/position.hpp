@@ -36,6 +36,12 @@ struct Position {
     constexpr bool operator==(const Position&) const = default;
 };
 
+/// A number for two rows, all of whose bits depend on all of theirs.
+constexpr std::uint64_t hash_of(std::uint64_t mine, PackedRow theirs) {
+    const std::uint64_t hash = mine * 0x9e3779b97f4a7c15U ^ std::rotl(theirs * 0xd6e8feb86659fd93U, 32);
+    return (hash ^ hash >> 29U) * 0xbf58476d1ce4e5b9U;
+}
+
 constexpr int house_seeds(PackedRow row, int house) {
     return static_cast<int>(row >> (house_bits * static_cast<unsigned>(house)) & 63U);
 }

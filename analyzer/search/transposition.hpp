@@ -122,10 +122,9 @@ private:
     friend class TranspositionTable;
 
     Slot(const Position& position, Bucket* buckets, unsigned shift) : mine_(position.mine) {
-        const std::uint64_t mixed = position.mine * 0x9e3779b97f4a7c15U;
-        const std::uint64_t hash = mixed ^ std::rotl(position.theirs * 0xd6e8feb86659fd93U, 32);
-        bucket_ = buckets + ((hash ^ hash >> 29U) * 0xbf58476d1ce4e5b9U >> shift);
-        theirs_ = position.theirs | (mixed & ~std::uint64_t{0} << (age_at + age_bits));
+        const std::uint64_t checksum = position.mine * 0x9e3779b97f4a7c15U;
+        bucket_ = buckets + (hash_of(position.mine, position.theirs) >> shift);
+        theirs_ = position.theirs | (checksum & ~std::uint64_t{0} << (age_at + age_bits));
     }
 
     Bucket* bucket_ = nullptr;

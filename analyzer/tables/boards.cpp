@@ -107,6 +107,14 @@ void fill(std::vector<Row>& rows, Row& row, int place, int houses, int seeds) {
 
 }  // namespace
 
+Row row_of(const Board& board, Side side) {
+    Row row{};
+    for (std::size_t place = 0; place < row.size(); ++place) {
+        row[place] = static_cast<std::uint8_t>(board.seeds(House{side, place}).count());
+    }
+    return row;
+}
+
 std::vector<Row> all_rows(int houses, int seeds) {
     std::vector<Row> rows;
     rows.reserve(row_count(houses, seeds));

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::tables {
@@ -117,6 +118,9 @@ constexpr std::uint32_t row_rank(const Row& row, int houses) {
     }
     return static_cast<std::uint32_t>(rank);
 }
+
+/// The row of a side.
+Row row_of(const Board& board, Side side);
 
 /// Every row of `houses` houses with `seeds` seeds; the index is the rank.
 std::vector<Row> all_rows(int houses, int seeds);

@@ -4,6 +4,9 @@
 #include <array>
 #include <atomic>
 #include <cassert>
+#include <iterator>
+#include <optional>
+#include <span>
 #include <unordered_map>
 
 #include "awale/analyzer/parallel/workers.hpp"
@@ -18,133 +21,230 @@ namespace awale {
 
 namespace {
 
-int margin(const TableValue& value) {
-    return value.margin->count();
-}
+using tables::Pass;
 
-void look_up_margins(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
-    std::array<std::optional<Seeds>, ClaimKind::max_boards> margins;
-    assert(boards.size() <= margins.size());
-    tables.margins(boards, std::span(margins).first(boards.size()));
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-        values[i] = {margins[i].value(), std::nullopt, std::nullopt};
+/// Numbers as a verifier sees them: seeds that the side to move, and the other side, claim to force. The
+/// margin claims to be ahead, for one side or the other.
+struct ClaimedSeeds {
+    int mover;
+    int other;
+
+    int of(bool is_mover) const {
+        return is_mover ? mover : other;
     }
-}
 
-void look_up_forced(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-        values[i] = {std::nullopt, tables.forced(boards[i]).value(), std::nullopt};
+    constexpr bool operator==(const ClaimedSeeds&) const = default;
+};
+
+/// What is claimed, the id of a text.
+std::string_view text_of(Pass kind) {
+    switch (kind) {
+        case Pass::Margin: return "tables.claims_of_margin";
+        case Pass::Forced: return "tables.claims_of_forced";
+        case Pass::Safe: return "tables.claims_of_safe";
     }
+    return "";
 }
 
-void look_up_safe(const Tables& tables, std::span<const Board> boards, std::span<TableValue> values) {
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-        values[i] = {std::nullopt, std::nullopt, tables.safe(boards[i]).value()};
-    }
-}
-
-constexpr ClaimKind margin_claims{"tables.claims_of_margin",
-                                  tables::Pass::Margin,
-                                  look_up_margins,
-                                  [](const TableValue& value) {
-                                      return ClaimedSeeds{margin(value), -margin(value)};
-                                  },
-                                  [](int captured, const TableValue& after) {
-                                      return ClaimedSeeds{captured - margin(after), margin(after) - captured};
-                                  },
-                                  [](int own, int others) {
-                                      return ClaimedSeeds{own - others, others - own};
-                                  }};
-
-constexpr ClaimKind forced_claims{
-    "tables.claims_of_forced",
-    tables::Pass::Forced,
-    look_up_forced,
-    [](const TableValue& value) {
-        return ClaimedSeeds{value.forced->mover.count(), value.forced->other.count()};
-    },
-    [](int captured, const TableValue& after) {
-        return ClaimedSeeds{captured + after.forced->other.count(), after.forced->mover.count()};
-    },
-    [](int own, int others) {
-        return ClaimedSeeds{own, others};
-    }};
-
-constexpr ClaimKind safe_claims{
-    "tables.claims_of_safe",
-    tables::Pass::Safe,
-    look_up_safe,
-    [](const TableValue& value) {
-        return ClaimedSeeds{value.safe->mover.count(), value.safe->other.count()};
-    },
-    [](int captured, const TableValue& after) {
-        return ClaimedSeeds{captured + after.safe->other.count(), after.safe->mover.count()};
-    },
-    [](int own, int others) {
-        return ClaimedSeeds{own, others};
-    },
-    true};
-
-}  // namespace
-
-std::vector<ClaimKind> claim_kinds(const Tables& tables, int seeds) {
-    std::vector<ClaimKind> kinds;
-    for (const ClaimKind& kind : {margin_claims, forced_claims}) {
-        if (seeds <= tables.highest_level(kind.pass)) {
-            kinds.push_back(kind);
+/// A board with the legal moves, and what follows them.
+struct PlayedBoard {
+    PlayedBoard(const Board& board, const RuleSet& rules) : boards{board} {
+        if (!ending(board, rules)) {
+            for (const House house : legal_moves(board, rules)) {
+                const Played played = play(board, house, rules);
+                captured[moves] = played.captured.count();
+                boards[++moves] = played.after;
+            }
         }
     }
-    if (seeds <= tables.highest_level(safe_claims.pass) && seeds > tables::exact_level(tables.family())) {
-        kinds.push_back(safe_claims);
+
+    static constexpr std::size_t max_moves = 6;
+
+    std::array<Board, 1 + max_moves> boards;  ///< it, and those after the moves
+    std::array<int, max_moves> captured{};
+    std::size_t moves = 0;  ///< none where the game is over
+};
+
+/// What is claimed of boards. Precondition: the tables of the kind have their levels.
+void look_up(const Tables& tables, std::span<const Board> boards, Pass kind, std::span<ClaimedSeeds> values) {
+    if (kind == Pass::Margin) {
+        std::array<std::optional<Seeds>, 1 + PlayedBoard::max_moves> margins;
+        tables.margins(boards, std::span(margins).first(boards.size()));
+        for (std::size_t i = 0; i < boards.size(); ++i) {
+            const int margin = margins[i].value().count();
+            values[i] = {margin, -margin};
+        }
+        return;
     }
-    return kinds;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        const auto found = kind == Pass::Forced ? tables.forced(boards[i]) : tables.safe(boards[i]);
+        values[i] = {found.value().mover.count(), found->other.count()};
+    }
 }
 
-ClaimedBoard::ClaimedBoard(const Tables& tables, const Board& board, const RuleSet& rules)
-    : ClaimedBoard(board, rules, [&](std::span<const Board> boards, std::span<TableValue> values) {
-          for (std::size_t i = 0; i < boards.size(); ++i) {
-              values[i] = tables.probe(boards[i]).value();
-          }
-      }) {}
+/// A board with its moves and what is claimed of them, by one kind of claim.
+class ClaimedBoard {
+public:
+    struct Move {
+        Board after;
+        int captured = 0;
+        ClaimedSeeds claims{};  ///< after it, seen from before it
+    };
 
-ClaimedBoard::ClaimedBoard(const Tables& tables, const Board& board, const RuleSet& rules,
-                           const ClaimKind& kind)
-    : ClaimedBoard(board, rules, [&](std::span<const Board> boards, std::span<TableValue> values) {
-          kind.look_up(tables, boards, values);
-      }) {}
-
-template <typename LookUp>
-ClaimedBoard::ClaimedBoard(const Board& board, const RuleSet& rules, LookUp&& look_up)
-    : own_(board.row(board.to_move()).count()), others_(board.row(other(board.to_move())).count()) {
-    std::array<Board, ClaimKind::max_boards> boards{board};
-    if (!ending(board, rules)) {
-        for (const House house : legal_moves(board, rules)) {
-            const Played played = play(board, house, rules);
-            moves_[count_] = {played.after, {}, played.captured.count()};
-            boards[++count_] = played.after;
+    /// Precondition: the tables of the kind have the level.
+    ClaimedBoard(const Tables& tables, const PlayedBoard& played, Pass kind)
+        : own_(played.boards[0].row(played.boards[0].to_move()).count()),
+          others_(played.boards[0].on_board().count() - own_),
+          is_margin_(kind == Pass::Margin),
+          count_(played.moves) {
+        std::array<ClaimedSeeds, 1 + PlayedBoard::max_moves> values;
+        look_up(tables, std::span(played.boards).first(1 + count_), kind, values);
+        claims_ = values[0];
+        for (std::size_t i = 0; i < count_; ++i) {
+            const int captured = played.captured[i];
+            const ClaimedSeeds next = values[i + 1];
+            moves_[i] = {played.boards[i + 1],
+                         captured,
+                         {captured + next.other, next.mover - (is_margin_ ? captured : 0)}};
         }
     }
-    std::array<TableValue, ClaimKind::max_boards> values;
-    look_up(std::span<const Board>(boards).first(1 + count_), std::span(values).first(1 + count_));
-    value_ = values[0];
-    for (std::size_t i = 0; i < count_; ++i) {
-        moves_[i].value = values[i + 1];
-    }
-}
 
-ClaimedSeeds ClaimedBoard::best(const ClaimKind& kind) const {
-    if (count_ == 0) {
-        return kind.at_end(own_, others_);
+    /// None where the game is over.
+    std::span<const Move> moves() const {
+        return std::span(moves_).first(count_);
     }
-    ClaimedSeeds best = moves_.front().claims(kind);
-    for (const ClaimedMove& move : moves()) {
-        best.mover = std::max(best.mover, move.claims(kind).mover);
-        best.other = std::min(best.other, move.claims(kind).other);
-    }
-    return best;
-}
 
-namespace {
+    /// The board's own claims.
+    ClaimedSeeds claims() const {
+        return claims_;
+    }
+
+    /// Whether the row of a side holds what it claims.
+    bool row_holds_claim(bool mover) const {
+        return (mover ? own_ : others_) >= claims_.of(mover);
+    }
+
+    /// What they should be: the best of the moves, or the end of the game, where each side keeps its row.
+    ClaimedSeeds best() const {
+        if (count_ == 0) {
+            return is_margin_ ? ClaimedSeeds{own_ - others_, others_ - own_} : ClaimedSeeds{own_, others_};
+        }
+        ClaimedSeeds best = moves_.front().claims;
+        for (const Move& move : moves()) {
+            best.mover = std::max(best.mover, move.claims.mover);
+            best.other = std::min(best.other, move.claims.other);
+        }
+        return best;
+    }
+
+    /// Whether a side's claim is settled by one move, given which boards of the same level are proved:
+    /// `proved(board, mover_claims)`.
+    template <typename Proved>
+    bool reaches(bool mover, Proved&& proved) const {
+        const int target = claims_.of(mover);
+        if (count_ == 0) {
+            return best().of(mover) >= target;
+        }
+        const auto keeps = [&](const Move& move) {
+            return move.claims.of(mover) >= target && (move.captured > 0 || proved(move.after, !mover));
+        };
+        return mover ? std::ranges::any_of(moves(), keeps) : std::ranges::all_of(moves(), keeps);
+    }
+
+private:
+    ClaimedSeeds claims_{};
+    int own_;  ///< seeds in the row of the side to move
+    int others_;
+    bool is_margin_;
+    std::array<Move, PlayedBoard::max_moves> moves_{};
+    std::size_t count_;
+};
+
+/// The boards of a level by their ranks.
+class LevelBoards {
+public:
+    explicit LevelBoards(const tables::LevelShape& shape) : shape_(shape) {
+        for (int seeds = 0; seeds <= shape.seeds(); ++seeds) {
+            rows_.push_back(tables::all_rows(shape.houses(), seeds));
+        }
+    }
+
+    int seeds() const {
+        return shape_.seeds();
+    }
+
+    std::uint64_t count() const {
+        return shape_.boards();
+    }
+
+    Board at(std::uint64_t rank) const {
+        int mover_seeds = 0;
+        while (shape_.first(mover_seeds + 1) <= rank) {
+            ++mover_seeds;
+        }
+        const std::uint64_t in_block = rank - shape_.first(mover_seeds);
+        const std::uint32_t length = shape_.movers(mover_seeds);
+        const tables::Row& mover = rows_[static_cast<std::size_t>(mover_seeds)][in_block % length];
+        const tables::Row& other =
+            rows_[static_cast<std::size_t>(shape_.seeds() - mover_seeds)][in_block / length];
+        Board board;
+        for (std::size_t place = 0; place < mover.size(); ++place) {
+            board.set_seeds(House{Side::South, place}, Seeds{mover[place]});
+            board.set_seeds(House{Side::North, place}, Seeds{other[place]});
+        }
+        return board;
+    }
+
+    std::uint64_t rank(const Board& board) const {
+        const Side mover = board.to_move();
+        return shape_.rank(tables::row_of(board, mover), tables::row_of(board, other(mover)));
+    }
+
+private:
+    tables::LevelShape shape_;
+    std::vector<std::vector<tables::Row>> rows_;  // by seeds and rank
+};
+
+/// A flag for each side's claim on each board, that several threads set and read.
+class ClaimFlags {
+public:
+    explicit ClaimFlags(std::uint64_t boards) : flags_(boards) {}
+
+    bool is_set(std::uint64_t rank, bool mover) const {
+        // std::atomic_ref wants to write, too.
+        return (__atomic_load_n(&flags_[rank], __ATOMIC_RELAXED) & bit(mover)) != 0;
+    }
+
+    bool are_set(std::uint64_t rank) const {
+        return is_set(rank, true) && is_set(rank, false);
+    }
+
+    bool is_any_set(std::uint64_t rank) const {
+        return is_set(rank, true) || is_set(rank, false);
+    }
+
+    void set(std::uint64_t rank, bool mover) {
+        std::atomic_ref(flags_[rank]).fetch_or(bit(mover), std::memory_order_relaxed);
+    }
+
+    /// Not while another thread reads it.
+    void clear(std::uint64_t rank, bool mover) {
+        flags_[rank] &= static_cast<std::uint8_t>(~bit(mover));
+    }
+
+private:
+    static std::uint8_t bit(bool mover) {
+        return mover ? 1 : 2;
+    }
+
+    std::vector<std::uint8_t> flags_;
+};
+
+enum class ProofResult : std::uint8_t {
+    Reached,  ///< by play that ends, whatever the other side does
+    Refuted,  ///< every position that matters was looked at, and it is not
+    Unsettled
+};
 
 /// The positions that the claim leads to: of the side that claims, moves that keep the claim; of the other
 /// side, all moves. They are looked at best first, as in proof-number search (L. V. Allis, 1994): next comes
@@ -152,7 +252,7 @@ namespace {
 /// that prove it were proved before, so going round in circles proves nothing.
 class ProofGraph {
 public:
-    ProofGraph(const Tables& tables, const RuleSet& rules, const ClaimKind& kind, int target)
+    ProofGraph(const Tables& tables, const RuleSet& rules, Pass kind, int target)
         : tables_(tables), rules_(rules), kind_(kind), target_(target) {}
 
     ProofResult prove(const Board& board, bool mover, std::uint64_t positions) {
@@ -256,14 +356,13 @@ private:
 
     void expand(std::size_t number) {
         nodes_[number].expanded = true;
-        const ClaimedBoard board(tables_, nodes_[number].board, rules_, kind_);
+        const ClaimedBoard board(tables_, PlayedBoard(nodes_[number].board, rules_), kind_);
         const bool claims = nodes_[number].claims;
         bool proved = !claims;
         bool lost = false;  // the other side has a way out that does not even keep the claim
         std::vector<std::size_t> next;
-        for (const ClaimedMove& move : board.moves()) {
-            const ClaimedSeeds after = move.claims(kind_);
-            const bool keeps = (claims ? after.mover : after.other) >= target_;
+        for (const ClaimedBoard::Move& move : board.moves()) {
+            const bool keeps = move.claims.of(claims) >= target_;
             proved = proved || (keeps && move.captured > 0);
             lost = lost || (!claims && !keeps);
             if (keeps && move.captured == 0) {
@@ -271,8 +370,7 @@ private:
             }
         }
         if (board.moves().empty()) {
-            const ClaimedSeeds end = board.best(kind_);
-            lost = (claims ? end.mover : end.other) < target_;
+            lost = board.best().of(claims) < target_;
             proved = !lost;
         }
         Node& node = nodes_[number];
@@ -314,133 +412,13 @@ private:
 
     const Tables& tables_;
     const RuleSet& rules_;
-    const ClaimKind& kind_;
+    Pass kind_;
     int target_;
     std::vector<Node> nodes_;
     std::unordered_map<Board, std::size_t, BoardHash> index_;
     std::vector<std::size_t> path_;
     std::size_t oldest_ = 0;  ///< those before it were looked at
 };
-
-}  // namespace
-
-ProofResult prove_claim(const Tables& tables, const RuleSet& rules, const ClaimKind& kind, const Board& board,
-                        bool mover, int target, std::uint64_t positions) {
-    return ProofGraph(tables, rules, kind, target).prove(board, mover, positions);
-}
-
-namespace {
-
-using tables::RepetitionGame;
-
-/// A board with what its captures are worth; the ranks of the boards after its quiet moves go to `after`.
-RepetitionGame::Board board_of_game(const Tables& tables, const LevelBoards& boards, const RuleSet& rules,
-                                    const Board& board, std::vector<std::uint32_t>& after) {
-    const int own = board.row(board.to_move()).count();
-    const int left = board.on_board().count();
-    if (ending(board, rules)) {
-        return {own, own, left - own};
-    }
-    RepetitionGame::Board found{own, -1, left};
-    for (const House house : legal_moves(board, rules)) {
-        const Played played = play(board, house, rules);
-        if (played.captured == Seeds{0}) {
-            after.push_back(static_cast<std::uint32_t>(boards.rank(played.after)));
-            continue;
-        }
-        const GuaranteedSeeds sure = tables.safe(played.after).value();
-        found.take = std::max(found.take, (played.captured + sure.other).count());
-        found.leave = std::min(found.leave, sure.mover.count());
-    }
-    return found;
-}
-
-}  // namespace
-
-std::vector<ExactFault> exact_faults(const Tables& tables, const LevelBoards& boards, const RuleSet& rules) {
-    std::vector<RepetitionGame::Board> level;
-    std::vector<std::uint32_t> first{0};
-    std::vector<std::uint32_t> after;
-    for (std::uint64_t rank = 0; rank < boards.count(); ++rank) {
-        level.push_back(board_of_game(tables, boards, rules, boards.at(rank), after));
-        first.push_back(static_cast<std::uint32_t>(after.size()));
-    }
-    RepetitionGame game(boards.seeds(), std::move(level), std::move(first), std::move(after));
-    std::vector<ExactFault> faults;
-    for (std::uint64_t rank = 0; rank < boards.count(); ++rank) {
-        const GuaranteedSeeds told = tables.safe(boards.at(rank)).value();
-        const int value = game.value(static_cast<std::uint32_t>(rank));
-        if (told != GuaranteedSeeds{Seeds{value}, Seeds{boards.seeds() - value}}) {
-            faults.push_back(
-                {rank, localized("tables.best_play_differs", {{"mover", told.mover.count()},
-                                                              {"other", told.other.count()},
-                                                              {"best_mover", value},
-                                                              {"best_other", boards.seeds() - value}})});
-        }
-    }
-    return faults;
-}
-
-bool prove_staying(const ClaimedLevel& level, const std::vector<std::uint64_t>& open, ProvedClaims proved) {
-    LevelFlags mover_stays(level.boards.count());
-    LevelFlags other_stays(level.boards.count());
-    const auto claimed_board = [&](std::uint64_t rank) {
-        return ClaimedBoard(level.tables, level.boards.at(rank), level.rules, level.kind);
-    };
-    const auto good = [&](const Board& board, bool mover) {
-        const std::uint64_t rank = level.boards.rank(board);
-        return (mover ? proved.mover : proved.other).is_set(rank) ||
-               (mover ? mover_stays : other_stays).is_set(rank);
-    };
-    // 1. Begin with all boards where the row holds what is claimed.
-    std::vector<std::uint64_t> inside;
-    for (const std::uint64_t rank : open) {
-        const ClaimedBoard claimed = claimed_board(rank);
-        const ClaimedSeeds claims = claimed.claims(level.kind);
-        const bool mover = !proved.mover.is_set(rank) && claimed.own() >= claims.mover;
-        const bool other = !proved.other.is_set(rank) && claimed.others() >= claims.other;
-        if (mover) {
-            mover_stays.set(rank);
-        }
-        if (other) {
-            other_stays.set(rank);
-        }
-        if (mover || other) {
-            inside.push_back(rank);
-        }
-    }
-    // 2. Leave out those from which there is no way on, until all have one.
-    for (bool changed = true; changed;) {
-        changed = false;
-        std::erase_if(inside, [&](std::uint64_t rank) {
-            const ClaimedBoard claimed = claimed_board(rank);
-            const ClaimedSeeds claims = claimed.claims(level.kind);
-            if (mover_stays.is_set(rank) && !claimed.mover_reaches(level.kind, claims.mover, good)) {
-                mover_stays.clear(rank);
-                changed = true;
-            }
-            if (other_stays.is_set(rank) && !claimed.other_reaches(level.kind, claims.other, good)) {
-                other_stays.clear(rank);
-                changed = true;
-            }
-            return !mover_stays.is_set(rank) && !other_stays.is_set(rank);
-        });
-    }
-    for (const std::uint64_t rank : inside) {
-        if (mover_stays.is_set(rank)) {
-            proved.mover.set(rank);
-        }
-        if (other_stays.is_set(rank)) {
-            proved.other.set(rank);
-        }
-    }
-    return !inside.empty();
-}
-
-namespace {
-
-using tables::LevelShape;
-using tables::Row;
 
 constexpr std::size_t max_faults = 10;  // told in words
 constexpr std::size_t boards_a_piece = 1024;
@@ -458,21 +436,26 @@ public:
     Verifier(const Tables& tables, int level, const VerifyRun& run)
         : tables_(tables),
           rules_(rules_of(tables.family())),
-          boards_(LevelShape(rules_.houses_a_side, level)),
-          kinds_(claim_kinds(tables, level)),
+          boards_(tables::LevelShape(rules_.houses_a_side, level)),
           workers_(run.threads),
           parts_(workers_.count()),
           progress_(run.progress) {
         verdict_.level = level;
+        // What is exact depends on the boards before and is not the best of the moves.
+        for (const Pass kind : tables::all_passes) {
+            if (level <= tables.highest_level(kind) &&
+                (kind != Pass::Safe || level > tables::exact_level(tables.family()))) {
+                kinds_.push_back(kind);
+            }
+        }
     }
 
     LevelVerdict every_board() {
         // 1. Each number is the best of those after the moves. A wrong one is told, and then nothing below
         //    makes sense.
         share(boards_.count(), boards_a_piece, 0, share_of_best, [&](std::uint64_t rank, Part& part) {
-            const Board board = boards_.at(rank);
             ++part.boards;
-            check_best(rank, board, ClaimedBoard(tables_, board, rules_), part);
+            check_best(rank, PlayedBoard(boards_.at(rank), rules_), part);
         });
         gather();
         check_exact();
@@ -488,25 +471,23 @@ public:
 
     LevelVerdict sample(std::uint64_t boards, std::uint64_t seed, std::uint64_t positions) {
         share(boards, 1, 0, 1, [&](std::uint64_t i, Part& part) {
-            const Board board = boards_.at(draw(seed, i) % boards_.count());
-            const ClaimedBoard claimed(tables_, board, rules_);
+            const PlayedBoard played(boards_.at(draw(seed, i) % boards_.count()), rules_);
             ++part.boards;
-            if (!check_best(i, board, claimed, part)) {
+            if (!check_best(i, played, part)) {
                 return;
             }
-            for (const ClaimKind& kind : kinds_) {
-                if (has_regions(kind)) {
-                    continue;
+            for (const Pass kind : kinds_) {
+                if (!has_regions(kind)) {
+                    const ClaimedSeeds claims = ClaimedBoard(tables_, played, kind).claims();
+                    prove_from(i, kind, played.boards[0], true, claims.mover, positions, part);
+                    prove_from(i, kind, played.boards[0], false, claims.other, positions, part);
                 }
-                const ClaimedSeeds claims = claimed.claims(kind);
-                prove_from(i, kind, board, true, claims.mover, positions, part);
-                prove_from(i, kind, board, false, claims.other, positions, part);
             }
         });
         gather();
         // What depends on staying for ever cannot be followed from one board, and there is not much of it.
         check_exact();
-        for (const ClaimKind& kind : kinds_) {
+        for (const Pass kind : kinds_) {
             if (has_regions(kind)) {
                 prove_in_rounds(kind, 1, 0);
             }
@@ -580,14 +561,15 @@ private:
         }
     }
 
-    bool check_best(std::uint64_t number, const Board& board, const ClaimedBoard& claimed, Part& part) const {
+    bool check_best(std::uint64_t number, const PlayedBoard& played, Part& part) const {
         bool right = true;
-        for (const ClaimKind& kind : kinds_) {
-            const ClaimedSeeds told = claimed.claims(kind);
-            const ClaimedSeeds best = claimed.best(kind);
+        for (const Pass kind : kinds_) {
+            const ClaimedBoard claimed(tables_, played, kind);
+            const ClaimedSeeds told = claimed.claims();
+            const ClaimedSeeds best = claimed.best();
             if (told != best) {
-                tell(number, board,
-                     localized("tables.best_move_differs", {{"claims", localized(kind.name)},
+                tell(number, played.boards[0],
+                     localized("tables.best_move_differs", {{"claims", localized(text_of(kind))},
                                                             {"mover", told.mover},
                                                             {"other", told.other},
                                                             {"best_mover", best.mover},
@@ -599,53 +581,49 @@ private:
         return right;
     }
 
-    void prove_in_rounds(const ClaimKind& kind, double first, double width) {
-        LevelFlags mover_proved(boards_.count());
-        LevelFlags other_proved(boards_.count());
+    ClaimedSeeds claims_of(const Board& board, Pass kind) const {
+        ClaimedSeeds claims{};
+        look_up(tables_, std::span(&board, 1), kind, std::span(&claims, 1));
+        return claims;
+    }
+
+    ClaimedBoard claimed(std::uint64_t rank, Pass kind) const {
+        return {tables_, PlayedBoard(boards_.at(rank), rules_), kind};
+    }
+
+    void prove_in_rounds(Pass kind, double first, double width) {
+        ClaimFlags flags(boards_.count());
         const auto proved = [&](const Board& board, bool mover) {
-            return (mover ? mover_proved : other_proved).is_set(boards_.rank(board));
+            return flags.is_set(boards_.rank(board), mover);
         };
         share(boards_.count(), boards_a_piece, first, 0, [&](std::uint64_t rank, Part& part) {
-            const Board board = boards_.at(rank);
-            TableValue value;
-            kind.look_up(tables_, std::span(&board, 1), std::span(&value, 1));
-            const ClaimedSeeds claims = kind.of(value);
-            part.claims += (claims.mover > 0 ? 1U : 0U) + (claims.other > 0 ? 1U : 0U);
-            if (claims.mover <= 0) {
-                mover_proved.set(rank);
+            const ClaimedSeeds claims = claims_of(boards_.at(rank), kind);
+            for (const bool mover : {true, false}) {
+                if (claims.of(mover) > 0) {
+                    ++part.claims;
+                } else {
+                    flags.set(rank, mover);
+                }
             }
-            if (claims.other <= 0) {
-                other_proved.set(rank);
-            }
-            if (claims.mover > 0 || claims.other > 0) {
+            if (!flags.are_set(rank)) {
                 part.open.push_back(rank);
             }
         });
         // What another thread proves in the same round may be seen or not: it comes round again.
         std::vector<std::uint64_t> open = take_open();
         const auto all = static_cast<double>(open.size());
-        for (bool progress = true;
-             progress || (has_regions(kind) && prove_staying(ClaimedLevel{tables_, boards_, rules_, kind},
-                                                             open, {mover_proved, other_proved}));) {
+        for (bool progress = true; progress || (has_regions(kind) && prove_staying(kind, open, flags));) {
             const double left = static_cast<double>(open.size()) / std::max(all, 1.0);
             share(open.size(), boards_a_piece, first + width * (1 - left), 0, [&](std::size_t i, Part& part) {
-                const std::uint64_t rank = open[i];
-                const ClaimedBoard claimed(tables_, boards_.at(rank), rules_, kind);
-                const ClaimedSeeds claims = claimed.claims(kind);
-                const auto settle = [&](LevelFlags& flags, bool now) {
-                    if (now) {
-                        flags.set(rank);
+                const ClaimedBoard board = claimed(open[i], kind);
+                for (const bool mover : {true, false}) {
+                    if (!flags.is_set(open[i], mover) && board.reaches(mover, proved)) {
+                        flags.set(open[i], mover);
                         part.progress = true;
                     }
-                };
-                if (!mover_proved.is_set(rank)) {
-                    settle(mover_proved, claimed.mover_reaches(kind, claims.mover, proved));
                 }
-                if (!other_proved.is_set(rank)) {
-                    settle(other_proved, claimed.other_reaches(kind, claims.other, proved));
-                }
-                if (!mover_proved.is_set(rank) || !other_proved.is_set(rank)) {
-                    part.open.push_back(rank);
+                if (!flags.are_set(open[i])) {
+                    part.open.push_back(open[i]);
                 }
             });
             progress = std::ranges::any_of(parts_, &Part::progress);
@@ -657,8 +635,54 @@ private:
         }
     }
 
-    bool has_regions(const ClaimKind& kind) const {
-        return kind.stays && boards_.seeds() <= tables::last_region_level;
+    /// Proves the claims of boards where a side can stay for ever with what it claims in its row: the
+    /// greatest set of such boards from which it can go on to another one, or to one that is proved. `open`:
+    /// the boards with a claim that is not proved. Returns whether there are any.
+    bool prove_staying(Pass kind, const std::vector<std::uint64_t>& open, ClaimFlags& proved) const {
+        ClaimFlags stays(boards_.count());
+        const auto good = [&](const Board& board, bool mover) {
+            const std::uint64_t rank = boards_.rank(board);
+            return proved.is_set(rank, mover) || stays.is_set(rank, mover);
+        };
+        // 1. Begin with all boards where the row holds what is claimed.
+        std::vector<std::uint64_t> inside;
+        for (const std::uint64_t rank : open) {
+            const ClaimedBoard board = claimed(rank, kind);
+            for (const bool mover : {true, false}) {
+                if (!proved.is_set(rank, mover) && board.row_holds_claim(mover)) {
+                    stays.set(rank, mover);
+                }
+            }
+            if (stays.is_any_set(rank)) {
+                inside.push_back(rank);
+            }
+        }
+        // 2. Leave out those from which there is no way on, until all have one.
+        for (bool changed = true; changed;) {
+            changed = false;
+            std::erase_if(inside, [&](std::uint64_t rank) {
+                const ClaimedBoard board = claimed(rank, kind);
+                for (const bool mover : {true, false}) {
+                    if (stays.is_set(rank, mover) && !board.reaches(mover, good)) {
+                        stays.clear(rank, mover);
+                        changed = true;
+                    }
+                }
+                return !stays.is_any_set(rank);
+            });
+        }
+        for (const std::uint64_t rank : inside) {
+            for (const bool mover : {true, false}) {
+                if (stays.is_set(rank, mover)) {
+                    proved.set(rank, mover);
+                }
+            }
+        }
+        return !inside.empty();
+    }
+
+    bool has_regions(Pass kind) const {
+        return kind == Pass::Safe && boards_.seeds() <= tables::last_region_level;
     }
 
     /// Compares the exact safe seeds of a small level with those that follow from the moves of the game.
@@ -669,9 +693,46 @@ private:
             return;
         }
         parts_.front().claims += boards_.count();
-        for (const ExactFault& fault : exact_faults(tables_, boards_, rules_)) {
-            tell(fault.rank, boards_.at(fault.rank), fault.text, parts_.front());
+        std::vector<tables::QuietBoard> quiet;
+        for (std::uint64_t rank = 0; rank < boards_.count(); ++rank) {
+            quiet.push_back(quiet_board(boards_.at(rank)));
         }
+        const std::vector<int> values = tables::exact_values(level, quiet);
+        for (std::uint64_t rank = 0; rank < boards_.count(); ++rank) {
+            const Board board = boards_.at(rank);
+            const ClaimedSeeds told = claims_of(board, Pass::Safe);
+            const ClaimedSeeds best{values[rank], level - values[rank]};
+            if (told != best) {
+                tell(rank, board,
+                     localized("tables.best_play_differs", {{"mover", told.mover},
+                                                            {"other", told.other},
+                                                            {"best_mover", best.mover},
+                                                            {"best_other", best.other}}),
+                     parts_.front());
+            }
+        }
+    }
+
+    /// A board by the moves of the game, with what its captures are worth by the tables of the levels below.
+    tables::QuietBoard quiet_board(const Board& board) const {
+        const int own = board.row(board.to_move()).count();
+        const int left = board.on_board().count();
+        const PlayedBoard played(board, rules_);
+        if (played.moves == 0) {
+            return {own, own, left - own};
+        }
+        tables::QuietBoard found{own, -1, left};
+        for (std::size_t i = 0; i < played.moves; ++i) {
+            const Board& after = played.boards[i + 1];
+            if (played.captured[i] == 0) {
+                found.next.push_back(static_cast<std::uint32_t>(boards_.rank(after)));
+                continue;
+            }
+            const ClaimedSeeds sure = claims_of(after, Pass::Safe);
+            found.take = std::max(found.take, played.captured[i] + sure.other);
+            found.leave = std::min(found.leave, sure.mover);
+        }
+        return found;
     }
 
     /// The boards that the threads left open.
@@ -685,27 +746,28 @@ private:
         return open;
     }
 
-    void prove_from(std::uint64_t number, const ClaimKind& kind, const Board& board, bool mover, int target,
+    void prove_from(std::uint64_t number, Pass kind, const Board& board, bool mover, int target,
                     std::uint64_t positions, Part& part) const {
         if (target <= 0) {
             return;
         }
         ++part.claims;
-        switch (prove_claim(tables_, rules_, kind, board, mover, target, positions)) {
+        switch (ProofGraph(tables_, rules_, kind, target).prove(board, mover, positions)) {
             case ProofResult::Reached: return;
             case ProofResult::Unsettled: ++part.unsettled; return;
             case ProofResult::Refuted: tell_unreached(number, board, kind, part); return;
         }
     }
 
-    void tell_unreached(std::uint64_t number, const Board& board, const ClaimKind& kind, Part& part) const {
-        tell(number, board, localized("tables.value_not_reached", {{"claims", localized(kind.name)}}), part);
+    void tell_unreached(std::uint64_t number, const Board& board, Pass kind, Part& part) const {
+        tell(number, board, localized("tables.value_not_reached", {{"claims", localized(text_of(kind))}}),
+             part);
     }
 
     const Tables& tables_;
     RuleSet rules_;
     LevelBoards boards_;
-    std::vector<ClaimKind> kinds_;
+    std::vector<Pass> kinds_;
     tables::Workers workers_;
     std::vector<Part> parts_;
     std::function<void(double)> progress_;

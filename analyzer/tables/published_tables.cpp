@@ -113,14 +113,6 @@ PublishedTables::Block PublishedTables::block(int level, std::uint64_t number) c
 
 namespace {
 
-Row row_of(const Board& board, Side side) {
-    Row row{};
-    for (std::size_t place = 0; place < row.size(); ++place) {
-        row[place] = static_cast<std::uint8_t>(board.seeds(House{side, place}).count());
-    }
-    return row;
-}
-
 int sum(const Row& row) {
     return std::accumulate(row.begin(), row.end(), 0);
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <limits>
+#include <numeric>
 #include <tuple>
 #include <vector>
 
@@ -23,11 +25,11 @@ LevelGraph::LevelGraph(const LevelRules& rules) {
     for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
         for (std::uint32_t other = 0; other < shape.others(mover_seeds); ++other) {
             for (std::uint32_t mover = 0; mover < shape.movers(mover_seeds); ++mover) {
-                rows_.push_back(static_cast<std::uint8_t>(mover_seeds));
-                start_.push_back(static_cast<std::uint32_t>(rules.start_index(mover_seeds, mover, other)));
+                rows.push_back(static_cast<std::uint8_t>(mover_seeds));
+                start.push_back(static_cast<std::uint32_t>(rules.start_index(mover_seeds, mover, other)));
                 if (const Irregular* const board = irregular(mover_seeds, mover, other)) {
                     for (const Irregular::Successor& next : board->successors) {
-                        after_.push_back(
+                        all_after.push_back(
                             static_cast<std::uint32_t>(shape.rank(next.mover_seeds, next.other, next.mover)));
                     }
                 } else {
@@ -37,12 +39,12 @@ LevelGraph::LevelGraph(const LevelRules& rules) {
                         }
                         const std::uint32_t next = rules.transfer(mover_seeds, move).after[other];
                         if (next != RowTransfer::none) {
-                            after_.push_back(static_cast<std::uint32_t>(
+                            all_after.push_back(static_cast<std::uint32_t>(
                                 shape.rank(rules.next_mover_seeds(mover_seeds, move), move.row, next)));
                         }
                     }
                 }
-                first_.push_back(static_cast<std::uint32_t>(after_.size()));
+                first.push_back(static_cast<std::uint32_t>(all_after.size()));
             }
         }
     }
@@ -57,8 +59,8 @@ public:
     Staying(const LevelGraph& graph, std::span<const Unknown> unknowns, int seeds)
         : graph_(graph), unknowns_(unknowns), mover_(graph.boards()), other_(graph.boards()) {
         for (std::uint32_t board = 0; board < graph.boards(); ++board) {
-            mover_[board] = std::max(safe(board), graph.row(board));
-            other_[board] = std::max(safe_other(board), seeds - graph.row(board));
+            mover_[board] = std::max<int>(safe(board), graph.rows[board]);
+            other_[board] = std::max(safe_other(board), seeds - graph.rows[board]);
             if (mover_[board] > safe(board) || other_[board] > safe_other(board)) {
                 open_.push_back(board);
             }
@@ -71,9 +73,9 @@ public:
         for (bool changed = true; changed;) {
             changed = false;
             std::erase_if(open_, [&](std::uint32_t board) {
-                const int mover = std::max(safe(board), std::min(graph_.row(board), best_move(board)));
+                const int mover = std::max(safe(board), std::min<int>(graph_.rows[board], best_move(board)));
                 const int other =
-                    std::max(safe_other(board), std::min(seeds_ - graph_.row(board), worst_move(board)));
+                    std::max(safe_other(board), std::min(seeds_ - graph_.rows[board], worst_move(board)));
                 changed = changed || mover != mover_[board] || other != other_[board];
                 mover_[board] = mover;
                 other_[board] = other;
@@ -110,7 +112,7 @@ private:
 
     /// What the mover's captures leave to the other side counts too.
     int worst_move(std::uint32_t board) const {
-        const std::uint8_t start = unknowns_[1].start.data()[graph_.start_index(board)];
+        const std::uint8_t start = unknowns_[1].start.data()[graph_.start[board]];
         int worst = start == no_start ? seeds_ : zero_byte - start;
         for (const std::uint32_t next : graph_.after(board)) {
             worst = std::min(worst, mover_[next]);
@@ -136,7 +138,7 @@ std::uint64_t raise_regions(const LevelRules& rules, std::span<Unknown> unknowns
     for (const std::uint32_t board : staying.open()) {
         if (staying.mover(board) > staying.safe(board)) {
             // The boards of the region where the other side is to move follow by the equation.
-            unknowns[0].start.data()[graph.start_index(board)] =
+            unknowns[0].start.data()[graph.start[board]] =
                 static_cast<std::uint8_t>(zero_byte + staying.mover(board));
             ++raised;
         }
@@ -144,196 +146,188 @@ std::uint64_t raise_regions(const LevelRules& rules, std::span<Unknown> unknowns
     return raised;
 }
 
-RepetitionGame::RepetitionGame(int seeds, std::vector<Board> boards, std::vector<std::uint32_t> first,
-                               std::vector<std::uint32_t> after)
-    : seeds_(seeds),
-      boards_(std::move(boards)),
-      first_(std::move(first)),
-      after_(std::move(after)),
-      first_before_(boards_.size() + 1),
-      before_(after_.size()),
-      ranks_((static_cast<std::size_t>(seeds) + 2) * 2 * boards_.size(), never),
-      on_line_(boards_.size()) {
-    for (const std::uint32_t next : after_) {
+/// Notes the states with a move to each.
+void RepetitionGame::look_back() {
+    first_before_.assign(states.size() + 1, 0);
+    for (const std::uint32_t next : after) {
         ++first_before_[next + 1];
     }
-    for (std::size_t board = 0; board < boards_.size(); ++board) {
-        first_before_[board + 1] += first_before_[board];
-    }
+    std::partial_sum(first_before_.begin(), first_before_.end(), first_before_.begin());
+    before_.resize(after.size());
     std::vector<std::uint32_t> place(first_before_.begin(), first_before_.end() - 1);
-    for (std::uint32_t board = 0; board < boards_.size(); ++board) {
-        for (const std::uint32_t next : this->after(board)) {
-            before_[place[next]++] = board;
+    for (std::uint32_t index = 0; index < states.size(); ++index) {
+        for (const std::uint32_t next : after_of(index)) {
+            before_[place[next]++] = index;
         }
-    }
-    for (int wanted = 1; wanted <= seeds_; ++wanted) {
-        rank_all(wanted);
     }
 }
 
-/// Ranks of the boards where `seeds` are sure: the least fixpoint over the greatest.
-void RepetitionGame::rank_all(int seeds) {
-    // 1. Those that a capture or the end of the game settles.
-    std::vector<State> settled;
-    std::vector<int> open(boards_.size());  // by board: moves of the other side that may still escape
-    for (std::uint32_t board = 0; board < boards_.size(); ++board) {
-        const bool kept = boards_[board].leave >= seeds;
-        open[board] = static_cast<int>(after(board).size()) + (kept ? 0 : 1);
-        if (boards_[board].take >= seeds) {
-            ranks_[index(seeds, true, board)] = 1;
-            settled.push_back({board, true});
-        }
-        if (open[board] == 0) {
-            ranks_[index(seeds, false, board)] = 1;
-            settled.push_back({board, false});
+/// The states where a side has a strategy that looks at the board alone, the least fixpoint over the
+/// greatest: the side that claims, or the other, for which everything counts that is not known.
+RepetitionGame::Ranks RepetitionGame::solve(bool for_claim) const {
+    Ranks ranks(states.size());
+    std::vector<std::uint8_t> open(states.size());  // moves of the other side that may still escape
+    std::vector<std::uint32_t> settled;
+    // 1. Those that a capture, an end or a repetition settles.
+    for (std::uint32_t index = 0; index < states.size(); ++index) {
+        const State& state = states[index];
+        open[index] = static_cast<std::uint8_t>(after_of(index).size());
+        const bool no_escape = state.kind == Kind::Open && state.claims != for_claim && open[index] == 0;
+        if (state.kind == (for_claim ? Kind::Kept : Kind::Lost) || no_escape) {
+            ranks[index] = 1;
+            settled.push_back(index);
         }
     }
-    Rank last = 1;
     while (true) {
-        // 2. Those from where one of them can be forced.
-        for (const State& state : settled) {
-            last = std::max(last, ranks_[index(seeds, state.mover, state.board)]);
+        // 2. Those from which one of them can be forced.
+        for (std::size_t i = 0; i < settled.size(); ++i) {
+            for (const std::uint32_t index : before(settled[i])) {
+                const bool own_move = states[index].claims == for_claim;
+                const bool follows = own_move || --open[index] == 0;
+                if (follows && ranks[index] == 0) {
+                    ranks[index] = ranks[settled[i]] + 1;
+                    settled.push_back(index);
+                }
+            }
         }
-        spread(seeds, settled, open);
-        for (const State& state : settled) {
-            last = std::max(last, ranks_[index(seeds, state.mover, state.board)]);
-        }
-        // 3. Those where the side can stay, if there are any.
-        settled = region(seeds);
+        // 3. Those where the side can stay.
+        settled = region(for_claim, ranks);
         if (settled.empty()) {
-            return;
+            return ranks;
         }
-        ++last;
-        for (const State& state : settled) {
-            ranks_[index(seeds, state.mover, state.board)] = last;
+        const std::uint32_t rank = *std::ranges::max_element(ranks) + 1;
+        for (const std::uint32_t index : settled) {
+            ranks[index] = rank;
         }
     }
 }
 
-/// Carries what is settled backwards; `settled` grows by what follows.
-void RepetitionGame::spread(int seeds, std::vector<State>& settled, std::vector<int>& open) {
-    for (std::size_t i = 0; i < settled.size(); ++i) {
-        const State state = settled[i];
-        const Rank next = static_cast<Rank>(ranks_[index(seeds, state.mover, state.board)] + 1);
-        for (const std::uint32_t board : before(state.board)) {
-            // The side that claims was not to move before it is.
-            Rank& rank = ranks_[index(seeds, !state.mover, board)];
-            if (state.mover && --open[board] > 0) {
-                continue;
+/// The largest set of states, not won so far, where the side's row has enough, and from which it can go on to
+/// such a state or to one that is won.
+std::vector<std::uint32_t> RepetitionGame::region(bool for_claim, const Ranks& ranks) const {
+    std::vector<bool> inside(states.size());
+    std::vector<std::uint32_t> gone;
+    std::vector<std::uint8_t> ways(states.size());  // own moves that stay
+    for (std::uint32_t index = 0; index < states.size(); ++index) {
+        const State& state = states[index];
+        inside[index] = ranks[index] == 0 && state.kind == Kind::Open && state.is_enough == for_claim;
+    }
+    const auto stays = [&](std::uint32_t next) { return inside[next] || ranks[next] > 0; };
+    for (std::uint32_t index = 0; index < states.size(); ++index) {
+        if (!inside[index]) {
+            continue;
+        }
+        const auto moves = after_of(index);
+        ways[index] = static_cast<std::uint8_t>(std::ranges::count_if(moves, stays));
+        const bool own_move = states[index].claims == for_claim;
+        if (own_move ? ways[index] == 0 : ways[index] < moves.size()) {
+            gone.push_back(index);
+        }
+    }
+    for (const std::uint32_t index : gone) {
+        inside[index] = false;
+    }
+    for (std::size_t i = 0; i < gone.size(); ++i) {
+        for (const std::uint32_t index : before(gone[i])) {
+            const bool own_move = states[index].claims == for_claim;
+            if (inside[index] && (!own_move || --ways[index] == 0)) {
+                inside[index] = false;
+                gone.push_back(index);
             }
-            if (rank == never) {
-                rank = next;
-                settled.push_back({board, !state.mover});
-            }
         }
     }
-}
-
-/// The greatest set of boards where the side has `seeds` in its row and can go on to another such
-/// board, or to one where they are sure.
-std::vector<RepetitionGame::State> RepetitionGame::region(int seeds) const {
-    std::vector<State> inside;
-    std::vector<std::array<bool, 2>> is_inside(boards_.size());
-    for (std::uint32_t board = 0; board < boards_.size(); ++board) {
-        for (const bool mover : {true, false}) {
-            if (ranks_[index(seeds, mover, board)] == never && row(board, mover) >= seeds &&
-                (mover || boards_[board].leave >= seeds)) {
-                inside.push_back({board, mover});
-                is_inside[board][mover ? 0 : 1] = true;
-            }
+    std::vector<std::uint32_t> found;
+    for (std::uint32_t index = 0; index < states.size(); ++index) {
+        if (inside[index]) {
+            found.push_back(index);
         }
     }
-    for (bool changed = true; changed;) {
-        changed = std::erase_if(inside, [&](const State& state) {
-                      const auto good = [&](std::uint32_t next) {
-                          return is_inside[next][state.mover ? 1 : 0] ||
-                                 ranks_[index(seeds, !state.mover, next)] != never;
-                      };
-                      const bool stays = state.mover ? std::ranges::any_of(after(state.board), good)
-                                                     : std::ranges::all_of(after(state.board), good);
-                      is_inside[state.board][state.mover ? 0 : 1] = stays;
-                      return !stays;
-                  }) > 0;
-    }
-    return inside;
+    return found;
 }
 
-int RepetitionGame::sure(std::uint32_t board, bool mover) const {
-    int seeds = 0;
-    while (seeds < seeds_ && ranks_[index(seeds + 1, mover, board)] != never) {
-        ++seeds;
-    }
-    return seeds;
+bool RepetitionGame::has_strategy(std::uint32_t root) {
+    look_back();
+    others_ranks_.clear();
+    claims_ranks_ = solve(true);
+    return claims_ranks_[root] > 0;
 }
 
-/// Whether a side is sure of the seeds whatever the boards of the line are: none of them that its strategy
-/// can lead to gives it fewer.
-bool RepetitionGame::is_sure(std::uint32_t board, bool mover, int seeds) const {
-    const Rank rank = ranks_[index(seeds, mover, board)];
-    if (rank == never) {
-        return seeds <= 0;
+bool RepetitionGame::holds(std::uint32_t root, std::size_t max_line, std::uint64_t& left) {
+    if (others_ranks_.size() != states.size()) {
+        others_ranks_ = solve(false);
     }
-    bool claims = !mover;  // whether the side was to move on the board before
-    for (std::size_t i = line_.size(); i-- > 0; claims = !claims) {
-        const std::uint32_t past = line_[i];
-        const Rank there = ranks_[index(seeds, claims, past)];
-        if (there != never && there < rank && row(past, claims) < seeds) {
-            return false;
-        }
-    }
-    return true;
+    return follow(root, max_line, left);
 }
 
-/// Whether the side gets the seeds, given the boards of the line.
-bool RepetitionGame::search(std::uint32_t board, bool mover, int seeds) {
-    // 1. A repetition: the same board with the same side to move.
-    const std::size_t side = line_.size() % 2;
-    if (on_line_[board][side]) {
-        return row(board, mover) >= seeds;
+/// Whether the side's strategy holds in spite of the line: it leads to no state of it that gives too little.
+bool RepetitionGame::is_sure(std::uint32_t index, bool for_claim) const {
+    const Ranks& ranks = for_claim ? claims_ranks_ : others_ranks_;
+    return ranks[index] > 0 && std::ranges::none_of(line_, [&](std::uint32_t past) {
+               return ranks[past] > 0 && ranks[past] < ranks[index] && states[past].is_enough != for_claim;
+           });
+}
+
+/// Whether the claim holds from a state, given the states of the line.
+bool RepetitionGame::follow(std::uint32_t index, std::size_t max_line, std::uint64_t& left) {
+    const State& state = states[index];
+    if (std::ranges::find(line_, index) != line_.end()) {
+        return state.is_enough;
     }
-    if (left_ == 0) {
-        return false;
+    if (state.kind != Kind::Open) {
+        return state.kind == Kind::Kept;
     }
-    // 2. One of the sides has a guarantee.
-    if (is_sure(board, mover, seeds)) {
+    if (is_sure(index, true)) {
         return true;
     }
-    if (is_sure(board, !mover, seeds_ - seeds + 1) || (!mover && boards_[board].leave < seeds)) {
+    if (left == 0 || line_.size() >= max_line || is_sure(index, false)) {
         return false;
     }
-    --left_;
-    // 3. One move of the side, or all of the other's.
-    on_line_[board][side] = true;
-    line_.push_back(board);
-    bool found = !mover;
-    for (const std::uint32_t next : after(board)) {
-        if (search(next, !mover, seeds) == mover) {
-            found = mover;
+    --left;
+    line_.push_back(index);
+    bool found = !state.claims;
+    for (const std::uint32_t next : after_of(index)) {
+        if (follow(next, max_line, left) == state.claims) {
+            found = state.claims;
             break;
         }
     }
     line_.pop_back();
-    on_line_[board][side] = false;
     return found;
 }
 
-std::optional<bool> RepetitionGame::gets(std::uint32_t board, bool mover, int seeds,
-                                         std::uint64_t positions) {
-    if (seeds <= 0 || seeds > seeds_) {
-        return seeds <= 0;
+std::vector<int> exact_values(int seeds, std::span<const QuietBoard> boards) {
+    using Kind = RepetitionGame::Kind;
+    std::vector<int> values(boards.size());
+    for (int claimed = 1; claimed <= seeds; ++claimed) {
+        // Two states a board: first the one in which the side that claims is to move.
+        RepetitionGame game;
+        for (std::uint32_t board = 0; board < boards.size(); ++board) {
+            const QuietBoard& at = boards[board];
+            for (const bool claims : {true, false}) {
+                RepetitionGame::State state{board, claims};
+                state.kind = claims               ? at.take >= claimed ? Kind::Kept : Kind::Open
+                             : at.leave < claimed ? Kind::Lost
+                                                  : Kind::Open;
+                state.is_enough = (claims ? at.row : seeds - at.row) >= claimed;
+                state.first = static_cast<std::uint32_t>(game.after.size());
+                if (state.kind == Kind::Open) {
+                    for (const std::uint32_t next : at.next) {
+                        game.after.push_back(2 * next + (claims ? 1 : 0));
+                    }
+                }
+                state.last = static_cast<std::uint32_t>(game.after.size());
+                game.states.push_back(state);
+            }
+        }
+        game.has_strategy(0);
+        for (std::uint32_t board = 0; board < boards.size(); ++board) {
+            std::uint64_t left = std::numeric_limits<std::uint64_t>::max();
+            if (values[board] == claimed - 1 && game.holds(2 * board, boards.size() * 2, left)) {
+                values[board] = claimed;
+            }
+        }
     }
-    left_ = positions;
-    const bool found = search(board, mover, seeds);
-    return left_ == 0 ? std::nullopt : std::optional(found);
-}
-
-int RepetitionGame::value(std::uint32_t board) {
-    int value = sure(board, true);
-    const int most = seeds_ - sure(board, false);
-    while (value < most && *gets(board, true, value + 1)) {
-        ++value;
-    }
-    return value;
+    return values;
 }
 
 namespace {

@@ -1,11 +1,8 @@
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "awale/analyzer/tables/solver.hpp"
@@ -13,121 +10,94 @@
 namespace awale::tables {
 
 /// The quiet moves of every board of a small level, by rank. Takes about 30 bytes a board.
-class LevelGraph {
-public:
+struct LevelGraph {
     explicit LevelGraph(const LevelRules& rules);
 
     std::uint32_t boards() const {
-        return static_cast<std::uint32_t>(rows_.size());
+        return static_cast<std::uint32_t>(rows.size());
     }
 
     /// The boards after the quiet moves of a board.
     std::span<const std::uint32_t> after(std::uint32_t board) const {
-        return std::span(after_).subspan(first_[board], first_[board + 1] - first_[board]);
+        return std::span(all_after).subspan(first[board], first[board + 1] - first[board]);
     }
 
-    /// Seeds in the row of the side to move.
-    int row(std::uint32_t board) const {
-        return rows_[board];
-    }
-
-    /// Gives the lists away: the boards after board b stand in the second from the first's b to its b + 1.
-    std::vector<std::uint32_t> take_first() {
-        return std::move(first_);
-    }
-
-    std::vector<std::uint32_t> take_after() {
-        return std::move(after_);
-    }
-
-    /// Where the start value of a board stands (LevelRules::start_index).
-    std::uint32_t start_index(std::uint32_t board) const {
-        return start_[board];
-    }
-
-private:
-    std::vector<std::uint32_t> first_{0};
-    std::vector<std::uint32_t> after_;
-    std::vector<std::uint8_t> rows_;
-    std::vector<std::uint32_t> start_;
+    std::vector<std::uint32_t> first{0};  ///< of the boards after each, in `all_after`; and one more
+    std::vector<std::uint32_t> all_after;
+    std::vector<std::uint8_t> rows;    ///< seeds in the row of the side to move
+    std::vector<std::uint32_t> start;  ///< where the start value stands (LevelRules::start_index)
 };
 
 /// The play between two captures where a repetition gives each side its own row (docs/tables.md, "Safe
-/// seeds"): boards that follow each other by quiet moves, and what leaving them by a capture is worth. Boards
-/// are seen by the side to move; sides alternate.
+/// seeds"), as far as it was played out: whether one side gets the seeds that it claims. What is not known
+/// counts against the claim.
 class RepetitionGame {
 public:
-    /// A board. Seeds are of those on the boards of this game.
-    struct Board {
-        int row = 0;  ///< in the row of the side to move
-        int take =
-            -1;  ///< the most that the side to move is sure of by a capture, or as the game is over; −1: none
-        int leave =
-            0;  ///< what the other side is sure of whatever is captured, or as the game is over; all: none
+    enum class Kind : std::uint8_t {
+        Open,
+        Kept,  ///< the side that claims gets its seeds here
+        Lost   ///< that is not known, or not played out
     };
 
-    /// The boards after the quiet moves of board b are `after[first[b]]` to `after[first[b + 1]]`, excluded.
-    RepetitionGame(int seeds, std::vector<Board> boards, std::vector<std::uint32_t> first,
-                   std::vector<std::uint32_t> after);
+    /// A board with one side to move.
+    struct State {
+        std::uint32_t board = 0;
+        bool claims = false;  ///< whether the side that claims is to move
+        Kind kind = Kind::Lost;
+        bool is_enough = false;   ///< its row holds what it claims
+        std::uint32_t first = 0;  ///< the states after its moves: `after[first]` to `after[last - 1]`
+        std::uint32_t last = 0;
+    };
 
-    /// The most seeds that the side to move, or else the other side, is sure of by a strategy that looks at
-    /// the board alone: it gets them by play that ends, or stays for ever where its row has them.
-    int sure(std::uint32_t board, bool mover) const;
+    std::vector<State> states;
+    std::vector<std::uint32_t> after;
 
-    /// Whether a side gets `seeds` from a board whatever the other plays, no board having occurred before:
-    /// lines are followed to a capture, an end, a repetition or a guarantee that no board of the line can
-    /// spoil. Nothing where that takes more than `positions` positions.
-    std::optional<bool> gets(std::uint32_t board, bool mover, int seeds,
-                             std::uint64_t positions = std::numeric_limits<std::uint64_t>::max());
+    /// Whether the side that claims has a strategy that looks at the board alone: it gets its seeds by a
+    /// capture or an end, or stays for ever where its row has as many. To be asked again after every change.
+    bool has_strategy(std::uint32_t root);
 
-    /// What the side to move gets with best play. Precondition: what captures are worth is exact.
-    int value(std::uint32_t board);
+    /// Whether the claim holds from a state: lines of play of at most `max_line` states are followed to their
+    /// first repetition, or to a strategy that no state of the line can spoil. `left` counts down the states
+    /// that may be looked at. Precondition: has_strategy was asked.
+    bool holds(std::uint32_t root, std::size_t max_line, std::uint64_t& left);
 
 private:
-    using Rank = std::uint16_t;
-    static constexpr Rank never = 0;  ///< such seeds are not sure
+    /// By state, 0 where a side has no strategy that looks at the board alone; else the strategy leads
+    /// through states of falling ranks, or stays among states of one rank where the row has enough.
+    using Ranks = std::vector<std::uint32_t>;
 
-    std::span<const std::uint32_t> after(std::uint32_t board) const {
-        return std::span(after_).subspan(first_[board], first_[board + 1] - first_[board]);
+    std::span<const std::uint32_t> after_of(std::uint32_t index) const {
+        return std::span(after).subspan(states[index].first, states[index].last - states[index].first);
     }
 
-    std::span<const std::uint32_t> before(std::uint32_t board) const {
-        return std::span(before_).subspan(first_before_[board],
-                                          first_before_[board + 1] - first_before_[board]);
+    std::span<const std::uint32_t> before(std::uint32_t index) const {
+        return std::span(before_).subspan(first_before_[index],
+                                          first_before_[index + 1] - first_before_[index]);
     }
 
-    std::size_t index(int seeds, bool mover, std::uint32_t board) const {
-        return (static_cast<std::size_t>(seeds) * 2 + (mover ? 0 : 1)) * boards_.size() + board;
-    }
+    void look_back();
+    Ranks solve(bool for_claim) const;
+    std::vector<std::uint32_t> region(bool for_claim, const Ranks& ranks) const;
+    bool is_sure(std::uint32_t index, bool for_claim) const;
+    bool follow(std::uint32_t index, std::size_t max_line, std::uint64_t& left);
 
-    /// The row of the side to move, or of the other side.
-    int row(std::uint32_t board, bool mover) const {
-        return mover ? boards_[board].row : seeds_ - boards_[board].row;
-    }
-
-    struct State {
-        std::uint32_t board;
-        bool mover;
-    };
-
-    void rank_all(int seeds);
-    void spread(int seeds, std::vector<State>& settled, std::vector<int>& open);
-    std::vector<State> region(int seeds) const;
-    bool is_sure(std::uint32_t board, bool mover, int seeds) const;
-    bool search(std::uint32_t board, bool mover, int seeds);
-
-    int seeds_;
-    std::vector<Board> boards_;
-    std::vector<std::uint32_t> first_;
-    std::vector<std::uint32_t> after_;
     std::vector<std::uint32_t> first_before_;
     std::vector<std::uint32_t> before_;
-    /// By seeds, side and board: the strategy that gets these seeds leads through boards of falling ranks, or
-    /// stays among boards of one rank where the row has them.
-    std::vector<Rank> ranks_;
-    std::vector<std::uint32_t> line_;  ///< boards before the one looked at
-    std::vector<std::array<bool, 2>> on_line_;
-    std::uint64_t left_ = 0;  ///< positions that may still be looked at
+    Ranks claims_ranks_;
+    Ranks others_ranks_;
+    std::vector<std::uint32_t> line_;  ///< states before the one looked at
 };
+
+/// A board of a level and its moves. Seeds are of those on the board.
+struct QuietBoard {
+    int row = 0;    ///< in the row of the side to move
+    int take = -1;  ///< the most that the side to move gets by a capture, or as the game is over; −1: none
+    int leave = 0;  ///< what the other side gets whatever is captured, or as the game is over; all: none
+    std::vector<std::uint32_t> next{};  ///< the boards after the quiet moves
+};
+
+/// What the side to move gets on each board of a level of so many seeds with best play, no board having
+/// occurred before. Precondition: what captures are worth is exact.
+std::vector<int> exact_values(int seeds, std::span<const QuietBoard> boards);
 
 }  // namespace awale::tables

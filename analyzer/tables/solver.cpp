@@ -654,20 +654,23 @@ std::uint64_t find_ended(LevelRules& rules) {
 }
 
 void solve_exactly(const LevelRules& rules, std::span<Unknown> unknowns) {
-    LevelGraph graph(rules);
+    const LevelGraph graph(rules);
     const int seeds = rules.seeds();
-    std::vector<RepetitionGame::Board> boards(graph.boards());
+    std::vector<QuietBoard> boards;
     for (std::uint32_t board = 0; board < graph.boards(); ++board) {
-        const std::uint8_t take = unknowns[0].start.data()[graph.start_index(board)];
-        const std::uint8_t leave = unknowns[1].start.data()[graph.start_index(board)];
-        boards[board] = {graph.row(board), take == no_start ? -1 : take - zero_byte,
-                         leave == no_start ? seeds : zero_byte - leave};
+        const std::uint8_t take = unknowns[0].start.data()[graph.start[board]];
+        const std::uint8_t leave = unknowns[1].start.data()[graph.start[board]];
+        const auto next = graph.after(board);
+        boards.push_back({graph.rows[board],
+                          take == no_start ? -1 : take - zero_byte,
+                          leave == no_start ? seeds : zero_byte - leave,
+                          {next.begin(), next.end()}});
     }
-    RepetitionGame game(seeds, std::move(boards), graph.take_first(), graph.take_after());
+    const std::vector<int> values = exact_values(seeds, boards);
     for (std::uint32_t board = 0; board < graph.boards(); ++board) {
-        const int value = game.value(board);
-        unknowns[0].values.bytes.data()[board] = static_cast<std::uint8_t>(zero_byte + value);
-        unknowns[1].values.bytes.data()[board] = static_cast<std::uint8_t>(zero_byte - (seeds - value));
+        unknowns[0].values.bytes.data()[board] = static_cast<std::uint8_t>(zero_byte + values[board]);
+        unknowns[1].values.bytes.data()[board] =
+            static_cast<std::uint8_t>(zero_byte - (seeds - values[board]));
     }
 }
 

@@ -18,6 +18,7 @@
 using namespace awale;
 using namespace awale::tables::published;
 using tables::Row;
+using tables::row_of;
 using tables::Workers;
 
 namespace {
@@ -63,14 +64,6 @@ std::optional<std::filesystem::path> published_folder() {
         return std::nullopt;
     }
     return named;
-}
-
-Row row_of(const Board& board, Side side) {
-    Row row{};
-    for (std::size_t place = 0; place < row.size(); ++place) {
-        row[place] = static_cast<std::uint8_t>(board.seeds(House{side, place}).count());
-    }
-    return row;
 }
 
 }  // namespace

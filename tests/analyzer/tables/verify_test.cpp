@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/tables/table_file.hpp"
-#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/play.hpp"
 #include "families.hpp"
 
 using namespace awale;
@@ -30,11 +30,8 @@ Tables changed_tables(const std::string& name, int level, TableKind kind,
 }
 
 std::uint64_t rank_of(const tables::LevelShape& shape, const Board& board) {
-    tables::Row rows[2]{};
-    for (std::size_t lane = 0; lane < 12; ++lane) {
-        rows[lane / 6][lane % 6] = board.lanes()[lane];
-    }
-    return board.to_move() == Side::South ? shape.rank(rows[0], rows[1]) : shape.rank(rows[1], rows[0]);
+    const Side mover = board.to_move();
+    return shape.rank(tables::row_of(board, mover), tables::row_of(board, other(mover)));
 }
 
 }  // namespace
@@ -144,11 +141,15 @@ TEST_CASE("verify_tables: finds numbers that support each other in a cycle") {
         values[first] = 2;
         for (int round = 0; round < 200; ++round) {
             for (std::uint64_t rank = 0; rank < shape.boards(); ++rank) {
-                const ClaimedBoard claimed(right, boards[rank], rules);
-                int best = claimed.moves().empty() ? claimed.best(claim_kinds(right, 2)[0]).mover : -99;
-                for (const ClaimedMove& move : claimed.moves()) {
-                    best = std::max(best, move.captured > 0 ? move.captured - move.value.margin->count()
-                                                            : -values[rank_of(shape, move.after)]);
+                int best = (boards[rank].row(Side::South) - boards[rank].row(Side::North)).count();
+                if (!ending(boards[rank], rules)) {
+                    best = -99;
+                    for (const House house : legal_moves(boards[rank], rules)) {
+                        const Played played = play(boards[rank], house, rules);
+                        const int captured = played.captured.count();
+                        best = std::max(best, captured > 0 ? captured - right.margin(played.after)->count()
+                                                           : -values[rank_of(shape, played.after)]);
+                    }
                 }
                 values[rank] = rank == first && round < 100 ? 2 : best;
             }
