@@ -4,8 +4,6 @@
 #include <memory>
 #include <numeric>
 
-#include "awale/analyzer/tables/published_gmz.hpp"
-#include "awale/analyzer/tables/published_lh.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -19,7 +17,7 @@ int seeds_of(const Row& mover, const Row& other) {
 }
 
 /// What a code says that a side can force at least.
-int at_least(int code, const Clamp& clamp) {
+int limit_of(int code, const Clamp& clamp) {
     return code == 0 ? 0 : clamp.least + code;
 }
 
@@ -65,25 +63,19 @@ std::unique_ptr<const PublishedTables> PublishedTables::open(const std::filesyst
     return tables;
 }
 
-std::optional<int> PublishedTables::forced(const Row& mover, const Row& other) const {
+std::optional<int> PublishedTables::at_least(const Row& mover, const Row& other, bool by_mover) const {
     const int level = seeds_of(mover, other);
     const Level& at = levels_[static_cast<std::size_t>(level)];
-    const auto index = has_level(level) ? index_of(mover, other) : std::nullopt;
+    const auto index = at.pairs || (at.forced && by_mover) ? index_of(mover, other) : std::nullopt;
     if (!index) {
         return std::nullopt;
     }
     if (at.pairs) {
-        return at_least(at.pairs->codes(*index).first, at.pairs->clamp());
+        const auto [forced, conceded] = at.pairs->codes(*index);
+        return limit_of(by_mover ? forced : conceded, at.pairs->clamp());
     }
     const Block codes = block(level, *index / GmzFile::boards_a_block);
-    return at_least((*codes)[*index % GmzFile::boards_a_block], at.forced->clamp());
-}
-
-std::optional<int> PublishedTables::conceded(const Row& mover, const Row& other) const {
-    const int level = seeds_of(mover, other);
-    const Level& at = levels_[static_cast<std::size_t>(level)];
-    const auto index = at.pairs ? index_of(mover, other) : std::nullopt;
-    return index ? std::optional(at_least(at.pairs->codes(*index).second, at.pairs->clamp())) : std::nullopt;
+    return limit_of((*codes)[*index % GmzFile::boards_a_block], at.forced->clamp());
 }
 
 PublishedTables::Block PublishedTables::block(int level, std::uint64_t number) const {
@@ -111,14 +103,6 @@ PublishedTables::Block PublishedTables::block(int level, std::uint64_t number) c
     return codes;
 }
 
-namespace {
-
-int sum(const Row& row) {
-    return std::accumulate(row.begin(), row.end(), 0);
-}
-
-}  // namespace
-
 PublishedLimits::PublishedLimits(std::unique_ptr<const PublishedTables> tables, const Store& store)
     : tables_(std::move(tables)), store_(store) {
     pass_ = store.highest_level(Pass::Safe) >= store.highest_level(Pass::Forced) ? Pass::Safe : Pass::Forced;
@@ -134,126 +118,35 @@ PublishedLimits::PublishedLimits(std::unique_ptr<const PublishedTables> tables, 
     }
 }
 
-std::pair<int, int> PublishedLimits::at_least(const Board& board) const {
-    return {mover_at_least(board), other_at_least(board)};
-}
-
 std::uint64_t PublishedLimits::checksum() const {
     const auto game = static_cast<std::uint64_t>(tables_->game().seeds);
     return highest_ > built_ ? (game << 8U | static_cast<std::uint64_t>(highest_)) * 0x9e3779b97f4a7c15 : 0;
 }
 
-int PublishedLimits::mover_at_least(const Board& board) const {
-    const Side mover = board.to_move();
-    const Row mine = row_of(board, mover);
-    const Row theirs = row_of(board, other(mover));
-    if (const int seeds = sum(mine) + sum(theirs); seeds <= built_) {
-        const int mine_seeds = sum(mine);
-        return store_.value(kinds(pass_).front(), seeds, mine_seeds, row_rank(theirs, 6), row_rank(mine, 6));
+int PublishedLimits::at_least(const Board& board, bool by_mover) const {
+    const Row mine = row_of(board, board.to_move());
+    const Row theirs = row_of(board, other(board.to_move()));
+    const int seeds = seeds_of(mine, theirs);
+    if (seeds <= built_) {
+        const auto both = kinds(pass_);
+        return store_.value(by_mover ? both.front() : both.back(), seeds,
+                            std::accumulate(mine.begin(), mine.end(), 0), row_rank(theirs, 6),
+                            row_rank(mine, 6));
     }
-    if (const auto found = tables_->forced(mine, theirs)) {
+    if (const auto found = tables_->at_least(mine, theirs, by_mover)) {
         return *found;
     }
-    if (!tables_->has_level(sum(mine) + sum(theirs))) {
+    if (!tables_->has_level(seeds)) {
         return 0;
     }
-    // A board that no move leads to: the best of its moves.
-    int best = 0;
+    // A board that no move leads to, or whose level lacks this side: what follows from the moves.
+    std::optional<int> best;
     for (const House house : legal_moves(board, rules_of(store_.family()))) {
         const Played played = play(board, house, rules_of(store_.family()));
-        best = std::max(best, played.captured.count() + other_at_least(played.after));
+        const int value = (by_mover ? played.captured.count() : 0) + at_least(played.after, !by_mover);
+        best = !best ? value : by_mover ? std::max(*best, value) : std::min(*best, value);
     }
-    return best;
-}
-
-int PublishedLimits::other_at_least(const Board& board) const {
-    const Side mover = board.to_move();
-    const Row mine = row_of(board, mover);
-    const Row theirs = row_of(board, other(mover));
-    if (const int seeds = sum(mine) + sum(theirs); seeds <= built_) {
-        return store_.value(kinds(pass_).back(), seeds, sum(mine), row_rank(theirs, 6), row_rank(mine, 6));
-    }
-    if (const auto found = tables_->conceded(mine, theirs)) {
-        return *found;
-    }
-    if (!tables_->has_level(sum(mine) + sum(theirs))) {
-        return 0;
-    }
-    int worst = sum(theirs);
-    bool first = true;
-    for (const House house : legal_moves(board, rules_of(store_.family()))) {
-        const int after = mover_at_least(play(board, house, rules_of(store_.family())).after);
-        worst = first ? after : std::min(worst, after);
-        first = false;
-    }
-    return worst;
-}
-
-namespace {
-
-std::unique_ptr<const TableFile> open_level(const std::filesystem::path& folder, TableKind kind, int level) {
-    auto file = TableFile::open(folder, TableFamily{}, kind, level);
-    if (!file) {
-        throw EnvironmentError((folder / tables::file_name(kind, level)).string(),
-                               localized("tables.is_missing"), localized("remedy.build_tables"));
-    }
-    return file;
-}
-
-void scan(const std::filesystem::path& from, int level, Workers& workers,
-          const std::function<void(const Values&)>& use) {
-    const auto forced = open_level(from, TableKind::Forced, level);
-    const auto conceded = open_level(from, TableKind::Conceded, level);
-    scan_level(*forced, *conceded, workers, use);
-}
-
-}  // namespace
-
-std::uint64_t export_level(const std::filesystem::path& from, int level, PublishedGame game, Format format,
-                           const std::filesystem::path& to, Workers& workers) {
-    std::error_code failed;
-    std::filesystem::create_directories(to, failed);
-    if (failed) {
-        throw WriteError(to.string(),
-                         localized("files.cannot_be_made", {{"reason", system_reason(failed.value())}}),
-                         localized("remedy.choose_another_folder"));
-    }
-    const std::filesystem::path path = to / file_name(format, level);
-    if (format == Format::Compressed) {
-        GmzWriter writer(path, game, level, workers);
-        scan(from, level, workers, [&](const Values& values) { writer.append(values); });
-        return writer.commit();
-    }
-    AtomicFile file(path);
-    LhPacker packer(game, level,
-                    [&](std::span<const std::uint8_t> bytes) { file.append(bytes.data(), bytes.size()); });
-    scan(from, level, workers, [&](const Values& values) { packer.append(values); });
-    packer.finish();
-    file.commit();
-    return packer.bytes();
-}
-
-std::vector<std::string> digests_of_level(const std::filesystem::path& from, int level,
-                                          const std::vector<PublishedGame>& games, Workers& workers) {
-    std::vector<Sha256> sums(games.size());
-    std::vector<LhPacker> packers;
-    for (std::size_t i = 0; i < games.size(); ++i) {
-        packers.emplace_back(games[i], level,
-                             [&sums, i](std::span<const std::uint8_t> bytes) { sums[i].append(bytes); });
-    }
-    scan(from, level, workers, [&](const Values& values) {
-        workers.share(packers.size(), 1, [&](std::size_t begin, std::size_t end, std::size_t) {
-            for (std::size_t i = begin; i < end; ++i) {
-                packers[i].append(values);
-            }
-        });
-    });
-    std::vector<std::string> digests;
-    for (std::size_t i = 0; i < games.size(); ++i) {
-        packers[i].finish();
-        digests.push_back(sums[i].digest());
-    }
-    return digests;
+    return best.value_or(by_mover ? 0 : std::accumulate(theirs.begin(), theirs.end(), 0));
 }
 
 }  // namespace awale::tables::published

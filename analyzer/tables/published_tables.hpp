@@ -7,15 +7,11 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/tables/boards.hpp"
-#include "awale/analyzer/tables/published_gmz.hpp"
-#include "awale/analyzer/tables/published_layout.hpp"
-#include "awale/analyzer/tables/published_lh.hpp"
+#include "awale/analyzer/tables/published_files.hpp"
 #include "awale/analyzer/tables/store.hpp"
 
 namespace awale::tables::published {
@@ -56,13 +52,10 @@ public:
         return at.pairs != nullptr || at.forced != nullptr;
     }
 
-    /// Seeds that the side to move can force at least; nothing where the level is missing or does not list
-    /// the board, since it has no empty house in the other row. Throws EnvironmentError where a block is
-    /// damaged.
-    std::optional<int> forced(const Row& mover, const Row& other) const;
-
-    /// The same for the other side, where the level has it: an `.lh` file.
-    std::optional<int> conceded(const Row& mover, const Row& other) const;
+    /// Seeds that the side to move can force at least, or else the other side; nothing where no file of the
+    /// level has that, as `.gmz` files of the other side, or does not list the board, since it has no empty
+    /// house in the other row. Throws EnvironmentError where a block is damaged.
+    std::optional<int> at_least(const Row& mover, const Row& other, bool by_mover) const;
 
 private:
     struct Level {
@@ -100,14 +93,15 @@ public:
         return highest_;
     }
 
-    std::pair<int, int> at_least(const Board& board) const override;
+    std::pair<int, int> at_least(const Board& board) const override {
+        return {at_least(board, true), at_least(board, false)};
+    }
 
     /// The values are those of the game that was solved, in either layout.
     std::uint64_t checksum() const override;
 
 private:
-    int mover_at_least(const Board& board) const;
-    int other_at_least(const Board& board) const;
+    int at_least(const Board& board, bool by_mover) const;
 
     std::unique_ptr<const PublishedTables> tables_;
     const Store& store_;
@@ -115,21 +109,5 @@ private:
     int built_;  ///< the highest of them
     int highest_;
 };
-
-/// The games whose digests are known.
-inline constexpr PublishedGame full_game{48};
-inline constexpr PublishedGame short_game{36};
-
-/// Writes one level, as the solution of a game, into `to`, under the published name; makes the folder where
-/// it is missing. `from`: the folder of the family `captures_nothing`. Returns the size of the file.
-/// Preconditions: the game has the level; the level was built. Throws EnvironmentError where a table is
-/// damaged, WriteError where the file cannot be written.
-std::uint64_t export_level(const std::filesystem::path& from, int level, PublishedGame game, Format format,
-                           const std::filesystem::path& to, Workers& workers);
-
-/// The SHA-256 that the level would have as an `.lh` file, for each of the games; the table is read once.
-/// Preconditions and errors as above.
-std::vector<std::string> digests_of_level(const std::filesystem::path& from, int level,
-                                          const std::vector<PublishedGame>& games, Workers& workers);
 
 }  // namespace awale::tables::published

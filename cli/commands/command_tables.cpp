@@ -12,7 +12,6 @@
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/check.hpp"
 #include "awale/analyzer/tables/distributed.hpp"
-#include "awale/analyzer/tables/published_gmz.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
 #include "awale/analyzer/tables/table_format.hpp"

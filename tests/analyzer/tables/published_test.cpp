@@ -7,8 +7,7 @@
 #include <numeric>
 #include <sstream>
 
-#include "awale/analyzer/tables/published_gmz.hpp"
-#include "awale/analyzer/tables/published_layout.hpp"
+#include "awale/analyzer/tables/published_files.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
