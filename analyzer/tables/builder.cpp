@@ -29,20 +29,14 @@ namespace awale::tables {
 
 namespace {
 
-std::uint64_t boards(int houses, int seeds) {
-    return LevelShape(houses, seeds).boards();
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point begin) {
+    return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-int highest_that_fits(const BuildRequest& request, std::uint64_t memory) {
-    int seeds = 0;
-    const auto fits = [&](int level) {
-        return std::ranges::all_of(
-            request.passes, [&](Pass pass) { return least_bytes(request.family, pass, level) <= memory; });
-    };
-    while (seeds < request.level && fits(seeds + 1)) {
-        ++seeds;
-    }
-    return seeds;
+std::uint64_t boards(int houses, int seeds) {
+    return LevelShape(houses, seeds).boards();
 }
 
 /// Bytes of all levels below one, as they are held in memory.
@@ -87,14 +81,20 @@ private:
         for (int level = 0; level < stage.first_level; ++level) {
             tell(stage, level);
             if (level < held) {
-                solver.adopt(read(stage.pass, level));
+                std::vector<LevelValues> values;
+                for (const TableKind kind : kinds(stage.pass)) {
+                    values.push_back(read(kind, level));
+                }
+                solver.adopt(std::move(values));
             } else {
                 solver.adopt({});
                 solver.forget(level, read_again);
             }
         }
         for (int level = stage.first_level; level <= stage.last_level; ++level) {
-            estimate();
+            if (done_ > 0) {  // guesses when all will be done
+                end_ = seconds_since(begin_) * boards_ / done_;
+            }
             tell(stage, level);
             for (int lower = levels_to_hold(request_.family, stage.pass, level, plan_.memory); lower < level;
                  ++lower) {
@@ -107,14 +107,13 @@ private:
             if (!report) {
                 return false;
             }
-            const auto begin = std::chrono::steady_clock::now();
+            const auto begin = Clock::now();
             std::uint64_t bytes = 0;
             for (std::size_t i = 0; i < kinds(stage.pass).size(); ++i) {
                 bytes += write_table(request_.folder, request_.family, kinds(stage.pass)[i],
                                      solver.values(level, i), workers_);
             }
-            const double seconds =
-                std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+            const double seconds = seconds_since(begin);
             done_ += cost(stage.pass, report->boards);
             if (request_.built) {
                 request_.built({stage.pass, level, report->boards, report->ended, report->sweeps,
@@ -122,14 +121,6 @@ private:
             }
         }
         return true;
-    }
-
-    std::vector<LevelValues> read(Pass pass, int level) {
-        std::vector<LevelValues> values;
-        for (const TableKind kind : kinds(pass)) {
-            values.push_back(read(kind, level));
-        }
-        return values;
     }
 
     LevelValues read(TableKind kind, int level) {
@@ -145,23 +136,8 @@ private:
         if (!request_.progress) {
             return;
         }
-        std::optional<double> left = end_;
-        if (left) {
-            left = std::max(*left - seconds(), 0.0);
-        }
+        const auto left = end_ ? std::optional(std::max(*end_ - seconds_since(begin_), 0.0)) : std::nullopt;
         request_.progress({stage.pass, level, stage.last_level, done_ / std::max(boards_, 1.0), left});
-    }
-
-    /// Guesses, before a level, when all will be done.
-    void estimate() {
-        if (done_ > 0) {
-            end_ = seconds() * boards_ / done_;
-        }
-    }
-
-    /// Since the beginning.
-    double seconds() const {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
     }
 
     static double cost(Pass pass, std::uint64_t boards) {
@@ -171,7 +147,7 @@ private:
     const BuildRequest& request_;
     const BuildPlan& plan_;
     Workers workers_;
-    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+    Clock::time_point begin_ = Clock::now();
     double boards_ = 0;
     double done_ = 0;
     std::optional<double> end_;  ///< in seconds from the beginning, as far as one can tell
@@ -239,18 +215,24 @@ std::uint64_t bytes_read_again(const TableFamily& family, Pass pass, int seeds, 
            lower_bytes(family, pass, levels_to_hold(family, pass, seeds, memory));
 }
 
-BuildPlan plan(const BuildRequest& request) {
+BuildPlan plan(const BuildRequest& request, std::size_t processes) {
     BuildPlan plan;
     plan.memory = request.memory > 0 ? request.memory : spare_memory();
+    const auto least_of = [&](Pass pass, int level) {
+        return processes > 0 ? peak_of_process(request.family, pass, level, processes)
+                             : least_bytes(request.family, pass, level);
+    };
     for (const Pass pass : request.passes) {
         const int first = highest_stored_level(request.folder, pass) + 1;
         if (first > request.level) {
             continue;
         }
-        const std::uint64_t least = least_bytes(request.family, pass, request.level);
-        const int held = levels_to_hold(request.family, pass, request.level, plan.memory);
-        BuildPlan::Stage stage{pass, first, request.level, 0,
-                               least + lower_bytes(request.family, pass, held)};
+        const std::uint64_t least = least_of(pass, request.level);
+        BuildPlan::Stage stage{pass, first, request.level, 0, least};
+        if (processes == 0) {
+            stage.peak_bytes += lower_bytes(request.family, pass,
+                                            levels_to_hold(request.family, pass, request.level, plan.memory));
+        }
         for (int level = first; level <= request.level; ++level) {
             stage.boards += boards(request.family.houses_a_side, level);
         }
@@ -258,7 +240,11 @@ BuildPlan plan(const BuildRequest& request) {
         plan.least_bytes = std::max(plan.least_bytes, least);
         plan.stages.push_back(stage);
     }
-    plan.highest_that_fits = highest_that_fits(request, plan.memory);
+    while (plan.highest_that_fits < request.level && std::ranges::all_of(request.passes, [&](Pass pass) {
+               return least_of(pass, plan.highest_that_fits + 1) <= plan.memory;
+           })) {
+        ++plan.highest_that_fits;
+    }
     return plan;
 }
 
@@ -308,24 +294,23 @@ Rate rate(Pass pass, std::size_t threads, std::span<const MeasuredRate> measured
     return {usual.boards * static_cast<double>(threads), usual.bytes};
 }
 
-/// When the level was complete; nothing where it is not.
-std::optional<std::filesystem::file_time_type> written(const std::filesystem::path& folder, Pass pass,
-                                                       int level) {
-    std::error_code failed;
-    const auto time = std::filesystem::last_write_time(folder / file_name(kinds(pass).back(), level), failed);
-    return failed ? std::nullopt : std::optional(time);
-}
-
 /// Boards a second by the times of two files; nothing where they cannot be those of one build.
 std::optional<double> rate_of(const std::filesystem::path& folder, Pass pass, int level, double boards) {
-    const auto end = written(folder, pass, level);
-    const auto begin = written(folder, pass, level - 1);
-    if (!begin || !end) {
+    std::error_code failed;
+    const auto written = [&](int at) {
+        return std::filesystem::last_write_time(folder / file_name(kinds(pass).back(), at), failed);
+    };
+    const auto end = written(level);
+    if (failed) {
+        return std::nullopt;
+    }
+    const auto begin = written(level - 1);
+    if (failed) {
         return std::nullopt;
     }
     constexpr double implausible = 100;
     const double usual = (pass == Pass::Margin ? one_number : two_numbers).boards;
-    const double found = boards / std::chrono::duration<double>(*end - *begin).count();
+    const double found = boards / std::chrono::duration<double>(end - begin).count();
     return found > usual / implausible && found < usual * implausible ? std::optional(found) : std::nullopt;
 }
 
@@ -486,14 +471,12 @@ FolderLock::FolderLock(const BuildRequest& request) {
 }
 
 bool FolderLock::wait(const BuildRequest& request) const {
-    using Clock = std::chrono::steady_clock;
     constexpr std::chrono::milliseconds pause{200};
     const Clock::time_point begin = Clock::now();
     // A file system without locks lets everyone in.
     while (::flock(file_, LOCK_EX | LOCK_NB) != 0 && (errno == EWOULDBLOCK || errno == EINTR)) {
         if (request.waiting) {
-            request.waiting(
-                {request.folder, holder(file_), std::chrono::duration<double>(Clock::now() - begin).count()});
+            request.waiting({request.folder, holder(file_), seconds_since(begin)});
         }
         if (request.stop && request.stop()) {
             return false;

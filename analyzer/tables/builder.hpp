@@ -75,8 +75,9 @@ struct BuildPlan {
     int highest_that_fits = 0;      ///< level, of all passes asked for
 };
 
-/// Determines what is missing and what it needs; changes no files.
-BuildPlan plan(const BuildRequest& request);
+/// Determines what is missing and what it needs; changes no files. With `processes`, several of them solve a
+/// level together, and the memory is that of each; 0: one process builds.
+BuildPlan plan(const BuildRequest& request, std::size_t processes = 0);
 
 /// Throws EnvironmentError where the plan does not fit into its memory, even with as little as it takes.
 void refuse_if_too_large(const BuildRequest& request, const BuildPlan& plan);
@@ -146,8 +147,6 @@ std::vector<MeasuredRate> measured_rates(const std::filesystem::path& folder, in
 /// processes on one. Precondition: seeds ≤ max_seeds.
 std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pass> passes, int seeds,
                                    const BuildMeans& means, std::span<const MeasuredRate> measured = {});
-
-struct BuildRequest;
 
 /// Between the name of a table and a number, in the names of the parts that the processes of a shared build
 /// write.

@@ -27,31 +27,38 @@ enum class Known : std::uint8_t { Alive, Won, Lost };
 
 /// A board of a level and what is known of it, in eight bytes. No row of 48 seeds has a rank above 24 bits.
 struct BoardMessage {
-    BoardMessage() = default;
-
-    BoardMessage(Known what, int seeds, std::uint32_t other_rank, std::uint32_t mover_rank)
-        : known(static_cast<std::uint8_t>(what)),
-          mover_seeds(static_cast<std::uint8_t>(seeds)),
-          other(other_rank & 0xffffffU),
-          mover(mover_rank & 0xffffffU) {}
-
     /// The same board, and something else about it.
     BoardMessage with(Known what) const {
-        return BoardMessage(what, mover_seeds, other, mover);
+        return {static_cast<std::uint8_t>(what), mover_seeds, other, mover};
     }
 
     std::uint64_t bits() const {
         return std::bit_cast<std::uint64_t>(*this);
     }
 
-    std::uint64_t known : 8 = 0;
-    std::uint64_t mover_seeds : 8 = 0;
-    std::uint64_t other : 24 = 0;
-    std::uint64_t mover : 24 = 0;
+    std::uint64_t known : 8;
+    std::uint64_t mover_seeds : 8;
+    std::uint64_t other : 24;
+    std::uint64_t mover : 24;
 };
 
-/// The boards that this process holds, three bytes each. A margin is treated as a pair, of what it is above 0
-/// and below 0.
+BoardMessage message(Known known, int mover_seeds, std::uint32_t other, std::uint32_t mover) {
+    return {static_cast<std::uint8_t>(known), static_cast<std::uint8_t>(mover_seeds), other & 0xffffffU,
+            mover & 0xffffffU};
+}
+
+/// The value of a quantity for a board of a lower level, as a byte of LevelValues.
+using LowerValue = std::function<std::uint8_t(std::size_t quantity, int seeds, int mover_seeds,
+                                              std::uint32_t other, std::uint32_t mover)>;
+
+/// Messages for another process are sent when there are so many bytes of them, as Romein and Bal do it: one
+/// by one, the network's delay would be paid for each.
+constexpr std::size_t batch_bytes = std::size_t{1} << 16U;
+
+/// Solves a level with several processes, each the boards that it holds, three bytes each (docs/tables.md,
+/// "Several processes"). A margin is treated as a pair, of what it is above 0 and below 0. The values are
+/// those of Solver. Preconditions: no rule ends the game for its few seeds, and no side can stay for ever on
+/// boards where its row holds more than it can force.
 class PartSolver {
 public:
     PartSolver(LevelRules& rules, const Stripes& stripes, std::span<const Quantity> quantities,
@@ -68,74 +75,29 @@ public:
             for (const Irregular::Successor& next : board.successors) {
                 if (stripes.holder(next.mover_seeds, next.other) == processes.rank()) {
                     irregular_.emplace_back(
-                        BoardMessage(Known::Alive, next.mover_seeds, next.other, next.mover).bits(),
-                        BoardMessage(Known::Alive, board.mover_seeds, board.other, board.mover));
+                        message(Known::Alive, next.mover_seeds, next.other, next.mover).bits(),
+                        message(Known::Alive, board.mover_seeds, board.other, board.mover));
                 }
             }
         }
         std::ranges::sort(irregular_, {}, &IrregularMove::first);
     }
 
-    /// 1. Counts the quiet moves of each board, and takes the best of captures and ends.
-    void start() {
-        for (const Stripes::Stripe& stripe : stripes_.held()) {
-            for (std::uint32_t mover = 0; mover < rules_.shape.movers(stripe.mover_seeds); ++mover) {
-                for (std::uint32_t line = 0; line < stripe.lines; ++line) {
-                    start(stripe.mover_seeds, stripe.first_other + line, mover);
-                }
-            }
+    /// Returns false where `stop` of any process says so. Done by all processes together.
+    bool solve(const std::function<bool()>& stop) {
+        start();
+        if (rules_.family.few_seeds == FewSeeds::NoCaptureLeft) {
+            end_without_capture();
         }
+        return settle(stop);
     }
 
-    /// 2. Ends the boards from which no sequence of moves leads to a capture. Returns how many are held here.
-    std::uint64_t end_without_capture() {
-        spread_all([this](std::uint64_t index, BoardMessage place) {
-            if ((open_.data()[index] & alive) != 0) {
-                waiting_.push_back(place.with(Known::Alive));
-            }
-        });
-        std::uint64_t count = 0;
-        for (const Stripes::Stripe& stripe : stripes_.held()) {
-            const auto [own, other] = worth_at_end(stripe.mover_seeds);
-            const std::uint64_t boards =
-                std::uint64_t{stripe.lines} * rules_.shape.movers(stripe.mover_seeds);
-            for (std::uint64_t index = stripe.first; index < stripe.first + boards; ++index) {
-                std::uint8_t& open = open_.data()[index];
-                if ((open & count_mask) > 0 && (open & alive) == 0) {
-                    open = over;
-                    win_.data()[index] = static_cast<std::uint8_t>(std::max(own, 0));
-                    loss_.data()[index] = static_cast<std::uint8_t>(std::max(-other, 0));
-                    ++count;
-                }
-            }
-        }
-        return count;
+    /// Boards held here where a rule ends the game since no capture can follow.
+    std::uint64_t ended() const {
+        return ended_;
     }
 
-    /// 3. Settles what a side gets on each board, from the most seeds down to one, with the counter of quiet
-    /// moves. Returns false where it was stopped.
-    bool settle(const std::function<bool()>& stop) {
-        for (int seeds = rules_.seeds(); seeds > 0; --seeds) {
-            seeds_ = static_cast<std::uint8_t>(seeds);
-            spread_all([this](std::uint64_t index, BoardMessage place) {
-                std::uint8_t& open = open_.data()[index];
-                if (win_.data()[index] == seeds_ && (open & won) == 0) {
-                    open |= won;
-                    waiting_.push_back(place.with(Known::Won));
-                }
-                if (loss_.data()[index] == seeds_ && (open & (count_mask | lost)) == 0) {
-                    open |= lost;
-                    waiting_.push_back(place.with(Known::Lost));
-                }
-            });
-            if (processes_.any(stop && stop())) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /// 4. What was settled, as the values of the quantities. The part cannot be used afterwards.
+    /// What was settled, as the values of the quantities. The part cannot be used afterwards.
     std::vector<Bytes> values() {
         for (std::uint64_t index = 0; index < stripes_.boards(); ++index) {
             std::uint8_t& win = win_.data()[index];
@@ -161,6 +123,63 @@ private:
     static constexpr std::uint8_t lost = 16;   ///< `loss_` is what the other side gets
     static constexpr std::uint8_t alive = 32;  ///< some sequence of moves leads to a capture
     static constexpr std::uint8_t over = 64;   ///< a rule on few seeds ends the game
+
+    /// 1. Counts the quiet moves of each board, and takes the best of captures and ends.
+    void start() {
+        for (const Stripes::Stripe& stripe : stripes_.held()) {
+            for (std::uint32_t mover = 0; mover < rules_.shape.movers(stripe.mover_seeds); ++mover) {
+                for (std::uint32_t line = 0; line < stripe.lines; ++line) {
+                    start(stripe.mover_seeds, stripe.first_other + line, mover);
+                }
+            }
+        }
+    }
+
+    /// 2. Ends the boards from which no sequence of moves leads to a capture.
+    void end_without_capture() {
+        spread_all([this](std::uint64_t index, BoardMessage place) {
+            if ((open_.data()[index] & alive) != 0) {
+                waiting_.push_back(place.with(Known::Alive));
+            }
+        });
+        for (const Stripes::Stripe& stripe : stripes_.held()) {
+            const auto [own, other] = worth_at_end(stripe.mover_seeds);
+            const std::uint64_t boards =
+                std::uint64_t{stripe.lines} * rules_.shape.movers(stripe.mover_seeds);
+            for (std::uint64_t index = stripe.first; index < stripe.first + boards; ++index) {
+                std::uint8_t& open = open_.data()[index];
+                if ((open & count_mask) > 0 && (open & alive) == 0) {
+                    open = over;
+                    win_.data()[index] = static_cast<std::uint8_t>(std::max(own, 0));
+                    loss_.data()[index] = static_cast<std::uint8_t>(std::max(-other, 0));
+                    ++ended_;
+                }
+            }
+        }
+    }
+
+    /// 3. Settles what a side gets on each board, from the most seeds down to one, with the counter of quiet
+    /// moves. Returns false where it was stopped.
+    bool settle(const std::function<bool()>& stop) {
+        for (int seeds = rules_.seeds(); seeds > 0; --seeds) {
+            seeds_ = static_cast<std::uint8_t>(seeds);
+            spread_all([this](std::uint64_t index, BoardMessage place) {
+                std::uint8_t& open = open_.data()[index];
+                if (win_.data()[index] == seeds_ && (open & won) == 0) {
+                    open |= won;
+                    waiting_.push_back(place.with(Known::Won));
+                }
+                if (loss_.data()[index] == seeds_ && (open & (count_mask | lost)) == 0) {
+                    open |= lost;
+                    waiting_.push_back(place.with(Known::Lost));
+                }
+            });
+            if (processes_.any(stop && stop())) {
+                return false;
+            }
+        }
+        return true;
+    }
 
     void start(int mover_seeds, std::uint32_t other, std::uint32_t mover) {
         const std::uint64_t index = stripes_.index(mover_seeds, other, mover);
@@ -244,7 +263,7 @@ private:
                     const std::uint64_t first = held[stripe].first + std::uint64_t{line} * movers;
                     for (std::uint32_t mover = 0; mover < movers; ++mover) {
                         look(first + mover,
-                             BoardMessage(Known::Alive, mover_seeds, held[stripe].first_other + line, mover));
+                             message(Known::Alive, mover_seeds, held[stripe].first_other + line, mover));
                     }
                     line = (line + 1) % held[stripe].lines;
                     stripe += line == 0 ? 1 : 0;
@@ -270,7 +289,7 @@ private:
             if (rules_.feeds(kept + move.given, move)) {
                 const std::uint32_t before = rules_.transfer(kept + move.given, move).before[settled.mover];
                 if (before != RowTransfer::none) {
-                    send(BoardMessage(known, kept + move.given, before, move.row));
+                    send(message(known, kept + move.given, before, move.row));
                 }
             }
         }
@@ -280,13 +299,13 @@ private:
         }
     }
 
-    void send(BoardMessage message) {
-        const std::size_t holder = stripes_.holder(message.mover_seeds, message.other);
+    void send(BoardMessage told) {
+        const std::size_t holder = stripes_.holder(told.mover_seeds, told.other);
         if (holder == processes_.rank()) {
-            apply(message);
+            apply(told);
         } else {
-            const auto* const bytes = reinterpret_cast<const std::uint8_t*>(&message);
-            sent_[holder].insert(sent_[holder].end(), bytes, bytes + sizeof message);
+            const auto* const bytes = reinterpret_cast<const std::uint8_t*>(&told);
+            sent_[holder].insert(sent_[holder].end(), bytes, bytes + sizeof told);
             is_time_to_send_ = is_time_to_send_ || sent_[holder].size() >= batch_bytes;
         }
     }
@@ -295,33 +314,33 @@ private:
         processes_.exchange(sent_, received_);
         for (const parallel::Processes::Bytes& bytes : received_) {
             for (std::size_t at = 0; at < bytes.size(); at += sizeof(BoardMessage)) {
-                BoardMessage message;
-                std::memcpy(&message, bytes.data() + at, sizeof message);
-                apply(message);
+                BoardMessage told;
+                std::memcpy(&told, bytes.data() + at, sizeof told);
+                apply(told);
             }
         }
         std::ranges::for_each(sent_, [](parallel::Processes::Bytes& bytes) { bytes.clear(); });
         is_time_to_send_ = false;
     }
 
-    void apply(BoardMessage message) {
-        const std::uint64_t index = stripes_.index(message.mover_seeds, message.other, message.mover);
+    void apply(BoardMessage told) {
+        const std::uint64_t index = stripes_.index(told.mover_seeds, told.other, told.mover);
         std::uint8_t& open = open_.data()[index];
         if ((open & over) != 0) {
             return;
         }
-        switch (static_cast<Known>(message.known)) {
+        switch (static_cast<Known>(told.known)) {
             case Known::Alive:
                 if ((open & alive) == 0) {
                     open |= alive;
-                    waiting_.push_back(message);
+                    waiting_.push_back(told);
                 }
                 return;
             case Known::Lost:  // for the side that moves next: a win here
                 if ((open & won) == 0) {
                     open |= won;
                     win_.data()[index] = seeds_;
-                    waiting_.push_back(message.with(Known::Won));
+                    waiting_.push_back(told.with(Known::Won));
                 }
                 return;
             case Known::Won:  // one quiet move less is open
@@ -330,7 +349,7 @@ private:
                 if ((open & count_mask) == 0 && loss_.data()[index] >= seeds_) {
                     open |= lost;
                     loss_.data()[index] = seeds_;
-                    waiting_.push_back(message.with(Known::Lost));
+                    waiting_.push_back(told.with(Known::Lost));
                 }
                 return;
         }
@@ -351,27 +370,8 @@ private:
     std::vector<IrregularMove> irregular_;  ///< to boards held here, sorted
     std::vector<BoardMessage> waiting_;     ///< settled and not yet told; the last first, so that few wait
     std::uint8_t seeds_ = 0;                ///< what is being settled
+    std::uint64_t ended_ = 0;
 };
-
-}  // namespace
-
-std::optional<SolvedPart> solve_part(LevelRules& rules, const Stripes& stripes,
-                                     std::span<const Quantity> quantities, const LowerValue& lower,
-                                     parallel::Processes& processes, const std::function<bool()>& stop) {
-    PartSolver part(rules, stripes, quantities, lower, processes);
-    part.start();
-    SolvedPart solved;
-    if (rules.family.few_seeds == FewSeeds::NoCaptureLeft) {
-        solved.ended = part.end_without_capture();
-    }
-    if (!part.settle(stop)) {
-        return std::nullopt;
-    }
-    solved.values = part.values();
-    return solved;
-}
-
-namespace {
 
 /// Tiles of lower levels that a process keeps, of 160 bytes each.
 constexpr std::size_t cached_tiles = std::size_t{1} << 16U;
@@ -430,17 +430,18 @@ private:
             }
             return request_.stop && request_.stop();
         };
-        const auto solved = solve_part(rules, Stripes(shape, processes_.count(), processes_.rank()),
-                                       quantities_of(pass_), lower, processes_, stop);
-        if (!solved) {
+        const Stripes stripes(shape, processes_.count(), processes_.rank());
+        PartSolver part(rules, stripes, quantities_of(pass_), lower, processes_);
+        if (!part.solve(stop)) {
             return false;
         }
+        const std::vector<Bytes> values = part.values();
         const auto solved_at = std::chrono::steady_clock::now();
         std::uint64_t bytes = 0;
         for (std::size_t i = 0; i < kinds_.size(); ++i) {
-            bytes += write(kinds_[i], shape, solved->values[i]);
+            bytes += write(kinds_[i], shape, values[i]);
         }
-        const std::vector<std::uint64_t> ended_by = processes_.gather(solved->ended);
+        const std::vector<std::uint64_t> ended_by = processes_.gather(part.ended());
         const std::uint64_t ended = std::accumulate(ended_by.begin(), ended_by.end(), std::uint64_t{0});
         if (processes_.rank() == 0 && request_.built) {
             const std::chrono::duration<double> solving = solved_at - begin;
@@ -512,21 +513,7 @@ BuildPlan plan(const BuildRequest& request, parallel::Processes& processes) {
         here.memory = spare_memory() / processes.on_this_machine();
     }
     here.memory = std::ranges::min(processes.gather(here.memory));
-    BuildPlan found = plan(here);
-    found.peak_bytes = 0;
-    for (BuildPlan::Stage& stage : found.stages) {
-        stage.peak_bytes = peak_of_process(request.family, stage.pass, stage.last_level, processes.count());
-        found.peak_bytes = std::max(found.peak_bytes, stage.peak_bytes);
-    }
-    found.least_bytes = found.peak_bytes;
-    found.highest_that_fits = 0;
-    while (found.highest_that_fits < request.level && std::ranges::all_of(request.passes, [&](Pass pass) {
-               return peak_of_process(request.family, pass, found.highest_that_fits + 1, processes.count()) <=
-                      found.memory;
-           })) {
-        ++found.highest_that_fits;
-    }
-    return found;
+    return plan(here, processes.count());
 }
 
 bool build(const BuildRequest& request, parallel::Processes& processes) {

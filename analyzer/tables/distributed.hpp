@@ -4,14 +4,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <optional>
-#include <span>
 #include <vector>
 
 #include "awale/analyzer/parallel/processes.hpp"
 #include "awale/analyzer/tables/builder.hpp"
-#include "awale/analyzer/tables/solver.hpp"
 #include "awale/analyzer/tables/table_format.hpp"
 
 namespace awale::tables {
@@ -79,28 +75,6 @@ private:
     std::vector<Stripe> held_;
     std::uint64_t boards_ = 0;
 };
-
-/// The value of a quantity for a board of a lower level, as a byte of LevelValues.
-using LowerValue = std::function<std::uint8_t(std::size_t quantity, int seeds, int mover_seeds,
-                                              std::uint32_t other, std::uint32_t mover)>;
-
-/// The part of a level that this process has solved.
-struct SolvedPart {
-    std::vector<Bytes> values;  ///< of each quantity, by Stripes::index, as in LevelValues
-    std::uint64_t ended = 0;    ///< boards where a rule ends the game since no capture can follow
-};
-
-/// Solves a level with several processes, each the part that it holds (docs/tables.md, "Several processes").
-/// The values are those of Solver. Nothing where `stop` of any process says so. Done by all processes
-/// together. Preconditions: no rule ends the game for its few seeds, and no side can stay for ever on boards
-/// where its row holds more than it can force.
-std::optional<SolvedPart> solve_part(LevelRules& rules, const Stripes& stripes,
-                                     std::span<const Quantity> quantities, const LowerValue& lower,
-                                     parallel::Processes& processes, const std::function<bool()>& stop);
-
-/// Messages for another process are sent when there are so many bytes of them, as Romein and Bal do it: one
-/// by one, the network's delay would be paid for each.
-inline constexpr std::size_t batch_bytes = std::size_t{1} << 16U;
 
 /// The most bytes that one of `processes` holds at once for a level of a pass.
 std::uint64_t peak_of_process(const TableFamily& family, Pass pass, int level, std::size_t processes);

@@ -18,6 +18,7 @@
 
 #include "awale/analyzer/tables/solver.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
+#include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables {
@@ -570,86 +571,75 @@ std::filesystem::path made_folder(const std::filesystem::path& folder) {
     return folder;
 }
 
-}  // namespace
-
-TileCoder fitted_coder(const SymbolModel::Counts& counts, const LevelShape& shape) {
-    const std::uint64_t classes = shape.boards() / boards_a_class + 1;
-    return TileCoder(
-        SymbolModel(counts, static_cast<std::size_t>(std::min<std::uint64_t>(classes, max_classes))));
-}
-
-TableAssembly::TableAssembly(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
-                             const LevelShape& shape, const TileCoder& coder)
-    : file_(made_folder(folder) / file_name(kind, shape.seeds()), localized("remedy.make_room_or_choose")),
-      header_(table_header(family, kind, shape)),
-      model_(coder.model().bytes()),
-      index_((TileGrid(shape).tiles() + tiles_a_group - 1) / tiles_a_group, TileGroup{}) {
-    // What is known only at the end is written over.
-    header_.classes = static_cast<std::uint32_t>(coder.model().classes());
-    model_.resize(padded_model(model_.size()));
-    header_.model_bytes = model_.size();
-    header_.index_bytes = index_.size() * sizeof(TileGroup);
-    file_.append(&header_, sizeof header_);
-    file_.append(model_.data(), model_.size());
-    file_.append(index_.data(), header_.index_bytes);
-}
-
-void TableAssembly::append(const CodedTiles& tiles) {
-    std::uint64_t first = payload_bytes_;
-    for (const std::uint8_t length : tiles.lengths) {
-        TileGroup& group = index_[tiles_ / tiles_a_group];
-        if (tiles_ % tiles_a_group == 0) {
-            group.first_byte = first;
-        }
-        group.bytes[tiles_ % tiles_a_group] = length;
-        first += length;
-        ++tiles_;
-    }
-    append_payload(tiles.bytes);
-}
-
-void TableAssembly::append_payload(const std::vector<std::uint8_t>& bytes) {
-    rest_.insert(rest_.end(), bytes.begin(), bytes.end());
-    file_.append(bytes.data(), bytes.size());
-    payload_bytes_ += bytes.size();
-    std::size_t done = 0;
-    for (; rest_.size() - done >= chunk_bytes; done += chunk_bytes) {
-        sums_.push_back(XXH3_64bits(rest_.data() + done, chunk_bytes));
-    }
-    rest_.erase(rest_.begin(), rest_.begin() + static_cast<std::ptrdiff_t>(done));
-}
-
-std::uint64_t TableAssembly::commit() {
-    append_payload(std::vector<std::uint8_t>((payload_bytes_ + reading_room + 7) / 8 * 8 - payload_bytes_));
-    if (!rest_.empty()) {
-        sums_.push_back(XXH3_64bits(rest_.data(), rest_.size()));
-    }
-    file_.append(sums_.data(), sums_.size() * 8);
-    header_.payload_bytes = payload_bytes_;
-    header_.sums_bytes = sums_.size() * 8;
-    const auto bytes_of = [](const auto& list) {
-        return std::span(reinterpret_cast<const std::uint8_t*>(list.data()), list.size() * sizeof(list[0]));
-    };
-    header_.tables_checksum = tables_checksum(model_, bytes_of(index_), bytes_of(sums_));
-    header_.header_checksum = header_checksum(header_);
-    file_.write_at(sizeof header_ + header_.model_bytes, index_.data(), header_.index_bytes);
-    file_.write_at(0, &header_, sizeof header_);
-    file_.commit();
-    return sizeof header_ + header_.model_bytes + header_.index_bytes + header_.payload_bytes +
-           header_.sums_bytes;
-}
-
-namespace {
-
 constexpr std::uint64_t tiles_a_slab = std::uint64_t{4096} * 24;  // coded before they are written: 12 MiB
 constexpr std::uint64_t tiles_a_piece = std::uint64_t{64} * 24;
 
+/// Tiles that follow each other in a level: the length of each in bytes, and their bytes.
+struct CodedTiles {
+    std::vector<std::uint8_t> lengths;
+    std::vector<std::uint8_t> bytes;
+};
+
+/// Puts the file of a level together. All throw WriteError, and then the folder is as it was.
 class TableWriter {
 public:
-    TableWriter(TableKind kind, const LevelShape& shape, const LevelLines& lines, Workers& workers)
-        : code_(kind, shape.seeds()), lines_(lines), grid_(shape), workers_(workers) {}
+    TableWriter(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
+                const LevelShape& shape, const LevelLines& lines, Workers& workers)
+        : code_(kind, shape.seeds()),
+          lines_(lines),
+          grid_(shape),
+          workers_(workers),
+          coder_(fitted(shape)),
+          file_(made_folder(folder) / file_name(kind, shape.seeds()),
+                localized("remedy.make_room_or_choose")),
+          header_(table_header(family, kind, shape)),
+          model_(coder_.model().bytes()),
+          index_((grid_.tiles() + tiles_a_group - 1) / tiles_a_group, TileGroup{}) {}
 
-    SymbolModel::Counts count() const {
+    /// Returns the size of the file.
+    std::uint64_t write() {
+        // What is known only at the end is written over.
+        header_.classes = static_cast<std::uint32_t>(coder_.model().classes());
+        model_.resize(padded_model(model_.size()));
+        header_.model_bytes = model_.size();
+        header_.index_bytes = index_.size() * sizeof(TileGroup);
+        file_.append(&header_, sizeof header_);
+        file_.append(model_.data(), model_.size());
+        file_.append(index_.data(), header_.index_bytes);
+        for (std::uint64_t slab = 0; slab < grid_.tiles(); slab += tiles_a_slab) {
+            const std::uint64_t end = std::min(slab + tiles_a_slab, grid_.tiles());
+            std::vector<CodedTiles> pieces((end - slab + tiles_a_piece - 1) / tiles_a_piece);
+            workers_.share(pieces.size(), 1, [&](std::size_t begin, std::size_t last, std::size_t) {
+                for (std::size_t piece = begin; piece < last; ++piece) {
+                    const std::uint64_t first = slab + piece * tiles_a_piece;
+                    pieces[piece] = encode(first, std::min(first + tiles_a_piece, end));
+                }
+            });
+            std::ranges::for_each(pieces, [this](const CodedTiles& piece) { append(piece); });
+        }
+        append_payload(
+            std::vector<std::uint8_t>((payload_bytes_ + reading_room + 7) / 8 * 8 - payload_bytes_));
+        if (!rest_.empty()) {
+            sums_.push_back(XXH3_64bits(rest_.data(), rest_.size()));
+        }
+        file_.append(sums_.data(), sums_.size() * 8);
+        header_.payload_bytes = payload_bytes_;
+        header_.sums_bytes = sums_.size() * 8;
+        const auto bytes_of = [](const auto& list) {
+            return std::span(reinterpret_cast<const std::uint8_t*>(list.data()),
+                             list.size() * sizeof(list[0]));
+        };
+        header_.tables_checksum = tables_checksum(model_, bytes_of(index_), bytes_of(sums_));
+        header_.header_checksum = header_checksum(header_);
+        file_.write_at(sizeof header_ + header_.model_bytes, index_.data(), header_.index_bytes);
+        file_.write_at(0, &header_, sizeof header_);
+        file_.commit();
+        return size_of(header_).value();
+    }
+
+private:
+    /// The coder for the symbols of the level. Same counts, same coder.
+    TileCoder fitted(const LevelShape& shape) const {
         SymbolModel::Counts counts(static_cast<std::size_t>(code_.count));
         std::mutex mutex;
         const std::uint64_t grain = std::max<std::uint64_t>(grid_.tiles() / 64, 4096);
@@ -662,25 +652,11 @@ public:
             const std::lock_guard lock(mutex);
             counts.add(part);
         });
-        return counts;
+        const std::uint64_t classes = shape.boards() / boards_a_class + 1;
+        return TileCoder(
+            SymbolModel(counts, static_cast<std::size_t>(std::min<std::uint64_t>(classes, max_classes))));
     }
 
-    CodedTiles encode(const TileCoder& coder, std::uint64_t first, std::uint64_t last) const {
-        CodedTiles coded;
-        for (std::uint64_t tile = first; tile < last; ++tile) {
-            const TileGrid::Area area = grid_.area(tile);
-            const std::size_t before = coded.bytes.size();
-            coder.encode(symbols(area), area.lines, area.columns, coded.bytes);
-            coded.lengths.push_back(static_cast<std::uint8_t>(coded.bytes.size() - before));
-        }
-        return coded;
-    }
-
-    std::uint64_t tiles() const {
-        return grid_.tiles();
-    }
-
-private:
     Tile symbols(const TileGrid::Area& area) const {
         Tile tile;
         for (std::size_t line = 0; line < area.lines; ++line) {
@@ -692,33 +668,62 @@ private:
         return tile;
     }
 
+    CodedTiles encode(std::uint64_t first, std::uint64_t last) const {
+        CodedTiles coded;
+        for (std::uint64_t tile = first; tile < last; ++tile) {
+            const TileGrid::Area area = grid_.area(tile);
+            const std::size_t before = coded.bytes.size();
+            coder_.encode(symbols(area), area.lines, area.columns, coded.bytes);
+            coded.lengths.push_back(static_cast<std::uint8_t>(coded.bytes.size() - before));
+        }
+        return coded;
+    }
+
+    void append(const CodedTiles& tiles) {
+        std::uint64_t first = payload_bytes_;
+        for (const std::uint8_t length : tiles.lengths) {
+            TileGroup& group = index_[tiles_ / tiles_a_group];
+            if (tiles_ % tiles_a_group == 0) {
+                group.first_byte = first;
+            }
+            group.bytes[tiles_ % tiles_a_group] = length;
+            first += length;
+            ++tiles_;
+        }
+        append_payload(tiles.bytes);
+    }
+
+    void append_payload(const std::vector<std::uint8_t>& bytes) {
+        rest_.insert(rest_.end(), bytes.begin(), bytes.end());
+        file_.append(bytes.data(), bytes.size());
+        payload_bytes_ += bytes.size();
+        std::size_t done = 0;
+        for (; rest_.size() - done >= chunk_bytes; done += chunk_bytes) {
+            sums_.push_back(XXH3_64bits(rest_.data() + done, chunk_bytes));
+        }
+        rest_.erase(rest_.begin(), rest_.begin() + static_cast<std::ptrdiff_t>(done));
+    }
+
     SymbolCode code_;
     const LevelLines& lines_;
     TileGrid grid_;
     Workers& workers_;
+    TileCoder coder_;
+    AtomicFile file_;
+    TableHeader header_;
+    std::vector<std::uint8_t> model_;
+    std::vector<TileGroup> index_;
+    std::uint64_t tiles_ = 0;          // appended
+    std::uint64_t payload_bytes_ = 0;  // appended
+    std::vector<std::uint8_t> rest_;   // of them, the last ones, less than a chunk
+    std::vector<std::uint64_t> sums_;
 };
 
 }  // namespace
 
 std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
                           const LevelShape& shape, const LevelLines& lines, Workers& workers) {
-    const TableWriter writer(kind, shape, lines, workers);
-    const TileCoder coder = fitted_coder(writer.count(), shape);
-    TableAssembly table(folder, family, kind, shape, coder);
-    for (std::uint64_t slab = 0; slab < writer.tiles(); slab += tiles_a_slab) {
-        const std::uint64_t end = std::min(slab + tiles_a_slab, writer.tiles());
-        std::vector<CodedTiles> pieces((end - slab + tiles_a_piece - 1) / tiles_a_piece);
-        workers.share(pieces.size(), 1, [&](std::size_t begin, std::size_t last, std::size_t) {
-            for (std::size_t piece = begin; piece < last; ++piece) {
-                const std::uint64_t first = slab + piece * tiles_a_piece;
-                pieces[piece] = writer.encode(coder, first, std::min(first + tiles_a_piece, end));
-            }
-        });
-        for (const CodedTiles& piece : pieces) {
-            table.append(piece);
-        }
-    }
-    return table.commit();
+    return TableWriter(folder, family, kind, shape, lines, workers).write();
 }
 
 std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,

@@ -18,30 +18,6 @@ namespace awale::cli {
 
 namespace {
 
-/// Where a process is lost, mpirun asks the others to end, and shortly after kills them; what was begun
-/// together never ends. The first one reports this.
-class Patience {
-public:
-    Patience(std::size_t rank, std::chrono::milliseconds enough) : rank_(rank), enough_(enough) {}
-
-    /// Call while waiting. Throws EnvironmentError where the others had their time to answer.
-    void check() {
-        if (rank_ != 0 || !Interrupt::requested()) {
-            end_ = Clock::now() + enough_;
-        } else if (Clock::now() > end_) {
-            throw EnvironmentError(localized("mpi.stopped"), localized("mpi.process_lost"),
-                                   localized("remedy.run_again"));
-        }
-    }
-
-private:
-    using Clock = std::chrono::steady_clock;
-
-    std::size_t rank_;
-    std::chrono::milliseconds enough_;
-    Clock::time_point end_ = Clock::now() + enough_;  ///< of the time to answer
-};
-
 class MpiProcesses : public JoinedProcesses {
 public:
     MpiProcesses() {
@@ -145,15 +121,23 @@ private:
         ::close(nothing);
     }
 
+    /// Where a process is lost, mpirun asks the others to end, and shortly after kills them; what was begun
+    /// together never ends. The first one reports this once the others had their time to answer.
     void await(MPI_Request& request) const {
-        Patience patience(rank_, std::chrono::milliseconds(400));
-        int done = 0;
-        while (true) {
+        using Clock = std::chrono::steady_clock;
+        constexpr std::chrono::milliseconds enough(400);
+        auto end = Clock::now() + enough;
+        for (int done = 0;;) {
             MPI_Test(&request, &done, MPI_STATUS_IGNORE);
             if (done != 0) {
                 return;  // MPI_Test has freed the request
             }
-            patience.check();
+            if (rank_ != 0 || !Interrupt::requested()) {
+                end = Clock::now() + enough;
+            } else if (Clock::now() > end) {
+                throw EnvironmentError(localized("mpi.stopped"), localized("mpi.process_lost"),
+                                       localized("remedy.run_again"));
+            }
         }
     }
 
