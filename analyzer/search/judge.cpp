@@ -2,19 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/search/evaluation.hpp"
 #include "awale/analyzer/search/loops.hpp"
 #include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/prover.hpp"
 #include "awale/analyzer/search/searcher.hpp"
-#include "awale/analyzer/search/transposition.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {
@@ -54,69 +51,44 @@ int to_seeds(int hundredths, int left, int step) {
     return (above_least + unit / 2) / unit * step - left;
 }
 
-std::vector<House> houses_of(const search::PrincipalVariation& line, const Board& board) {
-    std::vector<House> houses;
-    Side side = board.to_move();
-    for (int i = 0; i < line.length; ++i) {
-        houses.emplace_back(side, line.houses[static_cast<std::size_t>(i)]);
-        side = other(side);
-    }
-    return houses;
-}
-
 }  // namespace
 
-struct Judge::State {
+struct Judge::State : search::SearchTeam {
     State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const JudgeOptions& options)
-        : rules(rule_set),
-          endgames(rules, std::move(tables), options.table_seeds),
+        : SearchTeam(rule_set, std::move(tables), options.table_seeds, options.hash_megabytes,
+                     options.threads),
           loops(rules, endgames),
-          memory(options.hash_megabytes),
-          workers(std::make_unique<tables::Workers>(std::max<std::size_t>(options.threads, 1))) {
-        for (std::size_t i = 0; i < workers->count(); ++i) {
-            searchers.push_back(search::make_searcher(rules, endgames, memory));
+          step(rules.endless_play == EndlessPlay::OwnRow ? 2 : 1) {
+        for (std::size_t i = 0; i < workers.count(); ++i) {
             provers.push_back(search::make_prover(
-                rules, endgames, std::max<std::size_t>(options.hash_megabytes / (2 * workers->count()), 1)));
+                rules, endgames, std::max<std::size_t>(options.hash_megabytes / (2 * workers.count()), 1)));
         }
     }
 
     std::vector<RootMove> root_moves(const Board& board);
-    int search(std::vector<RootMove>& moves, const Budget& budget, const search::Limits& limits);
     static bool deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth,
-                       std::size_t first = 0);
-    static void help(search::Searcher& searcher, std::vector<RootMove> moves, std::size_t first,
-                     const std::atomic<int>& reached);
+                       std::size_t first);
     std::uint64_t prove_loops(std::vector<RootMove>& moves, const search::Limits& limits);
     std::uint64_t prove(std::vector<RootMove>& moves, int left, const search::Limits& limits);
     void prove_some(std::vector<RootMove>& moves, std::size_t part, const search::Limits& limits);
     bool tighten(search::Prover& prover, RootMove& move, bool for_mover, int depth) const;
 
-    RuleSet rules;
-    search::Endgames endgames;
     search::LoopProver loops;
-    search::TranspositionTable memory;
-    std::unique_ptr<tables::Workers> workers;
-    /// One for each thread. What searchers remember is common; each prover's proofs are its own.
-    std::vector<std::unique_ptr<search::Searcher>> searchers;
+    /// One for each thread; what is proved is its own.
     std::vector<std::unique_ptr<search::Prover>> provers;
     /// Values that a game can end with lie this far apart: where every seed is awarded to somebody, two.
-    int step = 1;
+    int step;
 };
 
 Judge::Judge(const RuleSet& rules, std::shared_ptr<const Tables> tables, JudgeOptions options)
-    : state_(std::make_unique<State>(rules, std::move(tables), options)) {
-    state_->step = rules.endless_play == EndlessPlay::OwnRow ? 2 : 1;
-}
+    : state_(std::make_unique<State>(rules, std::move(tables), options)) {}
 
 Judge::~Judge() = default;
 Judge::Judge(Judge&&) noexcept = default;
 Judge& Judge::operator=(Judge&&) noexcept = default;
 
 void Judge::forget() {
-    state_->memory.clear();
-    for (const auto& searcher : state_->searchers) {
-        searcher->forget();
-    }
+    state_->SearchTeam::forget();
     for (const auto& prover : state_->provers) {
         prover->forget();
     }
@@ -170,73 +142,22 @@ std::uint64_t Judge::State::prove_loops(std::vector<RootMove>& moves, const sear
 /// and then `moves` is as it was.
 bool Judge::State::deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth,
                           std::size_t first) {
-    constexpr int limit = 49 * search::seed;
     std::vector<RootMove> deeper = moves;
     for (std::size_t i = 0; i < deeper.size(); ++i) {
         RootMove& move = deeper[(first + i) % deeper.size()];
-        if (move.from_tables) {
-            continue;
-        }
-        int window = first_window;
-        int alpha = depth > 1 ? move.value - window : -limit;
-        int beta = depth > 1 ? move.value + window : limit;
-        while (true) {
+        const auto look = [&](int alpha, int beta) {
             const auto value = searcher.search_move(move.house, depth, alpha, beta, move.line);
-            if (!value) {
-                return false;
-            }
-            move.value = *value;
-            window *= 4;
-            if (*value <= alpha && alpha > -limit) {
-                alpha = std::max(*value - window, -limit);
-            } else if (*value >= beta && beta < limit) {
-                beta = std::min(*value + window, limit);
-            } else {
-                break;
-            }
+            move.value = value.value_or(move.value);
+            return value;
+        };
+        const auto guess = depth > 1 ? std::optional(move.value) : std::nullopt;
+        if (!move.from_tables && !search::search_in_window(guess, first_window, 4, look)) {
+            return false;
         }
     }
     std::ranges::stable_sort(deeper, std::ranges::greater{}, &RootMove::value);
     moves = std::move(deeper);
     return true;
-}
-
-/// Searches ahead for the sake of what is remembered, each depth from another move on than the others do,
-/// until it is stopped.
-void Judge::State::help(search::Searcher& searcher, std::vector<RootMove> moves, std::size_t first,
-                        const std::atomic<int>& reached) {
-    int depth = 1;
-    while (depth < search::max_plies && deepen(searcher, moves, depth + 1, first)) {
-        depth = std::max(depth + 1, reached.load(std::memory_order_relaxed));
-    }
-}
-
-/// Deepens until the budget is spent. Returns the depth that was reached.
-int Judge::State::search(std::vector<RootMove>& moves, const Budget& budget, const search::Limits& limits) {
-    // A first look is never refused.
-    search::Searcher& leader = *searchers.front();
-    leader.set_limits({});
-    deepen(leader, moves, 1);
-    const std::uint64_t spent = leader.nodes();
-    const std::size_t threads = workers->count();
-    leader.set_limits({(limits.nodes - std::min(limits.nodes, spent)) / threads, limits.deadline});
-    search::Deadline stop;
-    for (std::size_t i = 1; i < threads; ++i) {
-        searchers[i]->set_limits({search::Limits{}.nodes, &stop});
-    }
-    std::atomic<int> depth = 1;
-    const std::vector<RootMove> known = moves;
-    workers->share(threads, 1, [&](std::size_t part, std::size_t, std::size_t) {
-        if (part > 0) {
-            help(*searchers[part], known, part * known.size() / threads, depth);
-            return;
-        }
-        const search::StopAtEnd at_end(stop);
-        while (depth < std::min(budget.depth, search::max_plies) && deepen(leader, moves, depth + 1)) {
-            ++depth;
-        }
-    });
-    return depth;
 }
 
 /// Tries to raise what `for_mover`'s side, the mover or the other, is proved to make sure of by a move. False
@@ -276,8 +197,8 @@ std::uint64_t Judge::State::prove(std::vector<RootMove>& moves, int left, const 
             move.goal = {guess, guess};
         }
     }
-    const std::size_t threads = workers->count();
-    workers->share(threads, 1, [&](std::size_t part, std::size_t, std::size_t) {
+    const std::size_t threads = workers.count();
+    workers.share(threads, 1, [&](std::size_t part, std::size_t, std::size_t) {
         prove_some(moves, part, {limits.nodes / threads, limits.deadline});
     });
     std::uint64_t nodes = 0;
@@ -321,10 +242,9 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
     const Position root = search::position_of(board);
     const std::vector<Position> before = search::since_capture(board, history);
     const int left = board.on_board().count();
-    state.memory.new_search();
-    for (std::size_t i = 0; i < state.searchers.size(); ++i) {
-        state.searchers[i]->set_root(root, before);
-        state.provers[i]->set_root(root, before);
+    state.set_root(root, before);
+    for (const auto& prover : state.provers) {
+        prover->set_root(root, before);
     }
     state.loops.set_root(root, before);
 
@@ -341,7 +261,12 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
             deadline.set(start + (hopeless ? *budget.time * 15 / 16 : *budget.time / 2));
             limits.deadline = &deadline;
         }
-        judgement.depth = state.search(moves, budget, limits);
+        judgement.depth = state.search_deeper(
+            moves, budget.depth, limits, false,
+            [&](search::Searcher& searcher, std::vector<RootMove>& some, int depth, std::size_t part_of) {
+                return State::deepen(searcher, some, depth, part_of * some.size() / state.workers.count());
+            },
+            [](int) {});
         for (const auto& searcher : state.searchers) {
             judgement.nodes += searcher->nodes();
         }
@@ -379,7 +304,7 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
             {House{board.to_move(), static_cast<std::size_t>(move.house)},
              Seeds{move.captured},
              {Seeds{sign * value} + stores, Seeds{south.lower} + stores, Seeds{south.upper} + stores, grade},
-             houses_of(move.line, board)});
+             search::houses_of(move.line, board.to_move())});
     }
     align_grades(judgement);
     sort_best_first(judgement, board.to_move());

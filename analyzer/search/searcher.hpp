@@ -10,10 +10,13 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/transposition.hpp"
+#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
@@ -158,6 +161,114 @@ public:
 /// A searcher for the rule set's way with grand slams. What is passed by reference outlives it.
 std::unique_ptr<Searcher> make_searcher(const RuleSet& rules, const Endgames& endgames,
                                         TranspositionTable& memory);
+
+/// The houses of a line that `side` begins.
+inline std::vector<House> houses_of(const PrincipalVariation& line, Side side) {
+    std::vector<House> houses;
+    for (int i = 0; i < line.length; ++i, side = other(side)) {
+        houses.emplace_back(side, line.houses[static_cast<std::size_t>(i)]);
+    }
+    return houses;
+}
+
+/// No value is further from zero.
+constexpr int value_limit = 49 * 100;
+
+/// Calls `search(alpha, beta)`, which gives a value or nothing where a limit was reached, with a window of
+/// this half-width around a guess, or the whole one without a guess, and widens it until the value lies
+/// inside. False where a limit was reached.
+template <class Search>
+bool search_in_window(std::optional<int> guess, int window, int growth, const Search& search) {
+    int alpha = guess ? std::max(*guess - window, -value_limit) : -value_limit;
+    int beta = guess ? std::min(*guess + window, value_limit) : value_limit;
+    while (const std::optional<int> value = search(alpha, beta)) {
+        window *= growth;
+        if (*value <= alpha && alpha > -value_limit) {
+            alpha = std::max(*value - window, -value_limit);
+        } else if (*value >= beta && beta < value_limit) {
+            beta = std::min(*value + window, value_limit);
+        } else {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// What searches positions by one rule set, with one thread or several: the tables, what is remembered of
+/// positions, and a searcher for each thread, of which the first leads and the others help.
+struct SearchTeam {
+    SearchTeam(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, int table_seeds,
+               std::size_t hash_megabytes, std::size_t threads)
+        : rules(rule_set),
+          endgames(rules, std::move(tables), table_seeds),
+          memory(hash_megabytes),
+          workers(std::max<std::size_t>(threads, 1)) {
+        for (std::size_t i = 0; i < workers.count(); ++i) {
+            searchers.push_back(make_searcher(rules, endgames, memory));
+        }
+    }
+
+    void set_root(const Position& root, std::span<const Position> since_capture) {
+        memory.new_search();
+        for (const auto& searcher : searchers) {
+            searcher->set_root(root, since_capture);
+        }
+    }
+
+    void forget() {
+        memory.clear();
+        for (const auto& searcher : searchers) {
+            searcher->forget();
+        }
+    }
+
+    /// Searches depth after depth until `max_depth` or a limit; the first depth is never refused. Returns the
+    /// depth that was reached. `deepen(searcher, moves, depth, part)` searches a depth for a thread, and
+    /// gives false where a limit was reached; then `moves` is to be as it was. `done(depth)` is told of each
+    /// depth of the leader. Helpers search ahead for the sake of what is remembered, every other one a ply
+    /// further where `ahead` says so.
+    template <class Move, class Deepen, class Done>
+    int search_deeper(std::vector<Move>& moves, int max_depth, const Limits& limits, bool ahead,
+                      const Deepen& deepen, const Done& done) {
+        Searcher& leader = *searchers.front();
+        leader.set_limits({});
+        spent = 0;
+        deepen(leader, moves, 1, std::size_t{0});
+        done(1);
+        spent = leader.nodes();
+        const std::size_t threads = workers.count();
+        leader.set_limits({(limits.nodes - std::min(limits.nodes, spent)) / threads, limits.deadline});
+        Deadline stop;
+        for (std::size_t i = 1; i < threads; ++i) {
+            searchers[i]->set_limits({Limits{}.nodes, &stop});
+        }
+        std::atomic<int> reached = 1;
+        const std::vector<Move> known = moves;
+        workers.share(threads, 1, [&](std::size_t part, std::size_t, std::size_t) {
+            if (part > 0) {
+                std::vector<Move> own = known;
+                const int further = ahead ? static_cast<int>(part % 2) : 0;
+                int depth = 1;
+                while (depth < max_plies && deepen(*searchers[part], own, depth + 1, part)) {
+                    depth = std::max(depth + 1, reached.load(std::memory_order_relaxed) + further);
+                }
+                return;
+            }
+            const StopAtEnd at_end(stop);
+            while (reached < std::min(max_depth, max_plies) && deepen(leader, moves, reached + 1, part)) {
+                done(++reached);
+            }
+        });
+        return reached;
+    }
+
+    RuleSet rules;
+    Endgames endgames;
+    TranspositionTable memory;
+    tables::Workers workers;
+    std::vector<std::unique_ptr<Searcher>> searchers;
+    std::uint64_t spent = 0;  ///< positions of the first depth, which the leader does not count
+};
 
 }  // namespace awale::search
 
