@@ -42,55 +42,11 @@ std::string tables_text(const Tables* tables) {
 
 namespace {
 
-/// A short look costs this part of a long one.
-constexpr std::uint64_t short_look = 4;
 /// Memory of the search for positions that are judged again.
 constexpr std::size_t hash_megabytes_again = 64;
 /// Whether a position proves what a refutation claims costs this part of what judging a position does.
 constexpr std::uint64_t a_question = 50;
 constexpr std::size_t hash_megabytes_a_question = 2;
-
-/// Judges positions of a game harder, each on its own, with several threads.
-class SecondLook {
-public:
-    SecondLook(const Replay& replay, std::shared_ptr<const Tables> tables, const Judging& how,
-               const GameProgress& progress)
-        : replay_(replay),
-          progress_(progress),
-          tables_(std::move(tables)),
-          threads_(how.threads),
-          budget_{.nodes = how.budget.nodes * how.budget.again, .time = std::nullopt},
-          pool_({.hash_megabytes = hash_megabytes_again}) {}
-
-    std::vector<Judgement> judge(std::span<const std::size_t> plies, Look look) {
-        return find_for_each<Judgement>(
-            plies, threads_, [&](std::size_t ply) { return judge(ply, look); },
-            [&](std::size_t ply) {
-                if (progress_) {
-                    progress_(Ply{ply + 1}, replay_.ended.ply);
-                }
-            });
-    }
-
-private:
-    Judgement judge(std::size_t ply, Look look) {
-        Budget budget = budget_;
-        budget.nodes /= look == Look::Short ? short_look : 1;
-        const Board& board = replay_.plies[ply].before;
-        PositionJob job{.rules = replay_.rules, .history = {}, .board = board, .tables = tables_};
-        for (std::size_t index = 0; index < ply; ++index) {
-            job.history.push_back(replay_.plies[index].before);
-        }
-        return LineExtension(replay_.rules, tables_).extended(pool_.judge(job, budget), board);
-    }
-
-    const Replay& replay_;
-    const GameProgress& progress_;
-    std::shared_ptr<const Tables> tables_;
-    std::size_t threads_;
-    Budget budget_;
-    JudgePool pool_;
-};
 
 /// The refutations of all moves that are proved to be mistakes, each looked for by a judge of its own. By the
 /// tables alone where nothing is judged again.
@@ -149,21 +105,29 @@ Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tabl
         positions.push_back(replay.plies[end - 1].after);
     }
     JudgePool pool;
-    std::vector<Judgement> looked = judge_positions(positions, replay.rules, tables, pool, how.threads,
-                                                    judge_with, [&](std::size_t index) {
-                                                        if (progress && index < end) {
-                                                            progress(Ply{index + 1}, replay.ended.ply);
-                                                        }
-                                                    });
+    const auto told = [&](std::size_t index) {
+        if (progress && index < end) {
+            progress(Ply{index + 1}, replay.ended.ply);
+        }
+    };
+    std::vector<Judgement> looked =
+        judge_positions(positions, replay.rules, tables, pool, how.threads, judge_with, told);
     const JudgeFunction known = [&](const Board&, std::span<const Board> history) {
         return std::move(looked[history.size()]);
     };
     Evaluations found = evaluate(replay, known, [](Ply) {});
     // 2. Those that a verdict would rest on, harder.
     if (searches && budget.again > 0) {
-        SecondLook second(replay, tables, how, progress);
+        JudgePool again({.hash_megabytes = hash_megabytes_again});
         rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies, Look look) {
-            return second.judge(plies, look);
+            return find_for_each<Judgement>(
+                plies, how.threads,
+                [&](std::size_t ply) {
+                    const PositionJob job = job_before(replay, ply, tables);
+                    return LineExtension(replay.rules, tables)
+                        .extended(again.judge(job, budget_again(budget, look)), job.board);
+                },
+                told);
         });
     }
     // 3. Why moves are mistakes.
@@ -275,6 +239,20 @@ bool is_broken(const AnnotatedGame& game) {
     return std::ranges::any_of(game.diagnostics, [](const Diagnostic& diagnostic) {
         return diagnostic.severity == Severity::Error;
     });
+}
+
+PositionJob job_before(const Replay& replay, std::size_t ply, std::shared_ptr<const Tables> tables) {
+    PositionJob job{replay.rules, {}, replay.before(Ply{ply + 1}), std::move(tables)};
+    for (std::size_t index = 0; index < ply; ++index) {
+        job.history.push_back(replay.plies[index].before);
+    }
+    return job;
+}
+
+Budget budget_again(const GameBudget& budget, Look look) {
+    constexpr std::uint64_t part_of_long_look = 4;
+    const std::uint64_t nodes = budget.nodes * budget.again;
+    return {.nodes = look == Look::Short ? nodes / part_of_long_look : nodes, .time = std::nullopt};
 }
 
 Judgement JudgePool::judge(const PositionJob& job, const Budget& budget) {

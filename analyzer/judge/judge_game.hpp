@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
@@ -127,6 +128,12 @@ struct PositionJob {
     Board board;
     std::shared_ptr<const Tables> tables;
 };
+
+/// The position before a ply of a game, counted from 0; the one after the last ply may be asked for, too.
+PositionJob job_before(const Replay& replay, std::size_t ply, std::shared_ptr<const Tables> tables);
+
+/// What a second look at a position of a game may cost.
+Budget budget_again(const GameBudget& budget, Look look);
 
 /// Lends judges that remember nothing. Thread-safe; it keeps as many judges, with their memory, as were ever
 /// at work at the same time, since that memory takes longer to get than to clear.

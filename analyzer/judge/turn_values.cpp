@@ -1,6 +1,8 @@
 #include "awale/analyzer/judge/turn_values.hpp"
 
 #include <cstddef>
+#include <functional>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -59,43 +61,6 @@ Judgement judgement_of(const TurnJudgement& found, const Board& board, const Rul
     return judgement;
 }
 
-namespace {
-
-/// A short look costs this part of a long one.
-constexpr std::uint64_t part_of_long_look = 4;
-
-/// Judges positions of one game, each on its own, with several threads.
-class PositionJudge {
-public:
-    PositionJudge(const Replay& replay, const Judging& how) : replay_(replay), how_(how) {}
-
-    /// The positions before these plies, counted from 0; the one after the last ply may be among them.
-    std::vector<Judgement> judge(std::span<const std::size_t> plies, std::uint64_t nodes,
-                                 const std::function<void(std::size_t)>& progress) {
-        return find_for_each<Judgement>(
-            plies, how_.threads, [&](std::size_t ply) { return judge(ply, nodes); }, progress);
-    }
-
-private:
-    Judgement judge(std::size_t ply, std::uint64_t nodes) {
-        PositionJob job{
-            .rules = replay_.rules, .history = {}, .board = replay_.before(Ply{ply + 1}), .tables = nullptr};
-        for (std::size_t index = 0; index < ply; ++index) {
-            job.history.push_back(replay_.plies[index].before);
-        }
-        const auto played =
-            ply < replay_.plies.size() ? std::optional(replay_.plies[ply].turn()) : std::nullopt;
-        return judgement_of(judge_turns(job, {.nodes = nodes, .time = std::nullopt}, pool_, played),
-                            job.board, job.rules);
-    }
-
-    const Replay& replay_;
-    const Judging& how_;
-    JudgePool pool_;
-};
-
-}  // namespace
-
 Evaluations search_turn_values(const Replay& replay, const Judging& how, const GameProgress& progress) {
     const std::size_t end = replay.ended.ply.number();
     const std::uint64_t nodes = how.budget.nodes;
@@ -103,18 +68,26 @@ Evaluations search_turn_values(const Replay& replay, const Judging& how, const G
     if (end == 0 || nodes == 0) {
         return found;
     }
-    PositionJudge judge(replay, how);
+    JudgePool pool;
+    // Positions judged each on its own, with several threads.
+    const auto judge = [&](std::span<const std::size_t> plies, const Budget& budget,
+                           const std::function<void(std::size_t)>& done) {
+        return find_for_each<Judgement>(
+            plies, how.threads,
+            [&](std::size_t ply) {
+                const PositionJob job = job_before(replay, ply, nullptr);
+                const auto played =
+                    ply < replay.plies.size() ? std::optional(replay.plies[ply].turn()) : std::nullopt;
+                return judgement_of(judge_turns(job, budget, pool, played), job.board, job.rules);
+            },
+            done);
+    };
 
     // 1. Every position, the last one as well unless the rules decide it.
-    std::vector<std::size_t> plies;
-    for (std::size_t ply = 0; ply < end; ++ply) {
-        plies.push_back(ply);
-    }
     found.last_value = value_at_end(replay);
-    if (!found.last_value) {
-        plies.push_back(end);
-    }
-    found.plies = judge.judge(plies, nodes, [&](std::size_t ply) {
+    std::vector<std::size_t> plies(found.last_value ? end : end + 1);
+    std::iota(plies.begin(), plies.end(), std::size_t{0});
+    found.plies = judge(plies, {.nodes = nodes, .time = std::nullopt}, [&](std::size_t ply) {
         if (progress && ply < end) {
             progress(Ply{ply + 1}, replay.ended.ply);
         }
@@ -127,9 +100,7 @@ Evaluations search_turn_values(const Replay& replay, const Judging& how, const G
     // 2. Those that a verdict would rest on, harder.
     if (how.budget.again > 0) {
         rejudge_doubtful(found, replay, [&](std::span<const std::size_t> doubtful, Look look) {
-            const std::uint64_t more = nodes * how.budget.again;
-            return judge.judge(doubtful, look == Look::Short ? more / part_of_long_look : more,
-                               [](std::size_t) {});
+            return judge(doubtful, budget_again(how.budget, look), [](std::size_t) {});
         });
     }
     return found;

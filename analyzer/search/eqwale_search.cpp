@@ -33,12 +33,7 @@ constexpr std::array<std::array<double, turn_depths.size()>, turn_ranges.size()>
 constexpr std::array<double, turn_ranges.size()> spreads{4.5, 4.5, 5.6, 8.9, 12.3};
 
 std::size_t range_of(const Board& board) {
-    const int seeds = (board.on_board() + board.reserve()).count();
-    std::size_t range = 0;
-    while (range + 1 < turn_ranges.size() && turn_ranges.at(range).most < seeds) {
-        ++range;
-    }
-    return range;
+    return search::range_of(turn_ranges, (board.on_board() + board.reserve()).count());
 }
 
 }  // namespace
@@ -48,18 +43,7 @@ std::span<const search::LevelRange> confidence_ranges() {
 }
 
 double confidence(const Board& board, int depth) {
-    const auto& errors = mean_errors.at(range_of(board));
-    if (depth <= turn_depths.front()) {
-        return errors.front();
-    }
-    for (std::size_t i = 1; i < turn_depths.size(); ++i) {
-        if (depth <= turn_depths.at(i)) {
-            const double part = static_cast<double>(depth - turn_depths.at(i - 1)) /
-                                (turn_depths.at(i) - turn_depths.at(i - 1));
-            return errors.at(i - 1) + part * (errors.at(i) - errors.at(i - 1));
-        }
-    }
-    return errors.back();
+    return search::at_depth(turn_depths, mean_errors.at(range_of(board)), depth);
 }
 
 double spread_of_games(const Board& board) {

@@ -79,8 +79,6 @@ inline constexpr int seed = 100;
 /// What the side to move is expected to gain on the other from here on, by looking at the board alone.
 int evaluation(const Board& board);
 
-class EndgameTables;
-
 /// Which turns of a position are judged.
 struct Wanted {
     std::size_t lines = 1;       ///< how many of the best; all where the tables know the board

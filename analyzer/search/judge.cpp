@@ -339,22 +339,30 @@ std::span<const LevelRange> confidence_ranges() {
     return ranges;
 }
 
-double confidence(int seeds_on_board, int depth) {
-    std::size_t row = 0;
-    while (row + 1 < ranges.size() && ranges[row].most < seeds_on_board) {
-        ++row;
+std::size_t range_of(std::span<const LevelRange> all, int seeds) {
+    std::size_t range = 0;
+    while (range + 1 < all.size() && all[range].most < seeds) {
+        ++range;
     }
-    const auto& errors = mean_errors[row];
-    if (depth <= depths.front()) {
-        return errors.front();
+    return range;
+}
+
+double at_depth(std::span<const int> measured_depths, std::span<const double> measured, int depth) {
+    if (depth <= measured_depths.front()) {
+        return measured.front();
     }
-    for (std::size_t i = 1; i < depths.size(); ++i) {
-        if (depth <= depths[i]) {
-            const double part = static_cast<double>(depth - depths[i - 1]) / (depths[i] - depths[i - 1]);
-            return errors[i - 1] + part * (errors[i] - errors[i - 1]);
+    for (std::size_t i = 1; i < measured_depths.size(); ++i) {
+        if (depth <= measured_depths[i]) {
+            const double part = static_cast<double>(depth - measured_depths[i - 1]) /
+                                (measured_depths[i] - measured_depths[i - 1]);
+            return measured[i - 1] + part * (measured[i] - measured[i - 1]);
         }
     }
-    return errors.back();
+    return measured.back();
+}
+
+double confidence(int seeds_on_board, int depth) {
+    return at_depth(depths, mean_errors[range_of(ranges, seeds_on_board)], depth);
 }
 
 }  // namespace awale::search

@@ -88,6 +88,13 @@ struct LevelRange {
     int most = 0;
 };
 
+/// The range of so many seeds, the last one for more than all have. Ranges follow each other.
+std::size_t range_of(std::span<const LevelRange> ranges, int seeds);
+
+/// A number that was measured at some depths, a value for each; between two of them on a straight line, and
+/// beyond the last as there.
+double at_depth(std::span<const int> depths, std::span<const double> measured, int depth);
+
 /// The ranges that have a confidence of their own.
 std::span<const LevelRange> confidence_ranges();
 
