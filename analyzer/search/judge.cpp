@@ -65,13 +65,141 @@ struct Judge::State : search::SearchTeam {
         }
     }
 
-    std::vector<RootMove> root_moves(const Board& board);
+    /// The legal moves with what the rules and the tables know of them.
+    std::vector<RootMove> root_moves(const Board& board) {
+        std::vector<RootMove> moves;
+        for (const House house : legal_moves(board, rules)) {
+            RootMove move;
+            move.house = static_cast<int>(house.place());
+            const Played played = play(board, house, rules);
+            move.captured = played.captured.count();
+            move.proved = provers.front()->known(move.house);
+            move.goal = search::anything(board.on_board().count());
+            const int left = played.after.on_board().count();
+            if (left <= endgames.highest()) {
+                const search::EndgameValue after = endgames(search::position_of(played.after), left);
+                move.from_tables = true;
+                move.goal = -after.proved;
+                move.goal.lower += move.captured;
+                move.goal.upper += move.captured;
+                move.value =
+                    std::clamp(move.captured - after.margin, move.goal.lower, move.goal.upper) * search::seed;
+            }
+            move.line.houses[0] = static_cast<std::uint8_t>(move.house);
+            move.line.length = 1;
+            moves.push_back(move);
+        }
+        return moves;
+    }
+
+    /// Searches every move one depth further, beginning with the one at `first`; false when the budget ran
+    /// out, and then `moves` is as it was.
     static bool deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth,
-                       std::size_t first);
-    std::uint64_t prove_loops(std::vector<RootMove>& moves, const search::Limits& limits);
-    std::uint64_t prove(std::vector<RootMove>& moves, int left, const search::Limits& limits);
-    void prove_some(std::vector<RootMove>& moves, std::size_t part, const search::Limits& limits);
-    bool tighten(search::Prover& prover, RootMove& move, bool for_mover, int depth) const;
+                       std::size_t first) {
+        std::vector<RootMove> deeper = moves;
+        for (std::size_t i = 0; i < deeper.size(); ++i) {
+            RootMove& move = deeper[(first + i) % deeper.size()];
+            const auto look = [&](int alpha, int beta) {
+                const auto value = searcher.search_move(move.house, depth, alpha, beta, move.line);
+                move.value = value.value_or(move.value);
+                return value;
+            };
+            const auto guess = depth > 1 ? std::optional(move.value) : std::nullopt;
+            if (!move.from_tables && !search::search_in_window(guess, first_window, 4, look)) {
+                return false;
+            }
+        }
+        std::ranges::stable_sort(deeper, std::ranges::greater{}, &RootMove::value);
+        moves = std::move(deeper);
+        return true;
+    }
+
+    /// Proves what can be proved of the quiet moves by playing out what they lead to without a capture.
+    /// Returns the positions looked at.
+    std::uint64_t prove_loops(std::vector<RootMove>& moves, const search::Limits& limits) {
+        loops.set_limits(limits);
+        for (RootMove& move : moves) {
+            if (move.captured > 0 || move.proved.settled()) {
+                continue;
+            }
+            move.proved = loops.narrowed(move.house, move.proved);
+            // The tables do not know what occurred in the game.
+            move.goal = {std::clamp(move.goal.lower, move.proved.lower, move.proved.upper),
+                         std::clamp(move.goal.upper, move.proved.lower, move.proved.upper)};
+        }
+        return loops.positions();
+    }
+
+    /// Closes in on what every move is worth, from below and from above. Returns the positions looked at.
+    std::uint64_t prove(std::vector<RootMove>& moves, int left, const search::Limits& limits) {
+        for (RootMove& move : moves) {
+            if (!move.from_tables) {
+                const int guess = to_seeds(move.value, left, step);
+                move.goal = {guess, guess};
+            }
+        }
+        const std::size_t threads = workers.count();
+        workers.share(threads, 1, [&](std::size_t part, std::size_t, std::size_t) {
+            prove_some(moves, part, {limits.nodes / threads, limits.deadline});
+        });
+        std::uint64_t nodes = 0;
+        for (const auto& prover : provers) {
+            nodes += prover->nodes();
+        }
+        return nodes;
+    }
+
+    /// The share of one thread: with as many threads, every n-th move from `part` on.
+    void prove_some(std::vector<RootMove>& moves, std::size_t part, const search::Limits& limits) {
+        search::Prover& prover = *provers[part];
+        prover.set_limits(limits);
+        for (int depth = 2; depth <= max_proof_depth; depth += 2) {
+            bool open = false;
+            for (std::size_t i = part; i < moves.size(); i += provers.size()) {
+                for (const bool for_mover : {true, false}) {
+                    if (moves[i].proved.settled()) {
+                        continue;
+                    }
+                    open = true;
+                    if (!tighten(prover, moves[i], for_mover, depth)) {
+                        return;
+                    }
+                }
+            }
+            if (!open) {
+                return;
+            }
+        }
+    }
+
+    /// Tries to raise what `for_mover`'s side, the mover or the other, is proved to make sure of by a move.
+    /// False when the budget ran out.
+    bool tighten(search::Prover& prover, RootMove& move, bool for_mover, int depth) const {
+        // Seen by the side that proves, whose bound is the lower one.
+        Bounds proved = for_mover ? move.proved : -move.proved;
+        const Bounds goal = for_mover ? move.goal : -move.goal;
+        int out_of_reach = std::min(proved.upper, goal.upper) + step;
+        int target = std::clamp(goal.lower, proved.lower + step, std::max(proved.upper, proved.lower + step));
+        bool in_budget = true;
+        for (int attempt = 0; attempt < attempts_a_depth && in_budget; ++attempt) {
+            if (target <= proved.lower || target >= out_of_reach) {
+                break;
+            }
+            switch (prover.prove({move.house, for_mover, target}, depth)) {
+                case search::Attempt::Proved:
+                    proved.lower = target;
+                    target += step;
+                    break;
+                case search::Attempt::NotProved:
+                    out_of_reach = target;
+                    target = proved.lower + (target - proved.lower) / (2 * step) * step;
+                    break;
+                case search::Attempt::OutOfBudget: in_budget = false; break;
+            }
+        }
+        move.proved = for_mover ? proved : -proved;
+        return in_budget;
+    }
 
     search::LoopProver loops;
     /// One for each thread; what is proved is its own.
@@ -93,142 +221,6 @@ void Judge::forget() {
         prover->forget();
     }
     state_->loops.forget();
-}
-
-/// The legal moves with what the rules and the tables know of them.
-std::vector<RootMove> Judge::State::root_moves(const Board& board) {
-    std::vector<RootMove> moves;
-    for (const House house : legal_moves(board, rules)) {
-        RootMove move;
-        move.house = static_cast<int>(house.place());
-        const Played played = play(board, house, rules);
-        move.captured = played.captured.count();
-        move.proved = provers.front()->known(move.house);
-        move.goal = search::anything(board.on_board().count());
-        const int left = played.after.on_board().count();
-        if (left <= endgames.highest()) {
-            const search::EndgameValue after = endgames(search::position_of(played.after), left);
-            move.from_tables = true;
-            move.goal = -after.proved;
-            move.goal.lower += move.captured;
-            move.goal.upper += move.captured;
-            move.value =
-                std::clamp(move.captured - after.margin, move.goal.lower, move.goal.upper) * search::seed;
-        }
-        move.line.houses[0] = static_cast<std::uint8_t>(move.house);
-        move.line.length = 1;
-        moves.push_back(move);
-    }
-    return moves;
-}
-
-/// Proves what can be proved of the quiet moves by playing out what they lead to without a capture. Returns
-/// the positions looked at.
-std::uint64_t Judge::State::prove_loops(std::vector<RootMove>& moves, const search::Limits& limits) {
-    loops.set_limits(limits);
-    for (RootMove& move : moves) {
-        if (move.captured > 0 || move.proved.settled()) {
-            continue;
-        }
-        move.proved = loops.narrowed(move.house, move.proved);
-        // The tables do not know what occurred in the game.
-        move.goal = {std::clamp(move.goal.lower, move.proved.lower, move.proved.upper),
-                     std::clamp(move.goal.upper, move.proved.lower, move.proved.upper)};
-    }
-    return loops.positions();
-}
-
-/// Searches every move one depth further, beginning with the one at `first`; false when the budget ran out,
-/// and then `moves` is as it was.
-bool Judge::State::deepen(search::Searcher& searcher, std::vector<RootMove>& moves, int depth,
-                          std::size_t first) {
-    std::vector<RootMove> deeper = moves;
-    for (std::size_t i = 0; i < deeper.size(); ++i) {
-        RootMove& move = deeper[(first + i) % deeper.size()];
-        const auto look = [&](int alpha, int beta) {
-            const auto value = searcher.search_move(move.house, depth, alpha, beta, move.line);
-            move.value = value.value_or(move.value);
-            return value;
-        };
-        const auto guess = depth > 1 ? std::optional(move.value) : std::nullopt;
-        if (!move.from_tables && !search::search_in_window(guess, first_window, 4, look)) {
-            return false;
-        }
-    }
-    std::ranges::stable_sort(deeper, std::ranges::greater{}, &RootMove::value);
-    moves = std::move(deeper);
-    return true;
-}
-
-/// Tries to raise what `for_mover`'s side, the mover or the other, is proved to make sure of by a move. False
-/// when the budget ran out.
-bool Judge::State::tighten(search::Prover& prover, RootMove& move, bool for_mover, int depth) const {
-    // Seen by the side that proves, whose bound is the lower one.
-    Bounds proved = for_mover ? move.proved : -move.proved;
-    const Bounds goal = for_mover ? move.goal : -move.goal;
-    int out_of_reach = std::min(proved.upper, goal.upper) + step;
-    int target = std::clamp(goal.lower, proved.lower + step, std::max(proved.upper, proved.lower + step));
-    bool in_budget = true;
-    for (int attempt = 0; attempt < attempts_a_depth && in_budget; ++attempt) {
-        if (target <= proved.lower || target >= out_of_reach) {
-            break;
-        }
-        switch (prover.prove({move.house, for_mover, target}, depth)) {
-            case search::Attempt::Proved:
-                proved.lower = target;
-                target += step;
-                break;
-            case search::Attempt::NotProved:
-                out_of_reach = target;
-                target = proved.lower + (target - proved.lower) / (2 * step) * step;
-                break;
-            case search::Attempt::OutOfBudget: in_budget = false; break;
-        }
-    }
-    move.proved = for_mover ? proved : -proved;
-    return in_budget;
-}
-
-/// Closes in on what every move is worth, from below and from above. Returns the positions looked at.
-std::uint64_t Judge::State::prove(std::vector<RootMove>& moves, int left, const search::Limits& limits) {
-    for (RootMove& move : moves) {
-        if (!move.from_tables) {
-            const int guess = to_seeds(move.value, left, step);
-            move.goal = {guess, guess};
-        }
-    }
-    const std::size_t threads = workers.count();
-    workers.share(threads, 1, [&](std::size_t part, std::size_t, std::size_t) {
-        prove_some(moves, part, {limits.nodes / threads, limits.deadline});
-    });
-    std::uint64_t nodes = 0;
-    for (const auto& prover : provers) {
-        nodes += prover->nodes();
-    }
-    return nodes;
-}
-
-/// The share of one thread: with as many threads, every n-th move from `part` on.
-void Judge::State::prove_some(std::vector<RootMove>& moves, std::size_t part, const search::Limits& limits) {
-    search::Prover& prover = *provers[part];
-    prover.set_limits(limits);
-    for (int depth = 2; depth <= max_proof_depth; depth += 2) {
-        bool open = false;
-        for (std::size_t i = part; i < moves.size(); i += provers.size()) {
-            for (const bool for_mover : {true, false}) {
-                if (moves[i].proved.settled()) {
-                    continue;
-                }
-                open = true;
-                if (!tighten(prover, moves[i], for_mover, depth)) {
-                    return;
-                }
-            }
-        }
-        if (!open) {
-            return;
-        }
-    }
 }
 
 Judgement Judge::judge(const Board& board, std::span<const Board> history, const Budget& budget) {

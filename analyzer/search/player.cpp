@@ -35,12 +35,99 @@ struct Player::State : search::SearchTeam {
                      options.threads),
           prover(search::make_prover(rules, endgames, 2)) {}
 
+    /// Brings the best of the moves from `first` on to that place: the first is searched with the whole
+    /// window, the others only to see whether they are better. False when a limit was reached.
     static bool best_of(search::Searcher& searcher, std::vector<CandidateMove>& moves, std::size_t first,
-                        int depth, int alpha, int beta);
+                        int depth, int alpha, int beta) {
+        std::size_t best = first;
+        for (std::size_t i = first; i < moves.size(); ++i) {
+            CandidateMove& move = moves[i];
+            std::optional<int> value;
+            if (i > first) {
+                search::PrincipalVariation ignored;
+                value = searcher.search_move(move.house, depth, alpha, alpha + 1, ignored);
+                if (value && *value <= alpha) {
+                    move.value = std::min(move.value, *value);
+                    continue;
+                }
+            }
+            if (i == first || value) {
+                value = searcher.search_move(move.house, depth, alpha, beta, move.line);
+            }
+            if (!value) {
+                return false;
+            }
+            move.value = *value;
+            if (i == first || *value > moves[best].value) {
+                best = i;
+            }
+            alpha = std::max(alpha, *value);
+            if (alpha >= beta) {
+                break;
+            }
+        }
+        std::rotate(moves.begin() + static_cast<std::ptrdiff_t>(first),
+                    moves.begin() + static_cast<std::ptrdiff_t>(best),
+                    moves.begin() + static_cast<std::ptrdiff_t>(best) + 1);
+        return true;
+    }
+
+    /// Searches one depth; false when a limit was reached, and then `moves` is as it was.
     static bool deepen(search::Searcher& searcher, std::vector<CandidateMove>& moves, int depth,
-                       std::size_t lines);
-    void prefer_progress(std::vector<CandidateMove>& moves, const search::Limits& limits);
-    void drop_proved_worse(std::vector<CandidateMove>& moves, int stores) const;
+                       std::size_t lines) {
+        std::vector<CandidateMove> deeper = moves;
+        for (std::size_t rank = 0; rank < lines; ++rank) {
+            const auto look = [&](int alpha, int beta) {
+                const bool is_done = best_of(searcher, deeper, rank, depth, alpha, beta);
+                return is_done ? std::optional(deeper[rank].value) : std::nullopt;
+            };
+            const auto guess = depth > 1 ? std::optional(moves[rank].value) : std::nullopt;
+            if (!search::search_in_window(guess, initial_window, 3, look)) {
+                return false;
+            }
+        }
+        moves = std::move(deeper);
+        return true;
+    }
+
+    /// Of moves that are worth the same by the tables, puts the one first whose worth is proved soonest: the
+    /// others may be steps in a circle, and a circle ends the game.
+    void prefer_progress(std::vector<CandidateMove>& moves, const search::Limits& limits) {
+        const int value = moves.front().value;
+        // The value of a move that is not the best is only known not to be more.
+        const auto may_be_equal = [value](const CandidateMove& move) { return move.value == value; };
+        if (value % search::seed != 0 || std::ranges::count_if(moves, may_be_equal) < 2) {
+            return;
+        }
+        prover->set_limits({choice_nodes, limits.deadline});
+        for (int depth = 2; depth <= max_choice_depth; depth += 2) {
+            for (auto move = moves.begin(); move != moves.end(); ++move) {
+                if (!may_be_equal(*move)) {
+                    continue;
+                }
+                switch (prover->prove({move->house, true, value / search::seed}, depth)) {
+                    case search::Attempt::Proved: std::rotate(moves.begin(), move, move + 1); return;
+                    case search::Attempt::NotProved: break;
+                    case search::Attempt::OutOfBudget: return;
+                }
+            }
+        }
+    }
+
+    /// Where levels above those that the search reads say what each side can force (search::Endgames), drops
+    /// the moves that are proved to be worse than another, and where a win is proved, all others. `stores` is
+    /// the mover's store less the other's, in seeds. The prover has the root.
+    void drop_proved_worse(std::vector<CandidateMove>& moves, int stores) const {
+        int best = std::numeric_limits<int>::min();
+        for (const CandidateMove& move : moves) {
+            best = std::max(best, prover->known(move.house).lower);
+        }
+        const bool wins = stores + best > 0;
+        std::erase_if(moves, [&](const CandidateMove& move) {
+            const search::Bounds known = prover->known(move.house);
+            return wins ? stores + known.lower <= 0 : known.upper < best;
+        });
+    }
 
     std::unique_ptr<search::Prover> prover;
 };
@@ -55,100 +142,6 @@ Player& Player::operator=(Player&&) noexcept = default;
 void Player::forget() {
     state_->SearchTeam::forget();
     state_->prover->forget();
-}
-
-/// Brings the best of the moves from `first` on to that place: the first is searched with the whole window,
-/// the others only to see whether they are better. False when a limit was reached.
-bool Player::State::best_of(search::Searcher& searcher, std::vector<CandidateMove>& moves, std::size_t first,
-                            int depth, int alpha, int beta) {
-    std::size_t best = first;
-    for (std::size_t i = first; i < moves.size(); ++i) {
-        CandidateMove& move = moves[i];
-        std::optional<int> value;
-        if (i > first) {
-            search::PrincipalVariation ignored;
-            value = searcher.search_move(move.house, depth, alpha, alpha + 1, ignored);
-            if (value && *value <= alpha) {
-                move.value = std::min(move.value, *value);
-                continue;
-            }
-        }
-        if (i == first || value) {
-            value = searcher.search_move(move.house, depth, alpha, beta, move.line);
-        }
-        if (!value) {
-            return false;
-        }
-        move.value = *value;
-        if (i == first || *value > moves[best].value) {
-            best = i;
-        }
-        alpha = std::max(alpha, *value);
-        if (alpha >= beta) {
-            break;
-        }
-    }
-    std::rotate(moves.begin() + static_cast<std::ptrdiff_t>(first),
-                moves.begin() + static_cast<std::ptrdiff_t>(best),
-                moves.begin() + static_cast<std::ptrdiff_t>(best) + 1);
-    return true;
-}
-
-/// Searches one depth; false when a limit was reached, and then `moves` is as it was.
-bool Player::State::deepen(search::Searcher& searcher, std::vector<CandidateMove>& moves, int depth,
-                           std::size_t lines) {
-    std::vector<CandidateMove> deeper = moves;
-    for (std::size_t rank = 0; rank < lines; ++rank) {
-        const auto look = [&](int alpha, int beta) {
-            const bool is_done = best_of(searcher, deeper, rank, depth, alpha, beta);
-            return is_done ? std::optional(deeper[rank].value) : std::nullopt;
-        };
-        const auto guess = depth > 1 ? std::optional(moves[rank].value) : std::nullopt;
-        if (!search::search_in_window(guess, initial_window, 3, look)) {
-            return false;
-        }
-    }
-    moves = std::move(deeper);
-    return true;
-}
-
-/// Of moves that are worth the same by the tables, puts the one first whose worth is proved soonest: the
-/// others may be steps in a circle, and a circle ends the game.
-void Player::State::prefer_progress(std::vector<CandidateMove>& moves, const search::Limits& limits) {
-    const int value = moves.front().value;
-    // The value of a move that is not the best is only known not to be more.
-    const auto may_be_equal = [value](const CandidateMove& move) { return move.value == value; };
-    if (value % search::seed != 0 || std::ranges::count_if(moves, may_be_equal) < 2) {
-        return;
-    }
-    prover->set_limits({choice_nodes, limits.deadline});
-    for (int depth = 2; depth <= max_choice_depth; depth += 2) {
-        for (auto move = moves.begin(); move != moves.end(); ++move) {
-            if (!may_be_equal(*move)) {
-                continue;
-            }
-            switch (prover->prove({move->house, true, value / search::seed}, depth)) {
-                case search::Attempt::Proved: std::rotate(moves.begin(), move, move + 1); return;
-                case search::Attempt::NotProved: break;
-                case search::Attempt::OutOfBudget: return;
-            }
-        }
-    }
-}
-
-/// Where levels above those that the search reads say what each side can force (search::Endgames), drops the
-/// moves that are proved to be worse than another, and where a win is proved, all others. `stores` is the
-/// mover's store less the other's, in seeds. The prover has the root.
-void Player::State::drop_proved_worse(std::vector<CandidateMove>& moves, int stores) const {
-    int best = std::numeric_limits<int>::min();
-    for (const CandidateMove& move : moves) {
-        best = std::max(best, prover->known(move.house).lower);
-    }
-    const bool wins = stores + best > 0;
-    std::erase_if(moves, [&](const CandidateMove& move) {
-        const search::Bounds known = prover->known(move.house);
-        return wins ? stores + known.lower <= 0 : known.upper < best;
-    });
 }
 
 std::optional<SearchInfo> Player::think(const Board& board, std::span<const Board> history,

@@ -71,14 +71,6 @@ std::optional<Question> understood(const PagePlace& place) {
     return Question{*rules, replay(*start, *turns, *rules).replay};
 }
 
-std::vector<Board> history_of(const Replay& replay) {
-    std::vector<Board> history;
-    for (const ReplayedPly& ply : replay.plies) {
-        history.push_back(ply.before);
-    }
-    return history;
-}
-
 /// A hash of the line (FNV-1a).
 std::uint64_t scattered(const Replay& replay) {
     std::uint64_t hash = 0xcbf29ce484222325;
@@ -126,32 +118,31 @@ struct PageEngine::Known {
     std::shared_ptr<const Tables> tables;
     std::optional<Judge> judge;
 
-    /// The moves of a position, and of each how its line goes on where a move is more than a house.
-    std::pair<Judgement, std::vector<std::string>> judged(const Board& board, std::vector<Board> history,
-                                                          const Budget& budget);
+    /// The moves at the end of a replay, and of each how its line goes on where a move is more than a house.
+    std::pair<Judgement, std::vector<std::string>> judged(const Replay& replay, const Budget& budget) {
+        const PositionJob job = job_before(replay, replay.plies.size(), tables);
+        if (game_of(rules).turns_are_houses()) {
+            if (!judge) {
+                judge.emplace(rules, tables);
+            }
+            judge->forget();
+            return {LineExtension(rules, tables)
+                        .extended(judge->judge(job.board, job.history, budget), job.board),
+                    {}};
+        }
+        JudgePool pool;
+        const TurnJudgement found = judge_turns(job, budget, pool);
+        std::vector<std::string> rests;
+        for (const JudgedTurn& turn : found.turns) {
+            std::string& rest = rests.emplace_back();
+            for (const Turn& next :
+                 std::span(turn.line).subspan(std::min<std::size_t>(1, turn.line.size()))) {
+                rest += packed_text(next);
+            }
+        }
+        return {judgement_of(found, job.board, rules), std::move(rests)};
+    }
 };
-
-std::pair<Judgement, std::vector<std::string>> PageEngine::Known::judged(const Board& board,
-                                                                         std::vector<Board> history,
-                                                                         const Budget& budget) {
-    if (game_of(rules).turns_are_houses()) {
-        if (!judge) {
-            judge.emplace(rules, tables);
-        }
-        judge->forget();
-        return {LineExtension(rules, tables).extended(judge->judge(board, history, budget), board), {}};
-    }
-    JudgePool pool;
-    const TurnJudgement found = judge_turns({rules, std::move(history), board, tables}, budget, pool);
-    std::vector<std::string> rests;
-    for (const JudgedTurn& turn : found.turns) {
-        std::string& rest = rests.emplace_back();
-        for (const Turn& next : std::span(turn.line).subspan(std::min<std::size_t>(1, turn.line.size()))) {
-            rest += packed_text(next);
-        }
-    }
-    return {judgement_of(found, board, rules), std::move(rests)};
-}
 
 PageEngine::PageEngine() = default;
 PageEngine::~PageEngine() = default;
@@ -195,8 +186,7 @@ std::string PageEngine::judge(const PagePlace& place, std::uint64_t nodes) {
     }
     Known& known = this->known(question->rules);
     const Board& board = question->replay.last();
-    const auto [judgement, rests] =
-        known.judged(board, history_of(question->replay), {.nodes = nodes, .time = std::nullopt});
+    const auto [judgement, rests] = known.judged(question->replay, {.nodes = nodes, .time = std::nullopt});
     Json moves = render::moves_data(judgement, board, known.rules, render::Lines::All);
     for (std::size_t i = 0; i < rests.size(); ++i) {
         moves[i][0] = moves[i][0].get<std::string>() + rests[i];
@@ -224,8 +214,8 @@ std::string PageEngine::choose(const PagePlace& place, int strength) {
     const Board& board = question->replay.last();
     JudgePool pool;
     const TurnJudgement found =
-        judge_turns({question->rules, history_of(question->replay), board,
-                     how.tables ? known(question->rules).tables : nullptr},
+        judge_turns(job_before(question->replay, question->replay.plies.size(),
+                               how.tables ? known(question->rules).tables : nullptr),
                     {.nodes = how.nodes, .depth = how.depth, .time = std::nullopt}, pool);
     if (found.turns.empty()) {
         return error("no move is legal");
@@ -272,8 +262,6 @@ std::string PageEngine::with_variation(const PagePlace& place, std::size_t from,
 }
 
 namespace {
-
-using Json = render::PageJson;
 
 std::string json_text(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
