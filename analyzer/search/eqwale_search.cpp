@@ -492,11 +492,10 @@ int TurnSearcher::search(const Board& board, int depth, Window window, std::vect
     const std::uint64_t key = key_of(board);
     Entry& entry = memory_[key & (memory_.size() - 1)];
     std::optional<Turn> first;
-    if (entry.key == key && entry.limit != Limit::None) {
+    if (entry.key == key && entry.bound != search::Bound::None) {
         first = entry.turn;
-        const bool lower = entry.limit != Limit::Upper && entry.value >= window.beta;
-        const bool upper = entry.limit != Limit::Lower && entry.value <= window.alpha;
-        if (entry.depth >= depth && line == nullptr && (lower || upper || entry.limit == Limit::Exact)) {
+        if (entry.depth >= depth && line == nullptr &&
+            search::answers(entry.bound, entry.value, window.alpha, window.beta)) {
             return entry.value;
         }
     }
@@ -535,17 +534,15 @@ int TurnSearcher::search(const Board& board, int depth, Window window, std::vect
     }
     best = std::clamp(best, least, most);
     entry = {key, static_cast<std::int16_t>(best), static_cast<std::int8_t>(depth),
-             best >= window.beta    ? Limit::Lower
-             : best <= window.alpha ? Limit::Upper
-                                    : Limit::Exact,
-             *best_turn};
+             search::bound_of(best, window.alpha, window.beta), *best_turn};
     return best;
 }
 
 int TurnSearcher::permille_full() const {
     const std::size_t sample = std::min<std::size_t>(1000, memory_.size());
-    const auto used = std::ranges::count_if(std::span(memory_).first(sample),
-                                            [](const Entry& entry) { return entry.limit != Limit::None; });
+    const auto used = std::ranges::count_if(std::span(memory_).first(sample), [](const Entry& entry) {
+        return entry.bound != search::Bound::None;
+    });
     return static_cast<int>(1000 * static_cast<std::size_t>(used) / sample);
 }
 

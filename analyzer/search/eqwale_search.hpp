@@ -245,13 +245,11 @@ public:
     void forget();
 
 private:
-    enum class Limit : std::uint8_t { None, Lower, Upper, Exact };
-
     struct Entry {
         std::uint64_t key = 0;
         std::int16_t value = 0;
         std::int8_t depth = 0;
-        Limit limit = Limit::None;
+        search::Bound bound = search::Bound::None;
         Turn turn;
     };
 

@@ -16,22 +16,10 @@ constexpr GrandSlam slams = GrandSlam::CapturesNothing;
 
 }  // namespace
 
-void LoopBoards::begin(int left) {
-    if (left != left_ || boards_.size() > max_boards) {
-        forget();
-        left_ = left;
-    }
-}
-
-void LoopBoards::forget() {
-    left_ = -1;
-    boards_.clear();
-    places_.clear();
-}
-
-std::uint32_t LoopBoards::place_of(const Position& position) {
+/// Where the board is kept from now on. Precondition: it holds `left_` seeds, which the tables know.
+std::uint32_t LoopProver::place_of(const Position& position) {
     const auto place = static_cast<std::uint32_t>(boards_.size());
-    if (const auto [known, is_new] = places_.try_emplace(position, place); !is_new) {
+    if (const auto [known, is_new] = board_places_.try_emplace(position, place); !is_new) {
         return known->second;
     }
     const Bounds proved = endgames_.proved(position, left_);
@@ -46,7 +34,7 @@ std::uint32_t LoopBoards::place_of(const Position& position) {
 
 /// Whether the game ends here but for a repetition. Where no capture can follow, the tables say that each
 /// side gets its row, so that the rule is asked of few boards.
-bool LoopBoards::is_over(const LoopBoard& board, unsigned moves) const {
+bool LoopProver::is_over(const LoopBoard& board, unsigned moves) const {
     switch (rules_.few_seeds) {
         case FewSeeds::Never: return moves == 0;
         case FewSeeds::Six: return moves == 0 || left_ <= 6;
@@ -57,7 +45,8 @@ bool LoopBoards::is_over(const LoopBoard& board, unsigned moves) const {
     return moves == 0;
 }
 
-const LoopBoard& LoopBoards::look_at(std::uint32_t place) {
+/// A board with all that its moves lead to.
+LoopBoard LoopProver::look_at(std::uint32_t place) {
     if (boards_[place].looked_at) {
         return boards_[place];
     }
@@ -101,10 +90,7 @@ constexpr int attempts = 6;
 }  // namespace
 
 LoopProver::LoopProver(const RuleSet& rules, const Endgames& endgames)
-    : rules_(rules),
-      endgames_(endgames),
-      table_(sowing_table(rules.houses_a_side)),
-      boards_(rules, endgames) {}
+    : rules_(rules), endgames_(endgames), table_(sowing_table(rules.houses_a_side)) {}
 
 void LoopProver::set_root(const Position& root, std::span<const Position> since_capture) {
     root_ = root;
@@ -113,10 +99,14 @@ void LoopProver::set_root(const Position& root, std::span<const Position> since_
     if (!covers_root_) {
         return;
     }
-    boards_.begin(seeds(root));
-    seen_ = {{{}, {boards_.place_of(root)}}};
+    // Boards are forgotten if those to come hold another number of seeds, or if there are very many.
+    if (seeds(root) != left_ || boards_.size() > max_boards) {
+        forget();
+        left_ = seeds(root);
+    }
+    seen_ = {{{}, {place_of(root)}}};
     for (std::size_t i = since_capture.size(); i-- > 0;) {
-        seen_.at((since_capture.size() - i + 1) % 2).push_back(boards_.place_of(since_capture[i]));
+        seen_.at((since_capture.size() - i + 1) % 2).push_back(place_of(since_capture[i]));
     }
 }
 
@@ -124,8 +114,7 @@ bool LoopProver::has_hope(std::uint32_t place, bool claims) const {
     const LoopBoard& board = boards_[place];
     switch (hope_) {
         case Hope::Claimed: return (claims ? board.mover_sure : board.other_sure) >= claim_.seeds;
-        case Hope::Open:
-            return boards_.left() - (claims ? board.other_sure : board.mover_sure) >= claim_.seeds;
+        case Hope::Open: return left_ - (claims ? board.other_sure : board.mover_sure) >= claim_.seeds;
         case Hope::Any: break;
     }
     return true;
@@ -138,7 +127,7 @@ std::uint32_t LoopProver::state_of(std::uint32_t board, bool claims) {
     std::uint32_t& place = places_[2 * board + (claims ? 1 : 0)];
     if (place == 0) {
         const int row = boards_[board].row;
-        const bool is_enough = (claims ? row : boards_.left() - row) >= claim_.seeds;
+        const bool is_enough = (claims ? row : left_ - row) >= claim_.seeds;
         game_.states.push_back({.board = board, .claims = claims, .is_enough = is_enough});
         place = static_cast<std::uint32_t>(game_.states.size());
     }
@@ -147,7 +136,7 @@ std::uint32_t LoopProver::state_of(std::uint32_t board, bool claims) {
 
 /// Notes the states after the moves of one that is open.
 LoopProver::Kind LoopProver::play_out(const tables::RepetitionGame::State& state) {
-    const LoopBoard board = boards_.look_at(state.board);
+    const LoopBoard board = look_at(state.board);
     const auto& seen = seen_.at(state.claims == claim_.by_root_mover ? 1 : 0);
     if (board.over || std::ranges::find(seen, state.board) != seen.end()) {
         return state.is_enough ? Kind::Kept : Kind::Lost;
@@ -176,7 +165,7 @@ bool LoopProver::proves_with(std::uint32_t board, Hope hope, std::uint64_t most_
     most_boards = std::min(most_boards, left);
     most_in_lines = std::min(most_in_lines, left);
     hope_ = hope;
-    if (claim_.seeds <= 0 || claim_.seeds > boards_.left() || !has_hope(board, !claim_.by_root_mover)) {
+    if (claim_.seeds <= 0 || claim_.seeds > left_ || !has_hope(board, !claim_.by_root_mover)) {
         return claim_.seeds <= 0;
     }
     // 1. Strategies that look at the board alone, on more and more boards, breadth first.
@@ -216,7 +205,7 @@ bool LoopProver::proves(std::uint32_t board) {
     if (positions_ >= limits_.nodes || (limits_.deadline != nullptr && limits_.deadline->passed())) {
         return false;
     }
-    if (endgames_.is_exact(boards_.left())) {
+    if (endgames_.is_exact(left_)) {
         return proves_with(board, Hope::Any, claimed_boards, boards_in_exact_lines);
     }
     const LoopBoard& at = boards_[board];
@@ -244,16 +233,15 @@ int LoopProver::most_proved(std::uint32_t board, bool by_root_mover, int proved,
 }
 
 Bounds LoopProver::narrowed(int house, Bounds known) {
-    const int left = boards_.left();
     const Step step = play<GrandSlam::CapturesNothing>(root_, house, table_);
-    const std::uint32_t board = boards_.place_of(step.after);
-    const auto own = [&] { return (left + known.lower) / 2; };
-    const auto others = [&] { return (left - known.upper) / 2; };
+    const std::uint32_t board = place_of(step.after);
+    const auto own = [&] { return (left_ + known.lower) / 2; };
+    const auto others = [&] { return (left_ - known.upper) / 2; };
     if (!known.settled()) {
-        known.lower = 2 * most_proved(board, true, own(), left - others()) - left;
+        known.lower = 2 * most_proved(board, true, own(), left_ - others()) - left_;
     }
     if (!known.settled()) {
-        known.upper = left - 2 * most_proved(board, false, others(), left - own());
+        known.upper = left_ - 2 * most_proved(board, false, others(), left_ - own());
     }
     return known;
 }

@@ -28,60 +28,11 @@ struct LoopBoard {
     std::array<std::uint32_t, 6> next{};
 };
 
-/// The boards of one level that are played out from, each once, whatever game led to them. For rule sets
-/// under which a grand slam captures nothing.
-class LoopBoards {
-public:
-    /// `endgames` outlives it.
-    LoopBoards(const RuleSet& rules, const Endgames& endgames)
-        : rules_(rules), endgames_(endgames), table_(sowing_table(rules.houses_a_side)) {}
-
-    /// Forgets the boards if those to come hold another number of seeds, or if there are very many.
-    void begin(int left);
-
-    void forget();
-
-    int left() const {
-        return left_;
-    }
-
-    /// Where the board is kept from now on. Precondition: it holds `left()` seeds, which the tables know.
-    std::uint32_t place_of(const Position& position);
-
-    /// A board with all that its moves lead to. The reference holds until another board is met.
-    const LoopBoard& look_at(std::uint32_t place);
-
-    /// A board with what the tables say of it.
-    const LoopBoard& operator[](std::uint32_t place) const {
-        return boards_[place];
-    }
-
-    std::size_t size() const {
-        return boards_.size();
-    }
-
-private:
-    struct Hash {
-        std::size_t operator()(const Position& position) const {
-            return hash_of(position.mine, position.theirs);
-        }
-    };
-
-    bool is_over(const LoopBoard& board, unsigned moves) const;
-
-    const RuleSet rules_;
-    const Endgames& endgames_;
-    const SowingTable& table_;
-    int left_ = -1;
-    std::vector<LoopBoard> boards_;
-    std::unordered_map<Position, std::uint32_t, Hash> places_;
-};
-
 /// Proves what quiet moves are worth where the tables know the board and a repetition gives each side its own
 /// row. The positions of the game end it when they return; captures lead to boards where none has occurred.
 /// So what is proved holds for this game's history (docs/search.md, "Loops"). It tries one claim after
 /// another: plays out what can be reached without a capture, and finds where a side gets its seeds; whatever
-/// is not played out counts against the claim.
+/// is not played out counts against the claim. Each board is played out from once, whatever game led to it.
 class LoopProver {
 public:
     /// `endgames` outlives it.
@@ -114,7 +65,9 @@ public:
 
     /// Drops the boards that were played out.
     void forget() {
-        boards_.forget();
+        left_ = -1;
+        boards_.clear();
+        board_places_.clear();
     }
 
 private:
@@ -130,6 +83,15 @@ private:
     /// where they do not claim the contrary, or all.
     enum class Hope : std::uint8_t { Claimed, Open, Any };
 
+    struct Hash {
+        std::size_t operator()(const Position& position) const {
+            return hash_of(position.mine, position.theirs);
+        }
+    };
+
+    std::uint32_t place_of(const Position& position);
+    LoopBoard look_at(std::uint32_t place);
+    bool is_over(const LoopBoard& board, unsigned moves) const;
     int most_proved(std::uint32_t board, bool by_root_mover, int proved, int most);
     bool proves(std::uint32_t board);
     bool proves_with(std::uint32_t board, Hope hope, std::uint64_t most_boards, std::uint64_t most_in_lines);
@@ -140,7 +102,9 @@ private:
     const RuleSet rules_;
     const Endgames& endgames_;
     const SowingTable& table_;
-    LoopBoards boards_;
+    int left_ = -1;  ///< seeds on the boards
+    std::vector<LoopBoard> boards_;
+    std::unordered_map<Position, std::uint32_t, Hash> board_places_;
     Position root_;
     bool covers_root_ = false;
     Limits limits_;

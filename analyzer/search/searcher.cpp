@@ -294,12 +294,8 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, NodeState s
 
     // 3. What was found before.
     const Memory known = remembered ? memory_.find(slot) : Memory{};
-    if (kind == Node::Other && known.bound != Bound::None && known.depth >= depth) {
-        const bool high = known.bound != Bound::AtMost && known.value >= beta;
-        const bool low = known.bound != Bound::AtLeast && known.value <= alpha;
-        if (high || low || known.bound == Bound::Equal) {
-            return known.value;
-        }
+    if (kind == Node::Other && known.depth >= depth && answers(known.bound, known.value, alpha, beta)) {
+        return known.value;
     }
 
     // 4. The moves, the first with the whole window, the others only to see that they are no better; those
@@ -358,8 +354,8 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, NodeState s
     if (!remembered) {
         return best;
     }
-    const Bound bound = best >= beta ? Bound::AtLeast : best > alpha_before ? Bound::Equal : Bound::AtMost;
-    memory_.store(slot, {best, depth, bound, best > alpha_before ? best_house : Memory::no_move});
+    memory_.store(slot, {best, depth, bound_of(best, alpha_before, beta),
+                         best > alpha_before ? best_house : Memory::no_move});
     return best;
 }
 

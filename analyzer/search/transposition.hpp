@@ -13,6 +13,17 @@ namespace awale::search {
 /// What a stored value says of the true one at its depth.
 enum class Bound : std::uint8_t { None, AtLeast, AtMost, Equal };
 
+/// Whether a stored value answers what a search with this window asks.
+constexpr bool answers(Bound bound, int value, int alpha, int beta) {
+    return bound == Bound::Equal || (bound == Bound::AtLeast && value >= beta) ||
+           (bound == Bound::AtMost && value <= alpha);
+}
+
+/// What a value says that a search with this window found.
+constexpr Bound bound_of(int value, int alpha, int beta) {
+    return value >= beta ? Bound::AtLeast : value <= alpha ? Bound::AtMost : Bound::Equal;
+}
+
 /// What the search remembers of a position.
 struct Memory {
     int value = 0;  ///< hundredths of a seed, −8192 to 8191

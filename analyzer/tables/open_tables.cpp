@@ -91,11 +91,7 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
     request.passes = options.passes.empty() ? tables::passes_in_use(rules) : options.passes;
     request.threads =
         options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
-    if (options.progress) {
-        request.progress = [&options](const tables::BuildProgress& now) {
-            options.progress({now.level, now.last_level, now.seconds_left});
-        };
-    }
+    request.progress = options.progress;
     request.waiting = options.waiting;
 
     const auto store = std::make_shared<tables::Store>(request.family);

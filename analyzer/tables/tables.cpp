@@ -106,6 +106,13 @@ Seeds seeds_of(const Store& store, TableKind kind, const Ranks& at) {
     return Seeds{store.value(kind, at.seeds, at.mover_seeds, at.other, at.mover)};
 }
 
+/// The two numbers of a pass.
+GuaranteedSeeds both_of(const Store& store, Pass pass, const Ranks& at) {
+    const bool safe = pass == Pass::Safe;
+    return {seeds_of(store, safe ? TableKind::Safe : TableKind::Forced, at),
+            seeds_of(store, safe ? TableKind::SafeOther : TableKind::Conceded, at)};
+}
+
 }  // namespace
 
 Tables::Tables(std::shared_ptr<const tables::Store> store) : store_(std::move(store)) {}
@@ -126,12 +133,10 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
         known.margin = seeds_of(*store_, TableKind::Margin, at);
     }
     if (at.seeds <= store_->highest_level(Pass::Forced)) {
-        known.forced = GuaranteedSeeds{seeds_of(*store_, TableKind::Forced, at),
-                                       seeds_of(*store_, TableKind::Conceded, at)};
+        known.forced = both_of(*store_, Pass::Forced, at);
     }
     if (at.seeds <= store_->highest_level(Pass::Safe)) {
-        known.safe = GuaranteedSeeds{seeds_of(*store_, TableKind::Safe, at),
-                                     seeds_of(*store_, TableKind::SafeOther, at)};
+        known.safe = both_of(*store_, Pass::Safe, at);
     }
     return known;
 }
@@ -177,24 +182,11 @@ void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seed
     }
 }
 
-std::optional<GuaranteedSeeds> Tables::forced(const Board& board) const {
+std::optional<GuaranteedSeeds> Tables::guaranteed(Pass pass, const Board& board) const {
     const Rows rows = Rows::of(board);
-    if (rows.seeds > highest_level(Pass::Forced)) {
-        return std::nullopt;
-    }
-    const Ranks at(rows, store_->family().houses_a_side);
-    return GuaranteedSeeds{seeds_of(*store_, TableKind::Forced, at),
-                           seeds_of(*store_, TableKind::Conceded, at)};
-}
-
-std::optional<GuaranteedSeeds> Tables::safe(const Board& board) const {
-    const Rows rows = Rows::of(board);
-    if (rows.seeds > highest_level(Pass::Safe)) {
-        return std::nullopt;
-    }
-    const Ranks at(rows, store_->family().houses_a_side);
-    return GuaranteedSeeds{seeds_of(*store_, TableKind::Safe, at),
-                           seeds_of(*store_, TableKind::SafeOther, at)};
+    return rows.seeds > highest_level(pass)
+               ? std::nullopt
+               : std::optional(both_of(*store_, pass, Ranks(rows, store_->family().houses_a_side)));
 }
 
 int Tables::highest_level() const {

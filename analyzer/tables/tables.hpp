@@ -44,13 +44,6 @@ struct TableValue {
     constexpr bool operator==(const TableValue&) const = default;
 };
 
-/// The progress of a build.
-struct TableProgress {
-    int level = 0;   ///< being built now
-    int levels = 0;  ///< the last one asked for
-    std::optional<double> seconds_left;
-};
-
 struct TableOptions {
     /// Where the folders of the families are; empty means default_table_directory().
     std::filesystem::path directory;
@@ -64,7 +57,7 @@ struct TableOptions {
     /// Threads that build and decode; 0 means one for each processor.
     std::size_t threads = 0;
     /// Told before each level that is built, and now and then while it is.
-    std::function<void(const TableProgress&)> progress;
+    std::function<void(const tables::BuildProgress&)> progress;
     /// Told while another process builds in the folder.
     std::function<void(const tables::LockWait&)> waiting;
     /// Called with the reason, a sentence without a full stop, where the tables cannot be written. They are
@@ -100,11 +93,15 @@ public:
     void margins(std::span<const Board> boards, std::span<std::optional<Seeds>> found) const;
 
     /// Only what each side can force by play that ends; nothing if unknown. What is left circulates for ever.
-    std::optional<GuaranteedSeeds> forced(const Board& board) const;
+    std::optional<GuaranteedSeeds> forced(const Board& board) const {
+        return guaranteed(tables::Pass::Forced, board);
+    }
 
     /// Only what each side can make sure of where a repetition gives each side its own row and no position
     /// has occurred before, as just after a capture (docs/tables.md, "Safe seeds"); nothing if unknown.
-    std::optional<GuaranteedSeeds> safe(const Board& board) const;
+    std::optional<GuaranteedSeeds> safe(const Board& board) const {
+        return guaranteed(tables::Pass::Safe, board);
+    }
 
     /// One number of a board given by ranks (docs/tables.md, "Ranks"), in seeds, for boards kept in
     /// another form. Precondition: seeds ≤ highest_level of the pass that gives the kind.
@@ -133,6 +130,8 @@ public:
 
 private:
     static constexpr int unknown = std::numeric_limits<int>::min();
+
+    std::optional<GuaranteedSeeds> guaranteed(tables::Pass pass, const Board& board) const;
 
     // An optional made in another file is written to memory and read again from there, and nothing that
     // comes after can begin before.

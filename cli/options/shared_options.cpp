@@ -96,9 +96,9 @@ std::function<void(const tables::LockWait&)> wait_reporter(Console& console) {
 
 TableOptions reporting_table_options(Console& console) {
     TableOptions options;
-    options.progress = [&console](const TableProgress& progress) {
+    options.progress = [&console](const tables::BuildProgress& progress) {
         console.progress(
-            localized("tables.building", {{"level", progress.level}, {"last", progress.levels}}));
+            localized("tables.building", {{"level", progress.level}, {"last", progress.last_level}}));
     };
     options.waiting = wait_reporter(console);
     options.not_kept = [&console](const std::string& reason) {
@@ -181,7 +181,7 @@ std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& cons
     options.directory = console.tables_folder();
     bool built = false;
     const auto progress = options.progress;
-    options.progress = [&](const TableProgress& now) {
+    options.progress = [&](const tables::BuildProgress& now) {
         built = true;
         progress(now);
     };

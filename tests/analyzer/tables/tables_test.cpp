@@ -141,11 +141,11 @@ TEST_CASE("Tables: report progress for each level") {
     options.directory = fresh_folder("progress");
     options.level = 3;
     std::vector<int> levels;
-    options.progress = [&](const TableProgress& now) {
+    options.progress = [&](const tables::BuildProgress& now) {
         if (levels.empty() || levels.back() != now.level) {
             levels.push_back(now.level);
         }
-        CHECK(now.levels == 3);
+        CHECK(now.last_level == 3);
     };
     open_tables(*find_rule_set("awari"), options);
     CHECK(levels == std::vector{0, 1, 2, 3, 0, 1, 2, 3});  // the margin, then what is assured
