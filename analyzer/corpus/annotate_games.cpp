@@ -46,9 +46,6 @@ struct Work {
     std::optional<AnnotatedGame> result;  ///< none where values are missing
 };
 
-/// Thrown where a game is judged when a stop is asked for.
-struct Stopped {};
-
 class Annotator {
 public:
     Annotator(Database& database, const Annotating& how, TableCache& tables)

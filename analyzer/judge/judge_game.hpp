@@ -89,6 +89,9 @@ struct Judging {
 /// all positions in order, then of those that are judged again. What it throws ends the judging.
 using GameProgress = std::function<void(Ply ply, Ply last)>;
 
+/// What a progress function throws where a stop is asked for.
+struct Stopped {};
+
 /// Judges a game from its record: checks it, evaluates every position, extends the lines, looks ahead for
 /// granaries, and derives losses, verdicts, notes and the ledger. This is the only way in which games are
 /// judged, so that they come out the same wherever the record comes from. A record with an illegal move is

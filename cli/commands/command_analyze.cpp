@@ -1,28 +1,13 @@
 #include <unistd.h>
 
-#include <memory>
-#include <optional>
-#include <ostream>
-#include <string>
-#include <vector>
-
-#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/analyzer/search/judge.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -207,23 +192,20 @@ void tell_apart(AnalyzeOptions& options) {
 
 }  // namespace
 
-Runner bind_analyze(const Arguments& arguments) {
+Runner bind_analyze(Arguments& arguments) {
     const auto options = std::make_shared<AnalyzeOptions>();
     options->threads = arguments.settings().threads.value_or(options->threads);
-    arguments.add_option("POSITION|FILE", options->what, "help.analyze.position")
-        .file(FileUse::Read)
-        .required();
-    arguments.add_option("--ply", options->ply, "help.analyze.ply").between(0, 1'000'000).type_name("K");
+    arguments.add_file("POSITION|FILE", options->what, FileUse::Read, "help.analyze.position")->required();
+    arguments.add_number("--ply", options->ply, {0, 1'000'000}, "help.analyze.ply")->type_name("K");
     add_rules_option(arguments, options->rules, Games::All);
     add_notation_option(arguments, "--from", "help.analyze.from", options->from);
     add_budget_options(arguments, options->budget);
     constexpr std::size_t max_threads = 256;
-    arguments.add_option("--threads", options->threads, "help.analyze.threads")
-        .between(std::size_t{1}, max_threads)
-        .type_name("T");
+    arguments.add_number("--threads", options->threads, {1, max_threads}, "help.analyze.threads")
+        ->type_name("T");
     arguments.add_flag("--parallel", options->parallel, "help.analyze.parallel");
     arguments.add_flag("--json", options->json, "help.analyze.json");
-    arguments.when_read([options] { tell_apart(*options); });
+    arguments.final_callback([options] { tell_apart(*options); });
     add_tables_option(arguments);
     arguments.footer(
         examples({"awale analyze start", "awale analyze 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --nodes 1000000",

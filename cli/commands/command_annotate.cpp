@@ -2,57 +2,161 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <memory>
-#include <optional>
-#include <string>
+#include <nlohmann/json.hpp>
 #include <system_error>
-#include <utility>
-#include <vector>
 
-#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/analyzer/corpus/analyses.hpp"
+#include "awale/analyzer/corpus/annotate_games.hpp"
+#include "awale/analyzer/corpus/corpus.hpp"
+#include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/judge/kept_games.hpp"
-#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/cli/commands/judging.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
-#include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
-#include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
+#include "awale/cli/output/found_output.hpp"
+#include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
+#include "awale/notation/io/version.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
+#include "awale/render/documents/booklet.hpp"
+#include "awale/render/documents/chart_picture.hpp"
+#include "awale/render/documents/game_document.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
 
 namespace awale::cli {
 
 namespace {
 
+/// What is written of each game, and where.
+struct OutputOptions {
+    std::string notation = "-";  ///< the file for notation, or JSON; empty: none
+    std::string pdf;             ///< empty: none
+    std::string book;            ///< empty: none; otherwise one PDF of all games
+    PictureFile chart{.file = "", .dots_an_inch = 150};
+    std::string title;   ///< of the book
+    std::string corpus;  ///< empty: none
+    render::BookletOptions look;
+    Detail detail = Detail::Normal;
+    bool json = false;
+    bool full = false;
+    bool words_only = false;  ///< notation without commands
+};
+
 struct AnnotateOptions {
     std::vector<std::string> files;
     std::optional<Dialect> from;
     Judging judging;
-    AnnotatedOutput::Options output;
+    OutputOptions output;
     std::optional<std::string> where;  ///< a pattern: games of the corpus as they are judged
     bool stored = false;
     std::size_t threads = parallel::all_processors();
     bool fast = false;
 };
 
-/// Prints what the check found.
-void report(const JudgedInput& judged, const AnnotateOptions& options, Console& console) {
-    const RawGame& raw = judged.input.raw;
-    for (const Diagnostic& diagnostic : judged.game->diagnostics) {
-        const bool remark = diagnostic.severity == Severity::Remark;
-        if (!options.output.json && !remark &&
-            !(console.is_quiet() && diagnostic.severity == Severity::Warning)) {
-            console.report(to_text(with_source_line(diagnostic, raw.text, raw.where.place())));
+/// Where annotated games go: to standard output or a file as notation or JSON, and besides into printed pages
+/// and a corpus, if these were asked for.
+class AnnotatedOutput {
+public:
+    /// The options and the console must outlive the output.
+    AnnotatedOutput(const OutputOptions& options, Console& console) : options_(options), console_(console) {}
+
+    /// Opens the corpus into which the games go, which were judged by these thresholds.
+    void open_corpus(const Thresholds& thresholds) {
+        corpus_.emplace(options_.corpus, Corpus::Mode::Create);
+        thresholds_ = thresholds;
+    }
+
+    /// A game that could not be read: its diagnostic, in JSON or to the reader.
+    void add_unread(const InputGame& input) {
+        if (options_.json) {
+            const nlohmann::ordered_json object{{"game", input.number},
+                                                {"diagnostics", to_json(std::vector{input.record.error()})}};
+            write(json_line(object));
+        } else {
+            console_.report(to_text(input.record.error()));
         }
     }
-}
+
+    void add(const InputGame& input, const AnnotatedGame& game) {
+        const Narration narration = narrate(game, options_.look.language, options_.detail);
+        if (options_.json) {
+            nlohmann::ordered_json object{{"game", input.number}};
+            object.update(to_json(game, narration));
+            write(json_line(object));
+        } else {
+            const OgnStyle style = options_.full ? OgnStyle::Full : OgnStyle::Portable;
+            Record record = annotated_record(game, options_.look.language, options_.detail);
+            if (options_.words_only) {
+                record = words_only(std::move(record));
+            }
+            write((added_ == 0 ? "" : "\n") + write_ogn(record, style));
+        }
+        if (corpus_) {
+            corpus_->store(game, "awale " + std::string{version()}, "", thresholds_);
+        }
+        ++added_;
+        if (!options_.pdf.empty()) {
+            print(game, narration);
+        }
+        if (!options_.chart.file.empty()) {
+            draw_chart(game, narration);
+        }
+        if (!options_.book.empty()) {
+            booklet_games_.push_back({game, narration});
+        }
+    }
+
+    /// Writes what is left to write.
+    void finish() {
+        if (!options_.notation.empty() && options_.notation != "-") {
+            write_output(options_.notation, collected_, console_);
+        }
+        if (!booklet_games_.empty()) {
+            const auto measurer = render::make_text_measurer();
+            write_output(options_.book,
+                         render::to_pdf(render::booklet_document(booklet_games_, options_.title,
+                                                                 options_.look, *measurer)),
+                         console_);
+        }
+    }
+
+private:
+    void write(const std::string& text) {
+        if (options_.notation == "-") {
+            console_.document() << text;
+        } else {
+            collected_ += text;
+        }
+    }
+
+    void print(const AnnotatedGame& game, const Narration& narration) {
+        write_output(numbered_file(options_.pdf, added_, "--pdf"),
+                     render::annotated_game_pdf(game, narration, options_.look), console_);
+    }
+
+    void draw_chart(const AnnotatedGame& game, const Narration& narration) {
+        const auto measurer = render::make_text_measurer();
+        PictureFile picture = options_.chart;
+        picture.file = numbered_file(picture.file, added_, "--chart");
+        write_picture(picture,
+                      render::chart_picture(
+                          game, narration, {.theme = options_.look.theme, .language = options_.look.language},
+                          *measurer),
+                      options_.look.theme->paper, options_.look.language, console_);
+    }
+
+    const OutputOptions& options_;
+    Console& console_;
+    std::optional<Corpus> corpus_;
+    Thresholds thresholds_;
+    std::string collected_;                           ///< for a file, which is written whole
+    std::vector<render::BookletGame> booklet_games_;  ///< kept until the number of pages is known
+    std::size_t added_ = 0;
+};
 
 /// The file beside the first output that is a plain file: there annotated games are kept while others are
 /// still to be judged. Empty where all goes elsewhere.
-std::string file_of_kept_games(const AnnotatedOutput::Options& output) {
+std::string file_of_kept_games(const OutputOptions& output) {
     for (const std::string& file : {output.notation, output.book, output.pdf, output.chart.file}) {
         std::error_code ignored;
         const auto status = std::filesystem::status(file, ignored);
@@ -100,27 +204,32 @@ int annotate_files(const AnnotateOptions& options, Console& console) {
     std::optional<KeptGames> kept;
     if (!partial.empty() && options.judging.evidence == Evidence::Search) {
         what.kept = &kept.emplace(partial, settings_text(options));
-        if (kept->size() > 0) {
-            const auto counted = count_games(what, console);
-            if (counted && counted->kept == 0) {
-                throw EnvironmentError(partial, localized("annotate.other_games"),
-                                       localized("annotate.remove_partial"));
-            }
-            console.remark(localized("annotate.going_on", {{"games", kept->size()}, {"file", partial}}));
+    }
+    const auto counted = count_games(what, console);
+    if (kept && kept->size() > 0) {
+        if (counted && counted->kept == 0) {
+            throw EnvironmentError(partial, localized("annotate.other_games"),
+                                   localized("annotate.remove_partial"));
         }
+        console.remark(localized("annotate.going_on", {{"games", kept->size()}, {"file", partial}}));
     }
     AnnotatedOutput output(options.output, console);
+    if (!options.output.corpus.empty()) {
+        output.open_corpus(options.judging.thresholds);
+    }
     bool good = true;
     std::size_t taken = 0;
     try {
-        const bool all = judge_files(what, tables, console, [&](const JudgedInput& judged) {
+        const bool all = judge_files(what, counted, tables, console, [&](const JudgedInput& judged) {
             ++taken;
             if (!judged.game) {
                 output.add_unread(judged.input);
                 good = false;
                 return;
             }
-            report(judged, options, console);
+            if (!options.output.json) {
+                report_diagnostics(judged.input, judged.game->diagnostics, console);
+            }
             output.add(judged.input, *judged.game);
             good = good && !is_broken(*judged.game);
         });
@@ -141,24 +250,90 @@ int annotate_files(const AnnotateOptions& options, Console& console) {
     return good ? 0 : 1;
 }
 
+void print(const Annotated& done, const AnnotateOptions& options, Console& console) {
+    if (options.output.json) {
+        print_json(console, {{"games", done.games},
+                             {"judged", done.judged},
+                             {"derived", done.derived},
+                             {"missing", done.missing},
+                             {"stopped", done.stopped}});
+        return;
+    }
+    if (!console.is_quiet()) {
+        console.messages() << localized("judging.done",
+                                        {{"judged", done.judged},
+                                         {"updated", done.derived},
+                                         {"left", done.games - done.judged - done.derived - done.missing}})
+                           << '\n';
+    }
+    if (done.missing > 0) {
+        console.report(localized("judging.missing", {{"games", done.missing}}));
+    }
+    if (done.stopped) {
+        console.report(localized("judging.stopped"));
+    }
+}
+
+/// Judges the games of a corpus that are not judged yet, and says what was done.
+int annotate_corpus(const AnnotateOptions& options, Console& console) {
+    const Interrupt interrupt;
+    TableCache tables = endgame_tables(console);
+    Corpus corpus(options.output.corpus, Corpus::Mode::Write);
+    GamesProgress progress(console);
+    Annotating how;
+    how.judging = options.judging;
+    how.threads = options.threads;
+    how.progress = [&](const AnnotatingProgress& now) {
+        progress.show(now.games, now.of_games, now.games, now.share);
+    };
+    how.stop = Interrupt::requested;
+    const Annotated done = corpus.annotate(how, tables);
+    console.progress({});
+    print(done, options, console);
+    return done.stopped || done.missing > 0 ? 1 : 0;
+}
+
+/// Writes the judged games of a corpus that match a pattern, annotated from what is stored.
+int write_stored_games(const AnnotateOptions& options, Console& console) {
+    const auto pattern = read_pattern(*options.where, abapa(), console);
+    if (!pattern) {
+        return pattern_misused;
+    }
+    const Corpus corpus(options.output.corpus, Corpus::Mode::Read);
+    StoredAnalyses analyses(corpus.database());
+    AnnotatedOutput output(options.output, console);
+    std::size_t games = 0;
+    std::size_t not_judged = 0;
+    corpus.find(*pattern, [&](const FoundGame& found) {
+        Record record = named_record(found.game);
+        const auto game = analyses.of(found.game, record, options.judging.thresholds);
+        ++games;
+        if (!game) {
+            ++not_judged;
+            console.report(localized("annotate.not_judged", {{"game", number(found.game.id)}}));
+            return true;
+        }
+        const InputGame input{static_cast<std::size_t>(number(found.game.id)), RawGame{}, std::move(record)};
+        output.add(input, *game);
+        return true;
+    });
+    output.finish();
+    if (not_judged > 0) {
+        console.report(localized("annotate.judges_left_out", {{"corpus", options.output.corpus}}));
+    }
+    if (games == 0) {
+        console.report(localized("annotate.no_match"));
+    }
+    return not_judged > 0 ? 1 : 0;
+}
+
 int run(const AnnotateOptions& options, Console& console) {
     if (options.output.json) {
         set_message_language(Language::English);  // programs read what is found
     }
-    if (options.files.empty() && options.where) {
-        StoredGamesOptions stored{options.output.corpus, *options.where, options.judging.thresholds,
-                                  options.output};
-        stored.output.corpus.clear();
-        return write_stored_games(stored, console);
-    }
-    if (options.files.empty()) {
-        return annotate_corpus({.corpus = options.output.corpus,
-                                .judging = options.judging,
-                                .threads = options.threads,
-                                .json = options.output.json},
-                               console);
-    }
-    return annotate_files(options, console);
+    return !options.files.empty() ? annotate_files(options, console)
+           : options.where        ? write_stored_games(options, console)
+                                  : annotate_corpus(options, console);
 }
 
 void choose_others(const std::vector<std::string>& names, std::vector<RuleSet>& others) {
@@ -172,7 +347,7 @@ void choose_others(const std::vector<std::string>& names, std::vector<RuleSet>& 
 }
 
 /// Standard output takes one thing: what was sent there by name, otherwise the annotated games.
-void free_standard_output(AnnotatedOutput::Options& output) {
+void free_standard_output(OutputOptions& output) {
     if (output.notation == "-" && (output.pdf == "-" || output.book == "-" || output.chart.file == "-")) {
         output.notation.clear();
     }
@@ -201,26 +376,60 @@ void check_outputs(const AnnotateOptions& options) {
     }
 }
 
+/// Declares what is written, and how.
+void add_output_options(Arguments& arguments, OutputOptions& options) {
+    arguments.add_file("-o,--output", options.notation, FileUse::Write, "help.annotate.output")
+        ->capture_default_str();
+    arguments.add_binary_file("--pdf", options.pdf, "help.annotate.pdf", FileUse::WriteNumbered);
+    arguments.add_binary_file("--book", options.book, "help.annotate.book");
+    arguments.add_option("--title", options.title, "help.annotate.title")->type_name("WORDS");
+    add_picture_options(arguments, options.chart, "--chart", FileUse::WriteNumbered);
+    add_paper_option(arguments, options.look.paper);
+    add_board_option(arguments, options.look.theme);
+    const std::string diagrams = "--diagrams";
+    arguments
+        .add_option_function<std::string>(
+            diagrams,
+            [diagrams, &options](const std::string& word) {
+                constexpr NumberRange<int> range{0, 200};
+                const auto number = read_number(word, range);
+                if (!number && word != "author") {
+                    throw Refused(diagrams, localized("annotate.diagrams",
+                                                      {{"word", word}, {"range", in_words(range)}}));
+                }
+                options.look.only_author_diagrams = !number;
+                options.look.max_diagrams = static_cast<std::size_t>(number.value_or(0));
+            },
+            "help.annotate.diagrams")
+        ->type_name("N|author")
+        ->default_str(std::to_string(options.look.max_diagrams));
+    arguments.add_file("--corpus", options.corpus, FileUse::WriteCorpus, "help.annotate.corpus");
+    add_language_option(arguments, options.look.language, "help.annotate.lang");
+    add_choice(arguments, "--detail", options.detail, detail_from_name, "brief, normal, full",
+               "help.annotate.detail", name(options.detail));
+    arguments.add_flag("--json", options.json, "help.annotate.json");
+    arguments.add_flag("--full", options.full, "help.annotate.full");
+    arguments.add_flag("--words-only", options.words_only, "help.annotate.words_only");
+}
+
 }  // namespace
 
-Runner bind_annotate(const Arguments& arguments) {
+Runner bind_annotate(Arguments& arguments) {
     const auto options = std::make_shared<AnnotateOptions>();
     options->threads = arguments.settings().threads.value_or(options->threads);
-    arguments.add_option("FILE", options->files, "help.option.file").file(FileUse::Read);
+    arguments.add_file("FILE", options->files, FileUse::Read, "help.option.file");
     add_output_options(arguments, options->output);
     options->judging.budget = thorough;
-    arguments.add_option("--nodes", options->judging.budget.nodes, "help.annotate.nodes")
-        .type_name("N")
-        .positive()
-        .capture_default_str();
+    arguments.add_number("--nodes", options->judging.budget.nodes, {1}, "help.annotate.nodes")
+        ->capture_default_str();
     arguments.add_flag("--fast", options->fast, "help.annotate.fast");
     add_threshold_options(arguments, options->judging.thresholds);
-    const Argument stored = arguments.add_flag("--stored", options->stored, "help.annotate.stored");
+    CLI::Option* const stored = arguments.add_flag("--stored", options->stored, "help.annotate.stored");
     arguments
         .add_option_function<std::string>(
             "--where", [options](const std::string& pattern) { options->where = pattern; },
             "help.annotate.where")
-        .type_name("PATTERN");
+        ->type_name("PATTERN");
     add_rules_option(arguments, options->judging.rules, Games::All);
     add_notation_option(arguments, "--from", "help.option.from", options->from);
     arguments
@@ -230,13 +439,11 @@ Runner bind_annotate(const Arguments& arguments) {
                 choose_others(names, options->judging.comparisons);
             },
             "help.annotate.compare_rules")
-        .type_name("NAME,...")
-        .delimiter(',')
-        .excludes(stored);
-    arguments.add_option("--threads", options->threads, "help.annotate.threads")
-        .type_name("N")
-        .between(std::size_t{1}, std::size_t{256});
-    arguments.when_read([options] {
+        ->type_name("NAME,...")
+        ->delimiter(',')
+        ->excludes(stored);
+    arguments.add_number("--threads", options->threads, {1, 256}, "help.annotate.threads");
+    arguments.final_callback([options] {
         free_standard_output(options->output);
         check_outputs(*options);
         if (options->fast) {
@@ -247,7 +454,6 @@ Runner bind_annotate(const Arguments& arguments) {
         }
         options->judging.threads = options->threads;
         options->judging.evidence = options->stored ? Evidence::Record : Evidence::Search;
-        options->output.thresholds = options->judging.thresholds;
     });
     add_tables_option(arguments);
     arguments.footer(examples(

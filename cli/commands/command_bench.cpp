@@ -1,15 +1,6 @@
-#include <cstddef>
-#include <memory>
-#include <ostream>
-
 #include "awale/analyzer/search/bench.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"
-#include "awale/cli/output/console.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::cli {
 
@@ -42,25 +33,21 @@ int run(const BenchOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_bench(const Arguments& arguments) {
+Runner bind_bench(Arguments& arguments) {
     const auto options = std::make_shared<BenchOptions>();
     constexpr int deepest = 40;
-    arguments.add_option("--depth", options->bench.depth, "help.bench.depth")
-        .between(1, deepest)
-        .type_name("D")
-        .capture_default_str();
-    arguments.add_option("--start-depth", options->start_depth, "help.bench.start_depth")
-        .between(0, deepest)
-        .type_name("D")
-        .capture_default_str();
-    arguments.add_option("--hash", options->bench.hash_megabytes, "help.bench.hash")
-        .between(std::size_t{1}, std::size_t{16384})
-        .type_name("MB")
-        .capture_default_str();
-    arguments.add_option("--tables", options->bench.table_seeds, "help.bench.tables")
-        .between(1, 48)
-        .type_name("SEEDS")
-        .capture_default_str();
+    arguments.add_number("--depth", options->bench.depth, {1, deepest}, "help.bench.depth")
+        ->type_name("D")
+        ->capture_default_str();
+    arguments.add_number("--start-depth", options->start_depth, {0, deepest}, "help.bench.start_depth")
+        ->type_name("D")
+        ->capture_default_str();
+    arguments.add_number("--hash", options->bench.hash_megabytes, {1, 16384}, "help.bench.hash")
+        ->type_name("MB")
+        ->capture_default_str();
+    arguments.add_number("--tables", options->bench.table_seeds, {1, 48}, "help.bench.tables")
+        ->type_name("SEEDS")
+        ->capture_default_str();
     arguments.add_flag("--signature", options->signature, "help.bench.signature");
     arguments.footer(examples({"awale bench", "awale bench --depth 12 --signature"}));
     return [options](Console& console) { return run(*options, console); };

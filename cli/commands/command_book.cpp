@@ -1,23 +1,13 @@
 #include <filesystem>
-#include <memory>
-#include <ostream>
 #include <system_error>
-#include <vector>
 
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/opening_book.hpp"
-#include "awale/cli/commands/book_commands.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/file_use.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/house.hpp"
-#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
@@ -25,58 +15,17 @@ namespace awale::cli {
 
 namespace {
 
-using BookWork = int (*)(const BookOptions&, Console&);
+/// What the command lines of `awale book` say. Each kind of work reads its own part.
+struct BookOptions {
+    RuleSet rules = abapa();
+    std::string output;  ///< empty: the default place
+    int plies = 6;
+    std::uint64_t nodes = 20'000'000;
+    std::size_t threads = parallel::all_processors();
 
-/// What the command line says: which work, and its options.
-struct BookChoice {
-    BookOptions options;
-    BookWork work = nullptr;
+    std::string book;  ///< to read; empty: the default place
+    std::vector<std::string> positions;
 };
-
-void bind_book_build(const Arguments& arguments, BookChoice& chosen) {
-    const Arguments work =
-        arguments.add_subcommand("build", "help.book.build", [&chosen] { chosen.work = build_book; });
-    work.add_option("-o,--output", chosen.options.output, "help.book.build.output")
-        .file(FileUse::Write)
-        .binary();
-    add_rules_option(work, chosen.options.rules);
-    work.add_option("--plies", chosen.options.plies, "help.book.build.plies")
-        .type_name("N")
-        .between(1, 20)
-        .capture_default_str();
-    work.add_option("--nodes", chosen.options.nodes, "help.book.build.nodes")
-        .type_name("N")
-        .between(std::uint64_t{1}, ~std::uint64_t{0})
-        .capture_default_str();
-    work.add_option("--threads", chosen.options.threads, "help.option.threads")
-        .type_name("T")
-        .between(std::size_t{1}, std::size_t{256});
-    add_tables_option(work);
-    work.footer(examples({"awale book build", "awale book build --plies 8 --nodes 100000000",
-                          "awale book build --tables /mnt/oware -o solved.book"}));
-}
-
-void bind_book_probe(const Arguments& arguments, BookChoice& chosen) {
-    const Arguments work =
-        arguments.add_subcommand("probe", "help.book.probe", [&chosen] { chosen.work = probe_book; });
-    work.add_option("POSITION", chosen.options.positions, "help.book.probe.position").type_name("");
-    work.add_option("--book", chosen.options.book, "help.book.probe.book").file(FileUse::Read);
-    add_rules_option(work, chosen.options.rules);
-    work.footer(examples({"awale book probe", "awale book probe 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N"}));
-}
-
-}  // namespace
-
-Runner bind_book(const Arguments& arguments) {
-    const auto chosen = std::make_shared<BookChoice>();
-    chosen->options.threads = arguments.settings().threads.value_or(0);
-    bind_book_build(arguments, *chosen);
-    bind_book_probe(arguments, *chosen);
-    arguments.footer(examples({"awale book build", "awale book probe"}));
-    return [chosen](Console& console) { return chosen->work(chosen->options, console); };
-}
-
-namespace {
 
 /// The default place; throws EnvironmentError where the user has none.
 std::filesystem::path book_place(const RuleSet& rules) {
@@ -87,29 +36,18 @@ std::filesystem::path book_place(const RuleSet& rules) {
     return place;
 }
 
-void make_folder(const std::filesystem::path& folder) {
-    std::error_code failure;
-    std::filesystem::create_directories(folder, failure);
-    if (failure) {
-        throw EnvironmentError(folder.string(), system_reason(failure.value()),
-                               localized("remedy.name_file_with_o"));
-    }
-}
-
-}  // namespace
-
 int build_book(const BookOptions& options, Console& console) {
     std::string file = options.output;
     if (file.empty()) {
         const std::filesystem::path place = book_place(options.rules);
-        make_folder(place.parent_path());
+        make_own_folder(place.parent_path());
         file = place.string();
         check_writable(std::vector<NamedFile>{{"", file, FileUse::Write}});
     }
     BookRequest request;
     request.origin = {options.rules, options.plies, options.nodes};
     request.tables = endgame_tables(options.rules, console);
-    request.threads = options.threads > 0 ? options.threads : parallel::all_processors();
+    request.threads = options.threads;
     request.progress = [&console, &options](int ply, std::size_t done, std::size_t all) {
         console.progress(localized(
             "book.progress", {{"ply", ply + 1}, {"plies", options.plies}, {"done", done}, {"all", all}}));
@@ -176,6 +114,30 @@ int probe_book(const BookOptions& options, Console& console) {
                       << '\n';
     }
     return code;
+}
+
+}  // namespace
+
+Runner bind_book(Arguments& arguments) {
+    const auto chosen = std::make_shared<Choice<BookOptions>>();
+    BookOptions& options = chosen->options;
+    options.threads = arguments.settings().threads.value_or(options.threads);
+    Arguments& build = chosen->add(arguments, "build", "help.book.build", build_book);
+    build.add_binary_file("-o,--output", options.output, "help.book.build.output");
+    add_rules_option(build, options.rules);
+    build.add_number("--plies", options.plies, {1, 20}, "help.book.build.plies")->capture_default_str();
+    build.add_number("--nodes", options.nodes, {1}, "help.book.build.nodes")->capture_default_str();
+    build.add_number("--threads", options.threads, {1, 256}, "help.option.threads")->type_name("T");
+    add_tables_option(build);
+    build.footer(examples({"awale book build", "awale book build --plies 8 --nodes 100000000",
+                           "awale book build --tables /mnt/oware -o solved.book"}));
+    Arguments& probe = chosen->add(arguments, "probe", "help.book.probe", probe_book);
+    probe.add_option("POSITION", options.positions, "help.book.probe.position")->type_name("");
+    probe.add_file("--book", options.book, FileUse::Read, "help.book.probe.book");
+    add_rules_option(probe, options.rules);
+    probe.footer(examples({"awale book probe", "awale book probe 4-4-4-4-4-0-5-5-5-5-4-4-0-0-N"}));
+    arguments.footer(examples({"awale book build", "awale book probe"}));
+    return [chosen](Console& console) { return chosen->work(chosen->options, console); };
 }
 
 }  // namespace awale::cli

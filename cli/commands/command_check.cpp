@@ -1,20 +1,11 @@
 #include <array>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <ostream>
 #include <set>
 
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
-#include "awale/notation/ogn/repair.hpp"
 
 namespace awale::cli {
 
@@ -38,8 +29,7 @@ public:
         while (const auto game = input.next()) {
             ++games_;
             if (game->record) {
-                const CheckedRecord checked = options_.rules ? check_under(*game->record, *options_.rules)
-                                                             : check(*game->record, abapa(), Games::All);
+                const CheckedRecord checked = checked_under(options_.rules, *game->record);
                 say(*game, checked.diagnostics, offers(*game->record, checked), &checked);
             } else {
                 say(*game, {game->record.error()}, {}, nullptr);
@@ -89,8 +79,7 @@ private:
     void print(const InputGame& game, const Diagnostic& diagnostic) {
         const bool wanted = !console_.is_quiet() || diagnostic.severity == Severity::Error;
         if (wanted && !options_.json) {
-            console_.messages() << to_text(
-                with_source_line(diagnostic, game.raw.text, game.raw.where.place()));
+            console_.messages() << game.shown(diagnostic);
         }
     }
 
@@ -140,7 +129,7 @@ private:
 
 }  // namespace
 
-Runner bind_check(const Arguments& arguments) {
+Runner bind_check(Arguments& arguments) {
     const auto options = std::make_shared<CheckOptions>();
     add_files(arguments, options->files);
     add_rules_option(arguments, options->rules, Games::All);

@@ -1,12 +1,6 @@
-#include <memory>
-#include <ostream>
-#include <string>
-
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/completion/completion.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/program.hpp"
-#include "awale/cli/output/console.hpp"
+#include "awale/cli/options/shared_options.hpp"
 
 namespace awale::cli {
 
@@ -22,12 +16,11 @@ int run(const std::string& shell, Console& console) {
 
 }  // namespace
 
-Runner bind_completion(const Arguments& arguments) {
+Runner bind_completion(Arguments& arguments) {
     const auto shell = std::make_shared<std::string>();
-    arguments.add_option("SHELL", *shell, "help.completion.shell")
-        .one_of({"bash", "zsh", "fish"})
-        .type_name("")
-        .required();
+    arguments.one_of(arguments.add_option("SHELL", *shell, "help.completion.shell"), {"bash", "zsh", "fish"})
+        ->type_name("")
+        ->required();
     arguments.footer(examples({"source <(awale completion bash)", "awale completion zsh > ~/.zfunc/_awale",
                                "awale completion fish > ~/.config/fish/completions/awale.fish"}));
     return [shell](Console& console) { return run(*shell, console); };

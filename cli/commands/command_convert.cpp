@@ -1,28 +1,15 @@
 #include <filesystem>
-#include <memory>
-#include <optional>
-#include <ostream>
 #include <set>
-#include <string>
-#include <string_view>
 #include <system_error>
-#include <utility>
 
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/search_key.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/notation/ogn/repair.hpp"
 
 namespace awale::cli {
 
@@ -170,14 +157,12 @@ private:
             repair(*std::move(game.record), options_.rules.value_or(abapa()), options_.repairs);
         game.record = std::move(repaired.record);
         for (const AppliedRepair& applied : repaired.done) {
-            console_.remark(to_text(
-                with_source_line(repaired_diagnostic(applied), game.raw.text, game.raw.where.place())));
+            console_.remark(game.shown(repaired_diagnostic(applied)));
         }
     }
 
     void convert(const InputGame& game) {
-        const CheckedRecord checked = options_.rules ? check_under(*game.record, *options_.rules)
-                                                     : check(*game.record, abapa(), Games::All);
+        const CheckedRecord checked = checked_under(options_.rules, *game.record);
         const auto wrong = options_.for_auale ? why_not_for_auale(*game.record, checked) : std::nullopt;
         if (wrong) {
             good_ = false;
@@ -256,19 +241,16 @@ private:
 
 }  // namespace
 
-Runner bind_convert(const Arguments& arguments) {
+Runner bind_convert(Arguments& arguments) {
     const auto options = std::make_shared<ConvertOptions>();
     add_files(arguments, options->files);
     add_notation_option(arguments, "--to", "help.convert.to", options->to);
     add_notation_option(arguments, "--from", "help.option.from", options->from);
     add_rules_option(arguments, options->rules, Games::All);
     add_repair_option(arguments, options->repairs);
-    arguments.add_option("-o,--output", options->output, "help.option.output")
-        .file(FileUse::Write)
-        .capture_default_str();
-    arguments.add_option("--split", options->folder, "help.convert.split")
-        .file(FileUse::WriteFolder)
-        .type_name("FOLDER");
+    add_output_option(arguments, options->output);
+    arguments.add_file("--split", options->folder, FileUse::WriteFolder, "help.convert.split")
+        ->type_name("FOLDER");
     add_choice(
         arguments, "--for",
         [options](const std::string& word) {
@@ -282,7 +264,7 @@ Runner bind_convert(const Arguments& arguments) {
                   "awale convert old.ogn --repair all -o repaired.ogn",
                   "awale convert games.ogn --for auale --split auale/",
                   "echo FfBeBc | awale convert - --to wikimanqala"}));
-    arguments.when_read([options] {
+    arguments.final_callback([options] {
         if (options->for_auale && (options->full || options->to.value_or(Dialect::Ogn) != Dialect::Ogn)) {
             throw Refused("--for", localized("convert.auale_reads_ogn"));
         }

@@ -1,15 +1,8 @@
 #include <algorithm>
 #include <cerrno>
-#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
-#include <memory>
-#include <optional>
-#include <ostream>
-#include <string>
 #include <system_error>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/corpus/copy_games.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
@@ -18,21 +11,14 @@
 #include "awale/analyzer/corpus/maintenance.hpp"
 #include "awale/analyzer/corpus/names.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/cli/commands/commands.hpp"
-#include "awale/cli/commands/corpus_commands.hpp"
-#include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -41,145 +27,20 @@ namespace awale::cli {
 
 namespace {
 
-using CorpusWork = int (*)(const CorpusOptions&, Console&);
-
-/// What the command line says: which work, and its options.
-struct CorpusChoice {
-    CorpusOptions options;
-    CorpusWork work = nullptr;
+/// What the commands `awale corpus …` are told.
+struct CorpusOptions {
+    std::string corpus;
+    std::vector<std::string> others;   ///< of merge: the corpora to take games from
+    MergePolicy merge;                 ///< of merge: how duplicate games are handled
+    std::string pattern;               ///< of split and remove
+    std::string into;                  ///< of split: the new corpus of the games found
+    std::string rest;                  ///< of split: that of the others, or empty
+    std::string output = "-";          ///< of dump
+    std::string spelling;              ///< of spell: the file, or empty
+    std::vector<std::uint64_t> games;  ///< of remove: their numbers
+    std::uint64_t game = 0;            ///< of replace and edit: its number
+    std::string record;                ///< of replace: the file with the new record
 };
-
-/// One of them, with the corpus that all name.
-Arguments add_work(const Arguments& arguments, const std::string& name, const std::string& summary,
-                   CorpusWork work, FileUse use, CorpusChoice& chosen) {
-    const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
-    added.add_option("CORPUS,--corpus", chosen.options.corpus, "help.corpus.corpus").file(use).required();
-    return added;
-}
-
-void bind_check(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work =
-        add_work(arguments, "check", "help.corpus.check", check_corpus, FileUse::ReadCorpus, chosen);
-    work.footer(examples({"awale corpus check games.db"}));
-}
-
-void bind_vacuum(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work =
-        add_work(arguments, "vacuum", "help.corpus.vacuum", vacuum_corpus, FileUse::WriteCorpus, chosen);
-    work.footer(examples({"awale corpus vacuum games.db"}));
-}
-
-void bind_merge(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work =
-        add_work(arguments, "merge", "help.corpus.merge", merge_corpora, FileUse::WriteCorpus, chosen);
-    work.add_option("OTHER", chosen.options.others, "help.corpus.merge.other")
-        .file(FileUse::ReadCorpus)
-        .required();
-    add_merge_option(work, chosen.options.merge);
-    work.footer(examples({"awale corpus merge all.db club.db server.db",
-                          "awale corpus merge all.db club.db --merge union,longest"}));
-}
-
-void bind_split(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work =
-        add_work(arguments, "split", "help.corpus.split", split_corpus, FileUse::ReadCorpus, chosen);
-    work.add_option("PATTERN", chosen.options.pattern, "help.corpus.split.pattern").type_name("").required();
-    work.add_option("--into", chosen.options.into, "help.corpus.split.into")
-        .file(FileUse::WriteCorpus)
-        .required();
-    work.add_option("--rest", chosen.options.rest, "help.corpus.split.rest").file(FileUse::WriteCorpus);
-    work.footer(examples({"awale corpus split all.db 'date >= 2024' --into new.db --rest old.db"}));
-}
-
-void bind_spell(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work =
-        add_work(arguments, "spell", "help.corpus.spell", spell_corpus, FileUse::WriteCorpus, chosen);
-    work.add_option("FILE", chosen.options.spelling, "help.corpus.spell.file").file(FileUse::Read);
-    work.footer(
-        examples({"awale corpus spell games.db > names.txt", "awale corpus spell games.db names.txt"}));
-}
-
-void bind_upgrade(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work =
-        add_work(arguments, "upgrade", "help.corpus.upgrade", upgrade_corpus, FileUse::WriteCorpus, chosen);
-    work.footer(examples({"cp old.db copy.db; awale corpus upgrade old.db"}));
-}
-
-void bind_dump(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work =
-        add_work(arguments, "dump", "help.corpus.dump", dump_corpus, FileUse::ReadCorpus, chosen);
-    work.add_option("-o,--output", chosen.options.output, "help.option.output")
-        .file(FileUse::Write)
-        .capture_default_str();
-    work.footer(examples({"awale corpus dump games.db | zstd > games.sql.zst",
-                          "awale corpus dump games.db | sqlite3 copy.db"}));
-}
-
-/// Games are numbered in 32 bits.
-std::uint64_t game_number(const std::string& word) {
-    constexpr std::uint64_t max_game = 0xFFFFFFFF;
-    const auto number = read_number<std::uint64_t>(word, {1, max_game});
-    if (!number) {
-        throw Refused("ID", localized("corpus.no_number", {{"word", word}}));
-    }
-    return *number;
-}
-
-void bind_remove(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work =
-        add_work(arguments, "remove", "help.corpus.remove", remove_from_corpus, FileUse::WriteCorpus, chosen);
-    const auto words = std::make_shared<std::vector<std::string>>();
-    work.add_option("ID", *words, "help.corpus.remove.id").type_name("");
-    work.add_option("--where", chosen.options.pattern, "help.corpus.remove.where").type_name("PATTERN");
-    work.when_read([words, &chosen] {
-        if (words->empty() == chosen.options.pattern.empty()) {
-            throw Refused("corpus remove", localized("corpus.name_games"));
-        }
-        for (const std::string& word : *words) {
-            chosen.options.games.push_back(game_number(word));
-        }
-    });
-    work.footer(examples(
-        {"awale corpus remove games.db 17 18", "awale corpus remove games.db --where 'plies < 10'"}));
-}
-
-void bind_replace(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work = add_work(arguments, "replace", "help.corpus.replace", replace_in_corpus,
-                                    FileUse::WriteCorpus, chosen);
-    work.add_option("ID", chosen.options.game, "help.corpus.id").positive().required().type_name("");
-    work.add_option("FILE", chosen.options.record, "help.corpus.replace.file").file(FileUse::Read).required();
-    work.footer(
-        examples({"awale find --corpus games.db 'id = 17' --as ogn --full > 17.ogn; "
-                  "awale corpus replace games.db 17 17.ogn"}));
-}
-
-void bind_edit(const Arguments& arguments, CorpusChoice& chosen) {
-    const Arguments work =
-        add_work(arguments, "edit", "help.corpus.edit", edit_in_corpus, FileUse::WriteCorpus, chosen);
-    work.add_option("ID", chosen.options.game, "help.corpus.id").positive().required().type_name("");
-    work.footer(examples({"awale corpus edit games.db 17", "EDITOR=nano awale corpus edit games.db 17"}));
-}
-
-}  // namespace
-
-Runner bind_corpus(const Arguments& arguments) {
-    const auto chosen = std::make_shared<CorpusChoice>();
-    bind_check(arguments, *chosen);
-    bind_vacuum(arguments, *chosen);
-    bind_merge(arguments, *chosen);
-    bind_split(arguments, *chosen);
-    bind_remove(arguments, *chosen);
-    bind_edit(arguments, *chosen);
-    bind_replace(arguments, *chosen);
-    bind_spell(arguments, *chosen);
-    bind_upgrade(arguments, *chosen);
-    bind_dump(arguments, *chosen);
-    arguments.footer(examples({"awale corpus check games.db", "awale corpus merge all.db club.db server.db",
-                               "awale corpus split all.db 'player ~ \"awa\"' --into awa.db"}));
-    return [chosen](Console& console) { return chosen->work(chosen->options, console); };
-}
-
-namespace {
 
 constexpr std::size_t games_a_progress_line = 1000;
 
@@ -218,8 +79,6 @@ std::string spelling_part(NameKind kind, const std::vector<NameCount>& names) {
                      {{"names", names.size()}, {"kind", one}, {"groups", groups.size()}}) +
            '\n';
 }
-
-}  // namespace
 
 int check_corpus(const CorpusOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
@@ -322,17 +181,11 @@ int upgrade_corpus(const CorpusOptions& options, Console& console) {
 
 int dump_corpus(const CorpusOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
-    if (options.output == "-") {
-        corpus.dump([&](std::string_view text) { console.document() << text; });
-        return 0;
-    }
-    AtomicFile file(options.output);  // a dump may be larger than memory
-    corpus.dump([&](std::string_view text) { file.append(text.data(), text.size()); });
-    file.commit();
+    OutputStream output(options.output, console);  // a dump may be larger than memory
+    corpus.dump([&](std::string_view text) { output.write(text); });
+    output.close();
     return 0;
 }
-
-namespace {
 
 constexpr ReadLimit game_limit{GameStream::max_game_bytes >> 20U, "kind.game", "remedy.one_game"};
 
@@ -409,8 +262,6 @@ private:
     bool kept_ = false;
 };
 
-}  // namespace
-
 int remove_from_corpus(const CorpusOptions& options, Console& console) {
     const auto pattern = read_pattern(options.pattern, abapa(), console);
     if (!pattern) {
@@ -470,6 +321,83 @@ int edit_in_corpus(const CorpusOptions& options, Console& console) {
         return 1;
     }
     return store(corpus, game, *row, console);
+}
+
+/// Games are numbered in 32 bits.
+std::uint64_t game_number(const std::string& word) {
+    constexpr std::uint64_t max_game = 0xFFFFFFFF;
+    const auto number = read_number<std::uint64_t>(word, {1, max_game});
+    if (!number) {
+        throw Refused("ID", localized("corpus.no_number", {{"word", word}}));
+    }
+    return *number;
+}
+
+void bind_remove(Arguments& work, CorpusOptions& options) {
+    const auto words = std::make_shared<std::vector<std::string>>();
+    work.add_option("ID", *words, "help.corpus.remove.id")->type_name("");
+    work.add_option("--where", options.pattern, "help.corpus.remove.where")->type_name("PATTERN");
+    work.final_callback([words, &options] {
+        if (words->empty() == options.pattern.empty()) {
+            throw Refused("corpus remove", localized("corpus.name_games"));
+        }
+        std::ranges::transform(*words, std::back_inserter(options.games), game_number);
+    });
+}
+
+}  // namespace
+
+Runner bind_corpus(Arguments& arguments) {
+    const auto chosen = std::make_shared<Choice<CorpusOptions>>();
+    CorpusOptions& options = chosen->options;
+    // One of the commands, with the corpus that all name.
+    const auto add = [&](const std::string& name, const std::string& summary, FileUse use,
+                         Choice<CorpusOptions>::Work work,
+                         std::initializer_list<std::string_view> lines) -> Arguments& {
+        Arguments& added = chosen->add(arguments, name, summary, work);
+        added.add_file("CORPUS,--corpus", options.corpus, use, "help.corpus.corpus")->required();
+        added.footer(examples(lines));
+        return added;
+    };
+    add("check", "help.corpus.check", FileUse::ReadCorpus, check_corpus, {"awale corpus check games.db"});
+    add("vacuum", "help.corpus.vacuum", FileUse::WriteCorpus, vacuum_corpus,
+        {"awale corpus vacuum games.db"});
+    Arguments& merge = add("merge", "help.corpus.merge", FileUse::WriteCorpus, merge_corpora,
+                           {"awale corpus merge all.db club.db server.db",
+                            "awale corpus merge all.db club.db --merge union,longest"});
+    merge.add_file("OTHER", options.others, FileUse::ReadCorpus, "help.corpus.merge.other")->required();
+    add_merge_option(merge, options.merge);
+    Arguments& split = add("split", "help.corpus.split", FileUse::ReadCorpus, split_corpus,
+                           {"awale corpus split all.db 'date >= 2024' --into new.db --rest old.db"});
+    split.add_option("PATTERN", options.pattern, "help.corpus.split.pattern")->type_name("")->required();
+    split.add_file("--into", options.into, FileUse::WriteCorpus, "help.corpus.split.into")->required();
+    split.add_file("--rest", options.rest, FileUse::WriteCorpus, "help.corpus.split.rest");
+    bind_remove(
+        add("remove", "help.corpus.remove", FileUse::WriteCorpus, remove_from_corpus,
+            {"awale corpus remove games.db 17 18", "awale corpus remove games.db --where 'plies < 10'"}),
+        options);
+    add("edit", "help.corpus.edit", FileUse::WriteCorpus, edit_in_corpus,
+        {"awale corpus edit games.db 17", "EDITOR=nano awale corpus edit games.db 17"})
+        .add_number("ID", options.game, {1}, "help.corpus.id")
+        ->required()
+        ->type_name("");
+    Arguments& replace = add("replace", "help.corpus.replace", FileUse::WriteCorpus, replace_in_corpus,
+                             {"awale find --corpus games.db 'id = 17' --as ogn --full > 17.ogn; "
+                              "awale corpus replace games.db 17 17.ogn"});
+    replace.add_number("ID", options.game, {1}, "help.corpus.id")->required()->type_name("");
+    replace.add_file("FILE", options.record, FileUse::Read, "help.corpus.replace.file")->required();
+    add("spell", "help.corpus.spell", FileUse::WriteCorpus, spell_corpus,
+        {"awale corpus spell games.db > names.txt", "awale corpus spell games.db names.txt"})
+        .add_file("FILE", options.spelling, FileUse::Read, "help.corpus.spell.file");
+    add("upgrade", "help.corpus.upgrade", FileUse::WriteCorpus, upgrade_corpus,
+        {"cp old.db copy.db; awale corpus upgrade old.db"});
+    add_output_option(add("dump", "help.corpus.dump", FileUse::ReadCorpus, dump_corpus,
+                          {"awale corpus dump games.db | zstd > games.sql.zst",
+                           "awale corpus dump games.db | sqlite3 copy.db"}),
+                      options.output);
+    arguments.footer(examples({"awale corpus check games.db", "awale corpus merge all.db club.db server.db",
+                               "awale corpus split all.db 'player ~ \"awa\"' --into awa.db"}));
+    return [chosen](Console& console) { return chosen->work(chosen->options, console); };
 }
 
 }  // namespace awale::cli

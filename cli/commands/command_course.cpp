@@ -1,76 +1,15 @@
 #include <algorithm>
-#include <cstdint>
-#include <initializer_list>
-#include <memory>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/statistics/proverbs.hpp"
 #include "awale/analyzer/workbook/board_questions.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
-#include "awale/cli/commands/course_material.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/render/documents/course.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/pages.hpp"
 
 namespace awale::cli {
-
-namespace {
-
-struct Options {
-    BookFiles files;
-    std::uint64_t seed = 1;
-    render::CourseOptions look;
-};
-
-int run(const Options& options, Console& console) {
-    const RuleSet rules = abapa();
-    const render::CourseMaterial material = course_material(
-        rules, endgame_tables(rules, console, proverb_seeds), options.seed, [&](std::size_t exercises) {
-            console.progress(localized("course.composed", {{"exercises", exercises}}));
-        });
-    console.progress({});
-    const auto measurer = render::make_text_measurer();
-    const auto pdf = [&](render::BookPart part) {
-        render::CourseOptions look = options.look;
-        look.part = part;
-        return render::to_pdf(render::course(material, look, *measurer));
-    };
-    if (const std::string& file = options.files.whole; !file.empty()) {
-        write_output(file,
-                     is_page_file(file) ? render::course_page(material, options.look, *measurer)
-                                        : pdf(render::BookPart::All),
-                     console);
-    }
-    write_book_parts(options.files, pdf, console);
-    return 0;
-}
-
-}  // namespace
-
-Runner bind_course(const Arguments& arguments) {
-    const auto options = std::make_shared<Options>();
-    add_book_options(arguments, options->files, "help.course.output");
-    arguments.when_read([options] { check_book_files(options->files); });
-    arguments.add_option("--seed", options->seed, "help.option.seed").type_name("N").capture_default_str();
-    add_paper_option(arguments, options->look.paper);
-    add_language_option(arguments, options->look.language);
-    add_board_option(arguments, options->look.theme);
-    arguments.footer(
-        examples({"awale course -o course.pdf", "awale course --lang fr --theme wood -o cours.pdf",
-                  "awale course --pupil course.pdf --teacher answers.pdf", "awale course -o course.html"}));
-    return [options](Console& console) { return run(*options, console); };
-}
 
 namespace {
 
@@ -273,8 +212,9 @@ void make_endings(render::CourseTasks& step, MaterialMaker& make) {
     append(step.grades[2], only, 1);
 }
 
-}  // namespace
-
+/// The exercises of a course and the figures of its rules of thumb. Questions of the first steps are answered
+/// by the rules; the others are composed, with one proved move. The same tables and seed give the same
+/// course. `progress` is told how many exercises there are.
 render::CourseMaterial course_material(const RuleSet& rules, const std::shared_ptr<const Tables>& tables,
                                        std::uint64_t seed, const std::function<void(std::size_t)>& progress) {
     render::CourseMaterial material{.rules = rules, .proverb_seeds = proverb_seeds};
@@ -287,6 +227,51 @@ render::CourseMaterial course_material(const RuleSet& rules, const std::shared_p
     make_endings(material.steps[5], make);
     material.proverbs = count_proverbs(rules, *tables, {}, [](std::size_t) {});
     return material;
+}
+
+struct Options {
+    BookFiles files;
+    std::uint64_t seed = 1;
+    render::CourseOptions look;
+};
+
+int run(const Options& options, Console& console) {
+    const RuleSet rules = abapa();
+    const render::CourseMaterial material = course_material(
+        rules, endgame_tables(rules, console, proverb_seeds), options.seed, [&](std::size_t exercises) {
+            console.progress(localized("course.composed", {{"exercises", exercises}}));
+        });
+    console.progress({});
+    const auto measurer = render::make_text_measurer();
+    const auto pdf = [&](render::BookPart part) {
+        render::CourseOptions look = options.look;
+        look.part = part;
+        return render::to_pdf(render::course(material, look, *measurer));
+    };
+    if (const std::string& file = options.files.whole; !file.empty()) {
+        write_output(file,
+                     is_page_file(file) ? render::course_page(material, options.look, *measurer)
+                                        : pdf(render::BookPart::All),
+                     console);
+    }
+    write_book_parts(options.files, pdf, console);
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_course(Arguments& arguments) {
+    const auto options = std::make_shared<Options>();
+    add_book_options(arguments, options->files, "help.course.output");
+    arguments.final_callback([options] { check_book_files(options->files); });
+    arguments.add_number("--seed", options->seed, {}, "help.option.seed")->capture_default_str();
+    add_paper_option(arguments, options->look.paper);
+    add_language_option(arguments, options->look.language);
+    add_board_option(arguments, options->look.theme);
+    arguments.footer(
+        examples({"awale course -o course.pdf", "awale course --lang fr --theme wood -o cours.pdf",
+                  "awale course --pupil course.pdf --teacher answers.pdf", "awale course -o course.html"}));
+    return [options](Console& console) { return run(*options, console); };
 }
 
 }  // namespace awale::cli

@@ -1,33 +1,15 @@
 #include <algorithm>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <tl/expected.hpp>
-#include <vector>
 
-#include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/braille.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/board.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
-#include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/record.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/sheet.hpp"
-#include "awale/render/draw/theme.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::cli {
 
@@ -53,7 +35,7 @@ struct DiagramOptions {
     std::vector<std::string> marks;
 };
 
-void add_move_option(const Arguments& arguments, const std::string& name, std::optional<Turn>& move,
+void add_move_option(Arguments& arguments, const std::string& name, std::optional<Turn>& move,
                      const std::string& description) {
     const auto choose = [name, &move](const std::string& text) {
         move = parse_turn(text);
@@ -61,7 +43,7 @@ void add_move_option(const Arguments& arguments, const std::string& name, std::o
             throw Refused(name, localized("diagram.no_house", {{"text", text}}));
         }
     };
-    arguments.add_option_function<std::string>(name, choose, description).type_name("HOUSE");
+    arguments.add_option_function<std::string>(name, choose, description)->type_name("HOUSE");
 }
 
 // The sowing of a move, none for a drop, or a sentence on why it cannot be played.
@@ -190,7 +172,7 @@ int run(const DiagramOptions& options, Console& console) {
     return 0;
 }
 
-void add_theme_option(const Arguments& arguments, DiagramOptions& options) {
+void add_theme_option(Arguments& arguments, DiagramOptions& options) {
     const auto choose = [&options](const std::string& name) {
         options.theme = render::find_theme(name);
         if (options.theme == nullptr) {
@@ -198,11 +180,11 @@ void add_theme_option(const Arguments& arguments, DiagramOptions& options) {
         }
     };
     arguments.add_option_function<std::string>("--theme", choose, "help.diagram.theme")
-        .type_name("NAME")
-        .default_str("wood");
+        ->type_name("NAME")
+        ->default_str("wood");
 }
 
-void add_bottom_option(const Arguments& arguments, DiagramOptions& options) {
+void add_bottom_option(Arguments& arguments, DiagramOptions& options) {
     const auto choose = [&options](const std::string& name) {
         if (name != "south" && name != "north") {
             throw Refused("--bottom", localized("diagram.no_side", {{"name", name}}));
@@ -210,8 +192,8 @@ void add_bottom_option(const Arguments& arguments, DiagramOptions& options) {
         options.bottom = name == "south" ? Side::South : Side::North;
     };
     arguments.add_option_function<std::string>("--bottom", choose, "help.diagram.bottom")
-        .type_name("SIDE")
-        .default_str("south");
+        ->type_name("SIDE")
+        ->default_str("south");
 }
 
 /// A list has moves and marks of its own.
@@ -227,13 +209,12 @@ void require_list_alone(const DiagramOptions& options) {
 
 }  // namespace
 
-Runner bind_diagram(const Arguments& arguments) {
+Runner bind_diagram(Arguments& arguments) {
     const auto options = std::make_shared<DiagramOptions>();
-    const Argument position =
-        arguments.add_option("POSITION", options->position, "help.option.position").type_name("POSITION");
-    arguments.add_option("--positions", options->list, "help.option.positions")
-        .file(FileUse::Read)
-        .excludes(position);
+    CLI::Option* const position =
+        arguments.add_option("POSITION", options->position, "help.option.position")->type_name("POSITION");
+    arguments.add_file("--positions", options->list, FileUse::Read, "help.option.positions")
+        ->excludes(position);
     add_rules_option(arguments, options->rules, Games::All);
     add_picture_options(arguments, options->picture, "-o,--output", FileUse::WriteNumbered);
     add_braille_option(arguments, options->braille);
@@ -242,20 +223,17 @@ Runner bind_diagram(const Arguments& arguments) {
     add_bottom_option(arguments, *options);
     add_move_option(arguments, "--move", options->move, "help.diagram.move");
     add_move_option(arguments, "--better", options->better, "help.diagram.better");
-    arguments.add_option("--mark", options->marks, "help.diagram.mark")
-        .type_name("KIND")
-        .delimiter(',')
-        .one_of({"captured", "threatened", "granary", "starving"});
-    arguments.add_option("--width", options->centimetres, "help.diagram.width")
-        .type_name("CM")
-        .between(2.0, 100.0)
-        .capture_default_str();
+    arguments
+        .one_of(arguments.add_option("--mark", options->marks, "help.diagram.mark"),
+                {"captured", "threatened", "granary", "starving"})
+        ->type_name("KIND")
+        ->delimiter(',');
+    arguments.add_number("--width", options->centimetres, {2.0, 100.0}, "help.diagram.width")
+        ->type_name("CM")
+        ->capture_default_str();
     arguments.add_flag("--values", options->values, "help.diagram.values");
-    arguments.add_option("--nodes", options->nodes, "help.diagram.nodes")
-        .type_name("N")
-        .positive()
-        .capture_default_str();
-    arguments.when_read([options] {
+    arguments.add_number("--nodes", options->nodes, {1}, "help.diagram.nodes")->capture_default_str();
+    arguments.final_callback([options] {
         if (!options->list.empty()) {
             require_list_alone(*options);
             return;

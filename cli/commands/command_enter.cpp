@@ -1,25 +1,12 @@
 #include <unistd.h>
-
 #include <algorithm>
-#include <memory>
-#include <optional>
-#include <ostream>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/cli/entry/entry_session.hpp"
 #include "awale/cli/entry/line_editor.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -120,25 +107,23 @@ int run(const EnterOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_enter(const Arguments& arguments) {
+Runner bind_enter(Arguments& arguments) {
     const auto options = std::make_shared<EnterOptions>();
-    arguments.add_option("-o,--output", options->output, "help.enter.output")
-        .file(FileUse::Extend)
-        .required();
-    arguments.add_option("--south", options->south, "help.enter.south").type_name("NAME");
-    arguments.add_option("--north", options->north, "help.enter.north").type_name("NAME");
-    arguments.add_option("--event", options->event, "help.enter.event").type_name("TEXT");
-    arguments.add_option("--site", options->site, "help.enter.site").type_name("TEXT");
+    arguments.add_file("-o,--output", options->output, FileUse::Extend, "help.enter.output")->required();
+    arguments.add_option("--south", options->south, "help.enter.south")->type_name("NAME");
+    arguments.add_option("--north", options->north, "help.enter.north")->type_name("NAME");
+    arguments.add_option("--event", options->event, "help.enter.event")->type_name("TEXT");
+    arguments.add_option("--site", options->site, "help.enter.site")->type_name("TEXT");
     arguments
         .add_option_function<std::string>(
             "--date", [options](const std::string& text) { choose_date_tag(text, options->date); },
             "help.enter.date")
-        .type_name("DAY");
-    arguments.add_option("--round", options->round, "help.enter.round").type_name("TEXT");
+        ->type_name("DAY");
+    arguments.add_option("--round", options->round, "help.enter.round")->type_name("TEXT");
     add_rules_option(arguments, options->rules, Games::All);
     add_position(arguments, "--position", options->board, options->rules);
-    const Argument last = arguments.add_flag("--last", options->last, "help.enter.last");
-    arguments.add_option("--game", options->game, "help.enter.game").type_name("N").positive().excludes(last);
+    CLI::Option* const last = arguments.add_flag("--last", options->last, "help.enter.last");
+    arguments.add_number("--game", options->game, {1}, "help.enter.game")->excludes(last);
     arguments.footer(examples({"awale enter -o club.ogn --event \"Club evening\" --south Awa --north Kofi",
                                "awale enter -o club.ogn --last", "awale enter -o club.ogn --game 3"}));
     return [options](Console& console) { return run(*options, console); };

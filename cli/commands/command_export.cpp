@@ -1,26 +1,11 @@
 #include <fmt/format.h>
 
-#include <functional>
-#include <memory>
-#include <ostream>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/export.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/found_output.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -70,18 +55,12 @@ int run(const ExportOptions& options, Console& console) {
         return pattern_misused;
     }
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
-    const auto write_to = [&](const std::function<void(std::string_view)>& write) {
-        RowOutput rows(options.format, export_columns(options.table), write);
-        corpus.export_rows(options.table, *pattern, rows);
-        rows.finish();
-    };
-    if (options.output == "-") {
-        write_to([&](std::string_view text) { console.document() << text; });
-        return 0;
-    }
-    AtomicFile file(options.output);  // a table may be larger than memory
-    write_to([&](std::string_view text) { file.append(text.data(), text.size()); });
-    file.commit();
+    OutputStream output(options.output, console);  // a table may be larger than memory
+    RowOutput rows(options.format, export_columns(options.table),
+                   [&](std::string_view text) { output.write(text); });
+    corpus.export_rows(options.table, *pattern, rows);
+    rows.finish();
+    output.close();
     return 0;
 }
 
@@ -94,40 +73,26 @@ ExportTable table_of(const std::string& word) {
     return *table;
 }
 
-RowFormat format_of(const std::string& word) {
-    if (word != "csv" && word != "jsonl") {
-        throw Refused("--as", localized("options.none_of", {{"word", word}, {"names", "csv, jsonl"}}));
-    }
-    return word == "csv" ? RowFormat::Csv : RowFormat::JsonLines;
-}
-
 }  // namespace
 
-Runner bind_export(const Arguments& arguments) {
+Runner bind_export(Arguments& arguments) {
     const auto options = std::make_shared<ExportOptions>();
-    arguments
-        .add_option_function<std::string>(
-            "TABLE", [options](const std::string& word) { options->table = table_of(word); },
-            "help.export.table")
-        .required()
-        .choices({"games", "plies", "judgements", "notes"})
-        .type_name("");
-    arguments.add_option("--corpus", options->corpus, "help.option.corpus").file(FileUse::ReadCorpus);
-    arguments.add_option("--where", options->pattern, "help.export.where").type_name("PATTERN");
-    arguments
-        .add_option_function<std::string>(
-            "--as", [options](const std::string& word) { options->format = format_of(word); },
-            "help.export.as")
-        .type_name("FORMAT")
-        .choices({"csv", "jsonl"})
-        .default_str("csv");
-    arguments.add_option("-o,--output", options->output, "help.option.output")
-        .file(FileUse::Write)
-        .capture_default_str();
+    CLI::Option* const table = arguments.add_option_function<std::string>(
+        "TABLE", [options](const std::string& word) { options->table = table_of(word); },
+        "help.export.table");
+    arguments.declared(table->required()->type_name("")).choices = {"games", "plies", "judgements", "notes"};
+    arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.option.corpus");
+    arguments.add_option("--where", options->pattern, "help.export.where")->type_name("PATTERN");
+    const auto choose_format = [options](const std::string& word) {
+        options->format = word == "csv" ? RowFormat::Csv : RowFormat::JsonLines;
+        return word == "csv" || word == "jsonl";
+    };
+    add_choice(arguments, "--as", choose_format, "csv, jsonl", "help.export.as", "csv")->type_name("FORMAT");
+    add_output_option(arguments, options->output);
     add_rules_option(arguments, options->rules, Games::All);
     arguments.add_flag("--columns", options->columns, "help.export.columns");
     arguments.add_flag("--schema", options->schema, "help.export.schema");
-    arguments.when_read([options] {
+    arguments.final_callback([options] {
         if (options->corpus.empty() && !options->columns && !options->schema) {
             throw Refused("--corpus", localized("export.corpus_missing"));
         }

@@ -1,24 +1,12 @@
 #include <algorithm>
-#include <cstddef>
-#include <memory>
-#include <optional>
-#include <ostream>
-#include <string>
-#include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/corpus/names.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/found_output.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/search_key.hpp"
-#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -126,11 +114,11 @@ int run(const FindOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_find(const Arguments& arguments) {
+Runner bind_find(Arguments& arguments) {
     const auto options = std::make_shared<FindOptions>();
-    arguments.add_option("PATTERN", options->pattern, "help.find.pattern").type_name("");
+    arguments.add_option("PATTERN", options->pattern, "help.find.pattern")->type_name("");
     add_corpus_option(arguments, options->corpus);
-    const Argument as =
+    CLI::Option* const as =
         arguments
             .add_option_function<std::string>(
                 "--as",
@@ -144,10 +132,10 @@ Runner bind_find(const Arguments& arguments) {
                     options->format = *format;
                 },
                 "help.find.as")
-            .type_name("FORMAT")
-            .default_str("list");
-    arguments.add_flag("--moves", options->moves, "help.find.moves").excludes(as);
-    arguments.add_option("--limit", options->limit, "help.find.limit").positive().type_name("N");
+            ->type_name("FORMAT")
+            ->default_str("list");
+    arguments.add_flag("--moves", options->moves, "help.find.moves")->excludes(as);
+    arguments.add_number("--limit", options->limit, {1}, "help.find.limit");
     add_rules_option(arguments, options->rules, Games::All);
     arguments.add_flag("--full", options->full, "help.find.full");
     arguments.footer(

@@ -1,18 +1,6 @@
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <ostream>
-#include <string>
-
 #include "awale/analyzer/corpus/self_play.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/ogn/check.hpp"
+#include "awale/cli/output/output_file.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
@@ -29,44 +17,28 @@ struct GenerateOptions {
 
 int run(const GenerateOptions& options, Console& console) {
     constexpr std::uint64_t games_a_progress_line = 1000;
-    std::optional<AtomicFile> file;  // games may be larger than memory
-    if (options.output != "-") {
-        file.emplace(options.output);
-    }
+    OutputStream output(options.output, console);  // games may be larger than memory
     for (std::uint64_t number = 1; number <= options.games; ++number) {
-        const std::string text =
-            (number == 1 ? "" : "\n") + write_ogn(self_play_game(options.how, number), OgnStyle::Portable);
-        if (file) {
-            file->append(text.data(), text.size());
-        } else {
-            console.document() << text;
-        }
+        output.write((number == 1 ? "" : "\n") +
+                     write_ogn(self_play_game(options.how, number), OgnStyle::Portable));
         if (number % games_a_progress_line == 0) {
             console.progress(localized("generate.progress", {{"games", number}, {"all", options.games}}));
         }
     }
-    if (file) {
-        file->commit();
-    }
+    output.close();
     return 0;
 }
 
 }  // namespace
 
-Runner bind_generate(const Arguments& arguments) {
+Runner bind_generate(Arguments& arguments) {
     const auto options = std::make_shared<GenerateOptions>();
-    arguments.add_option("--games", options->games, "help.generate.games")
-        .required()
-        .between(std::uint64_t{1}, std::uint64_t{1'000'000'000});
-    arguments.add_option("--seed", options->how.seed, "help.generate.seed").capture_default_str();
-    arguments.add_option("--level", options->how.level, "help.generate.level")
-        .between(0, highest_level)
-        .type_name("N")
-        .capture_default_str();
+    arguments.add_number("--games", options->games, {1, 1'000'000'000}, "help.generate.games")->required();
+    arguments.add_number("--seed", options->how.seed, {}, "help.generate.seed")->capture_default_str();
+    arguments.add_number("--level", options->how.level, {0, highest_level}, "help.generate.level")
+        ->capture_default_str();
     add_rules_option(arguments, options->how.rules, Games::All);
-    arguments.add_option("-o,--output", options->output, "help.option.output")
-        .file(FileUse::Write)
-        .capture_default_str();
+    add_output_option(arguments, options->output);
     arguments.footer(examples({"awale generate --games 1000 -o games.ogn",
                                "awale generate --games 50 --level 4 --seed 7 -o games.ogn",
                                "awale generate --games 1000000 | awale import - --corpus big.db"}));

@@ -6,29 +6,18 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <ostream>
-#include <string>
 #include <thread>
-#include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/import.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
-#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -230,31 +219,27 @@ void choose_day_of_import(const std::string& day, std::string& date) {
 
 }  // namespace
 
-Runner bind_import(const Arguments& arguments) {
+Runner bind_import(Arguments& arguments) {
     const auto options = std::make_shared<ImportChoice>();
     options->reading.parser_threads =
         arguments.settings().threads.value_or(std::max(1U, std::thread::hardware_concurrency()));
     add_files(arguments, options->files);
-    arguments.add_option("--corpus", options->corpus, "help.import.corpus")
-        .file(FileUse::WriteCorpus)
-        .required();
-    arguments.add_option("--rejects", options->rejects, "help.import.rejects").file(FileUse::Write);
+    arguments.add_file("--corpus", options->corpus, FileUse::WriteCorpus, "help.import.corpus")->required();
+    arguments.add_file("--rejects", options->rejects, FileUse::Write, "help.import.rejects");
     arguments
         .add_option_function<std::string>(
             "--date", [options](const std::string& day) { choose_day_of_import(day, options->date); },
             "help.import.date")
-        .type_name("DAY");
+        ->type_name("DAY");
     add_repair_option(arguments, options->reading.tolerance.repairs);
     arguments.add_flag("--keep-broken", options->reading.tolerance.keep_broken, "help.import.keep_broken");
     add_merge_option(arguments, options->merge);
-    arguments.add_option("--threads", options->reading.parser_threads, "help.import.threads")
-        .between(1, 256)
-        .type_name("N");
+    arguments.add_number("--threads", options->reading.parser_threads, {1, 256}, "help.import.threads");
     add_notation_option(arguments, "--from", "help.option.from", options->reading.dialect);
     add_rules_option(arguments, options->reading.fallback, Games::All);
-    arguments.add_option("--spelling", options->spelling, "help.import.spelling").file(FileUse::Read);
+    arguments.add_file("--spelling", options->spelling, FileUse::Read, "help.import.spelling");
     arguments.add_flag("--json", options->json, "help.import.json");
-    arguments.when_read([options] {
+    arguments.final_callback([options] {
         if (options->json && options->rejects == "-") {
             throw Refused("--rejects", localized("import.stdout_has_json"));
         }

@@ -1,18 +1,9 @@
 #include <chrono>
-#include <memory>
-#include <ostream>
-#include <string>
 
 #include "awale/cli/engine/match.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
@@ -140,32 +131,26 @@ int run(const MatchOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_match(const Arguments& arguments) {
+Runner bind_match(Arguments& arguments) {
     constexpr std::size_t max_threads = 256;
     const auto options = std::make_shared<MatchOptions>();
     options->threads = arguments.settings().threads.value_or(options->threads);
-    arguments.add_option("ENGINE1", options->first, "help.match.engine1").file(FileUse::Program).required();
-    arguments.add_option("ENGINE2", options->second, "help.match.engine2").file(FileUse::Program).required();
-    arguments.add_option("--games", options->games, "help.match.games")
-        .between(std::size_t{1}, std::size_t{1'000'000})
-        .type_name("N")
-        .capture_default_str();
-    arguments.add_option("--openings", options->openings, "help.match.openings").file(FileUse::Read);
-    const Argument time = arguments.add_option("--movetime", options->milliseconds, "help.match.movetime");
-    time.between(1, 3'600'000).type_name("MS").capture_default_str();
-    arguments.add_option("--nodes", options->nodes, "help.match.nodes")
-        .between(std::uint64_t{1}, ~std::uint64_t{0})
-        .type_name("N")
-        .excludes(time);
-    arguments.add_option("--threads", options->threads, "help.match.threads")
-        .between(std::size_t{1}, max_threads)
-        .type_name("N")
-        .capture_default_str();
-    arguments.add_option("--hash", options->hash_megabytes, "help.match.hash")
-        .between(std::size_t{1}, std::size_t{16384})
-        .type_name("MB")
-        .capture_default_str();
-    arguments.add_option("-o,--output", options->output, "help.match.output").file(FileUse::Write);
+    arguments.add_file("ENGINE1", options->first, FileUse::Program, "help.match.engine1")->required();
+    arguments.add_file("ENGINE2", options->second, FileUse::Program, "help.match.engine2")->required();
+    arguments.add_number("--games", options->games, {1, 1'000'000}, "help.match.games")
+        ->capture_default_str();
+    arguments.add_file("--openings", options->openings, FileUse::Read, "help.match.openings");
+    CLI::Option* const time =
+        arguments.add_number("--movetime", options->milliseconds, {1, 3'600'000}, "help.match.movetime")
+            ->type_name("MS")
+            ->capture_default_str();
+    arguments.add_number("--nodes", options->nodes, {1}, "help.match.nodes")->excludes(time);
+    arguments.add_number("--threads", options->threads, {1, max_threads}, "help.match.threads")
+        ->capture_default_str();
+    arguments.add_number("--hash", options->hash_megabytes, {1, 16384}, "help.match.hash")
+        ->type_name("MB")
+        ->capture_default_str();
+    arguments.add_file("-o,--output", options->output, FileUse::Write, "help.match.output");
     add_rules_option(arguments, options->rules);
     add_book_option(arguments, options->book);
     add_tables_option(arguments);

@@ -1,30 +1,15 @@
 #include <filesystem>
-#include <memory>
-#include <optional>
-#include <ostream>
-#include <string>
 #include <system_error>
-#include <vector>
 
-#include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/engine/page_engine.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/narration/narration.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/render/web/pages.hpp"
 
@@ -42,15 +27,6 @@ struct PageOptions {
     bool opens = false;
 };
 
-void report_errors(const JudgedInput& judged, Console& console) {
-    const RawGame& raw = judged.input.raw;
-    for (const Diagnostic& diagnostic : judged.game->diagnostics) {
-        if (diagnostic.severity == Severity::Error) {
-            console.report(to_text(with_source_line(diagnostic, raw.text, raw.where.place())));
-        }
-    }
-}
-
 /// Throws EnvironmentError where the user has no folder for what can be made again.
 std::filesystem::path user_cache() {
     std::filesystem::path folder = user_folder("XDG_CACHE_HOME", ".cache");
@@ -63,12 +39,7 @@ std::filesystem::path user_cache() {
 /// Where a page is kept that is only to be looked at: in the user's cache, under the name of the game's file.
 std::string kept_page(const std::string& games) {
     const std::filesystem::path folder = user_cache() / "awale" / "pages";
-    std::error_code failure;
-    std::filesystem::create_directories(folder, failure);
-    if (failure) {
-        throw EnvironmentError(folder.string(), system_reason(failure.value()),
-                               localized("remedy.name_file_with_o"));
-    }
+    make_own_folder(folder);
     const std::string name = games == "-" ? "page" : std::filesystem::path(games).stem().string();
     return folder / (name + ".html");
 }
@@ -88,13 +59,13 @@ bool read_games(const PageOptions& options, Console& console, std::vector<Annota
     bool good = true;
     const FilesToJudge what{
         .files = options.files, .from = options.from, .judging = options.judging, .games = Games::All};
-    judge_files(what, tables, console, [&](const JudgedInput& judged) {
+    judge_files(what, count_games(what, console), tables, console, [&](const JudgedInput& judged) {
         if (!judged.game) {
             console.report(to_text(judged.input.record.error()));
             good = false;
             return;
         }
-        report_errors(judged, console);
+        report_diagnostics(judged.input, judged.game->diagnostics, console, Severity::Error);
         good = good && !is_broken(*judged.game);
         games.push_back(*judged.game);
         const InputGame& input = judged.input;
@@ -139,25 +110,23 @@ int run(const PageOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_page(const Arguments& arguments) {
+Runner bind_page(Arguments& arguments) {
     const auto options = std::make_shared<PageOptions>();
     options->judging.evidence = Evidence::RecordOrSearch;
     options->judging.budget = {.nodes = 0, .again = thorough.again};
-    arguments.add_option("FILE", options->files, "help.page.file").file(FileUse::Read);
-    arguments.add_option("-o,--output", options->output, "help.page.output")
-        .file(FileUse::Write)
-        .capture_default_str();
+    arguments.add_file("FILE", options->files, FileUse::Read, "help.page.file");
+    arguments.add_file("-o,--output", options->output, FileUse::Write, "help.page.output")
+        ->capture_default_str();
     arguments.add_flag("--open", options->opens, "help.page.open");
     add_notation_option(arguments, "--from", "help.option.from", options->from);
     add_rules_option(arguments, options->judging.rules, Games::All);
     add_language_option(arguments, options->language, "help.page.lang");
-    arguments.add_option("--nodes", options->judging.budget.nodes, "help.page.nodes")
-        .type_name("N")
-        .capture_default_str();
+    arguments.add_number("--nodes", options->judging.budget.nodes, {}, "help.page.nodes")
+        ->capture_default_str();
     add_threshold_options(arguments, options->judging.thresholds);
     arguments.add_option("--title", options->title, "help.page.title")
-        .type_name("TEXT")
-        .default_str("help.page.title_usual");
+        ->type_name("TEXT")
+        ->default_str("help.page.title_usual");
     add_tables_option(arguments);
     arguments.footer(examples({"awale page game.ogn --open", "awale page game.ogn -o game.html",
                                "awale page -o board.html", "awale page game.ogn --nodes 1000000 -o game.html",

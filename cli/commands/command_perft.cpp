@@ -1,14 +1,5 @@
-#include <memory>
-#include <ostream>
-
 #include "awale/analyzer/search/perft.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -25,9 +16,9 @@ struct PerftOptions {
 
 }  // namespace
 
-Runner bind_perft(const Arguments& arguments) {
+Runner bind_perft(Arguments& arguments) {
     const auto options = std::make_shared<PerftOptions>();
-    arguments.add_option("N", options->plies, "help.perft.n").required().between(0, max_plies).type_name("");
+    arguments.add_number("N", options->plies, {0, max_plies}, "help.perft.n")->required()->type_name("");
     add_rules_option(arguments, options->rules, Games::All);
     add_position(arguments, "--position", options->board, options->rules);
     arguments.footer(examples({"awale perft 7", "awale perft 10 --rules awari",

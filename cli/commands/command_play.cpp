@@ -1,17 +1,9 @@
 #include <istream>
-#include <memory>
-#include <string>
 
 #include "awale/cli/engine/play_session.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/read_file.hpp"
-#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 
@@ -42,22 +34,17 @@ int run(const PlayOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_play(const Arguments& arguments) {
+Runner bind_play(Arguments& arguments) {
     const auto options = std::make_shared<PlayOptions>();
-    arguments.add_option("--side", options->side, "help.play.side")
-        .one_of({"south", "north"})
-        .type_name("south|north")
-        .capture_default_str();
+    arguments.one_of(arguments.add_option("--side", options->side, "help.play.side"), {"south", "north"})
+        ->type_name("south|north")
+        ->capture_default_str();
     add_rules_option(arguments, options->rules, Games::All);
     add_position(arguments, "--position", options->board, options->rules);
-    arguments.add_option("--depth", options->depth, "help.play.depth")
-        .between(1, 100)
-        .type_name("D")
-        .capture_default_str();
-    arguments.add_option("--nodes", options->nodes, "help.play.nodes")
-        .between(std::uint64_t{1}, ~std::uint64_t{0})
-        .type_name("N")
-        .capture_default_str();
+    arguments.add_number("--depth", options->depth, {1, 100}, "help.play.depth")
+        ->type_name("D")
+        ->capture_default_str();
+    arguments.add_number("--nodes", options->nodes, {1}, "help.play.nodes")->capture_default_str();
     add_book_option(arguments, options->book);
     add_tables_option(arguments);
     arguments.footer(examples({"awale play", "awale play --side north --depth 4",

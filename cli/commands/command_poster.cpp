@@ -1,17 +1,7 @@
-#include <memory>
-#include <string>
-
-#include "awale/cli/commands/commands.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/render/documents/poster.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-
-#include "awale/cli/options/arguments.hpp"
 
 namespace awale::cli {
 
@@ -32,12 +22,9 @@ int run(const PosterOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_poster(const Arguments& arguments) {
+Runner bind_poster(Arguments& arguments) {
     const auto options = std::make_shared<PosterOptions>();
-    arguments.add_option("-o,--output", options->file, "help.option.pdf")
-        .file(FileUse::Write)
-        .binary()
-        .capture_default_str();
+    add_pdf_option(arguments, options->file);
     add_rules_option(arguments, options->rules, Games::All);
     add_poster_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);

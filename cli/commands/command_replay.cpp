@@ -1,21 +1,12 @@
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <ostream>
 
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/braille.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/position_text.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale::cli {
@@ -84,8 +75,7 @@ bool replay_game(const InputGame& game, const ReplayOptions& options, std::strin
     if (!game.record) {
         return replay_unread(game, options, console);
     }
-    const CheckedRecord checked =
-        options.rules ? check_under(*game.record, *options.rules) : check(*game.record, abapa(), Games::All);
+    const CheckedRecord checked = checked_under(options.rules, *game.record);
     if (!options.braille.empty()) {
         linear += linear_game(*game.record, checked.replay, options.language) + "\n";
     } else if (options.json) {
@@ -95,18 +85,14 @@ bool replay_game(const InputGame& game, const ReplayOptions& options, std::strin
                       << replay_table(*game.record, checked.replay, message_language());
     }
     if (!options.json) {
-        for (const Diagnostic& diagnostic : checked.diagnostics) {
-            if (diagnostic.severity != Severity::Remark) {
-                console.report(to_text(with_source_line(diagnostic, game.raw.text, game.raw.where.place())));
-            }
-        }
+        report_diagnostics(game, checked.diagnostics, console, Severity::Warning);
     }
     return !checked.broken;
 }
 
 }  // namespace
 
-Runner bind_replay(const Arguments& arguments) {
+Runner bind_replay(Arguments& arguments) {
     const auto options = std::make_shared<ReplayOptions>();
     add_files(arguments, options->files);
     add_rules_option(arguments, options->rules, Games::All);
@@ -114,7 +100,7 @@ Runner bind_replay(const Arguments& arguments) {
     arguments.add_flag("--json", options->json, "help.option.json");
     add_braille_option(arguments, options->braille);
     add_language_option(arguments, options->language);
-    arguments.when_read([options] {
+    arguments.final_callback([options] {
         if (options->json && !options->braille.empty()) {
             throw Refused("--json", localized("replay.braille_or_json"));
         }

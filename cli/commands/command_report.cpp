@@ -1,19 +1,9 @@
-#include <memory>
-#include <optional>
-#include <string>
-
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
-#include "awale/cli/commands/commands.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/render/documents/bulletin.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-
-#include "awale/cli/options/arguments.hpp"
 
 namespace awale::cli {
 
@@ -42,17 +32,12 @@ int run(const ReportOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_report(const Arguments& arguments) {
+Runner bind_report(Arguments& arguments) {
     const auto options = std::make_shared<ReportOptions>();
-    arguments.add_option("--corpus", options->corpus, "help.report.corpus")
-        .file(FileUse::ReadCorpus)
-        .required();
-    arguments.add_option("-o,--output", options->file, "help.option.pdf")
-        .file(FileUse::Write)
-        .binary()
-        .capture_default_str();
-    arguments.add_option("--event", options->event, "help.report.event").type_name("NAME");
-    arguments.add_option("--title", options->look.title, "help.report.title").type_name("WORDS");
+    arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.report.corpus")->required();
+    add_pdf_option(arguments, options->file);
+    arguments.add_option("--event", options->event, "help.report.event")->type_name("NAME");
+    arguments.add_option("--title", options->look.title, "help.report.title")->type_name("WORDS");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);

@@ -1,23 +1,12 @@
 #include <algorithm>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <ostream>
 #include <sstream>
-#include <string>
 #include <variant>
 
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::cli {
 
@@ -108,7 +97,7 @@ int run(const RulesOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_rules(const Arguments& arguments) {
+Runner bind_rules(Arguments& arguments) {
     const auto options = std::make_shared<RulesOptions>();
     add_rules_argument(arguments, options->rules);
     add_language_option(arguments, options->language, "help.rules.lang");

@@ -1,20 +1,7 @@
-#include <memory>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/render/documents/sheet.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
@@ -63,20 +50,15 @@ int run(const SheetOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_sheet(const Arguments& arguments) {
+Runner bind_sheet(Arguments& arguments) {
     const auto options = std::make_shared<SheetOptions>();
-    arguments.add_option("POSITION", options->positions, "help.sheet.position").type_name("POSITION...");
-    arguments.add_option("--positions", options->list, "help.option.positions").file(FileUse::Read);
-    arguments.add_option("-o,--output", options->file, "help.option.pdf")
-        .file(FileUse::Write)
-        .binary()
-        .capture_default_str();
+    arguments.add_option("POSITION", options->positions, "help.sheet.position")->type_name("POSITION...");
+    arguments.add_file("--positions", options->list, FileUse::Read, "help.option.positions");
+    add_pdf_option(arguments, options->file);
     add_rules_option(arguments, options->rules, Games::All);
-    arguments.add_option("--title", options->look.title, "help.sheet.title").type_name("WORDS");
-    arguments.add_option("--columns", options->look.columns, "help.sheet.columns")
-        .type_name("N")
-        .between(1, 4)
-        .capture_default_str();
+    arguments.add_option("--title", options->look.title, "help.sheet.title")->type_name("WORDS");
+    arguments.add_number("--columns", options->look.columns, {1, 4}, "help.sheet.columns")
+        ->capture_default_str();
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);
@@ -84,7 +66,7 @@ Runner bind_sheet(const Arguments& arguments) {
         examples({"awale sheet start 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S -o sheet.pdf",
                   "awale sheet --positions club.txt --columns 3 -o club.pdf",
                   "awale sheet start --lang fr --title 'Exercices' --theme ink -o feuille.pdf"}));
-    arguments.when_read([options] {
+    arguments.final_callback([options] {
         if (options->positions.empty() && options->list.empty()) {
             throw Refused("POSITION", localized("sheet.name_positions"));
         }

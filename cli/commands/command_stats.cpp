@@ -1,33 +1,20 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-
-#include <cstddef>
 #include <filesystem>
-#include <memory>
-#include <optional>
-#include <ostream>
-#include <string>
-#include <string_view>
 #include <system_error>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/analyzer/statistics/proverbs.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
-#include "awale/cli/commands/commands.hpp"
-#include "awale/cli/options/arguments.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/statistics_output.hpp"
 #include "awale/cli/output/statistics_text.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/draw/theme.hpp"
 
 namespace awale::cli {
 
@@ -110,39 +97,34 @@ int run(const StatsOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_stats(const Arguments& arguments) {
+Runner bind_stats(Arguments& arguments) {
     const auto options = std::make_shared<StatsOptions>();
     const std::string names = fmt::format("{}", fmt::join(statistics_table_names(), ", "));
-    arguments.add_option("PATTERN", options->pattern, "help.stats.pattern").type_name("");
-    const Argument corpus =
-        arguments.add_option("--corpus", options->corpus, "help.option.corpus").file(FileUse::ReadCorpus);
-    arguments.add_option("--opening", options->opening_plies, "help.stats.opening")
-        .between(1, 40)
-        .type_name("N")
-        .capture_default_str();
-    arguments.add_option("--top", options->top, "help.stats.top")
-        .between(0, 1'000'000)
-        .type_name("N")
-        .capture_default_str();
-    const Argument json = arguments.add_flag("--json", options->json, "help.stats.json");
-    const Argument picture = add_picture_options(arguments, options->picture, "--picture").excludes(json);
-    arguments
-        .add_option_function<std::string>(
-            "--csv",
-            [options, names](const std::string& word) {
-                options->csv = statistics_table_from_name(word);
-                if (word.ends_with('/')) {
-                    options->folder = word;
-                } else if (!options->csv) {
-                    throw Refused("--csv", localized("stats.no_table", {{"word", word}, {"names", names}}));
-                }
-            },
-            "help.stats.csv")
-        .values(names)
-        .file(FileUse::WriteFolderIfSlash)
-        .type_name("TABLE|FOLDER/")
-        .excludes(json)
-        .excludes(picture);
+    arguments.add_option("PATTERN", options->pattern, "help.stats.pattern")->type_name("");
+    CLI::Option* const corpus =
+        arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.option.corpus");
+    arguments.add_number("--opening", options->opening_plies, {1, 40}, "help.stats.opening")
+        ->capture_default_str();
+    arguments.add_number("--top", options->top, {0, 1'000'000}, "help.stats.top")->capture_default_str();
+    CLI::Option* const json = arguments.add_flag("--json", options->json, "help.stats.json");
+    CLI::Option* const picture =
+        add_picture_options(arguments, options->picture, "--picture")->excludes(json);
+    CLI::Option* const csv = arguments.add_option_function<std::string>(
+        "--csv",
+        [options, names](const std::string& word) {
+            options->csv = statistics_table_from_name(word);
+            if (word.ends_with('/')) {
+                options->folder = word;
+            } else if (!options->csv) {
+                throw Refused("--csv", localized("stats.no_table", {{"word", word}, {"names", names}}));
+            }
+        },
+        "help.stats.csv");
+    arguments.declared(csv).values = names;
+    arguments.file(csv, FileUse::WriteFolderIfSlash)
+        ->type_name("TABLE|FOLDER/")
+        ->excludes(json)
+        ->excludes(picture);
     add_choice(
         arguments, "--by",
         [options](const std::string& word) {
@@ -151,12 +133,12 @@ Runner bind_stats(const Arguments& arguments) {
         },
         "year, event, player, rules, seeds", "help.stats.by");
     arguments.add_flag("--proverbs", options->proverbs, "help.stats.proverbs")
-        .excludes(corpus)
-        .excludes(json)
-        .excludes(picture);
-    arguments.add_option("--title", options->title, "help.stats.title").type_name("WORDS").needs(picture);
+        ->excludes(corpus)
+        ->excludes(json)
+        ->excludes(picture);
+    arguments.add_option("--title", options->title, "help.stats.title")->type_name("WORDS")->needs(picture);
     add_language_option(arguments, options->language);
-    arguments.when_read([options] {
+    arguments.final_callback([options] {
         if (options->corpus.empty() && !options->proverbs) {
             throw Refused("--corpus", localized("stats.name_corpus"));
         }

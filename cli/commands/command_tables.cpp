@@ -3,11 +3,9 @@
 #include <array>
 #include <chrono>
 #include <cmath>
-#include <memory>
 #include <nlohmann/json.hpp>
-#include <ostream>
-#include <thread>
 
+#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/tables/boards.hpp"
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/check.hpp"
@@ -15,20 +13,11 @@
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
 #include "awale/analyzer/tables/table_format.hpp"
-#include "awale/analyzer/tables/tables.hpp"
-#include "awale/cli/commands/tables_commands.hpp"
-#include "awale/cli/commands/tables_folder.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
-#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
@@ -36,149 +25,63 @@ namespace awale::cli {
 
 namespace {
 
-using TablesWork = int (*)(const TablesOptions&, Console&);
+using Json = nlohmann::ordered_json;
+namespace published = tables::published;
 
-/// What the command line says: which work, and its options.
-struct TablesChoice {
-    TablesOptions options;
-    TablesWork work = nullptr;
+/// The unit of `--memory`, in bytes.
+constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
+
+/// What the command lines of `awale tables` say. Each kind of work reads its own part.
+struct TablesOptions {
+    RuleSet rules = abapa();
+    std::string folder;  ///< `--tables`; empty: among the user's data
+    std::optional<int> level;
+    bool json = false;
+
+    int seeds = 16;
+    bool margin_only = false;
+    bool forced_too = false;
+    std::size_t threads = 0;
+    std::size_t machines = 0;                  ///< of a plan: that build together
+    double memory = 0;                         ///< GiB
+    parallel::Processes* processes = nullptr;  ///< that build together
+
+    std::vector<std::string> positions;
+
+    bool every_board = false;
+    std::optional<std::uint64_t> sample;
+    std::uint64_t positions_a_claim = 20'000;
+
+    std::string format;
+    std::string target;  ///< the folder of an export
+    std::optional<int> last_level;
+    int game = 48;
 };
 
-/// One of them, with the options that all have.
-Arguments add_tables_work(const Arguments& arguments, const std::string& name, const std::string& summary,
-                          TablesWork work, TablesChoice& chosen) {
-    const Arguments added = arguments.add_subcommand(name, summary, [&chosen, work] { chosen.work = work; });
-    add_rules_option(added, chosen.options.rules);
-    added.add_option("--tables", chosen.options.folder, "help.tables.tables")
-        .file(FileUse::Folder)
-        .type_name("FOLDER");
-    return added;
+/// Where the tables of the rule set are, in the folder of its family (built_tables_directory).
+std::filesystem::path tables_folder(const TablesOptions& options) {
+    const TableFamily family = family_of(options.rules);
+    return built_tables_directory(options.folder, family) / name(family);
 }
 
-void add_level(const Arguments& work, TablesChoice& chosen) {
-    work.add_option("--level", chosen.options.level, "help.tables.level")
-        .type_name("N")
-        .between(0, tables::max_seeds);
+/// The numbers that the options ask to build.
+std::vector<tables::Pass> passes_of(const TablesOptions& options) {
+    if (options.margin_only) {
+        return {tables::Pass::Margin};
+    }
+    std::vector<tables::Pass> passes = tables::passes_in_use(options.rules);
+    if (options.forced_too && std::ranges::find(passes, tables::Pass::Forced) == passes.end()) {
+        passes.push_back(tables::Pass::Forced);
+    }
+    return passes;
 }
 
-void add_build_options(const Arguments& work, TablesChoice& chosen) {
-    work.add_option("--seeds", chosen.options.seeds, "help.tables.build_seeds")
-        .type_name("N")
-        .between(0, tables::max_seeds)
-        .capture_default_str();
-    work.add_flag("--margin", chosen.options.margin_only, "help.tables.margin");
-    work.add_flag("--forced", chosen.options.forced_too, "help.tables.forced");
-    work.add_option("--threads", chosen.options.threads, "help.option.threads")
-        .type_name("T")
-        .between(std::size_t{1}, std::size_t{256});
-    work.add_option("--memory", chosen.options.memory, "help.tables.memory")
-        .type_name("G")
-        .between(0.001, 1e6);
+/// Says that there are no tables, and how to get some.
+void report_no_tables(const TablesOptions& options, Console& console) {
+    const std::string rules = options.rules == abapa() ? "" : " --rules " + std::string(options.rules.name);
+    console.report(
+        localized("tables.no_tables", {{"folder", tables_folder(options).string()}, {"options", rules}}));
 }
-
-void bind_build(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work = add_tables_work(arguments, "build", "help.tables.build", build_tables, chosen);
-    add_build_options(work, chosen);
-    work.footer(examples({"awale tables build --seeds 20",
-                          "awale tables build --rules awari --seeds 24 --margin --memory 8"}));
-}
-
-void bind_plan(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work = add_tables_work(arguments, "plan", "help.tables.plan", plan_tables, chosen);
-    add_build_options(work, chosen);
-    work.add_option("--machines", chosen.options.machines, "help.tables.plan.machines")
-        .type_name("N")
-        .between(std::size_t{2}, std::size_t{10'000});
-    work.footer(examples({"awale tables plan --seeds 24", "awale tables plan --seeds 48 --threads 64",
-                          "awale tables plan --seeds 48 --machines 10 --threads 16 --memory 24"}));
-}
-
-void bind_info(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work = add_tables_work(arguments, "info", "help.tables.info", show_tables, chosen);
-    work.footer(examples({"awale tables info", "awale tables info --rules tournament"}));
-}
-
-void bind_stats(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work = add_tables_work(arguments, "stats", "help.tables.stats", count_tables, chosen);
-    add_level(work, chosen);
-    work.add_flag("--json", chosen.options.json, "help.tables.stats.json");
-    work.footer(examples({"awale tables stats", "awale tables stats --level 12 --json"}));
-}
-
-void bind_probe(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work = add_tables_work(arguments, "probe", "help.tables.probe", probe_tables, chosen);
-    work.add_option("POSITION", chosen.options.positions, "help.tables.probe.position")
-        .type_name("")
-        .required();
-    work.add_flag("--json", chosen.options.json, "help.tables.probe.json");
-    work.footer(examples({"awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"}));
-}
-
-void bind_export(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work = add_tables_work(arguments, "export", "help.tables.export", export_tables, chosen);
-    work.add_option("--format", chosen.options.format, "help.tables.export.format")
-        .one_of({"lh", "gmz"})
-        .required();
-    work.add_option("--dir", chosen.options.target, "help.tables.export.dir")
-        .file(FileUse::WriteFolder)
-        .type_name("FOLDER")
-        .required();
-    work.add_option("--seeds", chosen.options.last_level, "help.tables.seeds")
-        .type_name("N")
-        .between(0, tables::max_seeds);
-    work.add_option("--game", chosen.options.game, "help.tables.export.game")
-        .type_name("N")
-        .between(2, tables::max_seeds)
-        .capture_default_str();
-    work.footer(examples({"awale tables export --format lh --dir published",
-                          "awale tables export --format gmz --dir published --seeds 16"}));
-}
-
-void bind_check_published(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work = add_tables_work(arguments, "check-published", "help.tables.check_published",
-                                           check_published_tables, chosen);
-    work.add_option("--seeds", chosen.options.last_level, "help.tables.seeds")
-        .type_name("N")
-        .between(0, tables::max_seeds);
-    work.footer(examples({"awale tables check-published", "awale tables check-published --seeds 16"}));
-}
-
-void bind_verify(const Arguments& arguments, TablesChoice& chosen) {
-    const Arguments work = add_tables_work(arguments, "verify", "help.tables.verify", verify_tables, chosen);
-    add_level(work, chosen);
-    const Argument full = work.add_flag("--full", chosen.options.every_board, "help.tables.verify.full");
-    work.add_option("--sample", chosen.options.sample, "help.tables.verify.sample")
-        .type_name("K")
-        .between(std::uint64_t{1}, std::uint64_t{1} << 40U)
-        .excludes(full);
-    work.add_option("--positions", chosen.options.positions_a_claim, "help.tables.verify.positions")
-        .type_name("N")
-        .between(std::uint64_t{1}, std::uint64_t{1} << 40U)
-        .excludes(full);
-    work.footer(examples({"awale tables verify", "awale tables verify --level 24 --sample 10000"}));
-}
-
-}  // namespace
-
-Runner bind_tables(const Arguments& arguments) {
-    const auto chosen = std::make_shared<TablesChoice>();
-    chosen->options.folder = arguments.settings().tables.string();
-    chosen->options.threads = arguments.settings().threads.value_or(0);
-    chosen->options.processes = arguments.settings().processes;
-    bind_build(arguments, *chosen);
-    bind_plan(arguments, *chosen);
-    bind_info(arguments, *chosen);
-    bind_stats(arguments, *chosen);
-    bind_probe(arguments, *chosen);
-    bind_verify(arguments, *chosen);
-    bind_export(arguments, *chosen);
-    bind_check_published(arguments, *chosen);
-    arguments.footer(examples({"awale tables build --seeds 16", "awale tables info",
-                               "awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"}));
-    return [chosen](Console& console) { return chosen->work(chosen->options, console); };
-}
-
-namespace {
 
 std::string pass_text(tables::Pass pass) {
     return localized("tables.pass", {{"pass", tables::name(pass)}});
@@ -226,15 +129,12 @@ void print_level(const tables::BuiltLevel& level, Console& console) {
                   << std::flush;
 }
 
-}  // namespace
-
 int build_tables(const TablesOptions& options, Console& console) {
     tables::BuildRequest request;
     request.family = family_of(options.rules);
     request.folder = tables_folder(options);
     request.level = std::min(options.seeds, options.rules.total_seeds().count());
-    request.threads =
-        options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
+    request.threads = options.threads > 0 ? options.threads : parallel::all_processors();
     request.memory = static_cast<std::uint64_t>(options.memory * gibibyte);
     request.passes = passes_of(options);
     parallel::Processes* const processes = options.processes;
@@ -262,30 +162,6 @@ int build_tables(const TablesOptions& options, Console& console) {
     }
     return 0;
 }
-
-std::filesystem::path tables_folder(const TablesOptions& options) {
-    const TableFamily family = family_of(options.rules);
-    return built_tables_directory(options.folder, family) / name(family);
-}
-
-std::vector<tables::Pass> passes_of(const TablesOptions& options) {
-    if (options.margin_only) {
-        return {tables::Pass::Margin};
-    }
-    std::vector<tables::Pass> passes = tables::passes_in_use(options.rules);
-    if (options.forced_too && std::ranges::find(passes, tables::Pass::Forced) == passes.end()) {
-        passes.push_back(tables::Pass::Forced);
-    }
-    return passes;
-}
-
-void report_no_tables(const TablesOptions& options, Console& console) {
-    const std::string rules = options.rules == abapa() ? "" : " --rules " + std::string(options.rules.name);
-    console.report(
-        localized("tables.no_tables", {{"folder", tables_folder(options).string()}, {"options", rules}}));
-}
-
-namespace {
 
 /// The smallest level of the table, unless fewer seeds are asked for.
 constexpr int first_row = 12;
@@ -359,16 +235,13 @@ void plan_for_machines(const TablesOptions& options, int seeds, Console& console
                   << '\n';
 }
 
-}  // namespace
-
 int plan_tables(const TablesOptions& options, Console& console) {
     const int seeds = std::min(options.seeds, options.rules.total_seeds().count());
     if (options.machines > 0) {
         plan_for_machines(options, seeds, console);
         return 0;
     }
-    const std::size_t threads =
-        options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
+    const std::size_t threads = options.threads > 0 ? options.threads : parallel::all_processors();
     const std::vector<tables::Pass> passes = passes_of(options);
     const double memory = memory_of(options);
     const TableFamily family = family_of(options.rules);
@@ -390,10 +263,6 @@ int plan_tables(const TablesOptions& options, Console& console) {
     }
     return 0;
 }
-
-namespace {
-
-using Json = nlohmann::ordered_json;
 
 /// What the tables say of a position, South first, whoever has the move: of the seeds in its houses, those
 /// that South and North are sure of, and South's less North's when endless play is worth nothing.
@@ -539,8 +408,6 @@ std::string advice(const std::string& position, int seeds, int highest, const Ta
                      {{"position", position}, {"seeds", seeds}, {"level", highest}, {"advice", what}});
 }
 
-}  // namespace
-
 int probe_tables(const TablesOptions& options, Console& console) {
     TableOptions wanted = reporting_table_options(console);
     wanted.directory = options.folder;
@@ -575,10 +442,6 @@ int probe_tables(const TablesOptions& options, Console& console) {
     return all ? 0 : 1;
 }
 
-namespace {
-
-namespace published = tables::published;
-
 /// The levels that were built, as far as they are wanted; nothing, after a message, where there are none.
 std::optional<int> last_level(const TablesOptions& options, Console& console) {
     if (family_of(options.rules) != TableFamily{}) {
@@ -598,12 +461,6 @@ std::optional<int> last_level(const TablesOptions& options, Console& console) {
     return options.last_level.value_or(highest);
 }
 
-std::size_t all_processors() {
-    return std::max(std::thread::hardware_concurrency(), 1U);
-}
-
-}  // namespace
-
 int export_tables(const TablesOptions& options, Console& console) {
     const published::PublishedGame game{options.game};
     if (game.seeds % 2 != 0) {
@@ -615,7 +472,7 @@ int export_tables(const TablesOptions& options, Console& console) {
         return 1;
     }
     const auto format = options.format == "lh" ? published::Format::Pairs : published::Format::Compressed;
-    tables::Workers workers(all_processors());
+    tables::Workers workers(parallel::all_processors());
     const Interrupt interrupt;
     for (int level = 0; level <= std::min(*last, game.seeds); ++level) {
         if (!game.has_level(level)) {
@@ -643,7 +500,7 @@ int check_published_tables(const TablesOptions& options, Console& console) {
     if (!last) {
         return 1;
     }
-    tables::Workers workers(all_processors());
+    tables::Workers workers(parallel::all_processors());
     const Interrupt interrupt;
     int equal = 0;
     int different = 0;
@@ -676,11 +533,6 @@ int check_published_tables(const TablesOptions& options, Console& console) {
     return different == 0 ? 0 : 1;
 }
 
-namespace {
-
-using tables::LevelStatistics;
-using Json = nlohmann::ordered_json;
-
 /// Levels there are at all; a gap ends nothing.
 std::vector<int> levels_there(const TablesOptions& options) {
     std::vector<int> levels;
@@ -702,7 +554,7 @@ std::string percent(std::uint64_t part, std::uint64_t whole) {
                            {{"share", 100.0 * static_cast<double>(part) / static_cast<double>(whole)}});
 }
 
-std::string level_line(const LevelStatistics& level) {
+std::string level_line(const tables::LevelStatistics& level) {
     std::string line = fmt::format("{:>5}  {:>14}", level.level, with_spaces(level.boards));
     if (level.margins) {
         line += fmt::format("  {:>14}  {:>14}  {:>14}", with_spaces(level.margins->positive),
@@ -720,7 +572,7 @@ std::string level_line(const LevelStatistics& level) {
     return line + "\n";
 }
 
-void print_histogram(const LevelStatistics::Margins& margins, Console& console) {
+void print_histogram(const tables::LevelStatistics::Margins& margins, Console& console) {
     console.out() << '\n' << localized("tables.histogram_head") << '\n';
     for (const auto& [margin, boards] : margins.histogram) {
         console.out() << fmt::format("{:>6}  {:>14}\n",
@@ -729,7 +581,7 @@ void print_histogram(const LevelStatistics::Margins& margins, Console& console) 
     }
 }
 
-Json level_json(const LevelStatistics& level, const TablesOptions& options) {
+Json level_json(const tables::LevelStatistics& level, const TablesOptions& options) {
     Json object{{"rules", options.rules.name}, {"seeds", level.level}, {"boards", level.boards}};
     if (level.margins) {
         Json histogram = Json::object();
@@ -788,8 +640,6 @@ std::string made_by(const tables::TableHeader& header) {
     return {header.made_by.begin(), end};
 }
 
-}  // namespace
-
 int show_tables(const TablesOptions& options, Console& console) {
     const std::vector<int> levels = levels_there(options);
     const bool has_published = show_published(options, console);
@@ -840,7 +690,7 @@ int count_tables(const TablesOptions& options, Console& console) {
         report_no_tables(options, console);
         return 1;
     }
-    tables::Workers workers(std::max(std::thread::hardware_concurrency(), 1U));
+    tables::Workers workers(parallel::all_processors());
     if (!options.json) {
         console.out() << localized("tables.count_head") << '\n';
     }
@@ -863,8 +713,6 @@ int count_tables(const TablesOptions& options, Console& console) {
     }
     return 0;
 }
-
-namespace {
 
 constexpr int highest_in_full = 8;  // unless more is asked for; takes a second or two
 constexpr std::uint64_t sample_size = 200;
@@ -911,8 +759,6 @@ struct Work {
     }
 };
 
-}  // namespace
-
 int verify_tables(const TablesOptions& options, Console& console) {
     if (std::ranges::all_of(tables::all_passes, [&](tables::Pass pass) {
             return tables::highest_stored_level(tables_folder(options), pass) < 0;
@@ -950,7 +796,7 @@ int verify_tables(const TablesOptions& options, Console& console) {
     bool right = true;
     for (int level = first; level <= last; ++level) {
         VerifyRun run;
-        run.threads = std::max(std::thread::hardware_concurrency(), 1U);
+        run.threads = parallel::all_processors();
         run.progress = [&](double done) {
             const double now = work.done + done * boards(level);
             console.progress(localized("tables.verifying", {{"level", level},
@@ -973,6 +819,86 @@ int verify_tables(const TablesOptions& options, Console& console) {
         right = right && verdict.wrong == 0;
     }
     return right ? 0 : 1;
+}
+
+}  // namespace
+
+Runner bind_tables(Arguments& arguments) {
+    const auto chosen = std::make_shared<Choice<TablesOptions>>();
+    TablesOptions& options = chosen->options;
+    options.folder = arguments.settings().tables.string();
+    options.threads = arguments.settings().threads.value_or(0);
+    options.processes = arguments.settings().processes;
+    // One of the commands, with the options that all have.
+    const auto add = [&](const std::string& name, const std::string& summary,
+                         Choice<TablesOptions>::Work work,
+                         std::initializer_list<std::string_view> lines) -> Arguments& {
+        Arguments& added = chosen->add(arguments, name, summary, work);
+        add_rules_option(added, options.rules);
+        added.add_file("--tables", options.folder, FileUse::Folder, "help.tables.tables")
+            ->type_name("FOLDER");
+        added.footer(examples(lines));
+        return added;
+    };
+    const auto add_build_options = [&](Arguments& work) {
+        work.add_number("--seeds", options.seeds, {0, tables::max_seeds}, "help.tables.build_seeds")
+            ->capture_default_str();
+        work.add_flag("--margin", options.margin_only, "help.tables.margin");
+        work.add_flag("--forced", options.forced_too, "help.tables.forced");
+        work.add_number("--threads", options.threads, {1, 256}, "help.option.threads")->type_name("T");
+        work.add_number("--memory", options.memory, {0.001, 1e6}, "help.tables.memory")->type_name("G");
+    };
+    const auto add_level = [&](Arguments& work) {
+        work.add_number("--level", options.level, {0, tables::max_seeds}, "help.tables.level");
+    };
+    const auto add_last_level = [&](Arguments& work) {
+        work.add_number("--seeds", options.last_level, {0, tables::max_seeds}, "help.tables.seeds");
+    };
+    add_build_options(add("build", "help.tables.build", build_tables,
+                          {"awale tables build --seeds 20",
+                           "awale tables build --rules awari --seeds 24 --margin --memory 8"}));
+    Arguments& plan = add("plan", "help.tables.plan", plan_tables,
+                          {"awale tables plan --seeds 24", "awale tables plan --seeds 48 --threads 64",
+                           "awale tables plan --seeds 48 --machines 10 --threads 16 --memory 24"});
+    add_build_options(plan);
+    plan.add_number("--machines", options.machines, {2, 10'000}, "help.tables.plan.machines");
+    add("info", "help.tables.info", show_tables,
+        {"awale tables info", "awale tables info --rules tournament"});
+    Arguments& stats = add("stats", "help.tables.stats", count_tables,
+                           {"awale tables stats", "awale tables stats --level 12 --json"});
+    add_level(stats);
+    stats.add_flag("--json", options.json, "help.tables.stats.json");
+    Arguments& probe = add("probe", "help.tables.probe", probe_tables,
+                           {"awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"});
+    probe.add_option("POSITION", options.positions, "help.tables.probe.position")->type_name("")->required();
+    probe.add_flag("--json", options.json, "help.tables.probe.json");
+    Arguments& verify = add("verify", "help.tables.verify", verify_tables,
+                            {"awale tables verify", "awale tables verify --level 24 --sample 10000"});
+    add_level(verify);
+    CLI::Option* const full = verify.add_flag("--full", options.every_board, "help.tables.verify.full");
+    constexpr std::uint64_t most = std::uint64_t{1} << 40U;
+    verify.add_number("--sample", options.sample, {1, most}, "help.tables.verify.sample")
+        ->type_name("K")
+        ->excludes(full);
+    verify.add_number("--positions", options.positions_a_claim, {1, most}, "help.tables.verify.positions")
+        ->excludes(full);
+    Arguments& exported = add("export", "help.tables.export", export_tables,
+                              {"awale tables export --format lh --dir published",
+                               "awale tables export --format gmz --dir published --seeds 16"});
+    exported
+        .one_of(exported.add_option("--format", options.format, "help.tables.export.format"), {"lh", "gmz"})
+        ->required();
+    exported.add_file("--dir", options.target, FileUse::WriteFolder, "help.tables.export.dir")
+        ->type_name("FOLDER")
+        ->required();
+    add_last_level(exported);
+    exported.add_number("--game", options.game, {2, tables::max_seeds}, "help.tables.export.game")
+        ->capture_default_str();
+    add_last_level(add("check-published", "help.tables.check_published", check_published_tables,
+                       {"awale tables check-published", "awale tables check-published --seeds 16"}));
+    arguments.footer(examples({"awale tables build --seeds 16", "awale tables info",
+                               "awale tables probe 0-0-2-0-1-3-0-1-0-2-0-1-18-20-N"}));
+    return [chosen](Console& console) { return chosen->work(chosen->options, console); };
 }
 
 }  // namespace awale::cli

@@ -1,28 +1,13 @@
 #include <algorithm>
-#include <memory>
-#include <optional>
-#include <ostream>
-#include <string>
-#include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/tree.hpp"
-#include "awale/analyzer/search/judge.hpp"
-#include "awale/analyzer/tables/tables.hpp"
-#include "awale/cli/commands/commands.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/found_output.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
-#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
-
-#include "awale/cli/options/arguments.hpp"
 
 namespace awale::cli {
 
@@ -123,13 +108,13 @@ Board position_of(const std::string& where, const RuleSet& rules) {
 
 }  // namespace
 
-Runner bind_tree(const Arguments& arguments) {
+Runner bind_tree(Arguments& arguments) {
     const auto options = std::make_shared<TreeOptions>();
-    arguments.add_option("WHERE", options->where, "help.tree.where").type_name("");
+    arguments.add_option("WHERE", options->where, "help.tree.where")->type_name("");
     add_corpus_option(arguments, options->corpus);
     add_rules_option(arguments, options->rules, Games::All);
     arguments.add_flag("--json", options->json, "help.tree.json");
-    arguments.when_read([options] { options->position = position_of(options->where, options->rules); });
+    arguments.final_callback([options] { options->position = position_of(options->where, options->rules); });
     add_tables_option(arguments);
     arguments.footer(examples({"awale tree --corpus games.db", "awale tree FfBe --corpus games.db",
                                "awale tree 0-5-5-5-5-4-4-4-4-4-4-4-0-0-N --corpus games.db --json"}));

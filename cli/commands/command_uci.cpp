@@ -1,13 +1,7 @@
 #include <iostream>
-#include <ostream>
-#include <string>
 
 #include "awale/cli/engine/uci_session.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/command.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 
@@ -41,7 +35,7 @@ int run(Console& console) {
 
 }  // namespace
 
-Runner bind_uci(const Arguments& arguments) {
+Runner bind_uci(Arguments& arguments) {
     add_tables_option(arguments);
     arguments.footer(
         examples({"awale uci", "printf 'position startpos moves Ff\\ngo depth 12\\n' | awale uci"}));

@@ -1,34 +1,20 @@
 #include <fmt/format.h>
-
 #include <filesystem>
-#include <memory>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/workbook/board_questions.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
-#include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/input.hpp"
-#include "awale/cli/options/program.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/anki.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/render/documents/workbook.hpp"
 #include "awale/render/documents/workbook_words.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/pages.hpp"
-
-#include "awale/cli/options/arguments.hpp"
 
 namespace awale::cli {
 
@@ -192,13 +178,12 @@ int run(const WorkbookOptions& options, Console& console) {
 
 }  // namespace
 
-Runner bind_workbook(const Arguments& arguments) {
+Runner bind_workbook(Arguments& arguments) {
     const auto options = std::make_shared<WorkbookOptions>();
-    const Argument corpus =
-        arguments.add_option("--corpus", options->corpus, "help.workbook.corpus").file(FileUse::ReadCorpus);
-    arguments.add_option("--positions", options->list, "help.option.positions")
-        .file(FileUse::Read)
-        .excludes(corpus);
+    CLI::Option* const corpus =
+        arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.workbook.corpus");
+    arguments.add_file("--positions", options->list, FileUse::Read, "help.option.positions")
+        ->excludes(corpus);
     arguments.add_flag("--compose", options->order.compose, "help.workbook.compose");
     add_book_options(arguments, options->files, "help.workbook.output");
     add_choice(
@@ -211,10 +196,8 @@ Runner bind_workbook(const Arguments& arguments) {
         "mixed, granary, famine, capture, trap, endgame, opening, only-move, double-threat, parry, tempo, "
         "grand-slam, ending-trap, loop",
         "help.workbook.topic", mixed);
-    arguments.add_option("--count", options->order.count, "help.workbook.count")
-        .type_name("N")
-        .between(1, 1000)
-        .capture_default_str();
+    arguments.add_number("--count", options->order.count, {1, 1000}, "help.workbook.count")
+        ->capture_default_str();
     add_choice(
         arguments, "--level",
         [options](const std::string& word) {
@@ -222,11 +205,9 @@ Runner bind_workbook(const Arguments& arguments) {
             return options->order.level.has_value() || word == "all";
         },
         "first-week, player, club, expert, all", "help.workbook.level", "all");
-    arguments.add_option("--seed", options->order.seed, "help.option.seed")
-        .type_name("N")
-        .capture_default_str();
+    arguments.add_number("--seed", options->order.seed, {}, "help.option.seed")->capture_default_str();
     add_rules_option(arguments, options->order.rules, Games::All);
-    arguments.add_option("--title", options->look.title, "help.workbook.title").type_name("WORDS");
+    arguments.add_option("--title", options->look.title, "help.workbook.title")->type_name("WORDS");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);
@@ -241,7 +222,7 @@ Runner bind_workbook(const Arguments& arguments) {
                   "awale workbook --level first-week -o week.html",
                   "awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "
                   "-o finales.pdf"}));
-    arguments.when_read([options] {
+    arguments.final_callback([options] {
         check_book_files(options->files);
         if (is_deck(*options) && !can_write_cards()) {
             throw Refused("--output", localized("workbook.no_libzip"));

@@ -2,18 +2,11 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
-#include <cstddef>
-#include <cstdint>
 #include <cstdlib>
-#include <limits>
-#include <optional>
-#include <type_traits>
+#include <memory>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include "awale/cli/options/program.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
@@ -21,28 +14,15 @@
 
 namespace awale::cli {
 
-struct Argument::Accepted {
-    std::variant<std::monostate, NumberRange<int>, NumberRange<unsigned>, NumberRange<std::uint64_t>,
-                 NumberRange<double>>
-        range;  ///< of a number
-    bool is_file = false;
-    std::size_t count = 1;  ///< of numbers in a list
-};
+Refused::Refused(const std::string& option, const std::string& reason)
+    : CLI::ValidationError(localized("options.refused", {{"option", option}, {"reason", reason}})) {}
+
+Declared& Arguments::declared(const CLI::Option* option) {
+    const auto known = std::ranges::find(declarations_.all, option, &Declared::option);
+    return known != declarations_.all.end() ? *known : declarations_.all.emplace_back(Declared{this, option});
+}
 
 namespace {
-
-using Accepted = Argument::Accepted;
-
-// CLI11 reports what is refused by exceptions of its own, which carry it to the end of the reading.
-template <class Function, class... Values>
-void refuse_as_cli(const Function& function, const Values&... values) {
-    try {
-        function(values...);
-    } catch (const Refused& refused) {
-        throw CLI::ValidationError(
-            localized("options.refused", {{"option", refused.option}, {"reason", refused.reason}}));
-    }
-}
 
 [[noreturn]] void refuse_value(const CLI::Option& option, const std::string& wanted,
                                const std::string& text) {
@@ -52,28 +32,8 @@ void refuse_as_cli(const Function& function, const Values&... values) {
         localized("options.wants", {{"option", option.get_name()}, {"wanted", wanted}, {"value", shown}}));
 }
 
-template <class T>
-struct NumberIn {
-    using Type = T;
-};
-
-template <class T>
-struct NumberIn<std::optional<T>> {
-    using Type = T;
-};
-
-template <class T>
-struct NumberIn<std::vector<T>> {
-    using Type = T;
-};
-
-/// Whether values of the type are numbers: one, one that may be missing, or several.
-template <class T>
-constexpr bool is_numeric = std::is_arithmetic_v<typename NumberIn<T>::Type>;
-
 template <class Number>
-Number number_from(const std::string& text, const CLI::Option& option, const Accepted& accepted) {
-    const auto& range = std::get<NumberRange<Number>>(accepted.range);
+Number number_from(const std::string& text, const CLI::Option& option, const NumberRange<Number>& range) {
     const auto number = read_number(text, range);
     if (!number) {
         refuse_value(option, in_words(range), text);
@@ -81,129 +41,71 @@ Number number_from(const std::string& text, const CLI::Option& option, const Acc
     return *number;
 }
 
-/// "4,8,12".
-template <class Number>
-std::vector<Number> numbers_from(const std::string& text, const CLI::Option& option,
-                                 const Accepted& accepted) {
-    const std::vector<std::string> words = CLI::detail::split(text, ',');
-    if (words.size() != accepted.count) {
-        refuse_value(option, localized("options.several_numbers", {{"count", accepted.count}}), text);
-    }
-    std::vector<Number> numbers;
-    for (const std::string& word : words) {
-        numbers.push_back(number_from<Number>(word, option, accepted));
-    }
-    return numbers;
-}
-
-/// Declares an option whose value, a number or several, goes to `take`.
-template <class T>
-CLI::Option* add_numeric(CLI::App& app, const std::string& name, const std::string& description,
-                         const std::shared_ptr<Accepted>& accepted, std::function<void(const T&)> take,
-                         const std::function<std::string()>& usual = {}) {
-    using Number = typename NumberIn<T>::Type;
-    accepted->range = NumberRange<Number>{0, std::numeric_limits<Number>::max()};
+/// An option whose word is not text; `take` is told which option it is as well.
+CLI::Option* add_word(Arguments& arguments, const std::string& name,
+                      const std::function<void(const std::string&, const CLI::Option&)>& take,
+                      const std::string& description, const std::function<std::string()>& usual) {
     const auto self = std::make_shared<CLI::Option*>(nullptr);
-    *self = app.add_option(
+    *self = arguments.add_option(
         name,
-        [self, accepted, take = std::move(take)](const CLI::results_t& words) {
-            if constexpr (std::is_same_v<T, std::vector<Number>>) {
-                take(numbers_from<Number>(words.front(), **self, *accepted));
-            } else {
-                take(T{number_from<Number>(words.front(), **self, *accepted)});
-            }
+        [self, take](const CLI::results_t& words) {
+            take(words.front(), **self);
             return true;
         },
         description, false, usual);
-    (*self)->type_name(std::is_integral_v<Number> ? "N" : "X");
-    return *self;
-}
-
-/// Of an option that takes text: the reason why a value is refused, or nothing.
-void check_text(CLI::Option& option, const std::shared_ptr<Accepted>& accepted) {
-    option.check(
-        [accepted](const std::string& text) -> std::string {
-            if (accepted->is_file) {
-                return text.empty() ? localized("options.empty_file_name") : "";
-            }
-            return is_utf8(text) ? "" : localized("options.not_utf8", {{"text", text}});
-        },
-        "");
+    arguments.declared(*self).is_text = false;
+    return (*self)->type_name("N");
 }
 
 }  // namespace
 
-Argument Argument::required(bool is_required) const {
-    option_->required(is_required);
-    return *this;
-}
-
-Argument Argument::type_name(const std::string& name) const {
-    option_->type_name(name);
-    return *this;
-}
-
-Argument Argument::file(FileUse use) const {
-    accepted_->is_file = use != FileUse::WriteFolderIfSlash;
-    option_->type_name(option_->nonpositional() ? "FILE" : "");
-    declared_->use = use;
-    return *this;
-}
-
-Argument Argument::binary() const {
-    declared_->is_binary = true;
-    return *this;
-}
-
-Argument Argument::choices(std::vector<std::string> words) const {
-    declared_->choices = std::move(words);
-    return *this;
-}
-
-Argument Argument::values(const std::string& text) const {
-    declared_->values = text;
-    return *this;
-}
-
-Argument Argument::default_str(const std::string& text) const {
-    option_->default_str(text);
-    return *this;
-}
-
-Argument Argument::capture_default_str() const {
-    option_->capture_default_str();
-    return *this;
-}
-
 template <class Number>
-Argument Argument::between(Number least, Number most) const {
-    std::visit(
-        [&](auto& range) {
-            using Range = std::decay_t<decltype(range)>;
-            if constexpr (!std::is_same_v<Range, std::monostate>) {
-                using Of = decltype(range.least);
-                range = {static_cast<Of>(least), static_cast<Of>(most)};
-            }
+CLI::Option* Arguments::add_number_function(const std::string& name, const NumberRange<Number>& range,
+                                            const std::function<void(Number)>& take,
+                                            const std::string& description,
+                                            const std::function<std::string()>& usual) {
+    return add_word(
+        *this, name,
+        [range, take](const std::string& word, const CLI::Option& option) {
+            take(number_from(word, option, range));
         },
-        accepted_->range);
-    return *this;
+        description, usual);
 }
 
-Argument Argument::positive() const {
-    std::visit(
-        [](auto& range) {
-            if constexpr (!std::is_same_v<std::decay_t<decltype(range)>, std::monostate>) {
-                range.least = 1;
-            }
-        },
-        accepted_->range);
-    return *this;
+template CLI::Option* Arguments::add_number_function(const std::string&, const NumberRange<int>&,
+                                                     const std::function<void(int)>&, const std::string&,
+                                                     const std::function<std::string()>&);
+template CLI::Option* Arguments::add_number_function(const std::string&, const NumberRange<unsigned>&,
+                                                     const std::function<void(unsigned)>&, const std::string&,
+                                                     const std::function<std::string()>&);
+template CLI::Option* Arguments::add_number_function(const std::string&, const NumberRange<std::size_t>&,
+                                                     const std::function<void(std::size_t)>&,
+                                                     const std::string&, const std::function<std::string()>&);
+template CLI::Option* Arguments::add_number_function(const std::string&, const NumberRange<double>&,
+                                                     const std::function<void(double)>&, const std::string&,
+                                                     const std::function<std::string()>&);
+
+CLI::Option* Arguments::add_numbers(const std::string& name, std::size_t count,
+                                    const std::function<void(const std::vector<int>&)>& take,
+                                    const std::string& description) {
+    const auto take_word = [count, take](const std::string& text, const CLI::Option& option) {
+        const std::vector<std::string> words = CLI::detail::split(text, ',');
+        if (words.size() != count) {
+            refuse_value(option, localized("options.several_numbers", {{"count", count}}), text);
+        }
+        std::vector<int> numbers;
+        for (const std::string& word : words) {
+            numbers.push_back(number_from(word, option, NumberRange<int>{}));
+        }
+        take(numbers);
+    };
+    return add_word(*this, name, take_word, description, {});
 }
 
 // A check without a description: help gives the values in words where they matter.
-
-Argument Argument::one_of(std::initializer_list<std::string> words) const {
-    option_->check(
+CLI::Option* Arguments::one_of(CLI::Option* option, std::initializer_list<std::string> words) {
+    declared(option).choices = words;
+    return option->check(
         [words = std::vector<std::string>(words)](const std::string& text) -> std::string {
             return std::ranges::find(words, text) != words.end()
                        ? ""
@@ -211,121 +113,42 @@ Argument Argument::one_of(std::initializer_list<std::string> words) const {
                                    {{"word", text}, {"words", fmt::format("{}", fmt::join(words, ","))}});
         },
         "");
-    return choices(words);
 }
 
-Argument Argument::delimiter(char character) const {
-    option_->delimiter(character);
-    return *this;
-}
-
-Argument Argument::expected(int values) const {
-    accepted_->count = static_cast<std::size_t>(values);
-    return *this;
-}
-
-Argument Argument::excludes(const Argument& other) const {
-    option_->excludes(other.option_);
-    return *this;
-}
-
-Argument Argument::needs(const Argument& other) const {
-    option_->needs(other.option_);
-    return *this;
-}
-
-Argument Arguments::declared(CLI::Option* option, std::shared_ptr<Accepted> accepted) const {
-    return {option, std::move(accepted), &declarations_->all.emplace_back(Declared{app_, option})};
-}
-
-template <class T>
-Argument Arguments::add_option(const std::string& name, T& value, const std::string& description) const {
-    const auto accepted = std::make_shared<Accepted>();
-    if constexpr (is_numeric<T>) {
-        std::function<std::string()> usual;
-        if constexpr (std::is_arithmetic_v<T>) {
-            usual = [&value] { return fmt::format("{}", value); };
-        }
-        return declared(
-            add_numeric<T>(
-                *app_, name, description, accepted, [&value](const T& read) { value = read; }, usual),
-            accepted);
-    } else {
-        CLI::Option* const option = app_->add_option(name, value, description);
-        check_text(*option, accepted);
-        return declared(option, accepted);
+CLI::Option* Arguments::file(CLI::Option* option, FileUse use) {
+    declared(option).use = use;
+    declared(option).is_text = use == FileUse::WriteFolderIfSlash;
+    option->type_name(option->nonpositional() ? "FILE" : "");
+    if (use == FileUse::WriteFolderIfSlash) {
+        return option;
     }
+    return option->check(
+        [](const std::string& text) { return text.empty() ? localized("options.empty_file_name") : ""; }, "");
 }
 
-template <class T>
-Argument Arguments::add_option_function(const std::string& name, const std::function<void(const T&)>& take,
-                                        const std::string& description) const {
-    const auto accepted = std::make_shared<Accepted>();
-    const auto taken = [take](const T& value) { refuse_as_cli(take, value); };
-    if constexpr (is_numeric<T>) {
-        return declared(add_numeric<T>(*app_, name, description, accepted, taken), accepted);
-    } else {
-        CLI::Option* const option = app_->add_option_function<T>(name, taken, description);
-        check_text(*option, accepted);
-        return declared(option, accepted);
-    }
+CLI::Option* Arguments::add_binary_file(const std::string& name, std::string& value,
+                                        const std::string& description, FileUse use) {
+    CLI::Option* const option = add_file(name, value, use, description);
+    declared(option).is_binary = true;
+    return option;
 }
 
-Argument Arguments::add_flag(const std::string& name, bool& value, const std::string& description) const {
-    return declared(app_->add_flag(name, value, description), std::make_shared<Accepted>());
+Arguments& Arguments::add_command(std::string_view name, std::string_view summary) {
+    const auto command = std::make_shared<Arguments>(declarations_, std::string(summary), std::string(name));
+    command->formatter(get_formatter());
+    command->footer(get_footer());
+    App::add_subcommand(command);
+    return *command;
 }
 
-Arguments Arguments::add_subcommand(const std::string& name, const std::string& summary,
-                                    const std::function<void()>& chosen) const {
-    app_->require_subcommand(1);
-    CLI::App* const command = app_->add_subcommand(name, summary);
-    command->group("help.heading.commands");
-    command->parse_complete_callback(chosen);
-    return Arguments(*command, *declarations_);
+Arguments& Arguments::add_subcommand(const std::string& name, const std::string& summary,
+                                     const std::function<void()>& chosen) {
+    require_subcommand(1);
+    Arguments& command = add_command(name, summary);
+    command.group("help.heading.commands");
+    command.parse_complete_callback(chosen);
+    return command;
 }
-
-void Arguments::when_read(const std::function<void()>& check) const {
-    app_->final_callback([check] { refuse_as_cli(check); });
-}
-
-void Arguments::footer(const std::string& text) const {
-    app_->footer(text);
-}
-
-template Argument Argument::between(int least, int most) const;
-template Argument Argument::between(std::size_t least, std::size_t most) const;
-template Argument Argument::between(double least, double most) const;
-
-template Argument Arguments::add_option(const std::string&, int&, const std::string&) const;
-template Argument Arguments::add_option(const std::string&, unsigned&, const std::string&) const;
-template Argument Arguments::add_option(const std::string&, std::size_t&, const std::string&) const;
-template Argument Arguments::add_option(const std::string&, double&, const std::string&) const;
-template Argument Arguments::add_option(const std::string&, std::string&, const std::string&) const;
-template Argument Arguments::add_option(const std::string&, std::optional<int>&, const std::string&) const;
-template Argument Arguments::add_option(const std::string&, std::optional<std::uint64_t>&,
-                                        const std::string&) const;
-template Argument Arguments::add_option(const std::string&, std::optional<std::string>&,
-                                        const std::string&) const;
-template Argument Arguments::add_option(const std::string&, std::vector<std::string>&,
-                                        const std::string&) const;
-
-template Argument Arguments::add_option_function(const std::string&, const std::function<void(const int&)>&,
-                                                 const std::string&) const;
-template Argument Arguments::add_option_function(const std::string&,
-                                                 const std::function<void(const std::uint64_t&)>&,
-                                                 const std::string&) const;
-template Argument Arguments::add_option_function(const std::string&,
-                                                 const std::function<void(const double&)>&,
-                                                 const std::string&) const;
-template Argument Arguments::add_option_function(const std::string&,
-                                                 const std::function<void(const std::string&)>&,
-                                                 const std::string&) const;
-template Argument Arguments::add_option_function(const std::string&,
-                                                 const std::function<void(const std::vector<int>&)>&,
-                                                 const std::string&) const;
-template Argument Arguments::add_option_function(const std::string&,
-                                                 const std::function<void(const std::vector<std::string>&)>&,
-                                                 const std::string&) const;
 
 namespace {
 
@@ -401,6 +224,15 @@ CommandEntry option_table(std::span<const Command> commands) {
     return entry_of(program.app, {}, program.declarations);
 }
 
+std::string examples(std::initializer_list<std::string_view> lines) {
+    std::string text;
+    for (const std::string_view line : lines) {
+        text += (text.empty() ? "  " : "\n  ");
+        text += line;
+    }
+    return text;
+}
+
 namespace {
 
 /// The words of "a4, a5, letter".
@@ -416,10 +248,10 @@ std::vector<std::string> words_of(std::string_view names) {
 
 }  // namespace
 
-void add_choice(const Arguments& arguments, const std::string& option,
-                const std::function<bool(const std::string&)>& choose, const std::string& names,
-                const std::string& description, std::string_view usual) {
-    const Argument added = arguments.add_option_function<std::string>(
+CLI::Option* add_choice(Arguments& arguments, const std::string& option,
+                        const std::function<bool(const std::string&)>& choose, const std::string& names,
+                        const std::string& description, std::string_view usual) {
+    CLI::Option* const added = arguments.add_option_function<std::string>(
         option,
         [option, choose, names](const std::string& word) {
             if (!choose(word)) {
@@ -427,10 +259,11 @@ void add_choice(const Arguments& arguments, const std::string& option,
             }
         },
         description);
-    added.type_name("NAME").choices(words_of(names));
+    arguments.declared(added->type_name("NAME")).choices = words_of(names);
     if (!usual.empty()) {
-        added.default_str(std::string(usual));
+        added->default_str(std::string(usual));
     }
+    return added;
 }
 
 std::string language_names() {

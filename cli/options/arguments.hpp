@@ -1,16 +1,18 @@
 #pragma once
 
+#include <CLI/CLI.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <filesystem>
 #include <functional>
 #include <initializer_list>
-#include <memory>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -18,28 +20,36 @@
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/file_use.hpp"
 
-// CLI11 costs a compiler many seconds for every source that includes it. What the commands need of it stands
-// here; the one source that knows how is arguments.cpp.
-namespace CLI {
-class App;
-class Option;
-}  // namespace CLI
-
 namespace awale {
 enum class Language : std::uint8_t;
 }
 
 namespace awale::cli {
 
-/// What a binder throws while the command line is read when words cannot be accepted for a reason of their
-/// own. The user sees "awale COMMAND: OPTION: REASON." and the exit code is 2.
-struct Refused {
-    Refused(std::string its_option, std::string its_reason)
-        : option(std::move(its_option)), reason(std::move(its_reason)) {}
-
-    std::string option;  ///< the name as it is written, "--rules"
-    std::string reason;  ///< a sentence without its full stop
+/// What is thrown while the command line is read when words cannot be accepted for a reason of their own. The
+/// user sees "awale COMMAND: OPTION: REASON." and the exit code is 2.
+struct Refused : CLI::ValidationError {
+    /// `option` as it is written, "--rules"; `reason` a sentence without its full stop.
+    Refused(const std::string& option, const std::string& reason);
 };
+
+/// The numbers that something accepts, both ends included: all but negative ones unless it says otherwise.
+template <class Number>
+struct NumberRange {
+    Number least = 0;
+    Number most = std::numeric_limits<Number>::max();
+};
+
+/// Reads a number of the range. It is written with decimal digits, perhaps a sign and a decimal point, and
+/// perhaps one of these behind: an exponent (1e6), k for thousands, M for millions, G for thousand millions
+/// (50k, 2.5M). For a whole type the value has to be whole, as 1.5k is and 1.5 is not. Nothing for any other
+/// text and for a number outside the range. For int, unsigned, int64_t, uint64_t and double.
+template <class Number>
+std::optional<Number> read_number(std::string_view text, const NumberRange<Number>& range);
+
+/// The range as messages name it: "a whole number from 1 to 1,000,000", "a number from 0.001 to 86,400".
+template <class Number>
+std::string in_words(const NumberRange<Number>& range);
 
 /// What a binder declares of an option and CLI11 does not hold.
 struct Declared {
@@ -47,6 +57,7 @@ struct Declared {
     const CLI::Option* option;
     std::optional<FileUse> use{};        ///< of an option that names files
     bool is_binary = false;              ///< what is written is not text
+    bool is_text = true;                 ///< its value has to be UTF-8
     std::vector<std::string> choices{};  ///< the words that it takes, if they are few
     std::string values{};                ///< `{values}` of the description; empty: the choices
 };
@@ -54,118 +65,97 @@ struct Declared {
 /// What binders are told, and what they declare.
 struct Declarations {
     Settings settings;         ///< what holds where the command line says nothing
-    std::deque<Declared> all;  ///< one for each option, in the order of the declarations
+    std::deque<Declared> all;  ///< in the order of the declarations
 };
 
-/// One declared option, flag or positional argument: a handle to refine the declaration with, cheap to copy,
-/// valid while the binder runs.
-class Argument {
+/// The arguments of one command, to be declared by its binder: a command of CLI11, with numbers, words and
+/// names of files as this program takes them. Descriptions are ids of sentences without a full stop.
+class Arguments : public CLI::App {
 public:
-    /// What a value has to be. The reader of the value looks it up when the line is read.
-    struct Accepted;
+    /// The program itself. The declarations must outlive the arguments.
+    explicit Arguments(Declarations& declarations, const std::string& summary = "",
+                       const std::string& name = "")
+        : CLI::App(summary, name), declarations_(declarations) {}
 
-    Argument(CLI::Option* option, std::shared_ptr<Accepted> accepted, Declared* declared)
-        : option_(option), accepted_(std::move(accepted)), declared_(declared) {}
+    /// What is changed while the line is read is what the command runs with (Console::tables_folder).
+    Settings& settings() {
+        return declarations_.settings;
+    }
 
-    /// The command line must give it.
-    Argument required(bool is_required = true) const;
+    /// What is known of an option besides what CLI11 holds.
+    Declared& declared(const CLI::Option* option);
 
-    /// What stands for the value in the help: "FILE". Empty shows the name alone.
-    Argument type_name(const std::string& name) const;
-
-    /// The value is the name of a file, and this is what the command does with it: FILE in the help unless it
-    /// is positional, any bytes, not empty; other text has to be UTF-8. Before a command runs, no file that
-    /// it writes may be another that it reads or writes (file_use.hpp).
-    /// `-` is standard input or output.
-    Argument file(FileUse use) const;
-
-    /// What is written to the file is no text: a terminal does not take it.
-    Argument binary() const;
-
-    /// What the help says is taken when it is not given; of the second form, the value of the bound variable
-    /// now.
-    Argument default_str(const std::string& text) const;
-    Argument capture_default_str() const;
-
-    /// Of a number, the range, both ends included. Without it every number of the type is accepted, but no
-    /// negative one. For int, size_t, uint64_t and double.
+    /// A number of the range, as read_number reads it, given to a function. For int, unsigned, size_t and
+    /// double.
     template <class Number>
-    Argument between(Number least, Number most) const;
+    CLI::Option* add_number_function(const std::string& name, const NumberRange<Number>& range,
+                                     const std::function<void(Number)>& take, const std::string& description,
+                                     const std::function<std::string()>& usual = {});
 
-    /// A whole number above zero.
-    Argument positive() const;
+    /// The same for a variable, which may be one of no number.
+    template <class T, class Number = typename decltype(std::optional(std::declval<T>()))::value_type>
+    CLI::Option* add_number(const std::string& name, T& value,
+                            const std::type_identity_t<NumberRange<Number>>& range,
+                            const std::string& description) {
+        std::function<std::string()> usual;
+        if constexpr (std::is_arithmetic_v<T>) {
+            usual = [&value] { return CLI::detail::to_string(value); };
+        }
+        return add_number_function<Number>(
+            name, range, [&value](Number number) { value = number; }, description, usual);
+    }
+
+    /// So many whole numbers in one word, with commas between them.
+    CLI::Option* add_numbers(const std::string& name, std::size_t count,
+                             const std::function<void(const std::vector<int>&)>& take,
+                             const std::string& description);
 
     /// One of these words, or several when it takes several.
-    Argument one_of(std::initializer_list<std::string> words) const;
+    CLI::Option* one_of(CLI::Option* option, std::initializer_list<std::string> words);
 
-    /// The words that the shell may complete; reading them checks which are accepted.
-    Argument choices(std::vector<std::string> words) const;
+    /// The value is the name of a file, and this is what the command does with it: FILE in the help unless it
+    /// is positional, any bytes, not empty. Before a command runs, no file that it writes may be another that
+    /// it reads or writes (file_use.hpp). `-` is standard input or output. Returns the option.
+    CLI::Option* file(CLI::Option* option, FileUse use);
 
-    /// `{values}` of the description, where the choices are not declared.
-    Argument values(const std::string& text) const;
-
-    /// Several words may stand in one, separated by this character.
-    Argument delimiter(char character) const;
-
-    /// Of several numbers, which stand in one word with commas between them: how many.
-    Argument expected(int values) const;
-
-    /// Not together with the other; only together with the other.
-    Argument excludes(const Argument& other) const;
-    Argument needs(const Argument& other) const;
-
-private:
-    CLI::Option* option_;
-    std::shared_ptr<Accepted> accepted_;
-    Declared* declared_;
-};
-
-/// The arguments of one command, to be declared by its binder.
-class Arguments {
-public:
-    /// The declarations must outlive the arguments.
-    Arguments(CLI::App& app, Declarations& declarations) : app_(&app), declarations_(&declarations) {}
-
-    const Settings& settings() const {
-        return declarations_->settings;
+    /// An option that names a file, or several where `value` is a list.
+    template <class T>
+    CLI::Option* add_file(const std::string& name, T& value, FileUse use, const std::string& description) {
+        return file(add_option(name, value, description), use);
     }
 
-    /// Changes, while the line is read, what the command runs with (Console::tables_folder).
-    void set_tables_folder(const std::filesystem::path& folder) const {
-        declarations_->settings.tables = folder;
-    }
+    /// The same for what is no text: a terminal does not take it.
+    CLI::Option* add_binary_file(const std::string& name, std::string& value, const std::string& description,
+                                 FileUse use = FileUse::Write);
 
-    /// An option ("--nodes", "-o,--output") or, without dashes, a positional argument, whose value goes to
-    /// `value`. `description` is the id of a sentence without a full stop. Numbers are written as numbers.hpp
-    /// says. The types that can be read are listed at the end of arguments.cpp.
-    template <class T>
-    Argument add_option(const std::string& name, T& value, const std::string& description) const;
-
-    /// As above, the value given to a function, which may throw Refused. For string, int, uint64_t, double,
-    /// vector<int> and vector<string>.
-    template <class T>
-    Argument add_option_function(const std::string& name, const std::function<void(const T&)>& take,
-                                 const std::string& description) const;
-
-    /// An option without a value.
-    Argument add_flag(const std::string& name, bool& value, const std::string& description) const;
+    /// A command of the program.
+    Arguments& add_command(std::string_view name, std::string_view summary);
 
     /// A command of the command ("tables build"); one of them must be named. `chosen` is called when it is.
-    Arguments add_subcommand(const std::string& name, const std::string& summary,
-                             const std::function<void()>& chosen) const;
-
-    /// Called once when all has been read, to check what concerns several arguments; may throw Refused.
-    void when_read(const std::function<void()>& check) const;
-
-    /// The last paragraph of the help.
-    void footer(const std::string& text) const;
+    Arguments& add_subcommand(const std::string& name, const std::string& summary,
+                              const std::function<void()>& chosen);
 
 private:
-    Argument declared(CLI::Option* option, std::shared_ptr<Argument::Accepted> accepted) const;
-
-    CLI::App* app_;
-    Declarations* declarations_;
+    Declarations& declarations_;
 };
+
+/// What a command that has commands is told: the options of all of them, and which is named.
+template <class Options>
+struct Choice {
+    using Work = int (*)(const Options&, Console&);
+
+    /// Declares one of the commands.
+    Arguments& add(Arguments& arguments, const std::string& name, const std::string& summary, Work its_work) {
+        return arguments.add_subcommand(name, summary, [this, its_work] { work = its_work; });
+    }
+
+    Options options;
+    Work work = nullptr;
+};
+
+/// The last paragraph of a command's help, from one or more whole command lines, without its heading:
+/// `arguments.footer(examples({…}))`.
+std::string examples(std::initializer_list<std::string_view> lines);
 
 /// An option or argument as its binder declared it.
 struct OptionEntry {
@@ -196,13 +186,24 @@ std::string description_of(const CLI::Option& option, const Declarations& declar
 /// All options of the program and its commands, described in English.
 CommandEntry option_table(std::span<const Command> commands);
 
-class Arguments;
-
 /// Declares an option that takes one of several names; `choose` returns false for a word that is none of
 /// them. `names` is how the help and a refusal list them, `usual` what holds without the option, if anything.
-void add_choice(const Arguments& arguments, const std::string& option,
-                const std::function<bool(const std::string&)>& choose, const std::string& names,
-                const std::string& description, std::string_view usual = {});
+CLI::Option* add_choice(Arguments& arguments, const std::string& option,
+                        const std::function<bool(const std::string&)>& choose, const std::string& names,
+                        const std::string& description, std::string_view usual = {});
+
+/// The same where `from_name` knows the value of a name.
+template <class T>
+CLI::Option* add_choice(Arguments& arguments, const std::string& option, T& value,
+                        std::optional<T> (*from_name)(std::string_view), const std::string& names,
+                        const std::string& description, std::string_view usual) {
+    const auto choose = [&value, from_name](const std::string& word) {
+        const auto found = from_name(word);
+        value = found.value_or(value);
+        return found.has_value();
+    };
+    return add_choice(arguments, option, choose, names, description, usual);
+}
 
 /// The names of the languages, as `en, fr`.
 std::string language_names();
@@ -211,23 +212,5 @@ std::string language_names();
 /// replacements and exchanges of neighbours between them; the first of equals. None when even that one needs
 /// more than a third of the word's letters, and at least one, to be changed. Bytes, not characters.
 std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string_view> candidates);
-
-/// The numbers that something accepts, both ends included.
-template <class Number>
-struct NumberRange {
-    Number least;
-    Number most;
-};
-
-/// Reads a number of the range. It is written with decimal digits, perhaps a sign and a decimal point, and
-/// perhaps one of these behind: an exponent (1e6), k for thousands, M for millions, G for thousand millions
-/// (50k, 2.5M). For a whole type the value has to be whole, as 1.5k is and 1.5 is not. Nothing for any other
-/// text and for a number outside the range. For int, unsigned, int64_t, uint64_t and double.
-template <class Number>
-std::optional<Number> read_number(std::string_view text, const NumberRange<Number>& range);
-
-/// The range as messages name it: "a whole number from 1 to 1,000,000", "a number from 0.001 to 86,400".
-template <class Number>
-std::string in_words(const NumberRange<Number>& range);
 
 }  // namespace awale::cli

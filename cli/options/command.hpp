@@ -20,16 +20,16 @@ enum class CommandGroup : std::uint8_t { Read, Judge, Collect, Print, Play, Tool
 /// `footer(examples(…))`, and returns the runner that will find the options filled in; it does no work. The
 /// declarations are gone when the runner runs, so the runner owns what the options are bound to:
 ///
-///     Runner bind_perft(const Arguments& arguments) {
+///     Runner bind_perft(Arguments& arguments) {
 ///         const auto options = std::make_shared<Options>();
-///         arguments.add_option("N", options->plies, "help.perft.n").required();
+///         arguments.add_number("N", options->plies, {0, 24}, "help.perft.n")->required();
 ///         arguments.footer(examples({"awale perft 9"}));
 ///         return [options](Console& console) { return run(*options, console); };
 ///     }
 struct Command {
     std::string_view name;
     std::string_view summary;  ///< the id of one line, starting with a capital, without a full stop
-    Runner (*bind)(const Arguments& arguments);
+    Runner (*bind)(Arguments& arguments);
     CommandGroup group = CommandGroup::Tools;
 };
 

@@ -18,6 +18,24 @@
 
 namespace awale::cli {
 
+std::string InputGame::shown(const Diagnostic& diagnostic) const {
+    return to_text(with_source_line(diagnostic, raw.text, raw.where.place()));
+}
+
+void report_diagnostics(const InputGame& game, const std::vector<Diagnostic>& diagnostics, Console& console,
+                        std::optional<Severity> least) {
+    const Severity wanted = least.value_or(console.is_quiet() ? Severity::Error : Severity::Warning);
+    for (const Diagnostic& diagnostic : diagnostics) {
+        if (diagnostic.severity <= wanted) {
+            console.report(game.shown(diagnostic));
+        }
+    }
+}
+
+CheckedRecord checked_under(const std::optional<RuleSet>& rules, const Record& record) {
+    return rules ? check_under(record, *rules) : check(record, abapa(), Games::All);
+}
+
 GameInput::GameInput(std::vector<std::string> files, Console& console, std::optional<Dialect> dialect,
                      const RuleSet& rules, Games games)
     : files_(std::move(files)), console_(console), dialect_(dialect), rules_(rules), games_(games) {}

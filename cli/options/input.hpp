@@ -48,15 +48,23 @@ private:
     std::istream stream_;
 };
 
-class Console;
-
 /// One game among those a command is given.
 struct InputGame {
     std::size_t number = 0;  ///< counted from 1 through all files
     RawGame raw;
     tl::expected<Record, Diagnostic> record;
     Dialect dialect = Dialect::Ogn;  ///< in which it is written
+
+    /// A diagnostic of the game with the line that it is about.
+    std::string shown(const Diagnostic& diagnostic) const;
 };
+
+/// Reports what is at least so severe, by default warnings as well unless quiet is wanted.
+void report_diagnostics(const InputGame& game, const std::vector<Diagnostic>& diagnostics, Console& console,
+                        std::optional<Severity> least = std::nullopt);
+
+/// Checks a record under the rules that are asked for, otherwise under its own.
+CheckedRecord checked_under(const std::optional<RuleSet>& rules, const Record& record);
 
 /// The games of several files, one after the other. The console is told how a file was recognised where that
 /// needs saying.
@@ -104,15 +112,11 @@ public:
     static bool requested();
 };
 
-class Console;
-
 /// What a command whose pattern cannot be understood returns: the command line was wrong.
 constexpr int pattern_misused = 2;
 
 /// Reads a pattern of the command line, positions in it under `rules`; reports what is wrong with it.
 std::optional<Pattern> read_pattern(const std::string& text, const RuleSet& rules, Console& console);
-
-class Console;
 
 /// The positions of a file, `-` for standard input, as docs/own-positions.md describes it. What cannot be
 /// read is reported line by line, and an empty file too: then nothing comes back. Throws EnvironmentError.
@@ -121,8 +125,6 @@ std::optional<std::vector<OwnPosition>> read_positions(const std::string& file, 
 /// The same of a file that is open; `file` is its name.
 std::optional<std::vector<OwnPosition>> read_positions(std::istream& stream, const std::string& file,
                                                        const RuleSet& rules, Console& console);
-
-class Console;
 
 /// Reads a spelling file, `-` being standard input; reports what is wrong with it. Throws EnvironmentError
 /// when it cannot be read.

@@ -1,6 +1,5 @@
 #include "awale/cli/options/program.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
@@ -38,13 +37,22 @@ std::string heading(CommandGroup group) {
     return "";
 }
 
+/// Before anything else is asked of a value that is text.
+void require_utf8(CLI::Option& option) {
+    option.transform(CLI::Validator(
+        [](const std::string& text) {
+            return is_utf8(text) ? "" : localized("options.not_utf8", {{"text", text}});
+        },
+        ""));
+}
+
 /// Gives the common options to a command and to the commands it has, after its own. Where `--lang` is the
 /// language of what is printed, messages follow it.
-void add_common_options(CLI::App& app, Declarations& declarations, CommonOptions& common) {
+void add_common_options(Arguments& app, CommonOptions& common) {
     if (app.get_option_no_throw("--lang") == nullptr) {
         const auto choose = [](const std::string& word) { return language_from_name(word).has_value(); };
-        add_choice(Arguments(app, declarations), "--lang", choose, language_names(), "help.option.lang",
-                   name(declarations.settings.language.value_or(Language::English)));
+        add_choice(app, "--lang", choose, language_names(), "help.option.lang",
+                   name(app.settings().language.value_or(Language::English)));
         app.get_option("--lang")->group(common_heading);
     }
     app.set_help_flag("");
@@ -55,26 +63,31 @@ void add_common_options(CLI::App& app, Declarations& declarations, CommonOptions
     app.set_help_flag("-h,--help", "help.option.help")->group(common_heading);
     app.set_version_flag("--version", "awale " + std::string(version()) + "\n", "help.option.version")
         ->group(common_heading);
+    for (CLI::Option* const option : app.get_options()) {
+        if (option->get_type_size() != 0 && app.declared(option).is_text) {
+            require_utf8(*option);
+        }
+    }
     for (CLI::App* const command : app.get_subcommands({})) {
-        add_common_options(*command, declarations, common);
+        add_common_options(static_cast<Arguments&>(*command), common);  // add_command has made it
     }
 }
 
 }  // namespace
 
 Program::Program(std::span<const Command> commands, const Settings& settings)
-    : app("help.awale", "awale"), declarations{settings, {}} {
+    : declarations{settings, {}}, app(declarations, "help.awale", "awale") {
     app.formatter(help_formatter(declarations));
     app.require_subcommand(1);
     app.footer("help.more");
     std::vector<Command> by_group(commands.begin(), commands.end());
     std::ranges::stable_sort(by_group, {}, &Command::group);
     for (const Command& command : by_group) {
-        CLI::App* const added = app.add_subcommand(std::string(command.name), std::string(command.summary));
-        added->group(heading(command.group));
-        runners.emplace_back(added, command.bind(Arguments(*added, declarations)));
+        Arguments& added = app.add_command(command.name, command.summary);
+        added.group(heading(command.group));
+        runners.emplace_back(&added, command.bind(added));
     }
-    add_common_options(app, declarations, *common);
+    add_common_options(app, *common);
 }
 
 namespace {
@@ -548,15 +561,6 @@ private:
 };
 
 }  // namespace
-
-std::string examples(std::initializer_list<std::string_view> lines) {
-    std::string text;
-    for (const std::string_view line : lines) {
-        text += (text.empty() ? "  " : "\n  ");
-        text += line;
-    }
-    return text;
-}
 
 std::shared_ptr<CLI::FormatterBase> help_formatter(const Declarations& declarations) {
     return std::make_shared<HelpFormatter>(declarations);

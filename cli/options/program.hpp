@@ -1,8 +1,5 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <cstdint>
-#include <initializer_list>
 #include <memory>
 #include <span>
 #include <string>
@@ -35,23 +32,14 @@ struct Program {
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
-    CLI::App app;
     Declarations declarations;
+    Arguments app;
     std::shared_ptr<CommonOptions> common = std::make_shared<CommonOptions>();
     std::vector<std::pair<const CLI::App*, Runner>> runners;
 };
 
 /// The heading of the options that every command has.
 inline constexpr const char* common_heading = "help.heading.common";
-
-}  // namespace awale::cli
-
-namespace CLI {
-class App;
-class ParseError;
-}  // namespace CLI
-
-namespace awale::cli {
 
 /// Why a command line cannot be followed: a sentence, and a line that says where help is. The exit code is 2.
 struct UsageError {
@@ -86,22 +74,6 @@ Language language_of(std::span<const char* const> words, const Settings& setting
 /// The words `help COMMAND` mean `COMMAND --help`. Throws WriteError where an output cannot be written.
 tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::span<const char* const> words,
                                        const Settings& settings = {});
-
-}  // namespace awale::cli
-
-namespace CLI {
-class FormatterBase;
-}
-
-namespace awale {
-enum class Language : std::uint8_t;
-}
-
-namespace awale::cli {
-
-/// The last paragraph of a command's help, from one or more whole command lines, without its heading:
-/// `arguments.footer(examples({…}))`.
-std::string examples(std::initializer_list<std::string_view> lines);
 
 /// Lays out every help text of the program in the same way, within 80 columns, in the language
 /// of messages. Descriptions, headings and footers are ids of the catalogue. Commands inherit it from the

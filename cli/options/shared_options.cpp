@@ -6,75 +6,54 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <filesystem>
 #include <limits>
-#include <memory>
-#include <optional>
-#include <ostream>
-#include <span>
-#include <string>
-#include <string_view>
 #include <system_error>
 #include <thread>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
-#include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/braille.hpp"
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/dialects/dialect.hpp"
-#include "awale/notation/game/board.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/draw/svg.hpp"
 
 namespace awale::cli {
 
-void add_budget_options(const Arguments& arguments, Budget& budget) {
+void add_budget_options(Arguments& arguments, Budget& budget) {
     constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
     constexpr int deepest = 100;
-    const Argument depth = arguments.add_option_function<int>(
-        "--depth",
+    CLI::Option* const depth = arguments.add_number_function<int>(
+        "--depth", {1, deepest},
         [&budget](int plies) { budget = {.nodes = unlimited, .depth = plies, .time = std::nullopt}; },
         "help.option.depth");
-    depth.type_name("D").between(1, deepest);
-    const Argument nodes = arguments.add_option_function<std::uint64_t>(
-        "--nodes",
+    CLI::Option* const nodes = arguments.add_number_function<std::uint64_t>(
+        "--nodes", {1},
         [&budget](std::uint64_t count) { budget = {.nodes = count, .depth = deepest, .time = std::nullopt}; },
         "help.option.nodes");
-    nodes.type_name("N").between(std::uint64_t{1}, unlimited).default_str(std::to_string(budget.nodes));
-    const Argument time = arguments.add_option_function<double>(
-        "--time",
+    CLI::Option* const time = arguments.add_number_function<double>(
+        "--time", {0.001, 86400.0},
         [&budget](double seconds) {
             budget = {.nodes = unlimited,
                       .depth = deepest,
                       .time = std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000))};
         },
         "help.option.time");
-    time.type_name("SECONDS").between(0.001, 86400.0);
-    depth.excludes(nodes).excludes(time);
-    nodes.excludes(time);
+    depth->type_name("D")->excludes(nodes)->excludes(time);
+    nodes->default_str(std::to_string(budget.nodes))->excludes(time);
+    time->type_name("SECONDS");
 }
 
-void add_tables_option(const Arguments& arguments) {
-    arguments
-        .add_option_function<std::string>(
-            "--tables", [arguments](const std::string& folder) { arguments.set_tables_folder(folder); },
-            "help.option.tables")
-        .file(FileUse::Folder)
-        .type_name("FOLDER");
+void add_tables_option(Arguments& arguments) {
+    CLI::Option* const folder = arguments.add_option_function<std::string>(
+        "--tables", [&arguments](const std::string& named) { arguments.settings().tables = named; },
+        "help.option.tables");
+    arguments.file(folder, FileUse::Folder)->type_name("FOLDER");
 }
 
-void add_book_option(const Arguments& arguments, std::string& file) {
-    arguments.add_option("--book", file, "help.option.book").file(FileUse::Read);
+void add_book_option(Arguments& arguments, std::string& file) {
+    arguments.add_file("--book", file, FileUse::Read, "help.option.book");
 }
 
 std::shared_ptr<const OpeningBook> opening_book(const RuleSet& rules, const std::string& file) {
@@ -238,75 +217,76 @@ std::string not_among(const std::string& wrong, const std::string& word,
                      fmt::format("{}", fmt::join(known, ", ")));
 }
 
-const RuleSet& chosen_rule_set(const std::string& name, Games games, const std::string& option = "--rules") {
-    const RuleSet* const found = find_rule_set_of_any_game(name);
-    if (found == nullptr) {
-        throw Refused(option, not_among(localized("options.no_rule_set", {{"name", name}}), name,
-                                        words_for_rule_sets(games)));
-    }
-    if (games == Games::AwaleFamily && found->game != GameName::Awale) {
-        throw Refused(option, localized("options.other_game", {{"game", game_of(*found).title()}}));
-    }
-    return *found;
+/// An option that takes the name of a rule set; one of a game that is none of `games` is refused.
+CLI::Option* add_rule_set(Arguments& arguments, const std::string& option, Games games,
+                          const std::function<void(const RuleSet&)>& take, const std::string& description) {
+    const auto choose = [option, games, take](const std::string& name) {
+        const RuleSet* const found = find_rule_set_of_any_game(name);
+        if (found == nullptr) {
+            throw Refused(option, not_among(localized("options.no_rule_set", {{"name", name}}), name,
+                                            words_for_rule_sets(games)));
+        }
+        if (games == Games::AwaleFamily && found->game != GameName::Awale) {
+            throw Refused(option, localized("options.other_game", {{"game", game_of(*found).title()}}));
+        }
+        take(*found);
+    };
+    CLI::Option* const added = arguments.add_option_function<std::string>(option, choose, description);
+    arguments.declared(added).choices = words_for_rule_sets(games);
+    return added->type_name("NAME");
 }
 
 }  // namespace
 
-void add_files(const Arguments& arguments, std::vector<std::string>& files) {
-    arguments.add_option("FILE", files, "help.option.file").required().file(FileUse::Read);
+void add_files(Arguments& arguments, std::vector<std::string>& files) {
+    arguments.add_file("FILE", files, FileUse::Read, "help.option.file")->required();
 }
 
-void add_corpus_option(const Arguments& arguments, std::string& corpus) {
-    arguments.add_option("--corpus", corpus, "help.option.corpus").file(FileUse::ReadCorpus).required();
+void add_corpus_option(Arguments& arguments, std::string& corpus) {
+    arguments.add_file("--corpus", corpus, FileUse::ReadCorpus, "help.option.corpus")->required();
 }
 
-void add_notation_option(const Arguments& arguments, const std::string& name, const std::string& meaning,
+void add_output_option(Arguments& arguments, std::string& file) {
+    arguments.add_file("-o,--output", file, FileUse::Write, "help.option.output")->capture_default_str();
+}
+
+void add_pdf_option(Arguments& arguments, std::string& file) {
+    arguments.add_binary_file("-o,--output", file, "help.option.pdf")->capture_default_str();
+}
+
+void add_notation_option(Arguments& arguments, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect) {
     std::vector<std::string> names;
     for (const Dialect known : dialects()) {
         names.emplace_back(awale::name(known));
     }
-    arguments
-        .add_option_function<std::string>(
-            name,
-            [&dialect, name, names](const std::string& word) {
-                dialect = find_dialect(word);
-                if (!dialect) {
-                    throw Refused(name,
-                                  not_among(localized("options.no_notation", {{"name", word}}), word, names));
-                }
-            },
-            meaning)
-        .type_name("NAME")
-        .choices(names);
+    const auto choose = [&dialect, name, names](const std::string& word) {
+        dialect = find_dialect(word);
+        if (!dialect) {
+            throw Refused(name, not_among(localized("options.no_notation", {{"name", word}}), word, names));
+        }
+    };
+    CLI::Option* const added = arguments.add_option_function<std::string>(name, choose, meaning);
+    arguments.declared(added->type_name("NAME")).choices = names;
 }
 
-void add_rules_option(const Arguments& arguments, RuleSet& rules, Games games) {
-    arguments
-        .add_option_function<std::string>(
-            "--rules", [&rules, games](const std::string& name) { rules = chosen_rule_set(name, games); },
-            "help.option.rules")
-        .type_name("NAME")
-        .choices(words_for_rule_sets(games))
-        .default_str(std::string(rules.name));
+void add_rules_option(Arguments& arguments, RuleSet& rules, Games games) {
+    add_rule_set(
+        arguments, "--rules", games, [&rules](const RuleSet& chosen) { rules = chosen; }, "help.option.rules")
+        ->default_str(std::string(rules.name));
 }
 
-void add_rules_option(const Arguments& arguments, std::optional<RuleSet>& rules, Games games) {
-    arguments
-        .add_option_function<std::string>(
-            "--rules", [&rules, games](const std::string& name) { rules = chosen_rule_set(name, games); },
-            "help.option.play_rules")
-        .type_name("NAME")
-        .choices(words_for_rule_sets(games));
+void add_rules_option(Arguments& arguments, std::optional<RuleSet>& rules, Games games) {
+    add_rule_set(
+        arguments, "--rules", games, [&rules](const RuleSet& chosen) { rules = chosen; },
+        "help.option.play_rules");
 }
 
-void add_rules_argument(const Arguments& arguments, std::optional<RuleSet>& rules) {
-    arguments
-        .add_option_function<std::string>(
-            "NAME", [&rules](const std::string& name) { rules = chosen_rule_set(name, Games::All, "NAME"); },
-            "help.option.rule_set")
-        .type_name("")
-        .choices(words_for_rule_sets(Games::All));
+void add_rules_argument(Arguments& arguments, std::optional<RuleSet>& rules) {
+    add_rule_set(
+        arguments, "NAME", Games::All, [&rules](const RuleSet& chosen) { rules = chosen; },
+        "help.option.rule_set")
+        ->type_name("");
 }
 
 std::string bad_position(const std::string& text, const PositionError& error) {
@@ -314,11 +294,11 @@ std::string bad_position(const std::string& text, const PositionError& error) {
                      {{"text", text}, {"character", error.at + 1}, {"error", error.message}});
 }
 
-void add_position(const Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules) {
+void add_position(Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules) {
     const bool is_option = name.starts_with("--");
     const auto text = std::make_shared<std::string>("start");
-    arguments.add_option(name, *text, "help.option.position").type_name("POSITION").required(!is_option);
-    arguments.when_read([text, name, &board, &rules] {
+    arguments.add_option(name, *text, "help.option.position")->type_name("POSITION")->required(!is_option);
+    arguments.final_callback([text, name, &board, &rules] {
         const auto read = parse_position(*text, rules);
         if (!read) {
             throw Refused(name, bad_position(*text, read.error()));
@@ -327,47 +307,40 @@ void add_position(const Arguments& arguments, const std::string& name, Board& bo
     });
 }
 
-namespace {
-
-/// `2,4,8`: the seeds from which a loss is an inaccuracy, a mistake, a blunder.
-void choose_thresholds(const std::vector<int>& seeds, Thresholds& thresholds) {
-    thresholds.inaccuracy = Seeds{seeds[0]};
-    thresholds.mistake = Seeds{seeds[1]};
-    thresholds.blunder = Seeds{seeds[2]};
-    if (!(0 < seeds[0] && seeds[0] <= seeds[1] && seeds[1] <= seeds[2])) {
-        throw Refused("--thresholds", localized("options.falling_thresholds"));
-    }
-}
-
-/// `15,30,60`: the points of a hundred by which the expected result must fall for the same.
-void choose_expected(const std::vector<int>& points, Thresholds& thresholds) {
-    thresholds.expected_inaccuracy = points[0];
-    thresholds.expected_mistake = points[1];
-    thresholds.expected_blunder = points[2];
-    if (!(0 < points[0] && points[0] <= points[1] && points[1] <= points[2])) {
-        throw Refused("--expected", localized("options.falling_points"));
-    }
-}
-
-}  // namespace
-
-void add_threshold_options(const Arguments& arguments, Thresholds& thresholds) {
-    arguments
-        .add_option_function<std::vector<int>>(
-            "--thresholds",
-            [&thresholds](const std::vector<int>& seeds) { choose_thresholds(seeds, thresholds); },
-            "help.option.thresholds")
-        .type_name("SEEDS")
-        .expected(3)
-        .default_str("2,4,8");
-    arguments
-        .add_option_function<std::vector<int>>(
-            "--expected",
-            [&thresholds](const std::vector<int>& points) { choose_expected(points, thresholds); },
-            "help.option.expected")
-        .type_name("POINTS")
-        .expected(3)
-        .default_str("15,30,60");
+void add_threshold_options(Arguments& arguments, Thresholds& thresholds) {
+    // Three numbers that do not fall.
+    const auto add = [&](const std::string& name, const auto& take, std::string_view wrong,
+                         const std::string& description) {
+        return arguments.add_numbers(
+            name, 3,
+            [name, take, wrong](const std::vector<int>& numbers) {
+                if (numbers[0] == 0 || !std::ranges::is_sorted(numbers)) {
+                    throw Refused(name, localized(wrong));
+                }
+                take(numbers);
+            },
+            description);
+    };
+    add(
+        "--thresholds",
+        [&thresholds](const std::vector<int>& seeds) {
+            thresholds.inaccuracy = Seeds{seeds[0]};
+            thresholds.mistake = Seeds{seeds[1]};
+            thresholds.blunder = Seeds{seeds[2]};
+        },
+        "options.falling_thresholds", "help.option.thresholds")
+        ->type_name("SEEDS")
+        ->default_str("2,4,8");
+    add(
+        "--expected",
+        [&thresholds](const std::vector<int>& points) {
+            thresholds.expected_inaccuracy = points[0];
+            thresholds.expected_mistake = points[1];
+            thresholds.expected_blunder = points[2];
+        },
+        "options.falling_points", "help.option.expected")
+        ->type_name("POINTS")
+        ->default_str("15,30,60");
 }
 
 namespace {
@@ -378,8 +351,8 @@ std::string ending(const std::string& file) {
 
 }  // namespace
 
-Argument add_picture_options(const Arguments& arguments, PictureFile& picture, const std::string& option,
-                             FileUse use) {
+CLI::Option* add_picture_options(Arguments& arguments, PictureFile& picture, const std::string& option,
+                                 FileUse use) {
     const std::string name = option.substr(option.rfind(',') + 1);
     const auto choose = [&picture, name](const std::string& file) {
         if (ending(file) != ".svg" && ending(file) != ".pdf" && ending(file) != ".png") {
@@ -388,14 +361,11 @@ Argument add_picture_options(const Arguments& arguments, PictureFile& picture, c
         picture.file = file;
     };
     const bool usual = picture.file == "-";
-    const Argument file = arguments
-                              .add_option_function<std::string>(
-                                  option, choose, usual ? "help.option.picture" : "help.option.picture_file")
-                              .file(use);
-    arguments.add_option("--dpi", picture.dots_an_inch, "help.option.dpi")
-        .type_name("N")
-        .between(30, 1200)
-        .capture_default_str();
+    CLI::Option* const file =
+        arguments.file(arguments.add_option_function<std::string>(
+                           option, choose, usual ? "help.option.picture" : "help.option.picture_file"),
+                       use);
+    arguments.add_number("--dpi", picture.dots_an_inch, {30, 1200}, "help.option.dpi")->capture_default_str();
     return file;
 }
 
@@ -419,26 +389,18 @@ void write_picture(const PictureFile& picture, const render::Drawing& drawing, r
 
 namespace {
 
-void add_paper(const Arguments& arguments, render::Paper& paper, const std::string& words,
+void add_paper(Arguments& arguments, render::Paper& paper, const std::string& words,
                std::optional<render::Paper> (*from_name)(std::string_view)) {
     paper = arguments.settings().paper.value_or(paper);
-    const auto choose = [&paper, from_name](const std::string& word) {
-        const auto found = from_name(word);
-        paper = found.value_or(paper);
-        return found.has_value();
-    };
-    add_choice(arguments, "--paper", choose, words, "help.option.paper", render::name(paper));
+    add_choice(arguments, "--paper", paper, from_name, words, "help.option.paper", render::name(paper));
 }
 
 }  // namespace
 
-void add_book_options(const Arguments& arguments, BookFiles& files, const std::string& output) {
-    const auto add = [&](const std::string& name, std::string& file, const std::string& description) {
-        arguments.add_option(name, file, description).file(FileUse::Write).binary();
-    };
-    add("-o,--output", files.whole, output);
-    add("--pupil", files.pupil, "help.option.pupil");
-    add("--teacher", files.teacher, "help.option.teacher");
+void add_book_options(Arguments& arguments, BookFiles& files, const std::string& output) {
+    arguments.add_binary_file("-o,--output", files.whole, output);
+    arguments.add_binary_file("--pupil", files.pupil, "help.option.pupil");
+    arguments.add_binary_file("--teacher", files.teacher, "help.option.teacher");
 }
 
 void check_book_files(const BookFiles& files) {
@@ -464,25 +426,20 @@ void write_book_parts(const BookFiles& files, const std::function<std::string(re
     }
 }
 
-void add_paper_option(const Arguments& arguments, render::Paper& paper) {
+void add_paper_option(Arguments& arguments, render::Paper& paper) {
     add_paper(arguments, paper, "a4, a5, letter", render::paper_from_name);
 }
 
-void add_poster_paper_option(const Arguments& arguments, render::Paper& paper) {
+void add_poster_paper_option(Arguments& arguments, render::Paper& paper) {
     add_paper(arguments, paper, "a4, a5, letter, a3, a2", render::poster_paper_from_name);
 }
 
-void add_language_option(const Arguments& arguments, Language& language, const std::string& what) {
+void add_language_option(Arguments& arguments, Language& language, const std::string& what) {
     language = arguments.settings().language.value_or(language);
-    const auto choose = [&language](const std::string& word) {
-        const auto found = language_from_name(word);
-        language = found.value_or(language);
-        return found.has_value();
-    };
-    add_choice(arguments, "--lang", choose, language_names(), what, name(language));
+    add_choice(arguments, "--lang", language, language_from_name, language_names(), what, name(language));
 }
 
-void add_board_option(const Arguments& arguments, const render::Theme*& theme) {
+void add_board_option(Arguments& arguments, const render::Theme*& theme) {
     const auto choose = [&theme](const std::string& word) {
         const render::Theme* const found = word == "contrast" ? nullptr : render::find_theme(word);
         theme = found == nullptr ? theme : found;
@@ -491,15 +448,15 @@ void add_board_option(const Arguments& arguments, const render::Theme*& theme) {
     add_choice(arguments, "--theme", choose, "wood, ink", "help.option.theme", theme->name);
 }
 
-void add_braille_option(const Arguments& arguments, std::string& file) {
+void add_braille_option(Arguments& arguments, std::string& file) {
     const auto choose = [&file](const std::string& name) {
         if (!can_write_braille()) {
             throw Refused("--braille", localized("options.no_liblouis"));
         }
         file = name;
     };
-    arguments.add_option_function<std::string>("--braille", choose, "help.option.braille")
-        .file(FileUse::Write);
+    arguments.file(arguments.add_option_function<std::string>("--braille", choose, "help.option.braille"),
+                   FileUse::Write);
 }
 
 bool is_page_file(const std::string& file) {
@@ -559,20 +516,20 @@ void choose_merge(const std::string& list, MergePolicy& policy) {
 
 }  // namespace
 
-void add_repair_option(const Arguments& arguments, std::vector<Repair>& repairs) {
+void add_repair_option(Arguments& arguments, std::vector<Repair>& repairs) {
     arguments
         .add_option_function<std::string>(
             "--repair", [&repairs](const std::string& list) { choose_repairs(list, repairs); },
             "help.option.repair")
-        .type_name("NAME,...");
+        ->type_name("NAME,...");
 }
 
-void add_merge_option(const Arguments& arguments, MergePolicy& policy) {
+void add_merge_option(Arguments& arguments, MergePolicy& policy) {
     arguments
         .add_option_function<std::string>(
             "--merge", [&policy](const std::string& list) { choose_merge(list, policy); },
             "help.option.merge")
-        .type_name("NAME,...");
+        ->type_name("NAME,...");
 }
 
 }  // namespace awale::cli

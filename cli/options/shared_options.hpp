@@ -1,10 +1,13 @@
 #pragma once
 
+// What every command needs: its arguments, the console, the catalogue and the options that commands share.
+
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -15,8 +18,14 @@
 #include "awale/analyzer/search/opening_book.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/output/console.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
+#include "awale/notation/dialects/dialect.hpp"
+#include "awale/notation/game/board.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/narration.hpp"
+#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/repair.hpp"
 #include "awale/render/draw/document.hpp"
 #include "awale/render/draw/drawing.hpp"
@@ -25,21 +34,18 @@
 
 namespace awale::cli {
 
-class Arguments;
-class Console;
-
 /// Tables up to this many seeds are built on first use, unless the user sets another level: a few seconds.
 inline constexpr int default_table_level = 16;
 
 /// Declares `--depth`, `--nodes` and `--time`, which exclude each other. Without them `budget` keeps what it
 /// held; with one of them nothing else limits the work.
-void add_budget_options(const Arguments& arguments, Budget& budget);
+void add_budget_options(Arguments& arguments, Budget& budget);
 
 /// Declares `--tables FOLDER`, which takes the place of the setting of that name.
-void add_tables_option(const Arguments& arguments);
+void add_tables_option(Arguments& arguments);
 
 /// Declares `--book FILE`, an opening book for the engine.
-void add_book_option(const Arguments& arguments, std::string& file);
+void add_book_option(Arguments& arguments, std::string& file);
 
 /// The opening book that the option names, null where it names none. Throws EnvironmentError where the book
 /// cannot be used.
@@ -75,42 +81,32 @@ std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& cons
 /// The same for all rule sets that a command meets, each family's opened once. The console must outlive it.
 TableCache endgame_tables(Console& console, std::optional<int> level = std::nullopt);
 
-}  // namespace awale::cli
-
-namespace awale {
-class Board;
-enum class Dialect : std::uint8_t;
-enum class Games : std::uint8_t;
-struct PositionError;
-struct RuleSet;
-}  // namespace awale
-
-namespace awale::cli {
-
-class Arguments;
-
 /// Declares the argument `FILE...` of a command that reads games.
-void add_files(const Arguments& arguments, std::vector<std::string>& files);
+void add_files(Arguments& arguments, std::vector<std::string>& files);
 
 /// Declares `--corpus FILE` of a command that reads a corpus.
-void add_corpus_option(const Arguments& arguments, std::string& corpus);
+void add_corpus_option(Arguments& arguments, std::string& corpus);
+
+/// Declares `-o`, the file for what is printed otherwise; the same for a PDF.
+void add_output_option(Arguments& arguments, std::string& file);
+void add_pdf_option(Arguments& arguments, std::string& file);
 
 /// Declares an option, `--from` or `--to`, that takes the name of a notation; `meaning` is the id of its
 /// description.
-void add_notation_option(const Arguments& arguments, const std::string& name, const std::string& meaning,
+void add_notation_option(Arguments& arguments, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect);
 
 /// Declares `--rules NAME`. Without it `rules` keeps what it held. What is bound must live until the line is
 /// parsed. A rule set of a game that is none of `games`, the Awalé family unless the command says more, is
 /// refused.
-void add_rules_option(const Arguments& arguments, RuleSet& rules, Games games = {});
+void add_rules_option(Arguments& arguments, RuleSet& rules, Games games = {});
 
 /// The same for a command that plays games by the rules they name: only if the option is there are they
 /// played by other rules.
-void add_rules_option(const Arguments& arguments, std::optional<RuleSet>& rules, Games games = {});
+void add_rules_option(Arguments& arguments, std::optional<RuleSet>& rules, Games games = {});
 
 /// Declares the argument `NAME`, a rule set, which need not be given.
-void add_rules_argument(const Arguments& arguments, std::optional<RuleSet>& rules);
+void add_rules_argument(Arguments& arguments, std::optional<RuleSet>& rules);
 
 /// What is wrong with the text of a position, a sentence without its full stop.
 std::string bad_position(const std::string& text, const PositionError& error);
@@ -118,13 +114,11 @@ std::string bad_position(const std::string& text, const PositionError& error);
 /// Declares an argument (`POSITION`) or an option (`--position`) that takes position text and is read under
 /// `rules`, wherever on the line those are named. An argument must be given; without the option `board` is
 /// the start position. Takes the App's final callback.
-void add_position(const Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules);
-
-class Arguments;
+void add_position(Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules);
 
 /// Declares `--thresholds` and `--expected`, the table by which verdicts are given. Without them `thresholds`
 /// keeps what it held.
-void add_threshold_options(const Arguments& arguments, Thresholds& thresholds);
+void add_threshold_options(Arguments& arguments, Thresholds& thresholds);
 
 /// A file for one picture. Its ending says the format: .svg, .pdf or .png; `-` is SVG on standard output.
 struct PictureFile {
@@ -133,17 +127,12 @@ struct PictureFile {
 };
 
 /// Declares an option for the file, `-o` unless another is named, and `--dpi`; returns the first.
-Argument add_picture_options(const Arguments& arguments, PictureFile& picture,
-                             const std::string& option = "-o,--output", FileUse use = FileUse::Write);
-
-class Console;
+CLI::Option* add_picture_options(Arguments& arguments, PictureFile& picture,
+                                 const std::string& option = "-o,--output", FileUse use = FileUse::Write);
 
 /// Draws the picture, whose words are in that language, and writes it. Throws EnvironmentError.
 void write_picture(const PictureFile& picture, const render::Drawing& drawing, render::Colour paper,
                    Language language, Console& console);
-
-class Arguments;
-class Console;
 
 /// The files that a book is written to, whole or in two parts; not all are empty.
 struct BookFiles {
@@ -153,7 +142,7 @@ struct BookFiles {
 };
 
 /// Declares `--output`, with its description, `--pupil` and `--teacher`.
-void add_book_options(const Arguments& arguments, BookFiles& files, const std::string& output);
+void add_book_options(Arguments& arguments, BookFiles& files, const std::string& output);
 
 /// Refuses a command line that names none of the files, or another file than a PDF for a part.
 void check_book_files(const BookFiles& files);
@@ -163,31 +152,29 @@ void write_book_parts(const BookFiles& files, const std::function<std::string(re
                       Console& console);
 
 /// Declares `--paper`.
-void add_paper_option(const Arguments& arguments, render::Paper& paper);
+void add_paper_option(Arguments& arguments, render::Paper& paper);
 
 /// The same with the sizes of posters.
-void add_poster_paper_option(const Arguments& arguments, render::Paper& paper);
+void add_poster_paper_option(Arguments& arguments, render::Paper& paper);
 
 /// Declares `--lang`; `what` is the id of its description, which says what is in the language.
-void add_language_option(const Arguments& arguments, Language& language,
+void add_language_option(Arguments& arguments, Language& language,
                          const std::string& what = "help.option.lang");
 
 /// Declares `--theme`, the look of boards on white paper: wood or ink.
-void add_board_option(const Arguments& arguments, const render::Theme*& theme);
+void add_board_option(Arguments& arguments, const render::Theme*& theme);
 
 /// Declares `--braille FILE`: what is shown, as braille (cli/output/braille.hpp), instead.
-void add_braille_option(const Arguments& arguments, std::string& file);
+void add_braille_option(Arguments& arguments, std::string& file);
 
 /// Whether a file is to be a page for the browser: its name ends in `.html` or `.htm`.
 bool is_page_file(const std::string& file);
 
-class Arguments;
-
 /// Declares `--repair NAME,…`: the mistakes in records that may be repaired. What is bound must live until
 /// the line is parsed.
-void add_repair_option(const Arguments& arguments, std::vector<Repair>& repairs);
+void add_repair_option(Arguments& arguments, std::vector<Repair>& repairs);
 
 /// Declares `--merge NAME,…`: how the record of a duplicate game is handled.
-void add_merge_option(const Arguments& arguments, MergePolicy& policy);
+void add_merge_option(Arguments& arguments, MergePolicy& policy);
 
 }  // namespace awale::cli

@@ -34,6 +34,35 @@ void write_output(const std::string& file, std::string_view bytes, Console& cons
     console.detail(localized("files.wrote", {{"file", file}, {"bytes", bytes.size()}}));
 }
 
+OutputStream::OutputStream(const std::string& file, Console& console) : console_(console) {
+    if (file != "-") {
+        file_.emplace(file);
+    }
+}
+
+void OutputStream::write(std::string_view text) {
+    if (file_) {
+        file_->append(text.data(), text.size());
+    } else {
+        console_.document() << text;
+    }
+}
+
+void OutputStream::close() {
+    if (file_) {
+        file_->commit();
+    }
+}
+
+void make_own_folder(const std::filesystem::path& folder) {
+    std::error_code failure;
+    std::filesystem::create_directories(folder, failure);
+    if (failure) {
+        throw EnvironmentError(folder.string(), system_reason(failure.value()),
+                               localized("remedy.name_file_with_o"));
+    }
+}
+
 std::string numbered_file(const std::string& file, std::size_t number, const std::string& option) {
     if (number == 1) {
         return file;

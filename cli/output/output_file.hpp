@@ -19,6 +19,23 @@ class Console;
 /// written or is one that no output may replace (KeptFiles).
 void write_output(const std::string& file, std::string_view bytes, Console& console);
 
+/// An output that may be larger than memory: a file that has its name when it is whole, or standard output.
+/// Throws WriteError.
+class OutputStream {
+public:
+    /// The console must outlive the stream.
+    OutputStream(const std::string& file, Console& console);
+    void write(std::string_view text);
+    void close();
+
+private:
+    Console& console_;
+    std::optional<AtomicFile> file_;
+};
+
+/// Makes the folder of a file that the user did not name, if it is missing. Throws EnvironmentError.
+void make_own_folder(const std::filesystem::path& folder);
+
 /// The name of a file of which a command writes several: `games.pdf` for the first, `games-2.pdf` for the
 /// second. Throws EnvironmentError for the second on standard output, which takes one only.
 std::string numbered_file(const std::string& file, std::size_t number, const std::string& option);

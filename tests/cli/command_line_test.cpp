@@ -26,14 +26,14 @@ struct PaintOptions {
 };
 
 // Prints its options, so that a test sees what arrived, and returns 1 for no coat at all.
-Runner bind_paint(const Arguments& arguments) {
+Runner bind_paint(Arguments& arguments) {
     const auto options = std::make_shared<PaintOptions>();
-    arguments.add_option("COLOUR", options->colour, "What to paint with").required();
+    arguments.add_option("COLOUR", options->colour, "What to paint with")->required();
     arguments
-        .add_option("--coats", options->coats,
+        .add_number("--coats", options->coats, {},
                     "How many times to go over it, from the left to the right and then back again, "
                     "drying in between")
-        .capture_default_str();
+        ->capture_default_str();
     arguments.add_flag("--quick", options->quick, "Let it dry by itself");
     arguments.footer(awale::cli::examples({"awale paint red", "awale paint --coats 2 blue"}));
     return [options](Console& console) {
@@ -42,11 +42,11 @@ Runner bind_paint(const Arguments& arguments) {
     };
 }
 
-Runner bind_polish(const Arguments&) {
+Runner bind_polish(Arguments&) {
     return [](Console&) { return 0; };
 }
 
-Runner bind_shop(const Arguments& arguments) {
+Runner bind_shop(Arguments& arguments) {
     arguments.add_subcommand("open", "Open the shop", [] {});
     return [](Console&) { return 0; };
 }

@@ -197,10 +197,10 @@ void check_files(const CLI::App& app, const awale::cli::Declarations& declaratio
 TEST_CASE("Commands: every file option declares its use") {
     for (const awale::cli::Command& command : awale::cli::commands()) {
         CAPTURE(command.name);
-        CLI::App app;
         awale::cli::Declarations declarations;
-        command.bind(awale::cli::Arguments(app, declarations));
-        check_files(app, declarations);
+        awale::cli::Arguments arguments(declarations);
+        command.bind(arguments);
+        check_files(arguments, declarations);
     }
 }
 

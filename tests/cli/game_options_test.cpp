@@ -15,15 +15,14 @@ namespace {
 
 // A line with --rules and --position, read: "rules position", or what the error says.
 std::string read(std::vector<std::string> words, const std::string& position_name = "--position") {
-    CLI::App app;
     awale::cli::Declarations declarations;
-    const awale::cli::Arguments arguments(app, declarations);
+    awale::cli::Arguments arguments(declarations);
     awale::RuleSet rules = awale::abapa();
     awale::Board board;
     awale::cli::add_rules_option(arguments, rules);
     awale::cli::add_position(arguments, position_name, board, rules);
     try {
-        app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+        arguments.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ParseError& error) {
         return error.what();
     }

@@ -72,10 +72,10 @@ TEST_CASE("Faults: every command that writes files is tried") {
     std::erase_if(cases, [](char c) { return c == ' ' || c == '\n'; });
     int writing = 0;
     for (const awale::cli::Command& command : awale::cli::commands()) {
-        CLI::App app;
         awale::cli::Declarations declarations;
-        command.bind(awale::cli::Arguments(app, declarations));
-        writing += check_has_case(app, declarations, "\"" + std::string(command.name) + "\"", cases);
+        awale::cli::Arguments arguments(declarations);
+        command.bind(arguments);
+        writing += check_has_case(arguments, declarations, "\"" + std::string(command.name) + "\"", cases);
     }
     CHECK(writing > 15);
 }

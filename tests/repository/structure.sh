@@ -88,13 +88,13 @@ one "libqpdf" 'qpdf/' render/draw
 one "liblouis" 'liblouis/' cli/output
 one "libzip" 'zip\.h' cli/output
 
-others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/options/(program\.hpp|(arguments|program)\.cpp)$')
+others=$(includers 'CLI/' notation analyzer render cli | grep -vE '^cli/options/arguments\.hpp$')
 refuse "CLI11 is for the sources that read the command line" "$others"
 
 refuse "a file is written by AtomicFile, which leaves it whole (notation/io/atomic_file.hpp)" \
     "$(files notation analyzer render cli | xargs grep -nE 'std::o?fstream\b|\bfopen *\(|O_WRONLY|O_CREAT' |
         grep -vE '^(notation/io/atomic_file\.cpp|cli/main\.cpp|analyzer/tables/builder\.cpp|analyzer/judge/kept_games\.cpp):')"
-refuse "an option that names a file is declared with .file(), which says what becomes of it (cli/output/file_use.hpp)" \
+refuse "an option that names a file is declared by add_file(), which says what becomes of it (cli/output/file_use.hpp)" \
     "$(files cli | xargs grep -nE 'type_name\("FILE' | grep -v '^cli/options/arguments\.cpp:')"
 
 refuse "commands use a corpus by the class Corpus (analyzer/corpus/corpus.hpp)" \
