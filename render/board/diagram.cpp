@@ -83,8 +83,7 @@ public:
                    .title = options.title.empty() ? position_text(board, rules) : options.title,
                    .description = options.description.empty() && options.spoken
                                       ? describe(board, rules, options)
-                                      : options.description,
-                   .ops = {}} {
+                                      : options.description} {
         const bool labels_above =
             !options.labels.empty() && options.labels.front().house.owner() != options.bottom;
         middle_ = {geometry_.half_width(),
@@ -417,6 +416,13 @@ private:
 };
 
 }  // namespace
+
+DiagramOptions setting_look(const Setting& setting, double width, DiagramOptions look) {
+    look.width = width;
+    look.theme = setting.theme;
+    look.spoken = setting.language;
+    return look;
+}
 
 double diagram_height(const RuleSet& rules, const DiagramOptions& options) {
     const double pitches = 2 * (BoardGeometry::half_height + letters_height) + labels_room(rules, options) +

@@ -14,6 +14,7 @@
 #include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/drawing.hpp"
 #include "awale/render/draw/theme.hpp"
+#include "awale/render/layout/flow.hpp"
 
 namespace awale::render {
 
@@ -53,6 +54,9 @@ struct DiagramOptions {
     std::string description{};         ///< for those who cannot see it
     std::optional<Language> spoken{};  ///< the language of a description of the position, where none is given
 };
+
+/// A look as wide as that, in the language and the theme of a document.
+DiagramOptions setting_look(const Setting& setting, double width, DiagramOptions look = {});
 
 /// A board as a picture: two rows of round houses, seeds, counts, stores, letters, whose turn it is, and what
 /// the options add. A pure function: the same arguments give the same ops.

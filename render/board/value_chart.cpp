@@ -39,10 +39,7 @@ public:
         top_ = 1.5 * label;
         bottom_ = options.size.height - 1.6 * label;
         scale_ = scale();
-        drawing_ = {.size = options.size,
-                    .title = localized(options.language, "print.value"),
-                    .description = {},
-                    .ops = {}};
+        drawing_ = {.size = options.size, .title = localized(options.language, "print.value")};
     }
 
     Drawing paint() {
@@ -242,7 +239,7 @@ private:
             if (!value) {
                 continue;
             }
-            const auto group = drawing_.group({.role = Role::None, .offset = {}, .link = mark.link});
+            const auto group = drawing_.group({.role = Role::None, .link = mark.link});
             const Point point{x(mark.ply.number() - 1), y(value->value)};
             const Point centre = free_place(point, taken);
             taken.push_back(centre);
@@ -318,7 +315,7 @@ Drawing value_chart(const AnnotatedGame& game, const ChartOptions& options, Text
 }
 
 Drawing value_bar(const Value& value, const RuleSet& rules, const Theme& theme, Size size) {
-    Drawing drawing{.size = size, .title = {}, .description = {}, .ops = {}};
+    Drawing drawing{.size = size};
     const double total = rules.total_seeds().count();
     const auto x_at = [&](Seeds margin) {
         return size.width * std::clamp((total + margin.count()) / (2 * total), 0.0, 1.0);

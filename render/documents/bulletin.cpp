@@ -1,6 +1,7 @@
 #include "awale/render/documents/bulletin.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -22,17 +23,27 @@ constexpr std::size_t max_in_crosstable = 20;
 constexpr std::size_t least_games_in_icicle = 2;
 constexpr double least_lines = 8;  // of a page on which columns begin
 
+std::vector<Block> bulletin_blocks(const Bulletin& bulletin, const Setting& setting, Pages& pages);
+
 // Sets parts as wide as the page one below the other, on as many pages as they need.
 class BulletinSetter {
 public:
     BulletinSetter(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer)
-        : bulletin_(bulletin), options_(options), measurer_(measurer), style_(page_style(options.paper)) {}
+        : bulletin_(bulletin),
+          setting_{page_style(options.paper), options.language, options.theme, measurer},
+          style_(setting_.style),
+          pages_{setting_} {
+        const std::string& name = options.title.empty() ? bulletin.event : options.title;
+        title_ = name.empty() ? say("bulletin.title") : typeset(name, setting_.language);
+        dates_ = dates_text(bulletin.first_date, bulletin.last_date, setting_.language);
+    }
 
     Document set() {
-        document_.title = title();
-        document_.subject = bulletin_.site;
-        document_.language = name(options_.language);
-        document_.keywords = "Awalé, Oware";
+        Document& document = pages_.document;
+        document.title = title_;
+        document.subject = bulletin_.site;
+        document.language = name(setting_.language);
+        document.keywords = "Awalé, Oware";
         new_page();
         add_title();
         add_standings();
@@ -40,36 +51,18 @@ public:
         add_crosstable();
         add_openings();
         add_columns();
-        for (std::size_t i = 0; i < document_.pages.size(); ++i) {
-            Drawing& page = document_.pages[i].drawing;
-            if (i > 0) {
-                add_running_head(page, style_, title(), dates(), measurer_);
-            }
-            add_folio(page, style_, i + 1, document_.pages.size(), options_.language);
-        }
-        return std::move(document_);
+        pages_.heads.front().reset();
+        pages_.frame(title_);
+        return std::move(document);
     }
 
 private:
     std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
-        return localized(options_.language, id, arguments);
-    }
-
-    std::string title() const {
-        const std::string& name = options_.title.empty() ? bulletin_.event : options_.title;
-        return name.empty() ? say("bulletin.title") : typeset(name, options_.language);
-    }
-
-    std::string dates() const {
-        return dates_text(bulletin_.first_date, bulletin_.last_date, options_.language);
-    }
-
-    Font small(bool bold = false) const {
-        return {Face::Sans, style_.small, bold, false};
+        return setting_.say(id, arguments);
     }
 
     Drawing& page() {
-        return document_.pages.back().drawing;
+        return pages_.last();
     }
 
     double bottom() const {
@@ -77,7 +70,7 @@ private:
     }
 
     void new_page() {
-        document_.pages.push_back(blank_page(style_, document_.pages.size() + 1));
+        pages_.add(Drawing{.size = style_.page}, dates_);
         y_ = style_.text_top();
     }
 
@@ -89,52 +82,56 @@ private:
 
     void add_text(const std::string& text, const Font& font, Colour colour, Role role,
                   Align align = Align::Left) {
-        const auto pieces =
-            paragraph({Span{text, font, colour}},
-                      {.width = style_.text_width(), .leading = 1.35 * font.size, .align = align}, measurer_);
-        y_ += add_pieces(page(), pieces, {style_.left, y_}, role);
+        y_ += add_pieces(
+            page(), setting_.lines({Span{text, font, colour}}, style_.text_width(), 1.35 * font.size, align),
+            {style_.left, y_}, role);
+    }
+
+    // What a part shows, in small print below it; then room before the next part.
+    void add_key(const std::string& words, Role role) {
+        y_ += 0.3 * style_.leading;
+        add_text(words, setting_.sans(), ink().faint, role);
+        y_ += style_.leading;
+    }
+
+    // Words in the column that begins at `x`, below `y`. Returns where they end.
+    double add_caption(const std::string& words, double x, double y) {
+        return y + add_pieces(page(),
+                              setting_.column({Span{words, setting_.sans(), ink().ink}}, 1.35 * style_.small),
+                              {x, y}, Role::Caption);
     }
 
     void add_heading(std::string_view id, const std::string& destination) {
-        const double size = 1.25 * style_.body;
-        document_.outline.push_back({say(id), destination, 1});
-        const auto group = page().group(
-            {.role = Role::Heading2, .offset = {style_.left, y_}, .link = {}, .destination = destination});
-        page().add(Text{{0, size}, say(id), {Face::Serif, size, true, false}, ink().ink});
-        y_ += 1.7 * size;
+        const Font font = setting_.serif(1.25, true);
+        pages_.add_entry(say(id), destination, 1);
+        const auto group =
+            page().group({.role = Role::Heading2, .offset = {style_.left, y_}, .destination = destination});
+        page().add(Text{{0, font.size}, say(id), font, ink().ink});
+        y_ += 1.7 * font.size;
     }
 
     void add_title() {
-        {
-            const auto top =
-                page().group({.role = Role::None, .offset = {}, .link = {}, .destination = "report"});
-        }
-        document_.outline.push_back({title(), "report", 0});
-        const Font large = fitted(title(), {Face::Serif, 1.4 * style_.title, false, false},
-                                  0.7 * style_.title, style_.text_width(), measurer_);
-        add_text(shortened(title(), large, style_.text_width(), measurer_), large, ink().ink, Role::Heading1,
-                 Align::Centre);
-        std::string line = typeset(bulletin_.site, options_.language);
-        for (const std::string& part :
-             {dates(), say(bulletin_.players.empty() ? "bulletin.games_only" : "bulletin.counts",
-                           {{"players", bulletin_.players.size()}, {"games", bulletin_.games.size()}})}) {
-            line += (line.empty() || part.empty() ? "" : " · ") + part;
-        }
+        { const auto top = page().group({.role = Role::None, .destination = "report"}); }
+        pages_.add_entry(title_, "report");
+        const Font large = fitted(title_, {Face::Serif, 1.4 * style_.title, false, false}, 0.7 * style_.title,
+                                  style_.text_width(), setting_.measurer);
+        add_text(shortened(title_, large, style_.text_width(), setting_.measurer), large, ink().ink,
+                 Role::Heading1, Align::Centre);
+        std::string line = typeset(bulletin_.site, setting_.language);
+        append_part(line, dates_);
+        append_part(line, say(bulletin_.players.empty() ? "bulletin.games_only" : "bulletin.counts",
+                              {{"players", bulletin_.players.size()}, {"games", bulletin_.games.size()}}));
         add_text(line, {Face::Sans, style_.small + 0.6, false, false}, ink().faint, Role::Paragraph,
                  Align::Centre);
         y_ += style_.leading;
     }
 
-    TableStyle table_style() const {
-        return {.size = 1.05 * style_.small,
-                .leading = 1.5 * style_.small,
-                .ink = ink().ink,
-                .rule = ink().faint};
-    }
-
     // A table on as many pages as it needs, its heading on each.
     void add_table(const std::vector<Column>& columns, const std::vector<TableRow>& rows) {
-        const TableStyle look = table_style();
+        const TableStyle look{.size = 1.05 * style_.small,
+                              .leading = 1.5 * style_.small,
+                              .ink = ink().ink,
+                              .rule = ink().faint};
         std::size_t next = 1;
         while (next < rows.size()) {
             const double room = bottom() - y_ - 6;
@@ -147,7 +144,7 @@ private:
             std::vector<TableRow> here{rows.front()};
             here.insert(here.end(), rows.begin() + static_cast<std::ptrdiff_t>(next),
                         rows.begin() + static_cast<std::ptrdiff_t>(end));
-            const Drawing drawn = table(columns, here, look, measurer_);
+            const Drawing drawn = table(columns, here, look, setting_.measurer);
             page().place(drawn, {style_.left, y_});
             y_ += drawn.size.height;
             next = end;
@@ -155,8 +152,8 @@ private:
     }
 
     std::string name_of(const BulletinPlayer& player, double width) const {
-        return shortened(typeset(player.name, options_.language),
-                         {Face::Sans, 1.05 * style_.small, false, false}, width - 6, measurer_);
+        return shortened(typeset(player.name, setting_.language), setting_.sans(1.05), width - 6,
+                         setting_.measurer);
     }
 
     /// The place of a player: that of the first with the same points and the same difference of seeds.
@@ -174,8 +171,7 @@ private:
 
     void add_standings() {
         if (bulletin_.players.empty()) {
-            add_text(say("bulletin.nobody_named"), {Face::Serif, style_.body, false, false}, ink().ink,
-                     Role::Paragraph);
+            add_text(say("bulletin.nobody_named"), setting_.serif(), ink().ink, Role::Paragraph);
             y_ += style_.leading;
             return;
         }
@@ -213,58 +209,43 @@ private:
                 row.push_back({player.judged == 0
                                    ? ""
                                    : decimal(player.lost_seeds / static_cast<double>(player.judged), 2,
-                                             options_.language)});
+                                             setting_.language)});
             }
             rows.push_back(std::move(row));
         }
         add_table(columns, rows);
-        y_ += 0.3 * style_.leading;
-        add_text(say("bulletin.key") + (judged ? " " + say("bulletin.loss_key") : ""), small(), ink().faint,
-                 Role::Paragraph);
-        y_ += style_.leading;
+        add_key(say("bulletin.key") + (judged ? " " + say("bulletin.loss_key") : ""), Role::Paragraph);
     }
 
     void add_charts() {
-        StatisticsLook look{
-            .width = style_.column_width(), .label_size = style_.small, .language = options_.language};
+        const StatisticsLook look{style_.column_width(), style_.small, setting_.language};
         const Drawing share = share_chart(bulletin_, look);
         const bool judged = bulletin_.judged();
-        const Drawing beside =
-            judged ? loss_chart(bulletin_.players, look, measurer_) : length_chart(bulletin_.lengths, look);
-        const double heading = 2.2 * style_.body;
+        const Drawing beside = judged ? loss_chart(bulletin_.players, look, setting_.measurer)
+                                      : length_chart(bulletin_.lengths, look);
         need(std::max(share.size.height + 6 * style_.leading, beside.size.height + 2 * style_.leading) +
-             heading);
+             2.2 * style_.body);
         const double top = y_;
         add_heading("bulletin.first_move", "first-move");
         const double right = style_.left + style_.column_width() + style_.gutter;
         page().place(share, {style_.left, y_}, Role::Figure);
-        double left_y = y_ + share.size.height + 0.4 * style_.leading;
-        left_y += add_pieces(
-            page(),
-            paragraph({Span{first_move_words(bulletin_.south,
-                                             bulletin_.south_won + bulletin_.drawn + bulletin_.north_won,
-                                             options_.language),
-                            small(), ink().ink}},
-                      {.width = style_.column_width(), .leading = 1.35 * style_.small}, measurer_),
-            {style_.left, left_y}, Role::Caption);
-        double right_y = y_;
+        const double left_end = add_caption(
+            first_move_words(bulletin_.south, bulletin_.south_won + bulletin_.drawn + bulletin_.north_won,
+                             setting_.language),
+            style_.left, y_ + share.size.height + 0.4 * style_.leading);
         {
             const auto group = page().group({.role = Role::Heading2});
             page().add(Text{{right, top + 1.25 * style_.body},
                             say(judged ? "bulletin.loss_by_phase" : "bulletin.lengths"),
-                            {Face::Serif, 1.25 * style_.body, true, false},
+                            setting_.serif(1.25, true),
                             ink().ink});
         }
         page().place(beside, {right, y_}, Role::Figure);
-        right_y += beside.size.height;
+        double right_end = y_ + beside.size.height;
         if (!judged) {
-            right_y += add_pieces(
-                page(),
-                paragraph({Span{say("bulletin.lengths_key"), small(), ink().ink}},
-                          {.width = style_.column_width(), .leading = 1.35 * style_.small}, measurer_),
-                {right, right_y}, Role::Caption);
+            right_end = add_caption(say("bulletin.lengths_key"), right, right_end);
         }
-        y_ = std::max(left_y, right_y) + 1.2 * style_.leading;
+        y_ = std::max(left_end, right_end) + 1.2 * style_.leading;
     }
 
     void add_crosstable() {
@@ -294,62 +275,47 @@ private:
             rows.push_back(std::move(row));
         }
         add_table(columns, rows);
-        y_ += 0.3 * style_.leading;
-        add_text(say("bulletin.crosstable_key"), small(), ink().faint, Role::Paragraph);
-        y_ += style_.leading;
+        add_key(say("bulletin.crosstable_key"), Role::Paragraph);
     }
 
     void add_openings() {
         if (bulletin_.openings.games < least_games_in_icicle) {
             return;
         }
-        const StatisticsLook look{
-            .width = style_.text_width(), .label_size = style_.small, .language = options_.language};
-        const Drawing icicle = opening_icicle(bulletin_.openings, look, measurer_);
+        const Drawing icicle = opening_icicle(
+            bulletin_.openings, {style_.text_width(), style_.small, setting_.language}, setting_.measurer);
         need(icicle.size.height + 5 * style_.leading);
         add_heading("bulletin.openings", "openings");
         page().place(icicle, {style_.left, y_}, Role::Figure);
-        y_ += icicle.size.height + 0.3 * style_.leading;
-        add_text(say("bulletin.openings_key"), small(), ink().faint, Role::Caption);
-        y_ += style_.leading;
+        y_ += icicle.size.height;
+        add_key(say("bulletin.openings_key"), Role::Caption);
     }
 
     void add_columns() {
-        const BulletinParts parts = bulletin_parts(bulletin_, options_, style_, measurer_);
-        const auto frames = two_columns(style_, style_.text_top());
+        const std::vector<Block> blocks = bulletin_blocks(bulletin_, setting_, pages_);
         if (y_ + least_lines * style_.leading > bottom()) {
             new_page();
         }
-        add_flow(document_, style_, flow(parts.blocks, two_columns(style_, y_), frames),
-                 document_.pages.size() - 1);
-        document_.outline.insert(document_.outline.end(), parts.outline.begin(), parts.outline.end());
+        pages_.add_columns(blocks, dates_, y_);
     }
 
     const Bulletin& bulletin_;
-    const BulletinOptions& options_;
-    TextMeasurer& measurer_;
-    PageStyle style_;
-    Document document_;
+    Setting setting_;
+    const PageStyle& style_;
+    Pages pages_;
+    std::string title_;
+    std::string dates_;
     double y_ = 0;
 };
 
-}  // namespace
-
-Document bulletin_document(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer) {
-    return BulletinSetter(bulletin, options, measurer).set();
-}
-
-namespace {
-
-constexpr double diagram_share = 0.82;
-
+// The parts that are set in columns, and their lines in the outline: moments with diagrams, a card for each
+// player, and the games with their moves.
 class PartSetter {
 public:
-    PartSetter(const Bulletin& bulletin, const BulletinOptions& options, const PageStyle& style,
-               TextMeasurer& measurer)
-        : bulletin_(bulletin), options_(options), style_(style), measurer_(measurer) {}
+    PartSetter(const Bulletin& bulletin, const Setting& setting, Pages& pages)
+        : bulletin_(bulletin), setting_(setting), style_(setting.style), pages_(pages) {}
 
-    BulletinParts set() {
+    std::vector<Block> set() {
         add_rounds();
         add_best_game();
         if (!bulletin_.worst.empty() || !bulletin_.best.empty()) {
@@ -363,10 +329,9 @@ public:
         }
         if (!bulletin_.players.empty()) {
             add_heading("bulletin.players", "players");
-            parts_.blocks.push_back(
-                {.pieces =
-                     lines({Span{cards_key_text(bulletin_.players, options_.language), small(), ink().faint}},
-                           1.35 * style_.small),
+            blocks_.push_back(
+                {.pieces = small_lines({Span{cards_key_text(bulletin_.players, setting_.language),
+                                             setting_.sans(), ink().faint}}),
                  .keep_together = true,
                  .keep_with_next = true,
                  .role = Role::Caption});
@@ -378,31 +343,22 @@ public:
         for (std::size_t i = 0; i < bulletin_.games.size(); ++i) {
             add_game(bulletin_.games[i], i + 1);
         }
-        return std::move(parts_);
+        return std::move(blocks_);
     }
 
 private:
     std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
-        return localized(options_.language, id, arguments);
+        return setting_.say(id, arguments);
     }
 
-    Font serif(bool bold = false) const {
-        return {Face::Serif, style_.body, bold, false};
-    }
-
-    Font small(bool bold = false) const {
-        return {Face::Sans, style_.small, bold, false};
-    }
-
-    std::vector<Piece> lines(const std::vector<Span>& spans, double leading, Align align = Align::Left) {
-        return paragraph(spans, {.width = style_.column_width(), .leading = leading, .align = align},
-                         measurer_);
+    std::vector<Piece> small_lines(const std::vector<Span>& spans) const {
+        return setting_.column(spans, 1.35 * style_.small);
     }
 
     /// A name, or the side where nobody is named.
     std::string player(const std::string& name, Side side) const {
-        return name.empty() || name == "?" ? side_name(side, options_.language)
-                                           : typeset(name, options_.language);
+        return name.empty() || name == "?" ? side_name(side, setting_.language)
+                                           : typeset(name, setting_.language);
     }
 
     std::string players(const std::string& south, const std::string& north) const {
@@ -410,15 +366,9 @@ private:
     }
 
     void add_heading(std::string_view id, const std::string& destination) {
-        parts_.outline.push_back({say(id), destination, 1});
-        parts_.blocks.push_back(
-            {.pieces = lines(
-                 {Span{say(id), {Face::Serif, 1.25 * style_.body, true, false}, ink().ink, {}, destination}},
-                 1.6 * style_.leading),
-             .space_before = style_.leading,
-             .keep_together = true,
-             .keep_with_next = true,
-             .role = Role::Heading2});
+        pages_.add_entry(say(id), destination, 1);
+        blocks_.push_back(setting_.heading(say(id), setting_.serif(1.25, true), 1.6 * style_.leading,
+                                           style_.leading, destination));
     }
 
     /// What happened, in a sentence.
@@ -455,26 +405,26 @@ private:
             return;
         }
         add_heading("bulletin.rounds", "rounds");
+        const Font bold = setting_.sans(1, true);
         for (const RoundKey& round : rounds) {
             std::vector<Piece> pieces =
-                lines({Span{say("print.round", {{"round", std::get<1>(round)}}), small(true), ink().ink}},
-                      1.35 * style_.small);
+                small_lines({Span{say("print.round", {{"round", std::get<1>(round)}}), bold, ink().ink}});
             for (const BulletinGame& game : bulletin_.games) {
                 if (key_of(game) == round && !score_of(game).empty()) {
-                    const auto more =
-                        lines({Span{players(game.south, game.north) + "   ", small(), ink().ink},
-                               Span{score_of(game), small(true), ink().ink},
-                               Span{(how_it_stopped(game).empty() ? "" : "  ") + how_it_stopped(game),
-                                    small(), ink().faint}},
-                              1.35 * style_.small);
-                    pieces.insert(pieces.end(), more.begin(), more.end());
+                    std::ranges::move(
+                        small_lines(
+                            {Span{players(game.south, game.north) + "   ", setting_.sans(), ink().ink},
+                             Span{score_of(game), bold, ink().ink},
+                             Span{(how_it_stopped(game).empty() ? "" : "  ") + how_it_stopped(game),
+                                  setting_.sans(), ink().faint}}),
+                        std::back_inserter(pieces));
                 }
             }
             constexpr std::size_t most_together = 30;  // lines
             const bool is_short = pieces.size() <= most_together;
-            parts_.blocks.push_back({.pieces = std::move(pieces),
-                                     .space_before = 0.5 * style_.leading,
-                                     .keep_together = is_short});
+            blocks_.push_back({.pieces = std::move(pieces),
+                               .space_before = 0.5 * style_.leading,
+                               .keep_together = is_short});
         }
     }
 
@@ -487,61 +437,47 @@ private:
         const BulletinGame& game = bulletin_.games[best.game];
         add_heading("bulletin.best_game", "best-game");
         const auto add = [&](const std::string& text, const Font& font, double before) {
-            parts_.blocks.push_back({.pieces = lines({Span{text, font, ink().ink}}, 1.35 * font.size),
-                                     .space_before = before * style_.leading});
+            blocks_.push_back({.pieces = setting_.column({Span{text, font, ink().ink}}, 1.35 * font.size),
+                               .space_before = before * style_.leading});
         };
-        add(players(game.south, game.north) + "   " + score_of(game), serif(true), 0);
+        add(players(game.south, game.north) + "   " + score_of(game), setting_.serif(1, true), 0);
         add(say("bulletin.best_game_about",
                 {{"mistakes", best.mistakes},
                  {"judged", best.judged},
-                 decimal_argument("loss", best.loss_per_move, 2, options_.language)}),
-            serif(), 0.2);
-        add(moves_of(game, best.verdicts), small(), 0.3);
+                 decimal_argument("loss", best.loss_per_move, 2, setting_.language)}),
+            setting_.serif(), 0.2);
+        add(moves_of(game, best.verdicts), setting_.sans(), 0.3);
         for (const BulletinMoment& moment : best.moments) {
-            add(moment_text(moment), serif(), 0.3);
+            add(moment_text(moment), setting_.serif(), 0.3);
         }
     }
 
     void add_moment(const BulletinMoment& moment) {
-        DiagramOptions look;
-        look.width = diagram_share * style_.column_width();
-        look.theme = options_.theme;
-        look.spoken = options_.language;
+        constexpr double diagram_share = 0.82;
+        DiagramOptions look = setting_look(setting_, diagram_share * style_.column_width());
         look.played = sowing_arrow(moment.board, moment.played);
         look.labels = seed_labels(moment.played);
         if (moment.better) {
             look.better = sowing_arrow(moment.board, *moment.better);
         }
         look.granary = granaries(moment.board);
-        const Drawing picture = diagram(moment.board, moment.rules, look);
-        Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
-        drawing.place(picture, {(style_.column_width() - picture.size.width) / 2, 0}, Role::Figure);
-        const double leading = 1.35 * style_.small;
-        double y = picture.size.height + 0.3 * leading;
-        y += add_pieces(drawing, lines({Span{moment_text(moment), serif(), ink().ink}}, style_.leading),
-                        {0, y}, Role::Caption);
         const std::string where =
             players(moment.south, moment.north) + " · " + position_text(moment.board, moment.rules);
-        y += add_pieces(drawing,
-                        lines({Span{where, {Face::Sans, style_.tiny(), false, false}, ink().faint}}, leading),
-                        {0, y}, Role::Paragraph);
-        parts_.blocks.push_back({.pieces = {{y + 0.4 * leading, std::move(drawing.ops)}},
-                                 .space_before = 0.5 * style_.leading,
-                                 .keep_together = true,
-                                 .role = Role::None});
+        Drawing drawing = setting_.captioned(
+            diagram(moment.board, moment.rules, look), style_.column_width(),
+            setting_.column({Span{moment_text(moment), setting_.serif(), ink().ink}}, style_.leading),
+            small_lines({Span{where, setting_.tiny(), ink().faint}}));
+        drawing.size.height += 0.4 * (1.35 * style_.small);
+        blocks_.push_back(drawn_block(std::move(drawing), 0.5 * style_.leading));
     }
 
     // The same card as in a picture of statistics.
     void add_card(const BulletinPlayer& person) {
-        const StatisticsLook look{
-            .width = style_.column_width(), .label_size = style_.small, .language = options_.language};
-        const Drawing card = player_card(person, look, measurer_);
-        Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
+        const Drawing card =
+            player_card(person, {style_.column_width(), style_.small, setting_.language}, setting_.measurer);
+        Drawing drawing{.size = card.size};
         drawing.place(card, {}, Role::Figure);
-        parts_.blocks.push_back({.pieces = {{card.size.height, std::move(drawing.ops)}},
-                                 .space_before = 0.6 * style_.leading,
-                                 .keep_together = true,
-                                 .role = Role::None});
+        blocks_.push_back(drawn_block(std::move(drawing), 0.6 * style_.leading));
     }
 
     // Who resigned, that the result was agreed, or that there is none.
@@ -552,7 +488,7 @@ private:
         switch (game.stopped->conclusion) {
             case Conclusion::Resigned:
                 return say("bulletin.resigns",
-                           {{"side", side_name(*game.stopped->resigned, options_.language)}});
+                           {{"side", side_name(*game.stopped->resigned, setting_.language)}});
             case Conclusion::Agreed: return say("bulletin.agreed");
             case Conclusion::Open:
             case Conclusion::Declared: return game.outcome ? "" : say("bulletin.unfinished");
@@ -598,45 +534,44 @@ private:
     void add_game(const BulletinGame& game, std::size_t number) {
         const std::string destination = "game-" + std::to_string(number);
         const std::string names = players(game.south, game.north);
-        parts_.outline.push_back({names, destination, 2});
+        pages_.add_entry(names, destination, 2);
         const std::string score = score_of(game);
-        parts_.blocks.push_back(
-            {.pieces = lines({Span{std::to_string(number) + ". ", small(true), ink().faint, {}, destination},
-                              Span{names, serif(true), ink().ink},
-                              Span{score.empty() ? "" : "   " + score, serif(true), ink().ink}},
-                             style_.leading),
+        const Font bold = setting_.serif(1, true);
+        blocks_.push_back(
+            {.pieces = setting_.column(
+                 {Span{std::to_string(number) + ". ", setting_.sans(1, true), ink().faint, {}, destination},
+                  Span{names, bold, ink().ink}, Span{score.empty() ? "" : "   " + score, bold, ink().ink}},
+                 style_.leading),
              .space_before = 0.7 * style_.leading,
              .keep_together = true,
-             .keep_with_next = true,
-             .role = Role::Paragraph});
+             .keep_with_next = true});
         std::string about = game.round.empty() ? "" : say("print.round", {{"round", game.round}});
-        const std::string date = date_text(game.date, options_.language);
-        about += (about.empty() || date.empty() ? "" : " · ") + date;
-        const std::string stopped = how_it_stopped(game);
-        about += (about.empty() || stopped.empty() ? "" : " · ") + stopped;
+        append_part(about, date_text(game.date, setting_.language));
+        append_part(about, how_it_stopped(game));
         if (!about.empty()) {
-            parts_.blocks.push_back(
-                {.pieces = lines({Span{about, small(), ink().faint}}, 1.35 * style_.small),
-                 .keep_together = true,
-                 .keep_with_next = true});
+            blocks_.push_back({.pieces = small_lines({Span{about, setting_.sans(), ink().faint}}),
+                               .keep_together = true,
+                               .keep_with_next = true});
         }
-        parts_.blocks.push_back(
-            {.pieces = lines({Span{moves_of(game, {}), small(), ink().ink}}, 1.35 * style_.small),
-             .space_before = 0.1 * style_.leading});
+        blocks_.push_back({.pieces = small_lines({Span{moves_of(game, {}), setting_.sans(), ink().ink}}),
+                           .space_before = 0.1 * style_.leading});
     }
 
     const Bulletin& bulletin_;
-    const BulletinOptions& options_;
+    const Setting& setting_;
     const PageStyle& style_;
-    TextMeasurer& measurer_;
-    BulletinParts parts_;
+    Pages& pages_;
+    std::vector<Block> blocks_;
 };
+
+std::vector<Block> bulletin_blocks(const Bulletin& bulletin, const Setting& setting, Pages& pages) {
+    return PartSetter(bulletin, setting, pages).set();
+}
 
 }  // namespace
 
-BulletinParts bulletin_parts(const Bulletin& bulletin, const BulletinOptions& options, const PageStyle& style,
-                             TextMeasurer& measurer) {
-    return PartSetter(bulletin, options, style, measurer).set();
+Document bulletin_document(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer) {
+    return BulletinSetter(bulletin, options, measurer).set();
 }
 
 }  // namespace awale::render

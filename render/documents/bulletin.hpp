@@ -1,6 +1,6 @@
 #pragma once
 
-#include <vector>
+#include <string>
 
 #include "awale/notation/annotation/bulletin.hpp"
 #include "awale/notation/narration/narration.hpp"
@@ -23,15 +23,5 @@ struct BulletinOptions {
 /// A tournament bulletin: standings, first-move advantage, losses by phase, crosstable, openings, moments
 /// with diagrams, the games. What needs evaluations is left out where there are none.
 Document bulletin_document(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer);
-
-/// The parts of a bulletin that are set in columns, with their lines in the outline.
-struct BulletinParts {
-    std::vector<Block> blocks;
-    std::vector<OutlineEntry> outline;
-};
-
-/// Moments with diagrams, a card for each player, and the games with their moves.
-BulletinParts bulletin_parts(const Bulletin& bulletin, const BulletinOptions& options, const PageStyle& style,
-                             TextMeasurer& measurer);
 
 }  // namespace awale::render

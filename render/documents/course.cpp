@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <span>
 #include <utility>
@@ -26,18 +27,27 @@ namespace {
 
 constexpr double head_lines = 2.6;  // that the heading of a page of exercises takes
 
+Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson);
+std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step);
+
+std::string grade_name(std::size_t step, std::size_t grade) {
+    return step_name(step) + "-grade-" + std::to_string(grade + 1);
+}
+
 /// Puts the parts of a course one after the other.
 class CourseSetter {
 public:
-    explicit CourseSetter(const CourseSetting& setting) : setting_(setting), style_(setting.style) {}
+    explicit CourseSetter(const CourseSetting& setting)
+        : setting_(setting), style_(setting.style), pages_{setting} {}
 
     Document set() {
         const bool for_pupil = setting_.options.part != BookPart::Teacher;
         const bool for_teacher = setting_.options.part != BookPart::Pupil;
-        document_.title = setting_.say("course.title") + " – " + setting_.say("course.subtitle");
-        document_.subject = about();
-        document_.language = name(setting_.options.language);
-        document_.keywords = "Awalé, Oware, " + std::string(setting_.material.rules.name);
+        Document& document = pages_.document;
+        document.title = setting_.say("course.title") + " – " + setting_.say("course.subtitle");
+        document.subject = about();
+        document.language = name(setting_.language);
+        document.keywords = "Awalé, Oware, " + std::string(setting_.material.rules.name);
         add_cover();
         if (for_pupil) {
             for (std::size_t step = 0; step < course_steps; ++step) {
@@ -49,18 +59,18 @@ public:
             add_teachers();
             add_answers();
         }
-        frame_pages((for_teacher ? 1U : 0U) + (for_pupil ? 2U : 0U));
+        pages_.frame(document.title, 1, (for_teacher ? 1U : 0U) + (for_pupil ? 2U : 0U));
         if (for_teacher) {
-            add_outline(setting_.say("course.certificate"), "certificate", 0);
-            add_page(certificate_page(setting_), {});
+            pages_.add_entry(setting_.say("course.certificate"), "certificate");
+            pages_.add(certificate_page(setting_));
         }
         if (for_pupil) {
-            add_outline(setting_.say("course.to_cut_out"), "cut-out", 0);
-            add_page(board_to_cut_out(setting_), {});
-            add_page(seeds_to_cut_out(setting_), {});
+            pages_.add_entry(setting_.say("course.to_cut_out"), "cut-out");
+            pages_.add(board_to_cut_out(setting_));
+            pages_.add(seeds_to_cut_out(setting_));
         }
-        drop_broken_links(document_);
-        return std::move(document_);
+        drop_broken_links(document);
+        return std::move(document);
     }
 
 private:
@@ -72,28 +82,17 @@ private:
         }
     }
 
-    void add_page(Drawing drawing, const std::string& head) {
-        document_.pages.push_back({std::move(drawing), std::to_string(document_.pages.size() + 1)});
-        heads_.resize(document_.pages.size(), head);
-    }
-
-    void add_outline(const std::string& title, const std::string& destination, int level) {
-        document_.outline.push_back({title, destination, level});
-    }
-
     void add_cover() {
         const RuleSet& rules = setting_.material.rules;
-        add_page(set_cover({.title = setting_.say("course.title"),
-                            .subtitle = setting_.say("course.subtitle"),
-                            .board = Board::start(rules),
-                            .rules = rules,
-                            .about = about(),
-                            .contents = course_contents(setting_),
-                            .fields = {setting_.say("course.name"), setting_.say("course.class"),
-                                       setting_.say("course.year")}},
-                           style_, *setting_.options.theme, setting_.options.language, setting_.measurer),
-                 {});
-        add_outline(document_.title, "title", 0);
+        pages_.add(set_cover({.title = setting_.say("course.title"),
+                              .subtitle = setting_.say("course.subtitle"),
+                              .board = Board::start(rules),
+                              .rules = rules,
+                              .about = about(),
+                              .contents = course_contents(setting_),
+                              .fields = {"course.name", "course.class", "course.year"}},
+                             setting_));
+        pages_.add_entry(pages_.document.title, "title");
     }
 
     void add_tasks(const std::vector<Task>& tasks, const std::string& name, const std::string& title,
@@ -115,81 +114,64 @@ private:
                            ink().ink,
                            Anchor::End});
         }
-        add_outline(title, name, 1);
-        for (Drawing& page : pages) {
-            add_page(std::move(page), head);
+        pages_.add_entry(title, name, 1);
+        pages_.add(std::move(pages), head);
+    }
+
+    /// Calls `add` with the tasks of each grade of a step and of its test, their name and their title.
+    template <typename Add>
+    void for_each_exercise(std::size_t step, const Add& add) const {
+        const CourseTasks& tasks = setting_.material.steps[step];
+        for (std::size_t grade = 0; grade < step_grades; ++grade) {
+            add(tasks.grades[grade], grade_name(step, grade), grade_title(setting_, grade));
         }
+        add(tasks.test, step_name(step) + "-test", setting_.say("course.test"));
     }
 
     void add_step(std::size_t step) {
         const std::string title = step_title(setting_, step);
-        add_outline(title, step_name(step) + "-lesson-1", 0);
+        pages_.add_entry(title, step_name(step) + "-lesson-1");
         for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
-            add_page(lesson_page(setting_, step, lesson), title);
-            add_outline(setting_.say(lesson_id(step, lesson, "title")), lesson_name(step, lesson), 1);
+            pages_.add(lesson_page(setting_, step, lesson), title);
+            pages_.add_entry(setting_.say(lesson_id(step, lesson, "title")), lesson_name(step, lesson), 1);
         }
-        const CourseTasks& tasks = setting_.material.steps[step];
-        for (std::size_t grade = 0; grade < step_grades; ++grade) {
-            add_tasks(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
-                      grade_title(setting_, grade), title, {});
-        }
-        add_tasks(tasks.test, step_name(step) + "-test", setting_.say("course.test"), title,
-                  test_points(setting_, tasks.test.size()));
+        const std::vector<Task>& test = setting_.material.steps[step].test;
+        for_each_exercise(
+            step, [&](const std::vector<Task>& tasks, const std::string& name, const std::string& words) {
+                add_tasks(tasks, name, words, title,
+                          &tasks == &test ? test_points(setting_, test.size()) : std::string());
+            });
     }
 
     /// A line for each grade and test; what comes next begins on the same page.
     void add_scores() {
-        const Language language = setting_.options.language;
         ScoreSheet sheet{
             .help = setting_.say("course.score_help"),
             .columns = {setting_.say("workbook.exercises"), {}, setting_.say("workbook.column_points")},
             .tables = 2};
         for (std::size_t step = 0; step < course_steps; ++step) {
-            const CourseTasks& tasks = setting_.material.steps[step];
             const std::string before = step_number(setting_, step) + " · ";
-            const auto add = [&](const std::string& title, const std::string& link, std::size_t count) {
-                if (count > 0) {
-                    sheet.lines.push_back({.label = before + title,
-                                           .link = step_name(step) + link,
-                                           .points = static_cast<int>(count)});
+            for_each_exercise(step, [&](const std::vector<Task>& tasks, const std::string& name,
+                                        const std::string& title) {
+                if (!tasks.empty()) {
+                    sheet.lines.push_back(
+                        {.label = before + title, .link = name, .points = static_cast<int>(tasks.size())});
                 }
-            };
-            for (std::size_t grade = 0; grade < step_grades; ++grade) {
-                add(grade_title(setting_, grade), "-grade-" + std::to_string(grade + 1),
-                    tasks.grades[grade].size());
-            }
-            add(setting_.say("course.test"), "-test", tasks.test.size());
+            });
         }
         const std::string title = setting_.say("workbook.score_sheet");
-        for (Drawing& page : score_pages(sheet, setting_.style, *setting_.options.theme, language)) {
-            add_page(std::move(page), title);
-        }
-        add_outline(title, "scores", 0);
+        pages_.add(score_pages(sheet, setting_), title);
+        pages_.add_entry(title, "scores");
         const std::string words_title = setting_.say("workbook.glossary");
-        heads_.back() = title + " · " + words_title;
-        add_outline(words_title, "glossary", 0);
-        add_columns(glossary_blocks(setting_.material.rules, language, style_, setting_.measurer),
-                    heads_.back(), document_.pages.size() - 1,
-                    style_.text_top() + score_height(sheet, style_) + 2 * style_.leading);
-    }
-
-    /// Sets blocks in two columns, on their first page from `top` on.
-    void add_columns(const std::vector<Block>& blocks, const std::string& head, std::size_t first_page,
-                     double top) {
-        const auto frames = two_columns(style_, style_.text_top());
-        add_flow(document_, style_, flow(blocks, two_columns(style_, top), frames), first_page);
-        heads_.resize(document_.pages.size(), head);
+        pages_.heads.back() = title + " · " + words_title;
+        pages_.add_entry(words_title, "glossary");
+        pages_.add_columns(glossary_blocks(setting_.material.rules, setting_), pages_.heads.back(),
+                           style_.text_top() + score_height(sheet, setting_) + 2 * style_.leading);
     }
 
     Block heading(const std::string& words, double scale, const std::string& destination) const {
-        const Font font = setting_.serif(scale, scale < 1.4);
-        return {.pieces = paragraph({Span{words, font, ink().ink, {}, destination}},
-                                    {.width = style_.column_width(), .leading = 1.5 * style_.leading},
-                                    setting_.measurer),
-                .space_before = style_.leading,
-                .keep_together = true,
-                .keep_with_next = true,
-                .role = Role::Heading2};
+        return setting_.heading(words, setting_.serif(scale, scale < 1.4), 1.5 * style_.leading,
+                                style_.leading, destination);
     }
 
     /// The pages for teachers, on pages of their own.
@@ -197,70 +179,47 @@ private:
         const std::string title = setting_.say("course.teachers");
         std::vector<Block> blocks{heading(title, 1.5, "teachers")};
         for (std::size_t step = 0; step < course_steps; ++step) {
-            for (Block& block : teacher_blocks(setting_, step)) {
-                blocks.push_back(std::move(block));
-            }
+            std::ranges::move(teacher_blocks(setting_, step), std::back_inserter(blocks));
         }
         if (!setting_.material.proverbs.empty()) {
             blocks.push_back(
-                {.pieces = paragraph(
+                {.pieces = setting_.column(
                      {Span{setting_.say("course.how_counted", {{"seeds", setting_.material.proverb_seeds}}),
                            setting_.sans(), ink().ink}},
-                     {.width = style_.column_width(), .leading = 1.35 * style_.small}, setting_.measurer),
+                     1.35 * style_.small),
                  .space_before = 1.5 * style_.leading});
         }
-        add_outline(title, "teachers", 0);
-        add_columns(blocks, title, document_.pages.size(), style_.text_top());
-    }
-
-    void add_step_answers(std::vector<Block>& blocks, std::size_t step) const {
-        const CourseTasks& tasks = setting_.material.steps[step];
-        const auto add = [&](const std::vector<Task>& of, const std::string& name, const std::string& title) {
-            if (of.empty()) {
-                return;
-            }
-            blocks.push_back(heading(title, 1, {}));
-            for (Block& block : task_answers(setting_.tasks_of(of, name), false)) {
-                blocks.push_back(std::move(block));
-            }
-        };
-        blocks.push_back(heading(step_title(setting_, step), 1.15, step_name(step) + "-answers"));
-        for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
-            add(tasks.lessons[lesson], lesson_name(step, lesson) + "-task",
-                lesson_number(setting_, step, lesson));
-        }
-        for (std::size_t grade = 0; grade < step_grades; ++grade) {
-            add(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
-                grade_title(setting_, grade));
-        }
-        add(tasks.test, step_name(step) + "-test", setting_.say("course.test"));
+        pages_.add_entry(title, "teachers");
+        pages_.add_columns(blocks, title);
     }
 
     /// The answers, on pages of their own.
     void add_answers() {
         const std::string title = setting_.say("course.answers");
         std::vector<Block> blocks{heading(title, 1.5, "answers")};
+        const auto add = [&](const std::vector<Task>& tasks, const std::string& name,
+                             const std::string& words) {
+            if (!tasks.empty()) {
+                blocks.push_back(heading(words, 1, {}));
+                std::ranges::move(task_answers(setting_.tasks_of(tasks, name), false),
+                                  std::back_inserter(blocks));
+            }
+        };
         for (std::size_t step = 0; step < course_steps; ++step) {
-            add_step_answers(blocks, step);
+            blocks.push_back(heading(step_title(setting_, step), 1.15, step_name(step) + "-answers"));
+            for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
+                add(setting_.material.steps[step].lessons[lesson], lesson_name(step, lesson) + "-task",
+                    lesson_number(setting_, step, lesson));
+            }
+            for_each_exercise(step, add);
         }
-        add_outline(title, "answers", 0);
-        add_columns(blocks, title, document_.pages.size(), style_.text_top());
-    }
-
-    /// Puts a head and a number on every page but the cover; `more` pages without them come after.
-    void frame_pages(std::size_t more) {
-        const std::size_t count = document_.pages.size() + more;
-        for (std::size_t i = 1; i < document_.pages.size(); ++i) {
-            Drawing& page = document_.pages[i].drawing;
-            add_running_head(page, style_, document_.title, heads_[i], setting_.measurer);
-            add_folio(page, style_, i + 1, count, setting_.options.language);
-        }
+        pages_.add_entry(title, "answers");
+        pages_.add_columns(blocks, title);
     }
 
     const CourseSetting& setting_;
     const PageStyle& style_;
-    Document document_;
-    std::vector<std::string> heads_;
+    Pages pages_;
 };
 
 }  // namespace
@@ -304,7 +263,7 @@ std::string course_contents(const CourseSetting& setting) {
         }
         count += step.test.size();
     }
-    const Language language = setting.options.language;
+    const Language language = setting.language;
     return setting.say(
         "course.contents",
         {{"count", count}, {"rules", typeset(rules_known_as(setting.material.rules, language), language)}});
@@ -365,7 +324,7 @@ public:
           lesson_(lesson),
           sizes_(sizes),
           plan_(lesson_plans()[step * step_lessons + lesson]),
-          page_{.size = style_.page, .title = {}, .description = {}, .ops = {}},
+          page_{.size = style_.page},
           y_(style_.text_top()) {}
 
     Drawing set() {
@@ -392,31 +351,27 @@ public:
     }
 
 private:
-    double add_pieces_at(const std::vector<Span>& spans, double leading, double x, double width, Align align,
-                         Role role) {
-        return add_pieces(
-            page_, paragraph(spans, {.width = width, .leading = leading, .align = align}, setting_.measurer),
-            {x, y_}, role);
-    }
-
-    void add_text(const std::string& words, const Font& font, double below) {
-        y_ += add_pieces_at({Span{words, font, ink().ink}}, 1.32 * font.size, style_.left,
-                            style_.text_width(), Align::Left, Role::Paragraph) +
+    /// Lines as wide as the page, and room below them.
+    void add(const Span& words, double leading, Role role, double below = 0) {
+        y_ += add_pieces(page_, setting_.lines({words}, style_.text_width(), leading), {style_.left, y_},
+                         role) +
               below;
     }
 
+    void add_text(const std::string& words, const Font& font, double below) {
+        add({words, font, ink().ink}, 1.32 * font.size, Role::Paragraph, below);
+    }
+
     void add_title() {
-        y_ +=
-            add_pieces_at({Span{lesson_number(setting_, step_, lesson_),
-                                setting_.sans(1.2, true),
-                                ink().faint,
-                                {},
-                                lesson_name(step_, lesson_)}},
-                          1.5 * style_.small, style_.left, style_.text_width(), Align::Left, Role::Paragraph);
+        add({lesson_number(setting_, step_, lesson_),
+             setting_.sans(1.2, true),
+             ink().faint,
+             {},
+             lesson_name(step_, lesson_)},
+            1.5 * style_.small, Role::Paragraph);
         const Font large{Face::Serif, 1.1 * style_.title, false, false};
-        y_ += add_pieces_at({Span{setting_.say(lesson_id(step_, lesson_, "title")), large, ink().ink}},
-                            1.3 * large.size, style_.left, style_.text_width(), Align::Left, Role::Heading1) +
-              0.5 * style_.leading;
+        add({setting_.say(lesson_id(step_, lesson_, "title")), large, ink().ink}, 1.3 * large.size,
+            Role::Heading1, 0.5 * style_.leading);
     }
 
     void add_figure(const LessonFigure& figure, std::string_view caption) {
@@ -431,11 +386,12 @@ private:
             page_.place(before, {(style_.page.width - before.size.width) / 2, y_}, Role::Figure);
         }
         y_ += before.size.height + 0.25 * style_.leading;
-        y_ +=
-            add_pieces_at({Span{picture.caption, setting_.serif(0.9 * sizes_.text, false, true), ink().ink}},
-                          1.3 * sizes_.text * style_.body, style_.left + 0.06 * style_.text_width(),
-                          0.88 * style_.text_width(), Align::Centre, Role::Caption) +
-            0.4 * style_.leading;
+        const Font font = setting_.serif(0.9 * sizes_.text, false, true);
+        y_ += add_pieces(page_,
+                         setting_.lines({Span{picture.caption, font, ink().ink}}, 0.88 * style_.text_width(),
+                                        1.3 * sizes_.text * style_.body, Align::Centre),
+                         {style_.left + 0.06 * style_.text_width(), y_}, Role::Caption) +
+              0.4 * style_.leading;
     }
 
     // The second board is where the caption goes on from.
@@ -456,17 +412,13 @@ private:
     void add_remember() {
         const double inset = 0.8 * style_.leading;
         const double width = style_.text_width() - 2 * inset;
-        const std::vector<Piece> pieces = paragraph(
+        const std::vector<Piece> pieces = setting_.lines(
             {Span{setting_.lead(setting_.say("course.remember")), setting_.serif(1.15, true), ink().ink},
              Span{setting_.say(lesson_id(step_, lesson_, "remember")), setting_.serif(1.15), ink().ink}},
-            {.width = width, .leading = 1.35 * style_.body}, setting_.measurer);
-        double height = 0;
-        for (const Piece& piece : pieces) {
-            height += piece.height;
-        }
+            width, 1.35 * style_.body);
         y_ += 0.6 * style_.leading;
         page_.add(Box{{style_.left, y_},
-                      {style_.text_width(), height + inset},
+                      {style_.text_width(), height_of(pieces) + inset},
                       4,
                       {std::nullopt, Stroke{ink().ink, 0.8}}});
         y_ += 0.45 * inset;
@@ -475,8 +427,7 @@ private:
 
     void add_heading(std::string_view id) {
         y_ += 0.9 * style_.leading;
-        y_ += add_pieces_at({Span{setting_.say(id), setting_.serif(1.15, true), ink().ink}},
-                            1.4 * style_.body, style_.left, style_.text_width(), Align::Left, Role::Heading2);
+        add({setting_.say(id), setting_.serif(1.15, true), ink().ink}, 1.4 * style_.body, Role::Heading2);
     }
 
     // The exercises of the lesson, two side by side.
@@ -497,18 +448,11 @@ private:
 
     // How to read the signs of the book, in two columns of the same height or nearly so.
     void add_reading() {
-        const std::vector<Block> blocks =
-            reading_blocks(setting_.material.rules, setting_.options.language, style_, setting_.measurer);
-        const auto height_of = [](const Block& block) {
-            double height = block.space_before;
-            for (const Piece& piece : block.pieces) {
-                height += piece.height;
-            }
-            return height;
-        };
+        const std::vector<Block> blocks = reading_blocks(setting_.material.rules, setting_);
+        const auto height = [](const Block& block) { return block.space_before + height_of(block.pieces); };
         double whole = 0;
         for (const Block& block : blocks) {
-            whole += height_of(block);
+            whole += height(block);
         }
         y_ += 1.2 * style_.leading;
         const double top = y_;
@@ -517,7 +461,7 @@ private:
         for (const Block& block : blocks) {
             if (at.x == style_.left && at.y - top >= whole / 2) {
                 left_end = at.y;
-                at = {style_.left + style_.column_width() + style_.gutter, top + height_of(blocks.front())};
+                at = {style_.left + style_.column_width() + style_.gutter, top + height(blocks.front())};
             }
             at.y += block.space_before;
             at.y += add_pieces(page_, block.pieces, at, block.role);
@@ -549,8 +493,6 @@ private:
     double y_;
 };
 
-}  // namespace
-
 Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
     Drawing page;
     for (const LessonSizes& sizes : sizes_to_try) {
@@ -563,7 +505,41 @@ Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t 
     return page;
 }
 
-namespace {
+/// The page of a step for teachers, for one column; its first block has a destination.
+std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step) {
+    const PageStyle& style = setting.style;
+    std::vector<Block> blocks;
+    const auto add = [&](const std::vector<Span>& spans, double before, bool is_head) {
+        blocks.push_back({.pieces = setting.column(spans, style.leading),
+                          .space_before = before * style.leading,
+                          .keep_together = true,
+                          .keep_with_next = is_head,
+                          .role = is_head ? Role::Heading2 : Role::Paragraph});
+    };
+    const auto add_part = [&](std::string_view head, std::string_view part) {
+        add({Span{setting.lead(setting.say(head)), setting.serif(1, true), ink().ink},
+             Span{setting.say(step_id(step, part)), setting.serif(), ink().ink}},
+            0.4, false);
+    };
+    add({Span{step_title(setting, step),
+              setting.serif(1.1, true),
+              ink().ink,
+              {},
+              step_name(step) + "-teacher"}},
+        step == 0 ? 0 : 1.2, true);
+    add_part("course.aim", "aim");
+    add_part("course.know", "words");
+    add({Span{setting.say("course.plan"), setting.serif(1, true), ink().ink}}, 0.4, true);
+    blocks.back().role = Role::Paragraph;
+    for (std::size_t part = 0; part < plan_minutes[step].size(); ++part) {
+        add({Span{setting.say("course.minutes", {{"minutes", plan_minutes[step][part]}}) + "  ",
+                  setting.sans(1, true), ink().ink},
+             Span{plan_text(setting, step, part), setting.serif(), ink().ink}},
+            0.15, false);
+    }
+    add_part("course.watch", "watch");
+    return blocks;
+}
 
 /// By `ProverbVerdict`, as `course.verdict` asks.
 constexpr std::array<std::string_view, 7> verdict_names{"helps",  "helps_little", "no_difference", "misleads",
@@ -585,7 +561,7 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
     if (found == setting.material.proverbs.end() || found->boards == 0) {
         return {};
     }
-    const Language language = setting.options.language;
+    const Language language = setting.language;
     std::vector<TextArgument> arguments{
         {"verdict", setting.say("course.verdict",
                                 {{"verdict", verdict_names[static_cast<std::size_t>(verdict_on(*found))]}})},
@@ -608,10 +584,7 @@ LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& f
                              std::string_view caption, double width) {
     const RuleSet& rules = setting.material.rules;
     Board board = parse_position(figure.position, rules).value();
-    DiagramOptions look;
-    look.width = width;
-    look.theme = setting.options.theme;
-    look.spoken = setting.options.language;
+    DiagramOptions look = setting_look(setting, width);
     DiagramOptions plain = look;
     look.granary = granaries(board);
     const auto house = house_from_letter(figure.house);
@@ -622,13 +595,12 @@ LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& f
     const Played played = play(board, *house, rules);
     look.played = SowingArrow{*house, board.seeds(*house)};
     look.captured = houses_taken(played, house->owner());
-    LessonPicture picture{
-        diagram(board, rules, look), std::nullopt,
-        setting.say(caption, {{"house", house->letter()},
-                              {"seeds", board.seeds(*house).count()},
-                              {"last", played.last.letter()},
-                              {"gain", played.captured.count()},
-                              {"houses", houses_text(look.captured, look.spoken.value())}})};
+    LessonPicture picture{diagram(board, rules, look), std::nullopt,
+                          setting.say(caption, {{"house", house->letter()},
+                                                {"seeds", board.seeds(*house).count()},
+                                                {"last", played.last.letter()},
+                                                {"gain", played.captured.count()},
+                                                {"houses", houses_text(look.captured, setting.language)}})};
     if (figure.is_pair) {
         plain.granary = granaries(played.after);
         picture.after = diagram(played.after, rules, plain);
@@ -710,17 +682,16 @@ constexpr int spare_seeds = 8;      // beside the 48
 
 /// A page on its side.
 Drawing wide_page(const PageStyle& style) {
-    return {.size = {style.page.height, style.page.width}, .title = {}, .description = {}, .ops = {}};
+    return {.size = {style.page.height, style.page.width}};
 }
 
 double add_line(Drawing& page, const CourseSetting& setting, const std::string& words, const Font& font,
                 double y, Role role) {
     const double width = page.size.width - 2 * setting.style.left;
-    return y + add_pieces(page,
-                          paragraph({Span{words, font, ink().ink}},
-                                    {.width = width, .leading = 1.35 * font.size, .align = Align::Centre},
-                                    setting.measurer),
-                          {setting.style.left, y}, role);
+    return y +
+           add_pieces(page,
+                      setting.lines({Span{words, font, ink().ink}}, width, 1.35 * font.size, Align::Centre),
+                      {setting.style.left, y}, role);
 }
 
 // A line to write on, with what belongs there below it.
@@ -752,11 +723,8 @@ Drawing certificate_page(const CourseSetting& setting) {
     page.add(Line{{0.25 * page.size.width, y}, {0.75 * page.size.width, y}, {ink().ink, 0.6}});
     y = add_line(page, setting, setting.say("course.has_followed"), setting.serif(1.4), y + style.leading,
                  Role::Paragraph);
-    DiagramOptions look;
-    look.width = 0.4 * page.size.width;
-    look.theme = setting.options.theme;
+    DiagramOptions look = setting_look(setting, 0.4 * page.size.width);
     look.show_to_move = false;
-    look.spoken = setting.options.language;
     const Drawing board = diagram(Board::start(setting.material.rules), setting.material.rules, look);
     page.place(board, {(page.size.width - look.width) / 2, y + style.leading}, Role::Figure);
     const double bottom = page.size.height - 62;
@@ -775,8 +743,7 @@ Drawing board_to_cut_out(const CourseSetting& setting) {
                               0.6 * style.top, Role::Heading2);
     Drawing board{.size = {page.size.width - 2 * style.left, 0},
                   .title = setting.say("course.to_cut_out"),
-                  .description = setting.say("course.cut_board"),
-                  .ops = {}};
+                  .description = setting.say("course.cut_board")};
     const int houses = rules.houses_a_side;
     const double pitch = board.size.width / (houses + 2 * cut_store);
     const double gap = 0.3 * pitch;
@@ -807,7 +774,7 @@ Drawing board_to_cut_out(const CourseSetting& setting) {
                       0.3 * edge,
                       {std::nullopt, Stroke{ink().ink, 1}}});
         board.add(Text{{middle, board.size.height / 2 + 0.3 * setting.style.small},
-                       side_name(side, setting.options.language),
+                       side_name(side, setting.language),
                        setting.sans(1.3, true),
                        ink().faint,
                        Anchor::Middle});
@@ -819,7 +786,7 @@ Drawing board_to_cut_out(const CourseSetting& setting) {
 
 Drawing seeds_to_cut_out(const CourseSetting& setting) {
     const PageStyle& style = setting.style;
-    Drawing page{.size = style.page, .title = {}, .description = {}, .ops = {}};
+    Drawing page{.size = style.page};
     const double top = add_line(page, setting, setting.say("course.cut_seeds"), setting.serif(),
                                 style.text_top(), Role::Heading2) +
                        style.leading;
@@ -827,9 +794,7 @@ Drawing seeds_to_cut_out(const CourseSetting& setting) {
     const int columns = static_cast<int>(style.text_width() / seed_pitch);
     const double pitch = style.text_width() / columns;
     Drawing seeds{.size = {style.text_width(), pitch * std::ceil(static_cast<double>(count) / columns)},
-                  .title = setting.say("course.cut_seeds"),
-                  .description = {},
-                  .ops = {}};
+                  .title = setting.say("course.cut_seeds")};
     for (int i = 0; i < count; ++i) {
         const Point middle{(i % columns + 0.5) * pitch, (i / columns + 0.5) * pitch};
         seeds.add(
@@ -838,42 +803,6 @@ Drawing seeds_to_cut_out(const CourseSetting& setting) {
     }
     page.place(seeds, {style.left, top}, Role::Figure);
     return page;
-}
-
-std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step) {
-    const PageStyle& style = setting.style;
-    const ParagraphStyle lines{.width = style.column_width(), .leading = style.leading};
-    std::vector<Block> blocks;
-    const auto add = [&](const std::vector<Span>& spans, double before, bool is_head) {
-        blocks.push_back({.pieces = paragraph(spans, lines, setting.measurer),
-                          .space_before = before * style.leading,
-                          .keep_together = true,
-                          .keep_with_next = is_head,
-                          .role = is_head ? Role::Heading2 : Role::Paragraph});
-    };
-    const auto add_part = [&](std::string_view head, std::string_view part) {
-        add({Span{setting.lead(setting.say(head)), setting.serif(1, true), ink().ink},
-             Span{setting.say(step_id(step, part)), setting.serif(), ink().ink}},
-            0.4, false);
-    };
-    add({Span{step_title(setting, step),
-              setting.serif(1.1, true),
-              ink().ink,
-              {},
-              step_name(step) + "-teacher"}},
-        step == 0 ? 0 : 1.2, true);
-    add_part("course.aim", "aim");
-    add_part("course.know", "words");
-    add({Span{setting.say("course.plan"), setting.serif(1, true), ink().ink}}, 0.4, true);
-    blocks.back().role = Role::Paragraph;
-    for (std::size_t part = 0; part < plan_minutes[step].size(); ++part) {
-        add({Span{setting.say("course.minutes", {{"minutes", plan_minutes[step][part]}}) + "  ",
-                  setting.sans(1, true), ink().ink},
-             Span{plan_text(setting, step, part), setting.serif(), ink().ink}},
-            0.15, false);
-    }
-    add_part("course.watch", "watch");
-    return blocks;
 }
 
 }  // namespace awale::render

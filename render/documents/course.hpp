@@ -51,31 +51,16 @@ struct CourseOptions {
 Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer);
 
 /// A course being set: what each of its parts needs to know.
-struct CourseSetting {
+struct CourseSetting : Setting {
+    CourseSetting(const CourseMaterial& course, const CourseOptions& printed, const PageStyle& page,
+                  TextMeasurer& ruler)
+        : Setting{page, printed.language, printed.theme, ruler}, material(course), options(printed) {}
+
     const CourseMaterial& material;
     const CourseOptions& options;
-    PageStyle style;
-    TextMeasurer& measurer;
 
     TaskSetting tasks_of(const std::vector<Task>& tasks, std::string name) const {
-        return {tasks, std::move(name), options.theme, options.language, style, measurer};
-    }
-
-    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
-        return localized(options.language, id, arguments);
-    }
-
-    /// A text before what it announces.
-    std::string lead(std::string_view text) const {
-        return lead_text(text, options.language);
-    }
-
-    Font serif(double scale = 1, bool bold = false, bool italic = false) const {
-        return {Face::Serif, scale * style.body, bold, italic};
-    }
-
-    Font sans(double scale = 1, bool bold = false) const {
-        return {Face::Sans, scale * style.small, bold, false};
+        return {*this, tasks, std::move(name)};
     }
 };
 
@@ -103,9 +88,6 @@ std::vector<std::string> lesson_texts(const CourseSetting& setting, std::size_t 
 /// What is done in the minutes of a lesson hour, the part after the first.
 std::string plan_text(const CourseSetting& setting, std::size_t step, std::size_t part);
 
-/// One lesson on one page; steps and lessons count from 0.
-Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson);
-
 /// A board of a lesson, the one after the move if both are shown, and what is said of them: the text
 /// `caption` with {house} {seeds} {last} {gain} {houses} of the move shown.
 struct LessonPicture {
@@ -123,9 +105,6 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb);
 /// How the rules of thumb of a lesson stand up to the truth: those that hold, and those that fail. Those not
 /// counted are left out.
 std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan);
-
-/// The page of a step for teachers, for one column; its first block has a destination.
-std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step);
 
 /// The certificate, a page on its side.
 Drawing certificate_page(const CourseSetting& setting);

@@ -747,27 +747,23 @@ bool is_opened_later(const Exercise& exercise, House granary, Seeds gain) {
 
 namespace {
 
-double hint_leading(const PageStyle& style) {
-    return 1.25 * style.small;
+double hint_leading(const Setting& setting) {
+    return 1.25 * setting.style.small;
 }
 
-std::vector<Piece> lines_of(const std::vector<NumberedHint>& hints, const PageStyle& style, Language language,
-                            TextMeasurer& measurer) {
-    const Font plain{Face::Sans, style.small, false, false};
-    const Font bold{Face::Sans, style.small, true, false};
-    std::vector<Span> spans{
-        Span{lead_text(localized(language, "workbook.hints_heading"), language), bold, ink().ink}};
+std::vector<Piece> lines_of(const std::vector<NumberedHint>& hints, const Setting& setting) {
+    const Font bold = setting.sans(1, true);
+    std::vector<Span> spans{Span{setting.lead(setting.say("workbook.hints_heading")), bold, ink().ink}};
     for (const NumberedHint& hint : hints) {
         spans.push_back(Span{std::to_string(hint.number) + "\u00a0", bold, ink().ink});
-        spans.push_back(Span{hint.text + "  ", plain, ink().ink});
+        spans.push_back(Span{hint.text + "  ", setting.sans(), ink().ink});
     }
-    return paragraph(spans, {.width = style.text_width(), .leading = hint_leading(style)}, measurer);
+    return setting.lines(spans, setting.style.text_width(), hint_leading(setting));
 }
 
 }  // namespace
 
-double hints_height(std::vector<NumberedHint> hints, const PageStyle& style, Language language,
-                    TextMeasurer& measurer) {
+double hints_height(std::vector<NumberedHint> hints, const Setting& setting) {
     constexpr std::size_t on_page = 6;
     constexpr double above = 0.7;  // lines, between the last exercises and the hints
     std::erase_if(hints, [](const NumberedHint& hint) { return hint.text.empty(); });
@@ -776,92 +772,46 @@ double hints_height(std::vector<NumberedHint> hints, const PageStyle& style, Lan
     }
     std::ranges::sort(hints, std::greater(), [](const NumberedHint& hint) { return hint.text.size(); });
     hints.resize(std::min(hints.size(), on_page));
-    const auto lines = static_cast<double>(lines_of(hints, style, language, measurer).size());
-    return (lines + above) * hint_leading(style);
+    return (static_cast<double>(lines_of(hints, setting).size()) + above) * hint_leading(setting);
 }
 
-void add_hints(Drawing& page, const std::vector<NumberedHint>& hints, const PageStyle& style,
-               Language language, TextMeasurer& measurer) {
+void add_hints(Drawing& page, const std::vector<NumberedHint>& hints, const Setting& setting) {
+    const PageStyle& style = setting.style;
     const auto turned =
         page.group({.role = Role::None,
                     .offset = {style.page.width - style.right, style.text_top() + style.text_height()},
                     .upside_down = true});
-    add_pieces(page, lines_of(hints, style, language, measurer), {0, 0}, Role::Paragraph);
+    add_pieces(page, lines_of(hints, setting), {0, 0}, Role::Paragraph);
 }
 
 namespace {
 
 /// Terms and what they mean, under a heading.
-class TermSetter {
-public:
-    TermSetter(Language language, const PageStyle& style, TextMeasurer& measurer)
-        : language_(language), style_(style), measurer_(measurer) {}
-
-    void add_heading(std::string_view id, const std::string& destination) {
-        blocks_.push_back(
-            {.pieces =
-                 paragraph({Span{localized(language_, id), serif(1.25, true), ink().ink, {}, destination}},
-                           {.width = style_.column_width(), .leading = 1.5 * style_.leading}, measurer_),
-             .space_before = 0.5 * style_.leading,
-             .keep_together = true,
-             .keep_with_next = true,
-             .role = Role::Heading2});
+std::vector<Block> term_blocks(std::string_view heading, const std::string& destination,
+                               const std::vector<GlossaryEntry>& entries, const Setting& setting) {
+    const double leading = setting.style.leading;
+    std::vector<Block> blocks{setting.heading(setting.say(heading), setting.serif(1.25, true), 1.5 * leading,
+                                              0.5 * leading, destination)};
+    for (const GlossaryEntry& entry : entries) {
+        blocks.push_back(
+            {.pieces = setting.column({Span{setting.lead(entry.term), setting.serif(1, true), ink().ink},
+                                       Span{entry.meaning, setting.serif(), ink().ink}},
+                                      leading),
+             .space_before = 0.3 * leading});
     }
-
-    void add(const GlossaryEntry& entry) {
-        blocks_.push_back(
-            {.pieces = paragraph({Span{lead_text(entry.term, language_), serif(1, true), ink().ink},
-                                  Span{entry.meaning, serif(1, false), ink().ink}},
-                                 {.width = style_.column_width(), .leading = style_.leading}, measurer_),
-             .space_before = 0.3 * style_.leading});
-    }
-
-    void add(const std::vector<GlossaryEntry>& entries) {
-        for (const GlossaryEntry& entry : entries) {
-            add(entry);
-        }
-    }
-
-    std::vector<Block> take() && {
-        return std::move(blocks_);
-    }
-
-private:
-    Font serif(double scale, bool bold) const {
-        return {Face::Serif, scale * style_.body, bold, false};
-    }
-
-    Language language_;
-    const PageStyle& style_;
-    TextMeasurer& measurer_;
-    std::vector<Block> blocks_;
-};
+    return blocks;
+}
 
 }  // namespace
 
-std::vector<Block> glossary_blocks(const RuleSet& rules, Language language, const PageStyle& style,
-                                   TextMeasurer& measurer) {
-    TermSetter terms(language, style, measurer);
-    terms.add_heading("workbook.glossary", "glossary");
-    if (game_of(rules).turns_are_houses()) {
-        terms.add(glossary_entries(rules, language));
-    } else {
-        for (const RulesSection& section : rule_set_text(rules, language).sections) {
-            terms.add({typeset(section.heading, language), typeset(section.text, language)});
-        }
-    }
-    return std::move(terms).take();
+std::vector<Block> glossary_blocks(const RuleSet& rules, const Setting& setting) {
+    return term_blocks("workbook.glossary", "glossary", glossary_entries(rules, setting.language), setting);
 }
 
-std::vector<Block> reading_blocks(const RuleSet& rules, Language language, const PageStyle& style,
-                                  TextMeasurer& measurer) {
-    if (!game_of(rules).turns_are_houses()) {
-        return {};
-    }
-    TermSetter terms(language, style, measurer);
-    terms.add_heading("workbook.reading", "reading");
-    terms.add(sign_entries(rules, language));
-    return std::move(terms).take();
+std::vector<Block> reading_blocks(const RuleSet& rules, const Setting& setting) {
+    return game_of(rules).turns_are_houses()
+               ? term_blocks("workbook.reading", "reading", sign_entries(rules, setting.language), setting)
+               : std::vector<Block>();
 }
 
 }  // namespace awale::render

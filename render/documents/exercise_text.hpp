@@ -114,21 +114,16 @@ struct NumberedHint {
 
 /// The room that hints take at the foot of a page, whichever six of them stand there; none where all are
 /// empty.
-double hints_height(std::vector<NumberedHint> hints, const PageStyle& style, Language language,
-                    TextMeasurer& measurer);
+double hints_height(std::vector<NumberedHint> hints, const Setting& setting);
 
 /// Adds hints at the foot of a page, to be read by turning the book round.
-void add_hints(Drawing& page, const std::vector<NumberedHint>& hints, const PageStyle& style,
-               Language language, TextMeasurer& measurer);
+void add_hints(Drawing& page, const std::vector<NumberedHint>& hints, const Setting& setting);
 
 /// The words of the game and what they mean, for columns, under a heading with the destination `glossary`.
-/// Of a game whose turns are not houses, the rules.
-std::vector<Block> glossary_blocks(const RuleSet& rules, Language language, const PageStyle& style,
-                                   TextMeasurer& measurer);
+std::vector<Block> glossary_blocks(const RuleSet& rules, const Setting& setting);
 
 /// How to read diagrams, moves and scores, for columns, under a heading with the destination `reading`.
 /// Of a game whose turns are not houses, nothing.
-std::vector<Block> reading_blocks(const RuleSet& rules, Language language, const PageStyle& style,
-                                  TextMeasurer& measurer);
+std::vector<Block> reading_blocks(const RuleSet& rules, const Setting& setting);
 
 }  // namespace awale::render

@@ -30,6 +30,9 @@ namespace awale::render {
 
 namespace {
 
+std::vector<Block> move_blocks(const GameLayout& setting);
+std::string event_line(const GameLayout& setting);
+
 // The moves in columns. The parts placed point into the blocks.
 struct Columns {
     std::vector<Block> blocks;
@@ -45,11 +48,7 @@ double empty_share(const Columns& set, const PageStyle& style, std::size_t page)
     double lowest = style.text_top();
     for (const Placed& part : set.placed) {
         if (part.page == page) {
-            double y = part.at.y;
-            for (std::size_t i = part.first; i < part.end; ++i) {
-                y += part.block->pieces[i].height;
-            }
-            lowest = std::max(lowest, y);
+            lowest = std::max(lowest, part.bottom());
         }
     }
     return 1 - (lowest - style.text_top()) / style.text_height();
@@ -120,17 +119,17 @@ std::vector<Ply> moves_near(const Columns& set, const std::vector<Ply>& on_first
 }
 
 // The pages of a game but for what is at their head and foot.
-struct Pages {
+struct FilledPages {
     Drawing summary;
     Columns columns;
 };
 
 // Sets the first page and the moves below and after it. Diagrams, lines and the chart give up some of their
 // room, or take more, where that leaves no page half empty.
-Pages fill_pages(GameLayout setting) {
+FilledPages fill_pages(GameLayout setting) {
     constexpr double good = 0.001;
     const PageStyle usual = setting.style;
-    Pages best;
+    FilledPages best;
     double least = 0;
     for (const Fit& fit : all_fits()) {
         setting.style = usual;
@@ -138,7 +137,7 @@ Pages fill_pages(GameLayout setting) {
         setting.style.leading *= fit.leading;
         setting.diagram_width = fit.diagrams * usual.column_width();
         setting.chart_height = fit.chart * usual.text_width();
-        Pages made;
+        FilledPages made;
         made.summary = game_summary(setting);
         Columns& set = made.columns;
         const double top = setting.style.top + made.summary.size.height + setting.style.leading;
@@ -169,28 +168,24 @@ Pages fill_pages(GameLayout setting) {
 // The page is the game's `index`-th, from 0, of `count`.
 void add_head_and_folio(Page& page, const GameLayout& setting, std::size_t index, std::size_t count) {
     if (index > 0) {
-        const std::string title = localized(
-            setting.options.language, "print.game_title",
-            {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
-        add_running_head(page.drawing, setting.style, title, event_line(setting), setting.measurer);
+        add_running_head(page.drawing, setting.style, setting.title(), event_line(setting), setting.measurer);
     }
     const std::size_t first = setting.options.first_page;
     add_folio(page.drawing, setting.style, first == 0 ? index + 1 : first + index, first == 0 ? count : 0,
-              setting.options.language);
+              setting.language);
 }
 
-std::vector<OutlineEntry> outline(const GameLayout& setting, const std::string& title) {
-    const Language language = setting.options.language;
-    std::vector<OutlineEntry> entries{{title, "game", 0}};
-    entries.push_back({localized(language, "print.value"), "chart", 1});
-    entries.push_back({localized(language, "print.ledger"), "ledger", 1});
+std::vector<OutlineEntry> outline(const GameLayout& setting) {
+    std::vector<OutlineEntry> entries{{setting.title(), "game", 0},
+                                      {setting.say("print.value"), "chart", 1},
+                                      {setting.say("print.ledger"), "ledger", 1}};
     for (std::size_t i = 0; i < setting.diagrams.size(); ++i) {
-        entries.push_back({localized(language, "print.diagram", {{"number", i + 1}}) + ": " +
+        entries.push_back({setting.say("print.diagram", {{"number", i + 1}}) + ": " +
                                move_with_glyph(setting.game, setting.diagrams[i]),
                            diagram_destination(i + 1), 1});
     }
     if (!setting.options.only_author_diagrams) {
-        entries.push_back({localized(language, "print.final_position"), "final-position", 1});
+        entries.push_back({setting.say("print.final_position"), "final-position", 1});
     }
     return entries;
 }
@@ -206,14 +201,12 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
     const GameLayout setting{game,           narration, options, page_style(options.paper),
                              turning_points, diagrams,  measurer};
     const PageStyle& style = setting.style;
-    const Pages set = fill_pages(setting);
+    const FilledPages set = fill_pages(setting);
     const std::vector<Placed>& placed = set.columns.placed;
     const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
 
     Document document;
-    document.title = localized(
-        options.language, "print.game_title",
-        {{"south", player_name(setting, Side::South)}, {"north", player_name(setting, Side::North)}});
+    document.title = setting.title();
     document.subject = event_line(setting);
     document.language = name(options.language);
     document.keywords = "Awalé, Oware, " + std::string(setting.rules().name);
@@ -226,10 +219,10 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
         add_head_and_folio(document.pages.back(), setting, index, count);
     }
     Drawing& first = document.pages.front().drawing;
-    { const auto top = first.group({.role = Role::None, .offset = {}, .link = {}, .destination = "game"}); }
+    { const auto top = first.group({.role = Role::None, .destination = "game"}); }
     first.place(set.summary, {style.left, style.top});
     add_flow(document, style, placed, 0);
-    document.outline = outline(setting, document.title);
+    document.outline = outline(setting);
     return document;
 }
 
@@ -254,9 +247,9 @@ bool GameLayout::is_on_first_page(Ply ply) const {
 std::string player_name(const GameLayout& setting, Side side) {
     const auto tag = setting.game.record.tag(name(side));
     if (!tag || tag->empty() || *tag == "?") {
-        return side_name(side, setting.options.language);
+        return side_name(side, setting.language);
     }
-    return typeset(*tag, setting.options.language);
+    return typeset(*tag, setting.language);
 }
 
 std::string move_destination(Ply ply) {
@@ -293,60 +286,52 @@ namespace {
 constexpr double max_lines = 3;  // of a name or an event; longer ones are cut
 constexpr double full = 0.8;     // how much of a line ragged text fills, at least
 
-// A tag's value, or nothing where it says that it is not known.
-std::string known(const GameLayout& setting, std::string_view name) {
-    const auto value = setting.game.record.tag(name);
-    if (!value || *value == "?" || *value == "-" || *value == "*") {
-        return {};
+// What the running head says of the event: its name, round, place and date, as far as they are known.
+std::string event_line(const GameLayout& setting) {
+    const auto known = [&](std::string_view name) {
+        return typeset(known_tag(setting.game.record, name), setting.language);
+    };
+    std::string line = known("Event");
+    if (const std::string round = known("Round"); !round.empty()) {
+        append_part(line, setting.say("print.round", {{"round", round}}));
     }
-    return typeset(*value, setting.options.language);
-}
-
-void append(std::string& line, const std::string& part) {
-    if (!part.empty()) {
-        line += (line.empty() ? "" : " · ") + part;
-    }
-}
-
-std::string result_text(const GameLayout& setting) {
-    return result_words(game_result(setting.game.record, setting.game.replay));
+    append_part(line, known("Site"));
+    append_part(line, date_text(known("Date"), setting.language));
+    return line;
 }
 
 }  // namespace
 
-std::string event_line(const GameLayout& setting) {
-    std::string line;
-    append(line, known(setting, "Event"));
-    if (const std::string round = known(setting, "Round"); !round.empty()) {
-        append(line, localized(setting.options.language, "print.round", {{"round", round}}));
-    }
-    append(line, known(setting, "Site"));
-    append(line, date_text(known(setting, "Date"), setting.options.language));
-    return line;
+std::string known_tag(const Record& record, std::string_view name) {
+    const auto value = record.tag(name);
+    return !value || *value == "?" || *value == "-" || *value == "*" ? std::string() : std::string(*value);
+}
+
+std::string GameLayout::title() const {
+    return say("print.game_title",
+               {{"south", player_name(*this, Side::South)}, {"north", player_name(*this, Side::North)}});
 }
 
 Drawing title_block(const GameLayout& setting) {
     const PageStyle& style = setting.style;
-    const Theme& theme = *setting.options.theme;
-    const Language language = setting.options.language;
+    const Theme& theme = *setting.theme;
     const double width = style.text_width();
-    Drawing drawing{.size = {width, 0}, .title = {}, .description = {}, .ops = {}};
+    Drawing drawing{.size = {width, 0}};
 
     double y = 0;
     const Font event_font{Face::Sans, style.small + 0.6, false, false};
     if (const std::string event =
             shortened(event_line(setting), event_font, max_lines * full * width, setting.measurer);
         !event.empty()) {
-        y = add_pieces(drawing,
-                       paragraph({Span{event, event_font, theme.faint}},
-                                 {.width = width, .leading = 1.45 * style.small, .align = Align::Centre},
-                                 setting.measurer),
-                       {0, 0}, Role::Paragraph);
+        y = add_pieces(
+            drawing,
+            setting.lines({Span{event, event_font, theme.faint}}, width, 1.45 * style.small, Align::Centre),
+            {0, 0}, Role::Paragraph);
     }
 
     // The result in the middle, the names to both sides as high as the longer one.
     const Font result_font{Face::Serif, 1.3 * style.title, true, false};
-    const std::string result = result_text(setting);
+    const std::string result = result_words(game_result(setting.game.record, setting.game.replay));
     const double result_width = setting.measurer.width(result, result_font) + 1.6 * style.title;
     const double name_width = (width - result_width) / 2;
     y += 0.4 * style.title;
@@ -359,19 +344,17 @@ Drawing title_block(const GameLayout& setting) {
                                      name_width, setting.measurer);
             const std::string shown = shortened(name, font, max_lines * full * name_width, setting.measurer);
             // A player without a name is South or North already.
-            if (name != side_name(side, language)) {
+            if (name != side_name(side, setting.language)) {
                 drawing.add(Text{{align == Align::Left ? x : x + name_width, 0.5 * style.small},
-                                 side_name(side, language),
-                                 setting.small_font(),
+                                 side_name(side, setting.language),
+                                 setting.sans(),
                                  theme.faint,
                                  align == Align::Left ? Anchor::Start : Anchor::End});
             }
             const double bottom =
                 0.9 * style.small +
                 add_pieces(drawing,
-                           paragraph({Span{shown, font, theme.ink}},
-                                     {.width = name_width, .leading = 1.22 * font.size, .align = align},
-                                     setting.measurer),
+                           setting.lines({Span{shown, font, theme.ink}}, name_width, 1.22 * font.size, align),
                            {x, 0.9 * style.small}, Role::None);
             below = std::max(below, y + bottom);
         };
@@ -390,6 +373,103 @@ Drawing title_block(const GameLayout& setting) {
 }
 
 namespace {
+
+// A diagram over its caption and its position, wrapped as the place that links lead to.
+Drawing figure_of(const GameLayout& setting, const Drawing& picture, double width,
+                  const std::vector<Span>& caption, const Board& board, const std::string& destination) {
+    const double leading = 1.35 * setting.style.small;
+    const std::vector<Span> position{
+        {position_text(board, setting.rules()), setting.tiny(), setting.theme->faint}};
+    Drawing figure = setting.captioned(picture, width, setting.lines(caption, width, leading, Align::Centre),
+                                       setting.lines(position, width, leading, Align::Centre));
+    figure.ops.insert(figure.ops.begin(), GroupBegin{.role = Role::None, .destination = destination});
+    return figure;
+}
+
+// The same as a block as high as a whole number of lines, with what belongs below it. With `before_next` it
+// is on the page of the block that follows.
+Block block_of(const GameLayout& setting, const Drawing& picture, const std::vector<Span>& caption,
+               const Board& board, const std::string& destination, bool before_next,
+               const std::optional<Drawing>& below = std::nullopt) {
+    const double column = setting.style.column_width();
+    Drawing drawing = figure_of(setting, picture, column, caption, board, destination);
+    double y = drawing.size.height;
+    if (below) {
+        y += 0.35 * (1.35 * setting.style.small);
+        drawing.place(*below, {0, y});
+        y += below->size.height;
+    }
+    drawing.add(GroupEnd{});
+    const double grid = setting.style.leading;
+    drawing.size.height = std::ceil((y + 0.25 * grid) / grid) * grid;
+    Block block = drawn_block(std::move(drawing), grid / 2);
+    block.keep_with_next = before_next;
+    block.floats = true;
+    return block;
+}
+
+// Whose row a note of famine speaks of, if one does.
+std::optional<Side> starving_side(const std::vector<Note>& notes) {
+    for (const Note& note : notes) {
+        switch (note.kind) {
+            case NoteKind::FamineThreat:
+            case NoteKind::FamineCertain:
+            case NoteKind::FamineParried:
+            case NoteKind::Starved: return note.side;
+            default: break;
+        }
+    }
+    return std::nullopt;
+}
+
+// The position before a ply, with the move played and the better one.
+Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, double width) {
+    const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
+    const PlyAnnotation& annotation = setting.game.plies[ply.number() - 1];
+    DiagramOptions look = setting_look(setting, width);
+    look.title = setting.say("print.diagram", {{"number", number}});
+    look.played = sowing_arrow(replayed.before, replayed.turn());
+    look.labels = seed_labels(replayed.turn());
+    look.granary = granaries(replayed.before);
+    look.starving = starving_side(annotation.notes);
+    if (const JudgedMove* const better = better_move(setting.game, ply)) {
+        look.better = sowing_arrow(replayed.before, better->turn());
+    }
+    return diagram(replayed.before, setting.rules(), look);
+}
+
+// The number and the move. Its number says whose turn it is, and so does the board.
+std::vector<Span> caption_of(const GameLayout& setting, Ply ply, std::size_t number) {
+    const Colour ink = setting.theme->ink;
+    const std::string label = setting.say("print.diagram", {{"number", number}}) + ". ";
+    const std::string words =
+        setting.say("print.before_move", {{"move", move_with_glyph(setting.game, ply)}}) + ".";
+    return {{label, setting.sans(1, true), ink, move_destination(ply)},
+            {words, setting.sans(), ink, move_destination(ply)}};
+}
+
+Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number) {
+    std::optional<Drawing> all_moves;
+    if (has_move_table(setting, ply)) {
+        all_moves = move_table(setting, ply, setting.style.column_width());
+    }
+    return block_of(setting, position_before(setting, ply, number, setting.diagram_width),
+                    caption_of(setting, ply, number), setting.game.replay.before(ply),
+                    diagram_destination(number), true, all_moves);
+}
+
+// The position at the start of a game that does not begin as all do, or that in which the record stops.
+Block end_diagram_block(const GameLayout& setting, bool at_start) {
+    const Board& board = at_start ? setting.game.replay.start : setting.game.replay.last();
+    DiagramOptions look = setting_look(setting, setting.diagram_width);
+    look.title = at_start ? setting.say("print.start_position",
+                                        {{"side", side_name(board.to_move(), setting.language)}})
+                          : setting.say("print.final_position");
+    look.show_to_move = at_start || setting.game.replay.ended.reason == EndReason::Unfinished;
+    return block_of(setting, diagram(board, setting.rules(), look),
+                    {{look.title + ". ", setting.sans(1, true), setting.theme->ink}}, board,
+                    at_start ? "start-position" : "final-position", at_start);
+}
 
 constexpr std::size_t max_variation_plies = 10;  // plies of a better line that are printed
 
@@ -417,12 +497,12 @@ std::string line_text(Board board, Ply ply, const std::vector<Turn>& line, const
 // Sets the moves of a game: runs of moves broken by what there is to say about them.
 class MoveSetter {
 public:
-    explicit MoveSetter(const GameLayout& setting) : setting_(setting), theme_(*setting.options.theme) {}
+    explicit MoveSetter(const GameLayout& setting) : setting_(setting), theme_(*setting.theme) {}
 
     std::vector<Block> set() {
         const Replay& replay = setting_.game.replay;
         if (replay.start != Board::start(setting_.rules())) {
-            blocks_.push_back(start_diagram_block(setting_));
+            blocks_.push_back(end_diagram_block(setting_, true));
         }
         for (const Comment& comment : setting_.game.record.preface) {
             add_author(comment.text);
@@ -439,7 +519,7 @@ public:
         }
         end_run();
         if (!setting_.options.only_author_diagrams) {
-            blocks_.push_back(final_diagram_block(setting_));
+            blocks_.push_back(end_diagram_block(setting_, false));
         }
         std::ranges::move(game_tables(setting_), std::back_inserter(blocks_));
         return std::move(blocks_);
@@ -454,17 +534,17 @@ private:
                                                    setting_.game.replay.plies[ply.number() - 2].house.owner();
         if (run_.empty() || twice || in_text.number() % 2 == 1) {
             run_.push_back({(run_.empty() ? "" : "   ") + move_number_text(in_text) + std::string(no_break),
-                            setting_.text_font(), theme_.ink});
+                            setting_.serif(), theme_.ink});
         } else {
-            run_.push_back({std::string(no_break), setting_.text_font(), theme_.ink});
+            run_.push_back({std::string(no_break), setting_.serif(), theme_.ink});
         }
         const auto diagram = setting_.diagram_before(ply);
         run_.push_back({turn_text(replayed.turn(), replayed.captured) + glyph_of(setting_.game, ply),
-                        setting_.text_font(true), theme_.ink, diagram ? diagram_destination(*diagram) : "",
+                        setting_.serif(1, true), theme_.ink, diagram ? diagram_destination(*diagram) : "",
                         diagram ? move_destination(ply) : ""});
         if (diagram) {
-            run_.push_back({std::string(no_break) + "(" + diagram_words(ply, *diagram) + ")",
-                            setting_.small_font(), theme_.faint, diagram_destination(*diagram)});
+            run_.push_back({std::string(no_break) + "(" + diagram_words(ply, *diagram) + ")", setting_.sans(),
+                            theme_.faint, diagram_destination(*diagram)});
         }
     }
 
@@ -473,9 +553,9 @@ private:
         const bool is_elsewhere =
             setting_.is_on_first_page(ply) &&
             std::ranges::find(setting_.near_diagram, ply) == setting_.near_diagram.end();
-        return in_one_line(
-            localized(setting_.options.language, is_elsewhere ? "print.diagram_on_page" : "print.diagram",
-                      {{"number", number}, {"page", std::max<std::size_t>(1, setting_.options.first_page)}}));
+        return in_one_line(setting_.say(
+            is_elsewhere ? "print.diagram_on_page" : "print.diagram",
+            {{"number", number}, {"page", std::max<std::size_t>(1, setting_.options.first_page)}}));
     }
 
     // With no-break spaces, so that no line ends inside.
@@ -507,7 +587,7 @@ private:
         }
         if (!words.empty()) {
             end_run(true);
-            add_note(typeset(words, setting_.options.language), note_font());
+            add_note(typeset(words, setting_.language), {Face::Serif, setting_.style.note, false, false});
             note_is_last_ = true;
         }
         if (!is_better_tabled(ply)) {
@@ -519,7 +599,9 @@ private:
     void add_author(const std::string& words) {
         if (!words.empty()) {
             end_run(true);
-            add_note(typeset(words, setting_.options.language), author_font());
+            // The author's words are seen to be another's.
+            add_note(typeset(words, setting_.language),
+                     {Face::Sans, 0.94 * setting_.style.note, false, true});
         }
     }
 
@@ -547,10 +629,10 @@ private:
         std::vector<Turn> line(houses.begin(), houses.end());
         line.front() = best->turn();
         end_run(true);
-        const Language language = setting_.options.language;
-        const bool is_said = has_predicted_score(words, best->value, before, setting_.rules(), language);
+        const bool is_said =
+            has_predicted_score(words, best->value, before, setting_.rules(), setting_.language);
         const std::string value =
-            is_said ? "" : predicted_score(best->value, before, setting_.rules(), language);
+            is_said ? "" : predicted_score(best->value, before, setting_.rules(), setting_.language);
         // As many moves as one line holds, two of them at least.
         constexpr std::size_t fewest = 2;
         Block block;
@@ -584,21 +666,16 @@ private:
     Block line_block(std::string_view label, const std::string& line, const std::string& value) const {
         const PageStyle& style = setting_.style;
         const double size = style.note;
-        std::vector<Span> spans{{localized(setting_.options.language, label) + "  ",
-                                 {Face::Serif, size, false, true},
-                                 theme_.better},
+        std::vector<Span> spans{{setting_.say(label) + "  ", {Face::Serif, size, false, true}, theme_.better},
                                 {line, {Face::Serif, size, false, false}, theme_.ink}};
         if (!value.empty()) {
             spans.push_back({"  ", {Face::Serif, size, false, false}, theme_.ink});
             spans.push_back({in_one_line(value), {Face::Serif, size, true, false}, theme_.ink});
         }
-        Block block;
-        block.pieces = paragraph(spans,
-                                 {.width = style.column_width(),
-                                  .leading = 0.92 * style.leading,
-                                  .first_indent = 0,
-                                  .indent = style.body},
-                                 setting_.measurer);
+        Block block{
+            .pieces = paragraph(
+                spans, {.width = style.column_width(), .leading = 0.92 * style.leading, .indent = style.body},
+                setting_.measurer)};
         for (Piece& piece : block.pieces) {
             piece.ops.push_back(Line{{0.45 * style.body, 0.06 * style.leading},
                                      {0.45 * style.body, 0.98 * style.leading},
@@ -608,21 +685,8 @@ private:
     }
 
     void add_note(const std::string& words, const Font& font) {
-        Block block;
-        const double leading = 0.92 * setting_.style.leading;
-        block.pieces =
-            paragraph({{words, font, theme_.ink}},
-                      {.width = setting_.style.column_width(), .leading = leading}, setting_.measurer);
-        blocks_.push_back(std::move(block));
-    }
-
-    Font note_font() const {
-        return {Face::Serif, setting_.style.note, false, false};
-    }
-
-    // The author's words are seen to be another's.
-    Font author_font() const {
-        return {Face::Sans, 0.94 * setting_.style.note, false, true};
+        blocks_.push_back(
+            {.pieces = setting_.column({{words, font, theme_.ink}}, 0.92 * setting_.style.leading)});
     }
 
     // With `remark`, what follows is about the last move of the run, and stays with its line.
@@ -630,26 +694,19 @@ private:
         if (run_.empty()) {
             return;
         }
-        std::vector<Piece> set = paragraph(run_, lines(), setting_.measurer);
-        Block last;
+        std::vector<Piece> set = setting_.column(run_, setting_.style.leading);
+        Block last{.pieces = {}, .keep_with_next = true};
         if (remark) {
             last.pieces.push_back(std::move(set.back()));
-            last.keep_with_next = true;
             set.pop_back();
         }
         if (!set.empty()) {
-            Block block;
-            block.pieces = std::move(set);
-            blocks_.push_back(std::move(block));
+            blocks_.push_back({.pieces = std::move(set)});
         }
         if (remark) {
             blocks_.push_back(std::move(last));
         }
         run_.clear();
-    }
-
-    ParagraphStyle lines() const {
-        return {.width = setting_.style.column_width(), .leading = setting_.style.leading};
     }
 
     const GameLayout& setting_;
@@ -659,13 +716,9 @@ private:
     bool note_is_last_ = false;  ///< the last block is what we say of the move in hand
 };
 
-}  // namespace
-
 std::vector<Block> move_blocks(const GameLayout& setting) {
     return MoveSetter(setting).set();
 }
-
-namespace {
 
 constexpr int least = 25;   // worth a picture wherever it is
 constexpr int urgent = 90;  // worth one even beside another
@@ -757,144 +810,13 @@ std::vector<Ply> diagram_plies(const AnnotatedGame& game, const std::vector<Ply>
     return plies;
 }
 
-namespace {
-
-// A diagram over its caption and what belongs below it, as high as a whole number of lines. With
-// `before_next` it is on the page of the block that follows.
-Block block_of(const GameLayout& setting, const Drawing& picture, const std::vector<Span>& caption,
-               const Board& board, const std::string& destination, bool before_next,
-               const std::optional<Drawing>& below = std::nullopt) {
-    const double column = setting.style.column_width();
-    const double leading = 1.35 * setting.style.small;
-    const std::vector<Span> position{{position_text(board, setting.rules()),
-                                      {Face::Sans, setting.style.tiny(), false, false},
-                                      setting.options.theme->faint}};
-    Piece piece;
-    Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
-    {
-        const auto whole =
-            drawing.group({.role = Role::None, .offset = {}, .link = {}, .destination = destination});
-        drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
-        double y = picture.size.height + 0.3 * leading;
-        const ParagraphStyle lines{.width = column, .leading = leading, .align = Align::Centre};
-        y += add_pieces(drawing, paragraph(caption, lines, setting.measurer), {0, y}, Role::Caption);
-        y += add_pieces(drawing, paragraph(position, lines, setting.measurer), {0, y}, Role::Paragraph);
-        if (below) {
-            y += 0.35 * leading;
-            drawing.place(*below, {0, y});
-            y += below->size.height;
-        }
-        const double grid = setting.style.leading;
-        piece.height = std::ceil((y + 0.25 * grid) / grid) * grid;
-    }
-    piece.ops = std::move(drawing.ops);
-    return {.pieces = {std::move(piece)},
-            .space_before = setting.style.leading / 2,
-            .keep_together = true,
-            .keep_with_next = before_next,
-            .floats = true,
-            .role = Role::None};
-}
-
-DiagramOptions look_of(const GameLayout& setting) {
-    DiagramOptions look;
-    look.width = setting.diagram_width;
-    look.theme = setting.options.theme;
-    look.spoken = setting.options.language;
-    return look;
-}
-
-// Whose row a note of famine speaks of, if one does.
-std::optional<Side> starving_side(const std::vector<Note>& notes) {
-    for (const Note& note : notes) {
-        switch (note.kind) {
-            case NoteKind::FamineThreat:
-            case NoteKind::FamineCertain:
-            case NoteKind::FamineParried:
-            case NoteKind::Starved: return note.side;
-            default: break;
-        }
-    }
-    return std::nullopt;
-}
-
-// The position before a ply, with the move played and the better one.
-Drawing position_before(const GameLayout& setting, Ply ply, std::size_t number, double width) {
-    const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
-    const PlyAnnotation& annotation = setting.game.plies[ply.number() - 1];
-    DiagramOptions look = look_of(setting);
-    look.width = width;
-    look.title = localized(setting.options.language, "print.diagram", {{"number", number}});
-    look.played = sowing_arrow(replayed.before, replayed.turn());
-    look.labels = seed_labels(replayed.turn());
-    look.granary = granaries(replayed.before);
-    look.starving = starving_side(annotation.notes);
-    if (const JudgedMove* const better = better_move(setting.game, ply)) {
-        look.better = sowing_arrow(replayed.before, better->turn());
-    }
-    return diagram(replayed.before, setting.rules(), look);
-}
-
-// The number and the move. Its number says whose turn it is, and so does the board.
-std::vector<Span> caption_of(const GameLayout& setting, Ply ply, std::size_t number) {
-    const Language language = setting.options.language;
-    const Colour ink = setting.options.theme->ink;
-    const std::string label = localized(language, "print.diagram", {{"number", number}}) + ". ";
-    const std::string words =
-        localized(language, "print.before_move", {{"move", move_with_glyph(setting.game, ply)}}) + ".";
-    return {{label, setting.small_font(true), ink, move_destination(ply)},
-            {words, setting.small_font(), ink, move_destination(ply)}};
-}
-
-}  // namespace
-
 Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width) {
     const std::size_t number = setting.diagram_before(ply).value_or(0);
-    const double leading = 1.35 * setting.style.small;
-    Drawing drawing{.size = {width, 0}, .title = {}, .description = {}, .ops = {}};
-    const auto whole = drawing.group(
-        {.role = Role::None, .offset = {}, .link = {}, .destination = diagram_destination(number)});
-    const Drawing picture = position_before(setting, ply, number, width);
-    drawing.place(picture, {(width - picture.size.width) / 2, 0}, Role::Figure);
-    double y = picture.size.height + 0.3 * leading;
-    const ParagraphStyle lines{.width = width, .leading = leading, .align = Align::Centre};
-    y += add_pieces(drawing, paragraph(caption_of(setting, ply, number), lines, setting.measurer), {0, y},
-                    Role::Caption);
-    const std::vector<Span> position{{position_text(setting.game.replay.before(ply), setting.rules()),
-                                      {Face::Sans, setting.style.tiny(), false, false},
-                                      setting.options.theme->faint}};
-    y += add_pieces(drawing, paragraph(position, lines, setting.measurer), {0, y}, Role::Paragraph);
-    drawing.size.height = y;
+    Drawing drawing = figure_of(setting, position_before(setting, ply, number, width), width,
+                                caption_of(setting, ply, number), setting.game.replay.before(ply),
+                                diagram_destination(number));
+    drawing.add(GroupEnd{});
     return drawing;
-}
-
-Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number) {
-    std::optional<Drawing> all_moves;
-    if (has_move_table(setting, ply)) {
-        all_moves = move_table(setting, ply, setting.style.column_width());
-    }
-    return block_of(setting, position_before(setting, ply, number, setting.diagram_width),
-                    caption_of(setting, ply, number), setting.game.replay.before(ply),
-                    diagram_destination(number), true, all_moves);
-}
-
-Block final_diagram_block(const GameLayout& setting) {
-    const Board& board = setting.game.replay.last();
-    DiagramOptions look = look_of(setting);
-    look.title = localized(setting.options.language, "print.final_position");
-    look.show_to_move = setting.game.replay.ended.reason == EndReason::Unfinished;
-    std::vector<Span> caption{{look.title + ". ", setting.small_font(true), setting.options.theme->ink}};
-    return block_of(setting, diagram(board, setting.rules(), look), caption, board, "final-position", false);
-}
-
-Block start_diagram_block(const GameLayout& setting) {
-    const Board& board = setting.game.replay.start;
-    const Language language = setting.options.language;
-    DiagramOptions look = look_of(setting);
-    look.title =
-        localized(language, "print.start_position", {{"side", side_name(board.to_move(), language)}});
-    std::vector<Span> caption{{look.title + ". ", setting.small_font(true), setting.options.theme->ink}};
-    return block_of(setting, diagram(board, setting.rules(), look), caption, board, "start-position", true);
 }
 
 }  // namespace awale::render

@@ -2,6 +2,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
@@ -39,15 +41,23 @@ std::string annotated_game_pdf(const AnnotatedGame& game, const Narration& narra
                                const BookletOptions& options);
 
 /// A game being set: what every part of its pages needs to know.
-struct GameLayout {
+struct GameLayout : Setting {
+    GameLayout(const AnnotatedGame& annotated, const Narration& told, const BookletOptions& printed,
+               const PageStyle& page, std::vector<Ply> turning_points, std::vector<Ply> with_diagram,
+               TextMeasurer& ruler)
+        : Setting{page, printed.language, printed.theme, ruler},
+          game(annotated),
+          narration(told),
+          options(printed),
+          on_first_page(std::move(turning_points)),
+          diagrams(std::move(with_diagram)) {}
+
     const AnnotatedGame& game;
     const Narration& narration;
     const BookletOptions& options;
-    PageStyle style;
     std::vector<Ply> on_first_page;  ///< the turning points that have a diagram
     std::vector<Ply> diagrams;       ///< the plies with a diagram before them; the first is diagram 1
-    TextMeasurer& measurer;
-    double diagram_width = 0;  ///< at most the column's
+    double diagram_width = 0;        ///< at most the column's
     double chart_height = 0;
     bool with_tables = true;          ///< the moves of a critical position below its diagram
     std::vector<Ply> near_diagram{};  ///< those on the first page that are printed on that page
@@ -58,18 +68,16 @@ struct GameLayout {
     /// Whether the diagram before a ply stands on the first page, as a turning point.
     bool is_on_first_page(Ply ply) const;
 
-    Font text_font(bool bold = false, bool italic = false) const {
-        return {Face::Serif, style.body, bold, italic};
-    }
-
-    Font small_font(bool bold = false) const {
-        return {Face::Sans, style.small, bold, false};
-    }
-
     const RuleSet& rules() const {
         return game.replay.rules;
     }
+
+    /// Who played whom.
+    std::string title() const;
 };
+
+/// A tag's value, or nothing where it says that it is not known.
+std::string known_tag(const Record& record, std::string_view name);
 
 /// The player's name as the record has it; in its place, where it has none, a word for it.
 std::string player_name(const GameLayout& setting, Side side);
@@ -88,16 +96,12 @@ std::string move_with_glyph(const AnnotatedGame& game, Ply ply);
 /// the text; as high as its names need.
 Drawing title_block(const GameLayout& setting);
 
-/// What the running head says of the event: its name, round, place and date, as far as they are known.
-std::string event_line(const GameLayout& setting);
+/// The value chart of a game with its diagrams, or marked moves, numbered on it.
+Drawing numbered_chart(const GameLayout& setting, Size size, double label_size, bool linked);
 
 /// The upper part of a game's first page, as wide as the text: title and result, the story of the game, the
 /// diagrams of its turning points, the value chart.
 Drawing game_summary(const GameLayout& setting);
-
-/// The moves of a game with its notes, better lines and diagrams, in reading order, for columns of the
-/// setting's width.
-std::vector<Block> move_blocks(const GameLayout& setting);
 
 /// The plies worth a picture, `max` at most, in the order of the game: verdicts, results that change hands,
 /// notes and the author's marks each have a weight.
@@ -111,15 +115,5 @@ std::vector<Ply> diagram_plies(const AnnotatedGame& game, const std::vector<Ply>
 
 /// The diagram before a turning point with its caption, `width` wide, for the first page.
 Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width);
-
-/// The diagram before a ply as a block with its caption: the move played and the better one; at a critical
-/// ply the table of all moves below it. `number` counts from 1.
-Block diagram_block(const GameLayout& setting, Ply ply, std::size_t number);
-
-/// The position in which the record stops.
-Block final_diagram_block(const GameLayout& setting);
-
-/// The position at the start of a game that does not begin as all do.
-Block start_diagram_block(const GameLayout& setting);
 
 }  // namespace awale::render

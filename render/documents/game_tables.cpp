@@ -15,6 +15,7 @@
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/notation/narration/story.hpp"
 #include "awale/render/board/value_chart.hpp"
+#include "awale/render/documents/chart_picture.hpp"
 #include "awale/render/documents/game_document.hpp"
 #include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/typography.hpp"
@@ -23,14 +24,23 @@ namespace awale::render {
 
 namespace {
 
+// A heading over a table or the chart. Returns its height.
+double add_table_heading(Drawing& drawing, const Setting& setting, std::string_view id, Point at,
+                         const std::string& destination) {
+    const Font font = setting.serif(1.12, true);
+    const auto group = drawing.group({.role = Role::Heading2, .offset = at, .destination = destination});
+    drawing.add(Text{{0, font.size}, setting.say(id), font, setting.theme->ink});
+    return 1.55 * font.size;
+}
+
 // Builds the first page from the top down.
 class SummarySetter {
 public:
     explicit SummarySetter(const GameLayout& setting)
         : setting_(setting),
           style_(setting.style),
-          theme_(*setting.options.theme),
-          drawing_{.size = {setting.style.text_width(), 0}, .title = {}, .description = {}, .ops = {}} {}
+          theme_(*setting.theme),
+          drawing_{.size = {setting.style.text_width(), 0}} {}
 
     Drawing set() {
         place(title_block(setting_), Role::None);
@@ -52,39 +62,27 @@ private:
         y_ += part.size.height;
     }
 
-    double add_text(const std::vector<Span>& spans, const ParagraphStyle& style, Point at, Role role) {
-        return add_pieces(drawing_, paragraph(spans, style, setting_.measurer), at, role);
-    }
-
     void add_paragraph(const std::vector<Span>& spans, double leading, Align align = Align::Left) {
-        y_ += add_text(spans, {.width = style_.text_width(), .leading = leading, .align = align}, {0, y_},
-                       Role::Paragraph);
+        y_ += add_pieces(drawing_, setting_.lines(spans, style_.text_width(), leading, align), {0, y_},
+                         Role::Paragraph);
     }
 
     std::string words(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
-        return localized(setting_.options.language, id, arguments);
-    }
-
-    double heading(std::string_view id, Point at, const std::string& destination) {
-        const auto group = drawing_.group(
-            {.role = Role::Heading2, .offset = at, .link = {}, .destination = destination, .title = {}});
-        const double size = 1.12 * style_.body;
-        drawing_.add(Text{{0, size}, words(id), {Face::Serif, size, true, false}, theme_.ink});
-        return 1.55 * size;
+        return setting_.say(id, arguments);
     }
 
     void add_facts() {
         const Ply last{setting_.game.replay.plies.size()};
         const auto moves = numbered(setting_.game.replay, last).pair_number();
         std::string line =
-            words("print.rules", {{"rules", rules_title(setting_.rules(), setting_.options.language)}}) +
-            " · " + words("print.move_count", {{"moves", moves}});
+            words("print.rules", {{"rules", rules_title(setting_.rules(), setting_.language)}}) + " · " +
+            words("print.move_count", {{"moves", moves}});
         const Provenance& provenance = setting_.game.provenance;
         if (!provenance.engine.empty()) {
             line += " · " +
                     words("print.judged_by", {{"engine", provenance.engine}, {"nodes", provenance.nodes}});
         }
-        add_paragraph({{line, setting_.small_font(), theme_.faint}}, 1.4 * style_.small, Align::Centre);
+        add_paragraph({{line, setting_.sans(), theme_.faint}}, 1.4 * style_.small, Align::Centre);
         y_ += 0.5 * style_.leading;
     }
 
@@ -92,32 +90,22 @@ private:
         std::string text;
         for (const std::string& sentence : setting_.narration.summary) {
             // The title has the score.
-            text +=
-                text.empty() ? ending_below_score(setting_.game, setting_.options.language) : " " + sentence;
+            text += text.empty() ? ending_below_score(setting_.game, setting_.language) : " " + sentence;
         }
         if (!text.empty()) {
-            const double size = 1.1 * style_.body;
-            add_paragraph(
-                {{typeset(text, setting_.options.language), {Face::Serif, size, false, false}, theme_.ink}},
-                1.35 * size);
+            const Font font = setting_.serif(1.1);
+            add_paragraph({{typeset(text, setting_.language), font, theme_.ink}}, 1.35 * font.size);
             y_ += 0.7 * style_.leading;
         }
     }
 
     void add_chart() {
-        y_ += heading("print.value", {0, y_}, "chart");
-        ChartOptions chart;
-        chart.size = {style_.text_width(), setting_.chart_height};
-        chart.theme = setting_.options.theme;
-        chart.language = setting_.options.language;
-        chart.label_size = style_.tiny();
-        for (std::size_t i = 0; i < setting_.diagrams.size(); ++i) {
-            chart.marks.push_back({setting_.diagrams[i], std::to_string(i + 1), diagram_destination(i + 1)});
-        }
-        place(value_chart(setting_.game, chart, setting_.measurer), Role::Figure);
+        y_ += add_table_heading(drawing_, setting_, "print.value", {0, y_}, "chart");
+        place(numbered_chart(setting_, {style_.text_width(), setting_.chart_height}, style_.tiny(), true),
+              Role::Figure);
         if (setting_.options.legend) {
             y_ += 0.25 * style_.leading;
-            add_paragraph({{words("print.chart_legend"), setting_.small_font(), theme_.faint}},
+            add_paragraph({{words("print.chart_legend"), setting_.sans(), theme_.faint}},
                           1.35 * style_.small);
         }
         y_ += 0.6 * style_.leading;
@@ -147,8 +135,8 @@ private:
 
     // What the signs mean.
     void add_key() {
-        const Font plain = setting_.small_font();
-        const Font bold = setting_.small_font(true);
+        const Font plain = setting_.sans();
+        const Font bold = setting_.sans(1, true);
         std::vector<Span> spans;
         const auto add = [&](std::string_view sign, std::string_view meaning) {
             spans.push_back({(spans.empty() ? "" : "   ") + std::string(sign) + "\u00a0", bold, theme_.ink});
@@ -174,6 +162,16 @@ private:
 };
 
 }  // namespace
+
+Drawing numbered_chart(const GameLayout& setting, Size size, double label_size, bool linked) {
+    ChartOptions chart{
+        .size = size, .theme = setting.theme, .language = setting.language, .label_size = label_size};
+    for (std::size_t i = 0; i < setting.diagrams.size(); ++i) {
+        chart.marks.push_back({setting.diagrams[i], std::to_string(i + 1),
+                               linked ? diagram_destination(i + 1) : std::string()});
+    }
+    return value_chart(setting.game, chart, setting.measurer);
+}
 
 Drawing game_summary(const GameLayout& setting) {
     return SummarySetter(setting).set();
@@ -225,7 +223,7 @@ std::string per_move(Seeds margins, int moves, const RuleSet& rules, Language la
 class TableSetter {
 public:
     explicit TableSetter(const GameLayout& layout)
-        : layout_(layout), style_(layout.style), theme_(*layout.options.theme) {}
+        : layout_(layout), style_(layout.style), theme_(*layout.theme) {}
 
     std::vector<Block> set() {
         add("print.verdicts", "verdicts", verdict_table());
@@ -235,7 +233,7 @@ public:
 
 private:
     std::string words(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
-        return localized(layout_.options.language, id, arguments);
+        return layout_.say(id, arguments);
     }
 
     TableStyle table_style() const {
@@ -245,29 +243,17 @@ private:
 
     // A heading over a table, kept together.
     void add(std::string_view title, const std::string& destination, const Drawing& table) {
-        const double size = 1.12 * style_.body;
-        Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
-        {
-            const auto group = drawing.group(
-                {.role = Role::Heading2, .offset = {}, .link = {}, .destination = destination, .title = {}});
-            drawing.add(Text{{0, size}, words(title), {Face::Serif, size, true, false}, theme_.ink});
-        }
-        drawing.place(table, {0, 1.55 * size});
+        Drawing drawing;
+        const double below = add_table_heading(drawing, layout_, title, {}, destination);
+        drawing.place(table, {0, below});
         const double grid = style_.leading;
-        Piece piece;
-        piece.height = std::ceil((1.55 * size + table.size.height + 0.25 * grid) / grid) * grid;
-        piece.ops = std::move(drawing.ops);
-        blocks_.push_back({.pieces = {std::move(piece)},
-                           .space_before = style_.leading,
-                           .keep_together = true,
-                           .keep_with_next = false,
-                           .floats = false,
-                           .role = Role::None});
+        drawing.size.height = std::ceil((below + table.size.height + 0.25 * grid) / grid) * grid;
+        blocks_.push_back(drawn_block(std::move(drawing), style_.leading));
     }
 
     Drawing verdict_table() const {
         const double width = style_.column_width();
-        const Language language = layout_.options.language;
+        const Language language = layout_.language;
         std::vector<TableRow> rows;
         TableRow heading{{""}, {words("print.moves")}};
         for (const Verdict verdict : verdicts) {
@@ -278,9 +264,9 @@ private:
         rows.push_back(heading);
         for (const Side side : {Side::South, Side::North}) {
             const SideLosses lost = losses_of(layout_.game, side);
-            TableRow row{{shortened(player_name(layout_, side), {Face::Sans, style_.small, false, false},
-                                    0.26 * width, layout_.measurer)},
-                         {std::to_string(lost.moves)}};
+            TableRow row{
+                {shortened(player_name(layout_, side), layout_.sans(), 0.26 * width, layout_.measurer)},
+                {std::to_string(lost.moves)}};
             for (const int count : lost.counts) {
                 row.push_back({std::to_string(count)});
             }
@@ -304,11 +290,11 @@ private:
         const Ledger& ledger = layout_.game.ledger;
         const double column = style_.column_width();
         if (!ledger.frontier || ledger.frontier->number() > layout_.game.replay.plies.size()) {
-            Drawing drawing{.size = {column, 0}, .title = {}, .description = {}, .ops = {}};
+            Drawing drawing{.size = {column, 0}};
             drawing.size.height =
                 add_pieces(drawing,
-                           paragraph({{words("print.no_frontier"), layout_.small_font(), theme_.faint}},
-                                     {.width = column, .leading = 1.35 * style_.small}, layout_.measurer),
+                           layout_.column({{words("print.no_frontier"), layout_.sans(), theme_.faint}},
+                                          1.35 * style_.small),
                            {0, 0}, Role::Paragraph);
             return drawing;
         }
@@ -318,10 +304,10 @@ private:
         rows.push_back(
             {{words("print.at_frontier", {{"move", move_with_glyph(layout_.game, frontier)}})},
              {""},
-             {predicted_limits(ledger.value_at_frontier, board, layout_.rules(), layout_.options.language)}});
+             {predicted_limits(ledger.value_at_frontier, board, layout_.rules(), layout_.language)}});
         Seeds margin = ledger.value_at_frontier.value;
         const auto score = [&] {
-            return predicted_score(Value::exact(margin), board, layout_.rules(), layout_.options.language);
+            return predicted_score(Value::exact(margin), board, layout_.rules(), layout_.language);
         };
         if (ledger.value_at_frontier.lower != ledger.value_at_frontier.upper) {
             rows.push_back({{words("print.counted_from")}, {""}, {score()}});
@@ -417,8 +403,7 @@ std::string continuation(const Board& start, const std::vector<House>& line, con
 }
 
 std::string score_of(const GameLayout& setting, Ply ply, const JudgedMove& move) {
-    return predicted_score(move.value, setting.game.replay.before(ply), setting.rules(),
-                           setting.options.language);
+    return predicted_score(move.value, setting.game.replay.before(ply), setting.rules(), setting.language);
 }
 
 // Whether the words after the move have its score already.
@@ -427,7 +412,7 @@ bool is_score_said(const GameLayout& setting, Ply ply, const JudgedMove& move) {
     return index < setting.narration.plies.size() &&
            std::ranges::any_of(setting.narration.plies[index], [&](const std::string& sentence) {
                return has_predicted_score(sentence, move.value, setting.game.replay.before(ply),
-                                          setting.rules(), setting.options.language);
+                                          setting.rules(), setting.language);
            });
 }
 
@@ -475,8 +460,7 @@ bool has_move_table(const GameLayout& setting, Ply ply) {
 
 Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
-    const Language language = setting.options.language;
-    const Theme& theme = *setting.options.theme;
+    const Theme& theme = *setting.theme;
     const double size = std::max(least_type, 0.94 * setting.style.small);
     const double inset = 0.6 * size;
     const double inner = width - 2 * inset;
@@ -501,10 +485,9 @@ Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     if (is_list_of_houses && !has_lines) {
         columns[1].width += std::exchange(columns[2].width, 0);
     }
-    std::vector<TableRow> rows{
-        {{localized(language, has_all ? "print.move_column" : "print.other_moves_column")},
-         {localized(language, "print.score_column")},
-         {has_lines ? localized(language, "print.line_column") : std::string()}}};
+    std::vector<TableRow> rows{{{setting.say(has_all ? "print.move_column" : "print.other_moves_column")},
+                                {setting.say("print.score_column")},
+                                {has_lines ? setting.say("print.line_column") : std::string()}}};
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const JudgedMove& move = moves[i];
         const bool was_played = move.turn() == replayed.turn();
@@ -517,11 +500,98 @@ Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     const TableStyle look{
         .size = size, .leading = 1.34 * size, .ink = theme.ink, .rule = theme.faint, .as_list = true};
     const Drawing drawn = table(columns, rows, look, setting.measurer);
-    Drawing drawing{
-        .size = {width, drawn.size.height + 1.1 * inset}, .title = {}, .description = {}, .ops = {}};
+    Drawing drawing{.size = {width, drawn.size.height + 1.1 * inset}};
     drawing.add(Box{{}, drawing.size, 2, {ground, std::nullopt}});
     drawing.place(drawn, {inset, 0.4 * inset});
     return drawing;
+}
+
+namespace {
+
+constexpr double picture_margin = 14;
+
+// Sets the parts of a chart that stands alone one below the other.
+class ChartPictureSetter {
+public:
+    explicit ChartPictureSetter(const GameLayout& setting)
+        : setting_(setting), style_(setting.style), theme_(*setting.theme) {
+        drawing_.size.width = style_.page.width;
+    }
+
+    Drawing set() {
+        constexpr double chart_share = 0.4;  // of the width: its height
+        const double width = style_.text_width();
+        drawing_.title = setting_.say("print.chart_title", {{"game", setting_.title()}});
+        place(title_block(setting_), Role::None, 0.8);
+        place(numbered_chart(setting_, {width, chart_share * width}, ChartOptions{}.label_size, false),
+              Role::Figure, 0.4);
+        if (!setting_.diagrams.empty()) {
+            add_spans(marked_moves());
+        }
+        add_spans({Span{setting_.say("print.chart_legend"), setting_.sans(), theme_.faint}});
+        drawing_.size.height = y_ + picture_margin - 0.3 * style_.leading;
+        // What happened in words, and from where on it is proved: the summary says both.
+        for (const std::string& sentence : setting_.narration.summary) {
+            drawing_.description +=
+                (drawing_.description.empty() ? "" : " ") + typeset(sentence, setting_.language);
+        }
+        return std::move(drawing_);
+    }
+
+private:
+    void place(const Drawing& part, Role role, double lines_below) {
+        drawing_.place(part, {picture_margin, y_}, role);
+        y_ += part.size.height + lines_below * style_.leading;
+    }
+
+    void add_spans(const std::vector<Span>& spans) {
+        y_ += add_pieces(drawing_, setting_.lines(spans, style_.text_width(), 1.4 * style_.small),
+                         {picture_margin, y_}, Role::Caption);
+        y_ += 0.3 * style_.leading;
+    }
+
+    // `1 23. C?? (≈ 6)`.
+    std::vector<Span> marked_moves() const {
+        std::vector<Span> spans;
+        bool lost = false;
+        for (std::size_t i = 0; i < setting_.diagrams.size(); ++i) {
+            const Ply ply = setting_.diagrams[i];
+            const Loss& loss = setting_.game.plies[ply.number() - 1].loss;
+            spans.push_back({std::to_string(i + 1) + "\u00a0", setting_.sans(1, true), theme_.ink});
+            std::string move = move_with_glyph(setting_.game, ply);
+            if (loss.seeds > Seeds{0}) {
+                lost = true;
+                move += std::string("\u00a0(") + (loss.grade == Grade::Estimate ? "≈\u00a0" : "") +
+                        score_difference(loss.seeds, setting_.rules()) + ")";
+            }
+            spans.push_back({move + "   ", setting_.sans(), theme_.ink});
+        }
+        if (lost) {
+            spans.push_back({setting_.say("print.chart_marks"), setting_.sans(), theme_.faint});
+        }
+        return spans;
+    }
+
+    const GameLayout& setting_;
+    const PageStyle& style_;
+    const Theme& theme_;
+    double y_ = picture_margin;
+    Drawing drawing_{};
+};
+
+}  // namespace
+
+Drawing chart_picture(const AnnotatedGame& game, const Narration& narration, const ChartPictureLook& look,
+                      TextMeasurer& measurer) {
+    constexpr std::size_t max_marks = 12;
+    std::vector<Ply> critical = notable_plies(game, max_marks);
+    std::erase_if(critical, [&](Ply ply) { return !is_critical(game, ply); });
+    PageStyle style = page_style(Paper::A5);
+    style.page.width = look.width;
+    style.left = style.right = picture_margin;
+    const BookletOptions options{.language = look.language, .theme = look.theme};
+    const GameLayout setting{game, narration, options, style, {}, std::move(critical), measurer};
+    return ChartPictureSetter(setting).set();
 }
 
 }  // namespace awale::render

@@ -195,10 +195,7 @@ private:
 Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, TextMeasurer& measurer) {
     const double em = look.label_size;
     const std::string name = typeset(player.name, look.language);
-    Drawing drawing{.size = {look.width, (player.judged > 0 ? 7.4 : 4.6) * em},
-                    .title = name,
-                    .description = {},
-                    .ops = {}};
+    Drawing drawing{.size = {look.width, (player.judged > 0 ? 7.4 : 4.6) * em}, .title = name};
     drawing.add(Text{{0, 1.2 * em},
                      shortened(name, sans(look, 1.2, true), 0.72 * look.width, measurer),
                      sans(look, 1.2, true),
@@ -274,7 +271,7 @@ Drawing share_chart(const Bulletin& bulletin, const StatisticsLook& look) {
     const PointShare& share = bulletin.south;
     const std::string label = results_text(bulletin, look.language);
     const bool has_limits = bulletin.south_won + bulletin.drawn + bulletin.north_won >= games_for_interval;
-    Drawing drawing{.size = {look.width, 5.2 * em}, .title = label, .description = {}, .ops = {}};
+    Drawing drawing{.size = {look.width, 5.2 * em}, .title = label};
     const double left = em;
     const double right = look.width - em;
     const auto x_of = [&](double value) { return left + value * (right - left); };
@@ -305,8 +302,7 @@ Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look) {
     const double base = height + 1.4 * em;
     Drawing drawing{.size = {look.width, base + 1.8 * em},
                     .title = localized(look.language, "bulletin.lengths"),
-                    .description = localized(look.language, "bulletin.lengths_key"),
-                    .ops = {}};
+                    .description = localized(look.language, "bulletin.lengths_key")};
     const std::size_t most =
         lengths.games.empty() ? 1 : std::max<std::size_t>(1, std::ranges::max(lengths.games));
     const double bar = look.width / static_cast<double>(std::max<std::size_t>(1, lengths.games.size()));
@@ -358,9 +354,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
     const double group = (look.width - left) / 3;
     const double bar = 0.82 * group / static_cast<double>(std::max<std::size_t>(1, shown.size()));
     Drawing drawing{.size = {look.width, base + (2.2 + 1.5 * static_cast<double>(shown.size())) * em},
-                    .title = localized(look.language, "bulletin.loss_by_phase"),
-                    .description = {},
-                    .ops = {}};
+                    .title = localized(look.language, "bulletin.loss_by_phase")};
     for (const double share : {0.0, 0.5, 1.0}) {
         const double y = base - share * height;
         drawing.add(
@@ -489,10 +483,7 @@ int depth(const OpeningNode& node) {
 }  // namespace
 
 Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, TextMeasurer& measurer) {
-    Drawing drawing{.size = {look.width, 0},
-                    .title = localized(look.language, "bulletin.openings"),
-                    .description = {},
-                    .ops = {}};
+    Drawing drawing{.size = {look.width, 0}, .title = localized(look.language, "bulletin.openings")};
     IcicleSetter setter(look, measurer, drawing);
     drawing.size.height = depth(root) * setter.row();
     setter.add(root, 0, look.width, 0);

@@ -11,44 +11,139 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/exercise_text.hpp"
-#include "awale/render/documents/workbook_words.hpp"
-#include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/paragraph.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 
 namespace {
 
-void add_pages(Document& document, std::vector<Drawing> drawings) {
-    for (Drawing& drawing : drawings) {
-        document.pages.push_back({std::move(drawing), std::to_string(document.pages.size() + 1)});
-    }
+void append(std::vector<Block>& blocks, std::vector<Block> more) {
+    std::ranges::move(more, std::back_inserter(blocks));
 }
 
-void add_columns(Document& document, const WorkbookSetting& setting, const std::vector<Block>& blocks) {
-    const auto frames = two_columns(setting.style, setting.style.text_top());
-    add_flow(document, setting.style, flow(blocks, frames, frames), document.pages.size());
-}
+/// Sets a book of exercises, part after part.
+class WorkbookSetter {
+public:
+    WorkbookSetter(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
+                   TextMeasurer& measurer)
+        : exercises_(exercises),
+          options_(options),
+          setting_{page_style(options.paper), options.language, options.theme, measurer},
+          style_(setting_.style),
+          rules_(exercises.front().rules) {}
 
-/// The questions and the score sheet, which stands below the last of them if there is room.
-void add_questions_and_scores(Document& document, const WorkbookSetting& setting) {
-    const ScoreSheet sheet = workbook_scores(setting);
-    const Theme& theme = *setting.options.theme;
-    const Language language = setting.options.language;
-    QuestionPages questions = workbook_questions(setting);
-    const double room = questions.free_to - questions.free_from;
-    std::vector<Drawing> pages = score_pages(sheet, setting.style, theme, language);
-    if (const double spare = room - score_height(sheet, setting.style); pages.size() == 1 && spare >= 0) {
-        pages.clear();
-        const double top = questions.free_from + std::min(spare / 2, 1.5 * setting.style.leading);
-        add_scores(questions.pages.back(), sheet, setting.style, theme, language, top);
+    Document set(BookPart part) {
+        const Topic topic = topic_of(exercises_, setting_.language);
+        const std::string solutions = setting_.say("workbook.solutions");
+        Pages pages{setting_};
+        Document& document = pages.document;
+        document.title = title() + " – " + topic.name;
+        document.subject = topic.about;
+        document.language = name(setting_.language);
+        document.keywords = "Awalé, Oware, " + std::string(rules_.name);
+        if (part != BookPart::Teacher) {
+            pages.add(cover(topic));
+            std::vector<Block> help = instructions();
+            append(help, glossary_blocks(rules_, setting_));
+            pages.add_columns(help, topic.name);
+            add_questions_and_scores(pages, topic.name);
+        }
+        if (part != BookPart::Pupil) {
+            pages.add_columns(this->solutions(), solutions);
+        }
+        pages.frame(title(), part == BookPart::Teacher ? 0 : 1);
+
+        document.outline = {{document.title, "title", 0},
+                            {setting_.say("workbook.how"), "how", 0},
+                            {setting_.say("workbook.glossary"), "glossary", 0},
+                            {setting_.say("workbook.exercises"), "exercises", 0}};
+        const auto add_each = [&](std::string (*destination)(std::size_t)) {
+            for (std::size_t number = 1; number <= exercises_.size(); ++number) {
+                pages.add_entry(setting_.say("workbook.exercise", {{"number", number}}), destination(number),
+                                1);
+            }
+        };
+        add_each(exercise_destination);
+        pages.add_entry(setting_.say("workbook.score_sheet"), "scores");
+        pages.add_entry(solutions, "solutions");
+        add_each(solution_destination);
+        drop_broken_links(document);
+        return std::move(document);
     }
-    add_pages(document, std::move(questions.pages));
-    add_pages(document, std::move(pages));
-}
+
+private:
+    std::string title() const {
+        return options_.title.empty() ? setting_.say("workbook.title")
+                                      : typeset(options_.title, setting_.language);
+    }
+
+    Drawing cover(const Topic& topic) const {
+        // The exercise whose solution sows the most seeds: there is most to see.
+        const Exercise& shown = *std::ranges::max_element(exercises_, {}, [](const Exercise& exercise) {
+            return exercise.board.seeds(exercise.solution().house);
+        });
+        return set_cover(
+            {.title = title(),
+             .subtitle = topic.name + (options_.level ? " · " + level_name(*options_.level, setting_.language)
+                                                      : std::string()),
+             .board = shown.board,
+             .rules = shown.rules,
+             .about = topic.about,
+             .contents = setting_.say(
+                 "workbook.contents",
+                 {{"count", exercises_.size()},
+                  {"rules", typeset(rules_known_as(rules_, setting_.language), setting_.language)}})},
+            setting_);
+    }
+
+    Block paragraph_of(const std::string& text, double space_before) const {
+        return {.pieces = setting_.column({Span{text, setting_.serif(), ink().ink}}, style_.leading),
+                .space_before = space_before * style_.leading};
+    }
+
+    std::vector<Block> instructions() const {
+        std::vector<Block> blocks{setting_.heading(setting_.say("workbook.how"), setting_.serif(1.25, true),
+                                                   1.5 * style_.leading, 0.5 * style_.leading, "how")};
+        for (const std::string& text : instruction_texts(rules_, setting_.language)) {
+            blocks.push_back(paragraph_of(text, 0.4));
+        }
+        blocks.push_back(example());
+        append(blocks, reading_blocks(rules_, setting_));
+        return blocks;
+    }
+
+    // A diagram with its arrow, and what is to be seen on it.
+    Block example() const {
+        constexpr double column_share = 0.94;
+        const Board board = Board::start(rules_);
+        const House house{Side::South, rules_.houses_a_side - std::size_t{2}};
+        DiagramOptions look = setting_look(setting_, column_share * style_.column_width());
+        look.played = SowingArrow{house, board.seeds(house)};
+        look.title = setting_.say("workbook.signs");
+        const std::string caption =
+            setting_.say("workbook.signs_caption", {{"house", house.letter()},
+                                                    {"seeds", board.seeds(house).count()},
+                                                    {"last", play(board, house, rules_).last.letter()}});
+        const double leading = 1.35 * style_.small;
+        Drawing drawing =
+            setting_.captioned(diagram(board, rules_, look), style_.column_width(),
+                               setting_.column({Span{caption, setting_.sans(), ink().ink}}, leading));
+        drawing.size.height += 0.5 * leading;
+        return drawn_block(std::move(drawing), 0.5 * style_.leading);
+    }
+
+    void add_questions_and_scores(Pages& pages, const std::string& head) const;
+    std::vector<Block> solutions() const;
+    Block figure(const Exercise& exercise) const;
+    void add_solution(std::vector<Block>& blocks, const Exercise& exercise, std::size_t number) const;
+
+    const std::vector<Exercise>& exercises_;
+    const WorkbookOptions& options_;
+    Setting setting_;
+    const PageStyle& style_;
+    const RuleSet& rules_;
+};
 
 }  // namespace
 
@@ -62,220 +157,52 @@ std::string solution_destination(std::size_t number) {
 
 Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
                   TextMeasurer& measurer, BookPart part) {
-    const WorkbookSetting setting{exercises, options, page_style(options.paper), measurer};
-    const Topic topic = topic_of(exercises, options.language);
-    const std::string solutions = setting.say("workbook.solutions");
-    Document document;
-    document.title = setting.title() + " – " + topic.name;
-    document.subject = topic.about;
-    document.language = name(options.language);
-    document.keywords = "Awalé, Oware, " + std::string(setting.rules().name);
-
-    if (part != BookPart::Teacher) {
-        add_pages(document, {workbook_title(setting)});
-        std::vector<Block> help = workbook_instructions(setting);
-        for (Block& block : glossary_blocks(setting.rules(), options.language, setting.style, measurer)) {
-            help.push_back(std::move(block));
-        }
-        add_columns(document, setting, help);
-        add_questions_and_scores(document, setting);
-    }
-    const std::size_t first_solution = document.pages.size();
-    if (part != BookPart::Pupil) {
-        add_columns(document, setting, workbook_solutions(setting));
-    }
-    for (std::size_t i = part == BookPart::Teacher ? 0 : 1; i < document.pages.size(); ++i) {
-        Drawing& page = document.pages[i].drawing;
-        add_running_head(page, setting.style, setting.title(), i < first_solution ? topic.name : solutions,
-                         measurer);
-        add_folio(page, setting.style, i + 1, document.pages.size(), options.language);
-    }
-
-    document.outline = {{document.title, "title", 0},
-                        {setting.say("workbook.how"), "how", 0},
-                        {setting.say("workbook.glossary"), "glossary", 0},
-                        {setting.say("workbook.exercises"), "exercises", 0}};
-    const auto add_each = [&](std::string (*destination)(std::size_t)) {
-        for (std::size_t number = 1; number <= exercises.size(); ++number) {
-            document.outline.push_back(
-                {setting.say("workbook.exercise", {{"number", number}}), destination(number), 1});
-        }
-    };
-    add_each(exercise_destination);
-    document.outline.push_back({setting.say("workbook.score_sheet"), "scores", 0});
-    document.outline.push_back({solutions, "solutions", 0});
-    add_each(solution_destination);
-    drop_broken_links(document);
-    return document;
+    return WorkbookSetter(exercises, options, measurer).set(part);
 }
 
-namespace {
-
-constexpr double column_share = 0.94;
-
-Block heading_block(const WorkbookSetting& setting, std::string_view id, const std::string& destination) {
-    const double leading = 1.5 * setting.style.leading;
-    const Font font = setting.serif(1.25, true);
-    return {
-        .pieces = paragraph({Span{setting.say(id), font, ink().ink, {}, destination}},
-                            {.width = setting.style.column_width(), .leading = leading}, setting.measurer),
-        .space_before = 0.5 * setting.style.leading,
-        .keep_together = true,
-        .keep_with_next = true,
-        .role = Role::Heading2};
-}
-
-// The exercise whose solution sows the most seeds: there is most to see.
-const Exercise& longest_sowing(const std::vector<Exercise>& exercises) {
-    return *std::ranges::max_element(exercises, {}, [](const Exercise& exercise) {
-        return exercise.board.seeds(exercise.solution().house);
-    });
-}
-
-// A diagram with its arrow, and what is to be seen on it.
-Block example_block(const WorkbookSetting& setting) {
-    const double column = setting.style.column_width();
-    const Board board = Board::start(setting.rules());
-    const House house{Side::South, setting.rules().houses_a_side - std::size_t{2}};
-    DiagramOptions look;
-    look.width = column_share * column;
-    look.theme = setting.options.theme;
-    look.spoken = setting.options.language;
-    look.played = SowingArrow{house, board.seeds(house)};
-    look.title = setting.say("workbook.signs");
-    const Drawing picture = diagram(board, setting.rules(), look);
-    const House last = play(board, house, setting.rules()).last;
-    const std::string caption = setting.say(
-        "workbook.signs_caption",
-        {{"house", house.letter()}, {"seeds", board.seeds(house).count()}, {"last", last.letter()}});
-    Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
-    drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
-    const double leading = 1.35 * setting.style.small;
-    const double y = picture.size.height + 0.3 * leading +
-                     add_pieces(drawing,
-                                paragraph({Span{caption, setting.sans(), ink().ink}},
-                                          {.width = column, .leading = leading}, setting.measurer),
-                                {0, picture.size.height + 0.3 * leading}, Role::Caption);
-    return {.pieces = {{y + 0.5 * leading, std::move(drawing.ops)}},
-            .space_before = 0.5 * setting.style.leading,
-            .keep_together = true,
-            .role = Role::None};
-}
-
-}  // namespace
-
-Drawing workbook_title(const WorkbookSetting& setting) {
-    const Topic topic = topic_of(setting.exercises, setting.options.language);
-    const Exercise& shown = longest_sowing(setting.exercises);
-    std::string subtitle = topic.name;
-    if (setting.options.level) {
-        subtitle += " · " + level_name(*setting.options.level, setting.options.language);
-    }
-    const Cover cover{
-        .title = setting.title(),
-        .subtitle = subtitle,
-        .board = shown.board,
-        .rules = shown.rules,
-        .about = topic.about,
-        .contents = setting.say("workbook.contents",
-                                {{"count", setting.exercises.size()},
-                                 {"rules", typeset(rules_known_as(setting.rules(), setting.options.language),
-                                                   setting.options.language)}}),
-        .fields = {setting.say("workbook.name"), setting.say("workbook.group"),
-                   setting.say("workbook.date")}};
-    return set_cover(cover, setting.style, *setting.options.theme, setting.options.language,
-                     setting.measurer);
-}
-
-std::vector<Block> workbook_instructions(const WorkbookSetting& setting) {
+Drawing set_cover(const Cover& cover, const Setting& setting) {
+    constexpr double title_scale = 1.9;  // of the size of players' names
     const PageStyle& style = setting.style;
-    const ParagraphStyle lines{.width = style.column_width(), .leading = style.leading};
-    std::vector<Block> blocks{heading_block(setting, "workbook.how", "how")};
-    for (const std::string& text : instruction_texts(setting.rules(), setting.options.language)) {
-        blocks.push_back(
-            {.pieces = paragraph({Span{text, setting.serif(), ink().ink}}, lines, setting.measurer),
-             .space_before = 0.4 * style.leading});
-    }
-    blocks.push_back(example_block(setting));
-    for (Block& block : reading_blocks(setting.rules(), setting.options.language, style, setting.measurer)) {
-        blocks.push_back(std::move(block));
-    }
-    return blocks;
-}
+    Drawing page{.size = style.page};
+    { const auto top = page.group({.role = Role::None, .destination = "title"}); }
+    double y = 0.16 * style.page.height;
+    const auto add = [&](const std::string& text, const Font& font, double at, Role role) {
+        y = at + add_pieces(page,
+                            setting.lines({Span{text, font, ink().ink}}, style.text_width(), 1.3 * font.size,
+                                          Align::Centre),
+                            {style.left, at}, role);
+    };
+    add(cover.title,
+        fitted(cover.title, {Face::Serif, title_scale * style.title, false, false}, style.title,
+               style.text_width(), setting.measurer),
+        y, Role::Heading1);
+    add(cover.subtitle, {Face::Serif, 1.15 * style.title, false, true}, y + 0.3 * style.title,
+        Role::Paragraph);
 
-namespace {
+    DiagramOptions look = setting_look(setting, style.text_width());
+    look.granary = granaries(cover.board);
+    const Drawing picture = diagram(cover.board, cover.rules, look);
+    y += 1.6 * style.title;
+    page.place(picture, {(style.page.width - picture.size.width) / 2, y}, Role::Figure);
+    y += picture.size.height + 0.3 * style.leading;
+    add(position_text(cover.board, cover.rules), setting.tiny(), y, Role::Caption);
+    add(cover.about, setting.serif(1.15), y + 1.6 * style.title, Role::Paragraph);
+    add(cover.contents, setting.sans(), y + 0.6 * style.title, Role::Paragraph);
 
-constexpr double title_scale = 1.9;  // of the size of players' names
-
-class CoverSetter {
-public:
-    CoverSetter(const PageStyle& style, TextMeasurer& measurer)
-        : style_(style),
-          measurer_(measurer),
-          page_{.size = style.page, .title = {}, .description = {}, .ops = {}} {}
-
-    Drawing set(const Cover& cover, const Theme& theme, Language language) {
-        double y = 0.16 * style_.page.height;
-        {
-            const auto top =
-                page_.group({.role = Role::None, .offset = {}, .link = {}, .destination = "title"});
-        }
-        const Font large = fitted(cover.title, {Face::Serif, title_scale * style_.title, false, false},
-                                  style_.title, style_.text_width(), measurer_);
-        y = centred(cover.title, large, y, Role::Heading1);
-        y = centred(cover.subtitle, {Face::Serif, 1.15 * style_.title, false, true}, y + 0.3 * style_.title,
-                    Role::Paragraph);
-
-        DiagramOptions look;
-        look.width = style_.text_width();
-        look.theme = &theme;
-        look.granary = granaries(cover.board);
-        look.spoken = language;
-        const Drawing picture = diagram(cover.board, cover.rules, look);
-        y += 1.6 * style_.title;
-        page_.place(picture, {(style_.page.width - picture.size.width) / 2, y}, Role::Figure);
-        y += picture.size.height + 0.3 * style_.leading;
-        y = centred(position_text(cover.board, cover.rules), {Face::Sans, style_.tiny()}, y, Role::Caption);
-        y = centred(cover.about, {Face::Serif, 1.15 * style_.body, false, false}, y + 1.6 * style_.title,
-                    Role::Paragraph);
-        centred(cover.contents, {Face::Sans, style_.small, false, false}, y + 0.6 * style_.title,
-                Role::Paragraph);
-
-        const double bottom = style_.page.height - style_.bottom - 2 * style_.title;
-        const double width = style_.text_width();
-        const double gap = style_.gutter;
-        field(cover.fields[0], {style_.left, bottom}, 0.46 * width - gap);
-        field(cover.fields[1], {style_.left + 0.46 * width, bottom}, 0.27 * width - gap);
-        field(cover.fields[2], {style_.left + 0.73 * width, bottom}, 0.27 * width);
-        return std::move(page_);
-    }
-
-private:
-    double centred(const std::string& text, const Font& font, double y, Role role) {
-        const ParagraphStyle lines{
-            .width = style_.text_width(), .leading = 1.3 * font.size, .align = Align::Centre};
-        return y + add_pieces(page_, paragraph({Span{text, font, ink().ink}}, lines, measurer_),
-                              {style_.left, y}, role);
-    }
-
-    // A word and a line to write on.
-    void field(const std::string& label, Point at, double width) {
-        const Font font{Face::Sans, style_.small, false, false};
-        page_.add(Text{at, label, font, ink().ink});
-        const double begin = measurer_.width(label, font) + 6;
-        page_.add(Line{at + Point{begin, 1.5}, at + Point{width, 1.5}, {ink().faint, 0.5}});
-    }
-
-    const PageStyle& style_;
-    TextMeasurer& measurer_;
-    Drawing page_;
-};
-
-}  // namespace
-
-Drawing set_cover(const Cover& cover, const PageStyle& style, const Theme& theme, Language language,
-                  TextMeasurer& measurer) {
-    return CoverSetter(style, measurer).set(cover, theme, language);
+    // Words, each with a line to write on.
+    const double width = style.text_width();
+    const double bottom = style.page.height - style.bottom - 2 * style.title;
+    const auto field = [&](std::string_view id, double from, double room) {
+        const std::string label = setting.say(id);
+        const Point at{style.left + from * width, bottom};
+        page.add(Text{at, label, setting.sans(), ink().ink});
+        const double begin = setting.measurer.width(label, setting.sans()) + 6;
+        page.add(Line{at + Point{begin, 1.5}, at + Point{room, 1.5}, {ink().faint, 0.5}});
+    };
+    field(cover.fields[0], 0, 0.46 * width - style.gutter);
+    field(cover.fields[1], 0.46, 0.27 * width - style.gutter);
+    field(cover.fields[2], 0.73, 0.27 * width);
+    return page;
 }
 
 FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options) {
@@ -294,257 +221,67 @@ FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, con
 
 Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
                          TextMeasurer& measurer, BookPart part) {
-    const Language language = options.language;
+    const Setting setting{page_style(options.paper), options.language, options.theme, measurer};
     const std::vector<Task> tasks(questions.begin(), questions.end());
-    const TaskSetting setting{tasks,   "question", options.theme, language, page_style(options.paper),
-                              measurer};
+    const TaskSetting set{setting, tasks, "question"};
     const RuleSet& rules = questions.front().rules;
     const FirstWeekTitle heading = first_week_title(questions, options);
-    const std::string& title = heading.title;
-    const std::string& level = heading.level;
+    const double leading = setting.style.leading;
 
-    Document document;
-    document.title = title + " – " + level;
-    document.language = name(language);
+    Pages pages{setting};
+    Document& document = pages.document;
+    document.title = heading.title + " – " + heading.level;
+    document.language = name(options.language);
     document.keywords = "Awalé, Oware, " + std::string(rules.name);
-    const auto add_page = [&](Drawing drawing) {
-        document.pages.push_back({std::move(drawing), std::to_string(document.pages.size() + 1)});
-    };
-    const auto frames = two_columns(setting.style, setting.style.text_top());
     if (part != BookPart::Teacher) {
-        add_page(
-            set_cover({.title = title,
-                       .subtitle = level,
-                       .board = Board::start(rules),
-                       .rules = rules,
-                       .about = heading.about,
-                       .contents = heading.contents,
-                       .fields = {localized(language, "workbook.name"), localized(language, "workbook.group"),
-                                  localized(language, "workbook.date")}},
-                      setting.style, *options.theme, language, measurer));
-        ScoreSheet scores{.help = localized(language, "workbook.answer_earns"),
-                          .columns = {localized(language, "workbook.column_number"),
-                                      localized(language, "workbook.my_answer"),
-                                      localized(language, "workbook.column_points")}};
+        pages.add(set_cover({.title = heading.title,
+                             .subtitle = heading.level,
+                             .board = Board::start(rules),
+                             .rules = rules,
+                             .about = heading.about,
+                             .contents = heading.contents},
+                            setting));
+        ScoreSheet scores{
+            .help = setting.say("workbook.answer_earns"),
+            .columns = {setting.say("workbook.column_number"), setting.say("workbook.my_answer"),
+                        setting.say("workbook.column_points")}};
         for (std::size_t number = 1; number <= tasks.size(); ++number) {
-            scores.lines.push_back({.label = std::to_string(number), .link = setting.destination(number)});
+            scores.lines.push_back({.label = std::to_string(number), .link = set.destination(number)});
         }
-        for (Drawing& page : score_pages(scores, setting.style, *options.theme, language)) {
-            add_page(std::move(page));
-        }
-        const double below =
-            setting.style.text_top() + score_height(scores, setting.style) + setting.style.leading;
-        std::vector<Block> help = reading_blocks(rules, language, setting.style, measurer);
-        for (Block& block : glossary_blocks(rules, language, setting.style, measurer)) {
-            help.push_back(std::move(block));
-        }
-        add_flow(document, setting.style, flow(help, two_columns(setting.style, below), frames),
-                 document.pages.size() - 1);
-        for (Drawing& page : task_pages(setting, 0)) {
-            add_page(std::move(page));
-        }
+        pages.add(score_pages(scores, setting), heading.level);
+        std::vector<Block> help = reading_blocks(rules, setting);
+        append(help, glossary_blocks(rules, setting));
+        pages.add_columns(help, heading.level,
+                          setting.style.text_top() + score_height(scores, setting) + leading);
+        pages.add(task_pages(set, 0), heading.level);
     }
+    const std::string solutions = setting.say("workbook.solutions");
     if (part != BookPart::Pupil) {
-        const Font large{Face::Serif, 1.5 * setting.style.body, false, false};
         std::vector<Block> answers{
-            {.pieces = paragraph(
-                 {Span{localized(language, "workbook.solutions"), large, ink().ink}},
-                 {.width = setting.style.column_width(), .leading = 1.5 * setting.style.leading}, measurer),
-             .keep_together = true,
-             .keep_with_next = true,
-             .role = Role::Heading1}};
-        for (Block& block : task_answers(setting, true)) {
-            answers.push_back(std::move(block));
-        }
-        add_flow(document, setting.style, flow(answers, frames, frames), document.pages.size());
+            setting.heading(solutions, setting.serif(1.5), 1.5 * leading, 0, {}, Role::Heading1)};
+        append(answers, task_answers(set, true));
+        pages.add_columns(answers, heading.level);
     }
-    for (std::size_t i = part == BookPart::Teacher ? 0 : 1; i < document.pages.size(); ++i) {
-        add_running_head(document.pages[i].drawing, setting.style, title, level, measurer);
-        add_folio(document.pages[i].drawing, setting.style, i + 1, document.pages.size(), language);
-    }
+    pages.frame(heading.title, part == BookPart::Teacher ? 0 : 1);
     document.outline = {{document.title, "title", 0},
-                        {localized(language, "workbook.score_sheet"), "scores", 0},
-                        {localized(language, "workbook.glossary"), "glossary", 0},
-                        {localized(language, "workbook.exercises"), setting.destination(1), 0},
-                        {localized(language, "workbook.solutions"), setting.answer_destination(1), 0}};
+                        {setting.say("workbook.score_sheet"), "scores", 0},
+                        {setting.say("workbook.glossary"), "glossary", 0},
+                        {setting.say("workbook.exercises"), set.destination(1), 0},
+                        {solutions, set.answer_destination(1), 0}};
     drop_broken_links(document);
-    return document;
+    return std::move(document);
 }
 
 namespace {
 
 constexpr double dot_pitch = 1.35;  // in diameters
 
-/// Sets the lines of a sheet in tables, a page after the other.
-class ScoreSetter {
-public:
-    /// `top` is where the heading begins on a page.
-    ScoreSetter(const ScoreSheet& sheet, const PageStyle& style, const Theme& theme, Language language,
-                double top)
-        : sheet_(sheet),
-          style_(style),
-          theme_(theme),
-          language_(language),
-          top_(top),
-          height_(1.65 * style.leading),
-          head_(4.2 * style.leading),
-          width_((style.text_width() - static_cast<double>(sheet.tables - 1) * style.gutter) /
-                 static_cast<double>(sheet.tables)) {
-        const bool has_second = !sheet.columns[1].empty();
-        const double points = (has_second ? 0.62 : 0.74) * width_;
-        edges_ = {0, has_second ? 0.2 * width_ : points, points, width_};
-    }
-
-    std::vector<Drawing> set() {
-        const std::size_t on_page = lines_on_page();
-        std::vector<Drawing> pages;
-        for (std::size_t first = 0; first < sheet_.lines.size(); first += on_page) {
-            const std::size_t here = std::min(on_page, sheet_.lines.size() - first);
-            const std::size_t a_table = (here + sheet_.tables - 1) / sheet_.tables;
-            pages.push_back({.size = style_.page, .title = {}, .description = {}, .ops = {}});
-            set_lines(pages.back(), first, here, a_table);
-            if (first + here == sheet_.lines.size()) {
-                add_total(pages.back(), top_ + head_ + static_cast<double>(a_table + 2) * height_);
-            }
-        }
-        return pages;
-    }
-
-    /// Sets all lines on a page.
-    void set_on(Drawing& page) const {
-        const std::size_t a_table = (sheet_.lines.size() + sheet_.tables - 1) / sheet_.tables;
-        set_lines(page, 0, sheet_.lines.size(), a_table);
-        add_total(page, top_ + head_ + static_cast<double>(a_table + 2) * height_);
-    }
-
-    double last_height() const {
-        const std::size_t on_page = lines_on_page();
-        const std::size_t here = sheet_.lines.empty() ? 0 : (sheet_.lines.size() - 1) % on_page + 1;
-        const std::size_t a_table = (here + sheet_.tables - 1) / sheet_.tables;
-        return head_ + static_cast<double>(a_table + 2) * height_;
-    }
-
-private:
-    /// The heading, and `here` lines in tables of at most `a_table`.
-    void set_lines(Drawing& page, std::size_t first, std::size_t here, std::size_t a_table) const {
-        add_heading(page, first == 0);
-        for (std::size_t table = 0; table * a_table < here; ++table) {
-            const std::size_t begin = first + table * a_table;
-            add_table(page, begin, std::min(begin + a_table, first + here),
-                      style_.left + static_cast<double>(table) * (width_ + style_.gutter));
-        }
-    }
-
-    std::size_t lines_on_page() const {
-        return sheet_.tables * (static_cast<std::size_t>((style_.text_height() - head_) / height_) - 2);
-    }
-
-    Font serif(double scale, bool bold = false) const {
-        return {Face::Serif, scale * style_.body, bold, false};
-    }
-
-    Font sans(bool bold = false) const {
-        return {Face::Sans, style_.small, bold, false};
-    }
-
-    void add_heading(Drawing& page, bool is_first) const {
-        const double y = top_;
-        {
-            const auto heading = page.group({.role = Role::Heading1,
-                                             .offset = {style_.left, y},
-                                             .link = {},
-                                             .destination = is_first ? "scores" : ""});
-            page.add(Text{{0, 1.4 * style_.leading},
-                          localized(language_, "workbook.score_sheet"),
-                          serif(1.7),
-                          ink().ink});
-        }
-        page.add(Text{{style_.left, y + 2.8 * style_.leading}, sheet_.help, serif(1), ink().ink});
-    }
-
-    void add_rule(Drawing& page, double y) const {
-        page.add(Line{{0, y}, {width_, y}, {ink().faint, 0.5}});
-    }
-
-    void add_table(Drawing& page, std::size_t begin, std::size_t end, double x) const {
-        const auto table = page.group({.role = Role::Table, .offset = {x, top_ + head_}});
-        {
-            const auto row = page.group({.role = Role::TableRow});
-            for (std::size_t column = 0; column < sheet_.columns.size(); ++column) {
-                if (!sheet_.columns[column].empty()) {
-                    const auto cell = page.group({.role = Role::TableHeader});
-                    page.add(Text{
-                        {edges_[column] + 3, 0.7 * height_}, sheet_.columns[column], sans(true), ink().ink});
-                }
-            }
-        }
-        add_rule(page, 0);
-        add_rule(page, height_);
-        for (std::size_t i = begin; i < end; ++i) {
-            const double top = static_cast<double>(i - begin + 1) * height_;
-            add_line(page, sheet_.lines[i], top);
-            add_rule(page, top + height_);
-        }
-        const double bottom = static_cast<double>(end - begin + 1) * height_;
-        for (const double edge : edges_) {
-            page.add(Line{{edge, 0}, {edge, bottom}, {ink().faint, 0.5}});
-        }
-    }
-
-    void add_line(Drawing& page, const ScoreLine& line, double top) const {
-        const auto row = page.group({.role = Role::TableRow});
-        const double base = top + 0.68 * height_;
-        {
-            const auto cell = page.group({.role = Role::TableCell, .link = line.link});
-            if (sheet_.columns[1].empty()) {
-                page.add(Text{{3, base}, line.label, sans(), ink().ink});
-            } else {
-                page.add(Text{{edges_[1] - 8, base}, line.label, sans(), ink().ink, Anchor::End});
-            }
-        }
-        if (line.has_dots) {
-            const double dot = 0.5 * style_.small;
-            add_dots(page, theme_.ink, line.points, {edges_[3] - dots_width(dot) - 3, top + 0.5 * height_},
-                     dot);
-        } else if (line.points > 1) {
-            const auto cell = page.group({.role = Role::TableCell});
-            page.add(Text{
-                {edges_[3] - 4, base}, "/ " + std::to_string(line.points), sans(), ink().ink, Anchor::End});
-        }
-    }
-
-    void add_total(Drawing& page, double y) const {
-        const int possible =
-            std::accumulate(sheet_.lines.begin(), sheet_.lines.end(), 0,
-                            [](int sum, const ScoreLine& line) { return sum + line.points; });
-        page.add(Text{{style_.page.width - style_.right, y},
-                      localized(language_, "workbook.total") + "  ________ / " + std::to_string(possible),
-                      serif(1.15, true),
-                      ink().ink,
-                      Anchor::End});
-    }
-
-    const ScoreSheet& sheet_;
-    const PageStyle& style_;
-    const Theme& theme_;
-    Language language_;
-    double top_;     ///< of the heading
-    double height_;  ///< of a row
-    double head_;    ///< of the heading
-    double width_;   ///< of a table
-    std::array<double, 4> edges_{};
-};
-
-}  // namespace
-
-double score_height(const ScoreSheet& sheet, const PageStyle& style) {
-    return ScoreSetter(sheet, style, ink(), Language::English, style.text_top()).last_height();
-}
-
+/// How wide three dots of that size are.
 double dots_width(double size) {
     return (2 * dot_pitch + 1) * size;
 }
 
+/// Adds `count` dots of three, the others hollow, with the left end of the row at `at` and that size.
 void add_dots(Drawing& drawing, Colour colour, int count, Point at, double size) {
     for (int dot = 0; dot < 3; ++dot) {
         const bool full = dot < count;
@@ -554,14 +291,139 @@ void add_dots(Drawing& drawing, Colour colour, int count, Point at, double size)
     }
 }
 
-void add_scores(Drawing& page, const ScoreSheet& sheet, const PageStyle& style, const Theme& theme,
-                Language language, double top) {
-    ScoreSetter(sheet, style, theme, language, top).set_on(page);
+/// Sets the lines of a sheet in tables below a heading, which begins at `top` of a page.
+class ScoreSetter {
+public:
+    ScoreSetter(const ScoreSheet& sheet, const Setting& setting, double top)
+        : sheet_(sheet),
+          setting_(setting),
+          style_(setting.style),
+          top_(top),
+          height_(1.65 * style_.leading),
+          head_(4.2 * style_.leading),
+          width_((style_.text_width() - static_cast<double>(sheet.tables - 1) * style_.gutter) /
+                 static_cast<double>(sheet.tables)) {
+        const bool has_second = !sheet.columns[1].empty();
+        const double points = (has_second ? 0.62 : 0.74) * width_;
+        edges_ = {0, has_second ? 0.2 * width_ : points, points, width_};
+    }
+
+    std::size_t lines_on_page() const {
+        return sheet_.tables * (static_cast<std::size_t>((style_.text_height() - head_) / height_) - 2);
+    }
+
+    /// Of the heading, `count` lines and the total.
+    double height(std::size_t count) const {
+        return head_ + static_cast<double>(in_a_table(count) + 2) * height_;
+    }
+
+    /// Adds the heading, `count` lines and, below the last, the total.
+    void add(Drawing& page, std::size_t first, std::size_t count) const {
+        {
+            const auto heading = page.group({.role = Role::Heading1,
+                                             .offset = {style_.left, top_},
+                                             .destination = first == 0 ? "scores" : ""});
+            page.add(Text{{0, 1.4 * style_.leading},
+                          setting_.say("workbook.score_sheet"),
+                          setting_.serif(1.7),
+                          ink().ink});
+        }
+        page.add(Text{{style_.left, top_ + 2.8 * style_.leading}, sheet_.help, setting_.serif(1), ink().ink});
+        const std::size_t step = in_a_table(count);
+        double x = style_.left;
+        for (std::size_t begin = first; begin < first + count; begin += step, x += width_ + style_.gutter) {
+            add_table(page, begin, std::min(begin + step, first + count), x);
+        }
+        if (first + count == sheet_.lines.size()) {
+            const int possible =
+                std::accumulate(sheet_.lines.begin(), sheet_.lines.end(), 0,
+                                [](int sum, const ScoreLine& line) { return sum + line.points; });
+            page.add(Text{{style_.page.width - style_.right, top_ + height(count)},
+                          setting_.say("workbook.total") + "  ________ / " + std::to_string(possible),
+                          setting_.serif(1.15, true),
+                          ink().ink,
+                          Anchor::End});
+        }
+    }
+
+private:
+    std::size_t in_a_table(std::size_t count) const {
+        return (count + sheet_.tables - 1) / sheet_.tables;
+    }
+
+    void add_table(Drawing& page, std::size_t begin, std::size_t end, double x) const {
+        const auto table = page.group({.role = Role::Table, .offset = {x, top_ + head_}});
+        const auto line = [&](Point from, Point to) { page.add(Line{from, to, {ink().faint, 0.5}}); };
+        {
+            const auto row = page.group({.role = Role::TableRow});
+            for (std::size_t column = 0; column < sheet_.columns.size(); ++column) {
+                if (!sheet_.columns[column].empty()) {
+                    const auto cell = page.group({.role = Role::TableHeader});
+                    page.add(Text{{edges_[column] + 3, 0.7 * height_},
+                                  sheet_.columns[column],
+                                  setting_.sans(1, true),
+                                  ink().ink});
+                }
+            }
+        }
+        line({0, 0}, {width_, 0});
+        line({0, height_}, {width_, height_});
+        double top = height_;
+        for (std::size_t i = begin; i < end; ++i) {
+            top = static_cast<double>(i - begin + 1) * height_;
+            add_line(page, sheet_.lines[i], top);
+            line({0, top + height_}, {width_, top + height_});
+        }
+        const double bottom = static_cast<double>(end - begin + 1) * height_;
+        for (const double edge : edges_) {
+            line({edge, 0}, {edge, bottom});
+        }
+    }
+
+    void add_line(Drawing& page, const ScoreLine& line, double top) const {
+        const auto row = page.group({.role = Role::TableRow});
+        const double base = top + 0.68 * height_;
+        const auto add = [&](const std::string& link, double x, const std::string& text, Anchor anchor) {
+            const auto cell = page.group({.role = Role::TableCell, .link = link});
+            page.add(Text{{x, base}, text, setting_.sans(), ink().ink, anchor});
+        };
+        const bool has_second = !sheet_.columns[1].empty();
+        add(line.link, has_second ? edges_[1] - 8 : 3, line.label, has_second ? Anchor::End : Anchor::Start);
+        if (line.has_dots) {
+            const double dot = 0.5 * style_.small;
+            add_dots(page, setting_.theme->ink, line.points,
+                     {edges_[3] - dots_width(dot) - 3, top + 0.5 * height_}, dot);
+        } else if (line.points > 1) {
+            add({}, edges_[3] - 4, "/ " + std::to_string(line.points), Anchor::End);
+        }
+    }
+
+    const ScoreSheet& sheet_;
+    const Setting& setting_;
+    const PageStyle& style_;
+    double top_;     ///< of the heading
+    double height_;  ///< of a row
+    double head_;    ///< of the heading
+    double width_;   ///< of a table
+    std::array<double, 4> edges_{};
+};
+
+}  // namespace
+
+double score_height(const ScoreSheet& sheet, const Setting& setting) {
+    const ScoreSetter setter(sheet, setting, setting.style.text_top());
+    return setter.height((sheet.lines.size() - 1) % setter.lines_on_page() + 1);
 }
 
-std::vector<Drawing> score_pages(const ScoreSheet& sheet, const PageStyle& style, const Theme& theme,
-                                 Language language) {
-    return ScoreSetter(sheet, style, theme, language, style.text_top()).set();
+std::vector<Drawing> score_pages(const ScoreSheet& sheet, const Setting& setting) {
+    const ScoreSetter setter(sheet, setting, setting.style.text_top());
+    const std::size_t most = setter.lines_on_page();
+    std::vector<Drawing> pages;
+    for (std::size_t first = 0; first < sheet.lines.size(); first += most) {
+        setter.add(pages.emplace_back(Drawing{.size = setting.style.page}), first,
+                   std::min(most, sheet.lines.size() - first));
+    }
+    return pages;
 }
 
 const Board& board_of(const Task& task) {
@@ -613,138 +475,45 @@ DiagramOptions solved_look(const Task& task) {
     return look;
 }
 
-Drawing solved_board(const Task& task, const PageStyle& style, const Theme* theme, Language language) {
+namespace {
+
+// In lines: the number, and below the board of a workbook the position, the line to write on, and what parts
+// it from the next.
+constexpr double above_board = 1.4;
+constexpr double below_board = 0.2 + 2.0 + 0.7;
+
+// Of a column, the breadth of boards: those tried, and those of a workbook, usually and where a question
+// takes many lines.
+constexpr std::array pictures_to_try{1.0, 0.92, 0.84, 0.76, 0.7, 0.64};
+constexpr double good_share = 0.9;
+constexpr double least_share = 0.64;
+
+/// The board with its answer, in the middle of a column; large enough to read.
+Drawing solved_board(const Task& task, const Setting& setting) {
     constexpr double share = 0.72;  // of a column
     constexpr double least = 150;   // points: the number of rounds beside a letter does not touch the next
-    const double column = style.column_width();
-    DiagramOptions look = solved_look(task);
-    look.width = std::max(share * column, std::min(column, least));
-    look.theme = theme;
-    look.spoken = language;
+    const double column = setting.style.column_width();
+    DiagramOptions look =
+        setting_look(setting, std::max(share * column, std::min(column, least)), solved_look(task));
     const Drawing picture = diagram(board_of(task), rules_of(task), look);
-    Drawing drawing{.size = {column, picture.size.height}, .title = {}, .description = {}, .ops = {}};
+    Drawing drawing{.size = {column, picture.size.height}};
     drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
     return drawing;
 }
 
-namespace {
-
-constexpr std::array pictures_to_try{1.0, 0.92, 0.84, 0.76, 0.7, 0.64};  // of a column
-
-class TaskSetter {
-public:
-    TaskSetter(const TaskSetting& setting, double head) : setting_(setting), style_(setting.style) {
-        for (const Task& task : setting.tasks) {
-            hints_.push_back({hints_.size() + 1, hint_of(task)});
-        }
-        room_ = style_.text_height() - hints_height(hints_, style_, setting.language, setting.measurer);
-        for (const double picture : pictures_to_try) {
-            setting_.picture = picture;
-            cell_ = task_height(setting_);
-            if (2 * rows(head) >= setting_.tasks.size()) {
-                return;
-            }
-        }
-        setting_.picture = 1;
-        cell_ = task_height(setting_);
-    }
-
-    std::size_t rows(double head) const {
-        return std::max<std::size_t>(1, static_cast<std::size_t>((room_ - head) / cell_));
-    }
-
-    std::vector<Drawing> set(double head) {
-        std::vector<Drawing> pages;
-        std::size_t number = 1;
-        for (const std::size_t rows_here :
-             rows_of_pages((setting_.tasks.size() + 1) / 2, rows(head), rows(0))) {
-            const std::size_t first = number;
-            const double free = pages.empty() ? head : 0;
-            const double pitch = (room_ - free) / static_cast<double>(rows(free));
-            Drawing& page =
-                pages.emplace_back(Drawing{.size = style_.page, .title = {}, .description = {}, .ops = {}});
-            for (std::size_t place = 0; place < 2 * rows_here && number <= setting_.tasks.size(); ++place) {
-                add_task(
-                    page, setting_, number,
-                    {style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
-                     style_.text_top() + free + static_cast<double>(place / 2) * pitch});
-                ++number;
-            }
-            add_page_hints(page, first, number);
-        }
-        return pages;
-    }
-
-private:
-    /// The first hint of an exercise; the rules are enough for a question.
-    std::string hint_of(const Task& task) const {
-        const auto* const exercise = std::get_if<Exercise>(&task);
-        return exercise == nullptr ? "" : hint_texts(*exercise, setting_.language).front();
-    }
-
-    /// Those of the tasks from one number to before another.
-    void add_page_hints(Drawing& page, std::size_t from, std::size_t end) {
-        std::vector<NumberedHint> here;
-        std::ranges::copy_if(hints_, std::back_inserter(here), [&](const NumberedHint& hint) {
-            return hint.number >= from && hint.number < end && !hint.text.empty();
-        });
-        if (!here.empty()) {
-            add_hints(page, here, style_, setting_.language, setting_.measurer);
-        }
-    }
-
-    TaskSetting setting_;
-    const PageStyle& style_;
-    std::vector<NumberedHint> hints_;  ///< of the tasks; empty for questions
-    double cell_ = 0;
-    double room_ = 0;  ///< for tasks on a page
-};
-
-}  // namespace
-
-void add_task(Drawing& page, const TaskSetting& setting, std::size_t number, Point at) {
-    const PageStyle& style = setting.style;
-    const auto serif = [&](double scale, bool bold) {
-        return Font{Face::Serif, scale * style.body, bold, false};
-    };
-    const Task& task = setting.tasks[number - 1];
-    const Language language = setting.language;
-    const double width = style.column_width();
-    const auto whole = page.group(
-        {.role = Role::Section, .offset = at, .link = {}, .destination = setting.destination(number)});
-    {
-        const auto heading = page.group({.role = Role::Heading2, .link = setting.answer_destination(number)});
-        page.add(Text{{0, style.leading}, std::to_string(number), serif(1.25, true), ink().ink});
-    }
-    DiagramOptions look = task_look(task);
-    look.width = setting.picture * width;
-    look.theme = setting.theme;
-    look.spoken = language;
-    const Drawing picture = diagram(board_of(task), rules_of(task), look);
-    double y = 1.4 * style.leading;
-    page.place(picture, {(width - look.width) / 2, y}, Role::Figure);
-    y += picture.size.height + 0.2 * style.leading;
-    y += add_pieces(
-        page,
-        paragraph({Span{task_question(task, language), serif(1, false), ink().ink}},
-                  {.width = width, .leading = 1.1 * style.leading, .align = Align::Centre}, setting.measurer),
-        {0, y}, Role::Caption);
-    page.add(Text{{width / 2, y + 0.6 * style.leading},
-                  position_text(board_of(task), rules_of(task)),
-                  {Face::Sans, style.tiny(), false, false},
-                  ink().faint,
-                  Anchor::Middle});
-    page.add(Line{
-        {0.2 * width, y + 2.1 * style.leading}, {0.8 * width, y + 2.1 * style.leading}, {ink().faint, 0.5}});
+std::vector<Piece> question_lines(const Task& task, const Setting& setting) {
+    return setting.column({Span{task_question(task, setting.language), setting.serif(), ink().ink}},
+                          1.1 * setting.style.leading, Align::Centre);
 }
 
-double task_height(const TaskSetting& setting) {
-    const PageStyle& style = setting.style;
+double board_height(const TaskSetting& tasks, double share) {
     DiagramOptions look;
-    look.width = setting.picture * style.column_width();
-    return 1.7 * style.leading + diagram_height(rules_of(setting.tasks.front()), look) + 5.2 * style.leading;
+    look.width = share * tasks.setting.style.column_width();
+    return diagram_height(rules_of(tasks.tasks.front()), look);
 }
 
+/// Shares rows out among as few pages as take them, as evenly as they can be; `first` fit on the first page
+/// and `others` on each of the others.
 std::vector<std::size_t> rows_of_pages(std::size_t rows, std::size_t first, std::size_t others) {
     std::size_t pages = 1;
     while (first + (pages - 1) * others < rows) {
@@ -758,303 +527,285 @@ std::vector<std::size_t> rows_of_pages(std::size_t rows, std::size_t first, std:
     return shares;
 }
 
-std::vector<Drawing> task_pages(const TaskSetting& setting, double head) {
-    return TaskSetter(setting, head).set(head);
+/// Sets tasks two in a row, as many rows as a page takes, and their hints at its foot.
+class TaskSetter {
+public:
+    TaskSetter(const TaskSetting& tasks, double head)
+        : tasks_(tasks), setting_(tasks.setting), style_(setting_.style), head_(head) {
+        for (const Task& task : tasks.tasks) {
+            // The rules are enough for a question.
+            const auto* const exercise = std::get_if<Exercise>(&task);
+            hints_.push_back({hints_.size() + 1,
+                              exercise == nullptr ? "" : hint_texts(*exercise, setting_.language).front()});
+        }
+        hints_height_ = hints_height(hints_, setting_);
+        room_ = style_.text_height() - hints_height_;
+        tasks.in_workbook ? fit_in_workbook() : fit();
+    }
+
+    std::vector<Drawing> set() {
+        std::vector<Drawing> pages;
+        std::size_t number = 1;
+        for (const std::size_t rows_here :
+             rows_of_pages((tasks_.tasks.size() + 1) / 2, rows(head_), rows(0))) {
+            const std::size_t first = number;
+            const double free = pages.empty() ? head_ : 0;
+            const double pitch = (room_ - free) / static_cast<double>(rows(free));
+            Drawing& page = pages.emplace_back(Drawing{.size = style_.page});
+            if (tasks_.in_workbook && first == 1) {
+                const auto top = page.group({.role = Role::None, .destination = "exercises"});
+            }
+            for (std::size_t place = 0; place < 2 * rows_here && number <= tasks_.tasks.size(); ++place) {
+                add_task(
+                    page, tasks_, number,
+                    {style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
+                     style_.text_top() + free + static_cast<double>(place / 2) * pitch});
+                ++number;
+            }
+            free_from_ = style_.text_top() + static_cast<double>(rows_here) * pitch;
+            add_page_hints(page, first, number);
+        }
+        return pages;
+    }
+
+    /// What is free of the last page set, from the top and to the bottom.
+    double free_from() const {
+        return free_from_;
+    }
+
+    double free_to() const {
+        return style_.text_top() + style_.text_height() - hints_height_;
+    }
+
+private:
+    std::size_t rows(double head) const {
+        return std::max<std::size_t>(1, static_cast<std::size_t>((room_ - head) / cell_));
+    }
+
+    /// Smaller diagrams where all tasks are then on one page.
+    void fit() {
+        for (const double picture : pictures_to_try) {
+            tasks_.picture = picture;
+            cell_ = task_height(tasks_);
+            if (2 * rows(head_) >= tasks_.tasks.size()) {
+                return;
+            }
+        }
+        tasks_.picture = 1;
+        cell_ = task_height(tasks_);
+    }
+
+    /// Smaller boards where a question takes more lines than there is room for.
+    void fit_in_workbook() {
+        double tallest = 0;
+        for (const Task& task : tasks_.tasks) {
+            tallest = std::max(tallest, height_of(question_lines(task, setting_)));
+        }
+        const double words = (above_board + below_board) * style_.leading + tallest;
+        cell_ = std::max(board_height(tasks_, good_share) + 6.1 * style_.leading,
+                         board_height(tasks_, least_share) + words);
+        const double pitch = room_ / static_cast<double>(rows(0));
+        tasks_.picture = std::clamp((pitch - words) / board_height(tasks_, 1), least_share, 1.0);
+    }
+
+    /// Those of the tasks from one number to before another.
+    void add_page_hints(Drawing& page, std::size_t from, std::size_t end) const {
+        std::vector<NumberedHint> here;
+        std::ranges::copy_if(hints_, std::back_inserter(here), [&](const NumberedHint& hint) {
+            return hint.number >= from && hint.number < end && !hint.text.empty();
+        });
+        if (!here.empty()) {
+            add_hints(page, here, setting_);
+        }
+    }
+
+    TaskSetting tasks_;
+    const Setting& setting_;
+    const PageStyle& style_;
+    double head_;
+    std::vector<NumberedHint> hints_;  ///< of the tasks; empty for questions
+    double hints_height_ = 0;
+    double cell_ = 0;
+    double room_ = 0;  ///< for tasks on a page
+    double free_from_ = 0;
+};
+
+// `Move ____ and then ______________`
+void add_moves_line(Drawing& page, const Setting& setting, double y) {
+    const Font font = setting.sans();
+    const std::string move = setting.say("workbook.move");
+    const std::string line = setting.say("workbook.line");
+    const double first = setting.measurer.width(move, font) + 5;
+    const double second = first + 3.5 * setting.style.leading;
+    const double third = second + 8 + setting.measurer.width(line, font) + 5;
+    page.add(Text{{0, y}, move, font, ink().ink});
+    page.add(Line{{first, y + 1.5}, {second, y + 1.5}, {ink().faint, 0.5}});
+    page.add(Text{{second + 8, y}, line, font, ink().ink});
+    page.add(Line{{third, y + 1.5}, {setting.style.column_width(), y + 1.5}, {ink().faint, 0.5}});
 }
 
-std::vector<Block> task_answers(const TaskSetting& setting, bool with_diagrams) {
+}  // namespace
+
+void add_task(Drawing& page, const TaskSetting& tasks, std::size_t number, Point at) {
+    const Setting& setting = tasks.setting;
+    const PageStyle& style = setting.style;
+    const Task& task = tasks.tasks[number - 1];
+    const double width = style.column_width();
+    const auto whole =
+        page.group({.role = Role::Section, .offset = at, .destination = tasks.destination(number)});
+    {
+        const auto heading = page.group({.role = Role::Heading2, .link = tasks.answer_destination(number)});
+        page.add(Text{{0, style.leading}, std::to_string(number), setting.serif(1.25, true), ink().ink});
+    }
+    if (tasks.in_workbook) {
+        const double dot = 0.62 * style.small;
+        add_dots(page, setting.theme->ink, dots(level_of(std::get<Exercise>(task).difficulty)),
+                 {width - dots_width(dot), style.leading - 0.3 * style.body}, dot);
+    }
+    const DiagramOptions look = setting_look(setting, tasks.picture * width, task_look(task));
+    const Drawing picture = diagram(board_of(task), rules_of(task), look);
+    double y = above_board * style.leading;
+    page.place(picture, {(width - look.width) / 2, y}, Role::Figure);
+    y += picture.size.height + 0.2 * style.leading;
+    y += add_pieces(page, question_lines(task, setting), {0, y}, Role::Caption);
+    page.add(Text{{width / 2, y + 0.6 * style.leading},
+                  position_text(board_of(task), rules_of(task)),
+                  setting.tiny(),
+                  ink().faint,
+                  Anchor::Middle});
+    if (tasks.in_workbook) {
+        add_moves_line(page, setting, y + 2.0 * style.leading);
+    } else {
+        y += 2.1 * style.leading;
+        page.add(Line{{0.2 * width, y}, {0.8 * width, y}, {ink().faint, 0.5}});
+    }
+}
+
+double task_height(const TaskSetting& tasks) {
+    const double leading = tasks.setting.style.leading;
+    return 1.7 * leading + board_height(tasks, tasks.picture) + 5.2 * leading;
+}
+
+std::vector<Drawing> task_pages(const TaskSetting& tasks, double head) {
+    return TaskSetter(tasks, head).set();
+}
+
+std::vector<Block> task_answers(const TaskSetting& tasks, bool with_diagrams) {
+    const Setting& setting = tasks.setting;
     const PageStyle& style = setting.style;
     std::vector<Block> blocks;
-    for (std::size_t number = 1; number <= setting.tasks.size(); ++number) {
-        const Task& task = setting.tasks[number - 1];
-        const Font body{Face::Serif, style.note, false, false};
-        std::vector<Span> spans{Span{std::to_string(number) + ".",
-                                     {Face::Serif, style.body, true, false},
-                                     ink().ink,
-                                     setting.destination(number),
-                                     setting.answer_destination(number)},
+    for (std::size_t number = 1; number <= tasks.tasks.size(); ++number) {
+        const Task& task = tasks.tasks[number - 1];
+        std::vector<Span> spans{Span{std::to_string(number) + ".", setting.serif(1, true), ink().ink,
+                                     tasks.destination(number), tasks.answer_destination(number)},
                                 Span{" " + task_answer(task, setting.language) + ". ",
                                      {Face::Serif, style.note, true, false},
                                      ink().ink}};
         if (const std::string why = task_reason(task, setting.language); !why.empty()) {
-            spans.push_back(Span{why, body, ink().ink});
+            spans.push_back(Span{why, {Face::Serif, style.note, false, false}, ink().ink});
         }
         const bool has_figure = with_diagrams || std::holds_alternative<Exercise>(task);
-        blocks.push_back(
-            {.pieces = paragraph(spans, {.width = style.column_width(), .leading = style.leading},
-                                 setting.measurer),
-             .space_before = (has_figure ? 0.6 : 0.2) * style.leading,
-             .keep_together = has_figure,
-             .keep_with_next = has_figure,
-             .role = Role::Paragraph});
+        blocks.push_back({.pieces = setting.column(spans, style.leading),
+                          .space_before = (has_figure ? 0.6 : 0.2) * style.leading,
+                          .keep_together = has_figure,
+                          .keep_with_next = has_figure});
         if (has_figure) {
-            Drawing figure = solved_board(task, style, setting.theme, setting.language);
-            blocks.push_back({.pieces = {{figure.size.height, std::move(figure.ops)}},
-                              .keep_together = true,
-                              .keep_with_next = false,
-                              .role = Role::None});
+            blocks.push_back(drawn_block(solved_board(task, setting)));
         }
     }
     return blocks;
 }
 
-namespace {
-
-// In lines: the number, and below the board the position, the line to write on, and what parts it from the
-// next.
-constexpr double above_board = 1.4;
-constexpr double below_board = 0.2 + 2.0 + 0.7;
-
-// Of a column, the breadth of boards: of most, and where a question takes many lines.
-constexpr double good_share = 0.9;
-constexpr double least_share = 0.64;
-
-// Sets questions two in a row, as many rows as a page takes.
-class QuestionSetter {
-public:
-    explicit QuestionSetter(const WorkbookSetting& setting) : setting_(setting), style_(setting.style) {
-        look_.width = style_.column_width();
-        look_.theme = setting.options.theme;
-        look_.spoken = setting.options.language;
-        const Language language = setting.options.language;
-        for (const Exercise& exercise : setting.exercises) {
-            hints_.push_back({hints_.size() + 1, hint_texts(exercise, language).front()});
-        }
-        hints_height_ = hints_height(hints_, style_, language, setting.measurer);
-        const double room = style_.text_height() - hints_height_;
-        const double words = (above_board + below_board) * style_.leading + tallest_question();
-        const auto rows_with = [&](double share, double text) {
-            DiagramOptions look = look_;
-            look.width *= share;
-            return static_cast<std::size_t>(room / (diagram_height(setting.rules(), look) + text));
-        };
-        rows_ = std::max<std::size_t>(
-            1, std::min(rows_with(good_share, 6.1 * style_.leading), rows_with(least_share, words)));
-        pitch_ = room / static_cast<double>(rows_);
-        // Smaller boards where a question takes more lines than there is room for.
-        const double share = (pitch_ - words) / diagram_height(setting.rules(), look_);
-        look_.width *= std::clamp(share, least_share, 1.0);
-    }
-
-    QuestionPages set() {
-        const std::size_t count = setting_.exercises.size();
-        std::vector<Drawing> pages;
-        const std::vector<std::size_t> rows_here = rows_of_pages((count + 1) / 2, rows_, rows_);
-        std::size_t first = 0;
-        for (const std::size_t rows : rows_here) {
-            Drawing& page =
-                pages.emplace_back(Drawing{.size = style_.page, .title = {}, .description = {}, .ops = {}});
-            if (first == 0) {
-                const auto top =
-                    page.group({.role = Role::None, .offset = {}, .link = {}, .destination = "exercises"});
-            }
-            const std::size_t end = std::min(count, first + 2 * rows);
-            for (std::size_t i = first; i < end; ++i) {
-                const std::size_t place = i - first;
-                add_question(
-                    page, i + 1,
-                    {style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
-                     style_.text_top() + static_cast<double>(place / 2) * pitch_});
-            }
-            add_hints(page,
-                      {hints_.begin() + static_cast<std::ptrdiff_t>(first),
-                       hints_.begin() + static_cast<std::ptrdiff_t>(end)},
-                      style_, setting_.options.language, setting_.measurer);
-            first = end;
-        }
-        return {std::move(pages), style_.text_top() + static_cast<double>(rows_here.back()) * pitch_,
-                style_.text_top() + style_.text_height() - hints_height_};
-    }
-
-private:
-    double tallest_question() const {
-        double tallest = 0;
-        for (const Exercise& exercise : setting_.exercises) {
-            double height = 0;
-            for (const Piece& line : question_lines(exercise)) {
-                height += line.height;
-            }
-            tallest = std::max(tallest, height);
-        }
-        return tallest;
-    }
-
-    std::vector<Piece> question_lines(const Exercise& exercise) const {
-        return paragraph(
-            {Span{question_text(exercise, setting_.options.language), setting_.serif(), ink().ink}},
-            {.width = style_.column_width(), .leading = 1.1 * style_.leading, .align = Align::Centre},
-            setting_.measurer);
-    }
-
-    void add_question(Drawing& page, std::size_t number, Point at) {
-        const Exercise& exercise = setting_.exercises[number - 1];
-        const double width = style_.column_width();
-        const auto whole = page.group(
-            {.role = Role::Section, .offset = at, .link = {}, .destination = exercise_destination(number)});
-        const double head = style_.leading;
-        {
-            const auto heading = page.group({.role = Role::Heading2, .link = solution_destination(number)});
-            page.add(Text{{0, head}, std::to_string(number), setting_.serif(1.25, true), ink().ink});
-        }
-        const double dot = 0.62 * style_.small;
-        add_dots(page, setting_.options.theme->ink, dots(level_of(exercise.difficulty)),
-                 {width - dots_width(dot), head - 0.3 * style_.body}, dot);
-        double y = above_board * style_.leading;
-        look_.granary = granaries(exercise.board);
-        page.place(diagram(exercise.board, exercise.rules, look_), {(width - look_.width) / 2, y},
-                   Role::Figure);
-        y += diagram_height(exercise.rules, look_) + 0.2 * style_.leading;
-        y += add_pieces(page, question_lines(exercise), {0, y}, Role::Caption);
-        page.add(Text{{width / 2, y + 0.6 * style_.leading},
-                      position_text(exercise.board, exercise.rules),
-                      setting_.tiny(),
-                      ink().faint,
-                      Anchor::Middle});
-        add_answer(page, y + 2.0 * style_.leading);
-    }
-
-    // `Move ____ and then ______________`
-    void add_answer(Drawing& page, double y) {
-        const std::string move = setting_.say("workbook.move");
-        const std::string line = setting_.say("workbook.line");
-        const double width = style_.column_width();
-        const double first = setting_.measurer.width(move, setting_.sans()) + 5;
-        const double second = first + 3.5 * style_.leading;
-        const double third = second + 8 + setting_.measurer.width(line, setting_.sans()) + 5;
-        page.add(Text{{0, y}, move, setting_.sans(), ink().ink});
-        page.add(Line{{first, y + 1.5}, {second, y + 1.5}, {ink().faint, 0.5}});
-        page.add(Text{{second + 8, y}, line, setting_.sans(), ink().ink});
-        page.add(Line{{third, y + 1.5}, {width, y + 1.5}, {ink().faint, 0.5}});
-    }
-
-    const WorkbookSetting& setting_;
-    const PageStyle& style_;
-    std::vector<NumberedHint> hints_;
-    double hints_height_ = 0;
-    DiagramOptions look_;
-    std::size_t rows_ = 1;
-    double pitch_ = 0;
-};
-
-}  // namespace
-
-QuestionPages workbook_questions(const WorkbookSetting& setting) {
-    return QuestionSetter(setting).set();
-}
-
-ScoreSheet workbook_scores(const WorkbookSetting& setting) {
-    ScoreSheet sheet{.help = setting.say("workbook.score_help"),
-                     .columns = {setting.say("workbook.column_number"), setting.say("workbook.column_move"),
-                                 setting.say("workbook.column_points")}};
-    for (std::size_t i = 0; i < setting.exercises.size(); ++i) {
-        sheet.lines.push_back({.label = std::to_string(i + 1),
-                               .link = exercise_destination(i + 1),
-                               .points = dots(level_of(setting.exercises[i].difficulty)),
+// The score sheet stands below the last of the questions if there is room.
+void WorkbookSetter::add_questions_and_scores(Pages& pages, const std::string& head) const {
+    ScoreSheet sheet{.help = setting_.say("workbook.score_help"),
+                     .columns = {setting_.say("workbook.column_number"), setting_.say("workbook.column_move"),
+                                 setting_.say("workbook.column_points")}};
+    for (const Exercise& exercise : exercises_) {
+        const std::size_t number = sheet.lines.size() + 1;
+        sheet.lines.push_back({.label = std::to_string(number),
+                               .link = exercise_destination(number),
+                               .points = dots(level_of(exercise.difficulty)),
                                .has_dots = true});
     }
-    return sheet;
+    const std::vector<Task> tasks(exercises_.begin(), exercises_.end());
+    TaskSetter questions({.setting = setting_, .tasks = tasks, .name = "exercise", .in_workbook = true}, 0);
+    pages.add(questions.set(), head);
+    std::vector<Drawing> scores = score_pages(sheet, setting_);
+    const double spare = questions.free_to() - questions.free_from() - score_height(sheet, setting_);
+    if (scores.size() == 1 && spare >= 0) {
+        const double top = questions.free_from() + std::min(spare / 2, 1.5 * style_.leading);
+        ScoreSetter(sheet, setting_, top).add(pages.last(), 0, sheet.lines.size());
+    } else {
+        pages.add(std::move(scores), head);
+    }
 }
 
-namespace {
-
-class SolutionSetter {
-public:
-    explicit SolutionSetter(const WorkbookSetting& setting) : setting_(setting), style_(setting.style) {}
-
-    std::vector<Block> set() {
-        blocks_.push_back(
-            {.pieces = lines(
-                 {Span{setting_.say("workbook.solutions"), setting_.serif(1.7), ink().ink, {}, "solutions"}},
-                 2 * style_.leading),
-             .keep_together = true,
-             .keep_with_next = true,
-             .role = Role::Heading1});
-        for (std::size_t i = 0; i < setting_.exercises.size(); ++i) {
-            add_solution(setting_.exercises[i], i + 1);
-        }
-        return std::move(blocks_);
+std::vector<Block> WorkbookSetter::solutions() const {
+    std::vector<Block> blocks{setting_.heading(setting_.say("workbook.solutions"), setting_.serif(1.7),
+                                               2 * style_.leading, 0, "solutions", Role::Heading1)};
+    for (std::size_t i = 0; i < exercises_.size(); ++i) {
+        add_solution(blocks, exercises_[i], i + 1);
     }
+    return blocks;
+}
 
-private:
-    std::vector<Piece> lines(const std::vector<Span>& spans, double leading, Align align = Align::Left) {
-        return paragraph(spans, {.width = style_.column_width(), .leading = leading, .align = align},
-                         setting_.measurer);
+Block WorkbookSetter::figure(const Exercise& exercise) const {
+    Drawing drawing = solved_board(exercise, setting_);
+    if (!is_for_beginners(exercise)) {
+        drawing.size.height += add_pieces(drawing,
+                                          setting_.column({Span{position_text(exercise.board, exercise.rules),
+                                                                setting_.tiny(), ink().faint}},
+                                                          1.25 * style_.small, Align::Centre),
+                                          {0, drawing.size.height}, Role::Caption);
     }
+    Block block = drawn_block(std::move(drawing));
+    block.keep_with_next = true;
+    return block;
+}
 
-    Block figure(const Exercise& exercise) {
-        Drawing drawing = solved_board(exercise, style_, setting_.options.theme, setting_.options.language);
-        double height = drawing.size.height;
-        if (!is_for_beginners(exercise)) {
-            height += add_pieces(
-                drawing,
-                lines({Span{position_text(exercise.board, exercise.rules), setting_.tiny(), ink().faint}},
-                      1.25 * style_.small, Align::Centre),
-                {0, height}, Role::Caption);
+void WorkbookSetter::add_solution(std::vector<Block>& blocks, const Exercise& exercise,
+                                  std::size_t number) const {
+    const Language language = setting_.language;
+    const Answer& solution = exercise.solution();
+    blocks.push_back(
+        {.pieces = setting_.column(
+             {Span{std::to_string(number) + ".  " + std::string(1, solution.house.letter()),
+                   setting_.serif(1.25, true), ink().ink, exercise_destination(number),
+                   solution_destination(number)},
+              Span{"   " + achieves_text(exercise, language), setting_.serif(1, false, true), ink().ink}},
+             1.4 * style_.leading),
+         .space_before = 0.9 * style_.leading,
+         .keep_together = true,
+         .keep_with_next = true,
+         .role = Role::Heading2});
+    blocks.push_back(figure(exercise));
+    blocks.push_back(paragraph_of(explanation_text(exercise, language), 0.3));
+    blocks.back().keep_together = is_for_beginners(exercise);
+    blocks.back().keep_with_next = true;
+
+    std::vector<Piece> details;
+    const auto add = [&](const std::vector<Span>& spans) {
+        std::ranges::move(setting_.column(spans, 1.35 * style_.small), std::back_inserter(details));
+    };
+    const auto add_under = [&](std::string_view id, const std::string& text) {
+        add({Span{setting_.lead(setting_.say(id)), setting_.sans(1, true), ink().ink},
+             Span{text, setting_.sans(), ink().ink}});
+    };
+    if (!is_for_beginners(exercise)) {
+        if (solution.line.size() > 1) {
+            add_under("workbook.best_line",
+                      answer_line_text(exercise, solution) + ". " + line_end_text(exercise, language));
         }
-        return {.pieces = {{height, std::move(drawing.ops)}},
-                .keep_together = true,
-                .keep_with_next = true,
-                .role = Role::None};
+        if (const std::string others = others_text(exercise, language); !others.empty()) {
+            add_under("workbook.others", others);
+        }
     }
-
-    void add_solution(const Exercise& exercise, std::size_t index) {
-        const Answer& solution = exercise.solution();
-        blocks_.push_back(
-            {.pieces = lines({Span{std::to_string(index) + ".  " + std::string(1, solution.house.letter()),
-                                   setting_.serif(1.25, true), ink().ink, exercise_destination(index),
-                                   solution_destination(index)},
-                              Span{"   " + achieves_text(exercise, setting_.options.language),
-                                   setting_.serif(1, false, true), ink().ink}},
-                             1.4 * style_.leading),
-             .space_before = 0.9 * style_.leading,
-             .keep_together = true,
-             .keep_with_next = true,
-             .role = Role::Heading2});
-        blocks_.push_back(figure(exercise));
-
-        const Language language = setting_.options.language;
-        blocks_.push_back(
-            {.pieces = lines({Span{explanation_text(exercise, language), setting_.serif(), ink().ink}},
-                             style_.leading),
-             .space_before = 0.3 * style_.leading,
-             .keep_together = is_for_beginners(exercise),
-             .keep_with_next = true});
-
-        const double leading = 1.35 * style_.small;
-        std::vector<Piece> details;
-        const auto add = [&](const std::vector<Span>& spans) {
-            const auto more = lines(spans, leading);
-            details.insert(details.end(), more.begin(), more.end());
-        };
-        const auto add_under = [&](std::string_view id, const std::string& text) {
-            add({Span{lead_text(setting_.say(id), setting_.options.language), setting_.sans(true), ink().ink},
-                 Span{text, setting_.sans(), ink().ink}});
-        };
-        if (!is_for_beginners(exercise)) {
-            if (solution.line.size() > 1) {
-                add_under("workbook.best_line",
-                          answer_line_text(exercise, solution) + ". " + line_end_text(exercise, language));
-            }
-            if (const std::string others = others_text(exercise, language); !others.empty()) {
-                add_under("workbook.others", others);
-            }
-        }
-        if (const std::string origin = origin_text(exercise, language); !origin.empty()) {
-            add({Span{origin, setting_.sans(), ink().faint}});
-        }
-        blocks_.push_back(
-            {.pieces = std::move(details), .space_before = 0.25 * style_.leading, .keep_together = true});
+    if (const std::string origin = origin_text(exercise, language); !origin.empty()) {
+        add({Span{origin, setting_.sans(), ink().faint}});
     }
-
-    const WorkbookSetting& setting_;
-    const PageStyle& style_;
-    std::vector<Block> blocks_;
-};
-
-}  // namespace
-
-std::vector<Block> workbook_solutions(const WorkbookSetting& setting) {
-    return SolutionSetter(setting).set();
+    blocks.push_back(
+        {.pieces = std::move(details), .space_before = 0.25 * style_.leading, .keep_together = true});
 }
 
 }  // namespace awale::render

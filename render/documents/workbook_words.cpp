@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "awale/notation/game/game.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
@@ -119,6 +121,13 @@ std::vector<std::string> instruction_texts(const RuleSet& rules, Language langua
 }
 
 std::vector<GlossaryEntry> glossary_entries(const RuleSet& rules, Language language) {
+    if (!game_of(rules).turns_are_houses()) {
+        std::vector<GlossaryEntry> entries;
+        for (const RulesSection& section : rule_set_text(rules, language).sections) {
+            entries.push_back({typeset(section.heading, language), typeset(section.text, language)});
+        }
+        return entries;
+    }
     return entries_of("workbook.words", rules, language);
 }
 

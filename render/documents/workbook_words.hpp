@@ -67,7 +67,7 @@ std::vector<TextArgument> board_arguments(const RuleSet& rules);
 /// How to use a workbook, in paragraphs; the last is about paper.
 std::vector<std::string> instruction_texts(const RuleSet& rules, Language language);
 
-/// The words of the game in the order of the language.
+/// The words of the game in the order of the language; of a game whose turns are not houses, its rules.
 std::vector<GlossaryEntry> glossary_entries(const RuleSet& rules, Language language);
 /// The signs of diagrams, moves and scores.
 std::vector<GlossaryEntry> sign_entries(const RuleSet& rules, Language language);

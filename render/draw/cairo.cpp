@@ -115,7 +115,7 @@ std::string to_pdf(const Drawing& drawing, std::string_view language) {
     Document document{.title = drawing.title,
                       .subject = drawing.description,
                       .language = std::string(language),
-                      .pages = {Page{{.size = drawing.size, .title = {}, .description = {}, .ops = {}}, {}}}};
+                      .pages = {Page{{.size = drawing.size}, {}}}};
     // A board is one figure; a picture of several parts has figures of its own.
     const bool has_figures = std::ranges::any_of(drawing.ops, [](const DrawOp& op) {
         const auto* const group = std::get_if<GroupBegin>(&op);

@@ -306,8 +306,67 @@ Font small_font(const PageStyle& style) {
 
 }  // namespace
 
+Block Setting::heading(const std::string& words, const Font& font, double leading, double space_before,
+                       const std::string& destination, Role role) const {
+    return {.pieces = column({Span{words, font, ink().ink, {}, destination}}, leading),
+            .space_before = space_before,
+            .keep_together = true,
+            .keep_with_next = true,
+            .role = role};
+}
+
+Drawing Setting::captioned(const Drawing& figure, double width, const std::vector<Piece>& caption,
+                           const std::vector<Piece>& below) const {
+    Drawing drawing{.size = {width, figure.size.height + 0.3 * (1.35 * style.small)}};
+    drawing.place(figure, {(width - figure.size.width) / 2, 0}, Role::Figure);
+    double& y = drawing.size.height;
+    y += add_pieces(drawing, caption, {0, y}, Role::Caption);
+    if (!below.empty()) {
+        y += add_pieces(drawing, below, {0, y}, Role::Paragraph);
+    }
+    return drawing;
+}
+
+Block drawn_block(Drawing drawing, double space_before) {
+    return {.pieces = {{drawing.size.height, std::move(drawing.ops)}},
+            .space_before = space_before,
+            .keep_together = true,
+            .role = Role::None};
+}
+
+void Pages::add(Drawing drawing, std::optional<std::string> head) {
+    document.pages.push_back({std::move(drawing), std::to_string(document.pages.size() + 1)});
+    heads.push_back(std::move(head));
+}
+
+void Pages::add(std::vector<Drawing> drawings, const std::optional<std::string>& head) {
+    for (Drawing& drawing : drawings) {
+        add(std::move(drawing), head);
+    }
+}
+
+void Pages::add_columns(const std::vector<Block>& blocks, const std::optional<std::string>& head,
+                        std::optional<double> top) {
+    const PageStyle& style = setting.style;
+    const std::vector<Frame> whole = two_columns(style, style.text_top());
+    const std::vector<Frame> first = top ? two_columns(style, *top) : whole;
+    add_flow(document, style, flow(blocks, first, whole), document.pages.size() - (top ? 1 : 0));
+    heads.resize(document.pages.size(), head);
+}
+
+void Pages::frame(const std::string& title, std::size_t first, std::optional<std::size_t> more) {
+    const std::size_t count = more ? document.pages.size() + *more : 0;
+    for (std::size_t i = first; i < document.pages.size(); ++i) {
+        Drawing& page = document.pages[i].drawing;
+        if (heads[i]) {
+            add_running_head(page, setting.style, title, *heads[i], setting.measurer);
+        }
+        add_folio(page, setting.style, i + 1, count, setting.language);
+    }
+}
+
 Page blank_page(const PageStyle& style, std::size_t number) {
-    return {Drawing{.size = style.page, .title = {}, .description = {}, .ops = {}}, std::to_string(number)};
+    return {Drawing{.size = style.page}, std::to_string(number)};
 }
 
 std::vector<Frame> two_columns(const PageStyle& style, double top) {
@@ -359,7 +418,7 @@ void add_flow(Document& document, const PageStyle& style, const std::vector<Plac
 Drawing table(const std::vector<Column>& columns, const std::vector<TableRow>& rows, const TableStyle& style,
               TextMeasurer& measurer) {
     constexpr double gap = 5;  // between columns, inside their width
-    Drawing drawing{.size = {}, .title = {}, .description = {}, .ops = {}};
+    Drawing drawing;
     for (const Column& column : columns) {
         drawing.size.width += column.width;
     }

@@ -1,12 +1,17 @@
 #pragma once
 
+#include <initializer_list>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/document.hpp"
 #include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/drawing.hpp"
+#include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"
 
@@ -36,6 +41,15 @@ struct Placed {
     const Block* block = nullptr;
     std::size_t first = 0;  ///< pieces
     std::size_t end = 0;
+
+    /// Where the last piece ends.
+    double bottom() const {
+        double y = at.y;
+        for (std::size_t i = first; i < end; ++i) {
+            y += block->pieces[i].height;
+        }
+        return y;
+    }
 };
 
 /// Fills columns with blocks in order. A paragraph of fewer than four lines is never broken, and of a longer
@@ -45,6 +59,61 @@ struct Placed {
 /// every later one. A block that no frame of the later pages can hold is broken or set too high all the same.
 std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Frame>& first_page,
                          const std::vector<Frame>& other_pages);
+
+/// What every part of a document needs to know.
+struct Setting {
+    PageStyle style;
+    Language language = Language::English;
+    const Theme* theme = nullptr;  ///< of the boards
+    TextMeasurer& measurer;
+
+    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
+        return localized(language, id, arguments);
+    }
+
+    /// A text before what it announces.
+    std::string lead(std::string_view text) const {
+        return lead_text(text, language);
+    }
+
+    /// Of running text, times the body.
+    Font serif(double scale = 1, bool bold = false, bool italic = false) const {
+        return {Face::Serif, scale * style.body, bold, italic};
+    }
+
+    /// Of captions and tables, times the small print.
+    Font sans(double scale = 1, bool bold = false) const {
+        return {Face::Sans, scale * style.small, bold, false};
+    }
+
+    /// Of positions in a line, as small as type may be.
+    Font tiny() const {
+        return {Face::Sans, style.tiny(), false, false};
+    }
+
+    /// Lines as wide as a column.
+    std::vector<Piece> column(const std::vector<Span>& spans, double leading,
+                              Align align = Align::Left) const {
+        return lines(spans, style.column_width(), leading, align);
+    }
+
+    std::vector<Piece> lines(const std::vector<Span>& spans, double width, double leading,
+                             Align align = Align::Left) const {
+        return paragraph(spans, {.width = width, .leading = leading, .align = align}, measurer);
+    }
+
+    /// A heading that stays with what follows it in the column.
+    Block heading(const std::string& words, const Font& font, double leading, double space_before,
+                  const std::string& destination = {}, Role role = Role::Heading2) const;
+
+    /// A figure in the middle over its caption and what is said of it below, one drawing `width` wide. The
+    /// words are centred but for those of a caption in running text.
+    Drawing captioned(const Drawing& figure, double width, const std::vector<Piece>& caption,
+                      const std::vector<Piece>& below = {}) const;
+};
+
+/// A block that is one drawing and is never broken; its height is that of the drawing or what is given.
+Block drawn_block(Drawing drawing, double space_before = 0);
 
 /// What all pages with text have in common: frames, heads, folios.
 
@@ -67,6 +136,32 @@ void add_folio(Drawing& page, const PageStyle& style, std::size_t number, std::s
 /// are needed.
 void add_flow(Document& document, const PageStyle& style, const std::vector<Placed>& placed,
               std::size_t first_page);
+
+/// A document that is set page after page.
+struct Pages {
+    const Setting& setting;
+    Document document{};
+    std::vector<std::optional<std::string>> heads{};  ///< what stands at the right of each; none: no head
+
+    Drawing& last() {
+        return document.pages.back().drawing;
+    }
+
+    void add(Drawing drawing, std::optional<std::string> head = std::nullopt);
+    void add(std::vector<Drawing> drawings, const std::optional<std::string>& head = std::nullopt);
+
+    /// Sets blocks in two columns: on pages of their own, or on the last page below `top`.
+    void add_columns(const std::vector<Block>& blocks, const std::optional<std::string>& head,
+                     std::optional<double> top = std::nullopt);
+
+    void add_entry(std::string title, std::string destination, int level = 0) {
+        document.outline.push_back({std::move(title), std::move(destination), level});
+    }
+
+    /// Puts heads, `title` at their left, and folios on the pages from `first` on; `more` pages come after.
+    /// If that is not known, folios do not say of how many pages.
+    void frame(const std::string& title, std::size_t first = 0, std::optional<std::size_t> more = 0);
+};
 
 struct Column {
     double width = 0;  ///< in points

@@ -180,8 +180,7 @@ private:
             ops_.push_back(GroupBegin{.role = Role::None,
                                       .offset = {x_, marks ? baseline_ - 3 * span_->font.size : baseline_},
                                       .link = span_->link,
-                                      .destination = marks ? span_->destination : std::string(),
-                                      .title = {}});
+                                      .destination = marks ? span_->destination : std::string()});
             ops_.push_back(Text{{0, marks ? 3 * span_->font.size : 0}, text_, span_->font, span_->colour});
             ops_.push_back(GroupEnd{});
         } else {
@@ -225,6 +224,14 @@ std::vector<Piece> paragraph(const std::vector<Span>& spans, const ParagraphStyl
         first = end;
     }
     return lines;
+}
+
+double height_of(std::span<const Piece> pieces) {
+    double height = 0;
+    for (const Piece& piece : pieces) {
+        height += piece.height;
+    }
+    return height;
 }
 
 double add_pieces(Drawing& drawing, std::span<const Piece> pieces, Point at, Role role) {

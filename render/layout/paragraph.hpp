@@ -42,6 +42,9 @@ struct ParagraphStyle {
 std::vector<Piece> paragraph(const std::vector<Span>& spans, const ParagraphStyle& style,
                              TextMeasurer& measurer);
 
+/// The height of pieces one below the other.
+double height_of(std::span<const Piece> pieces);
+
 /// Adds pieces to a drawing, one below the other from `at` down, as a group with that role. Returns their
 /// height.
 double add_pieces(Drawing& drawing, std::span<const Piece> pieces, Point at, Role role);

@@ -203,6 +203,12 @@ std::string day_text(const Date& date, Language language) {
 
 }  // namespace
 
+void append_part(std::string& line, std::string_view part) {
+    if (!part.empty()) {
+        line.append(line.empty() ? "" : " · ").append(part);
+    }
+}
+
 std::string typeset(std::string_view text, Language language) {
     std::string curled;
     for (const char c : text) {

@@ -64,6 +64,9 @@ struct PageStyle {
 
 PageStyle page_style(Paper paper);
 
+/// Adds a part to a line, with a dot between the two; nothing where it is empty.
+void append_part(std::string& line, std::string_view part);
+
 /// Text as the language prints it. French: a no-break space before `: ; ! ?` and inside « », unless there is
 /// one already; an apostrophe is curled in both languages.
 std::string typeset(std::string_view text, Language language);
