@@ -13,378 +13,13 @@
 
 namespace awale::cli {
 
-using namespace std::string_view_literals;
-
-namespace {
-
-constexpr std::array tables{
-    std::pair{std::string_view{"players"}, StatisticsTable::Players},
-    std::pair{std::string_view{"first_move"}, StatisticsTable::FirstMove},
-    std::pair{std::string_view{"openings"}, StatisticsTable::Openings},
-    std::pair{std::string_view{"lengths"}, StatisticsTable::Lengths},
-    std::pair{std::string_view{"endings"}, StatisticsTable::Endings},
-    std::pair{std::string_view{"agreement"}, StatisticsTable::Agreement},
-    std::pair{std::string_view{"adjudications"}, StatisticsTable::Adjudications},
-    std::pair{std::string_view{"survival"}, StatisticsTable::Survival},
-    std::pair{std::string_view{"losses"}, StatisticsTable::Losses},
-    std::pair{std::string_view{"years"}, StatisticsTable::Years},
-    std::pair{std::string_view{"meetings"}, StatisticsTable::Meetings},
-    std::pair{std::string_view{"intrinsic"}, StatisticsTable::Intrinsic},
-    std::pair{std::string_view{"reliability"}, StatisticsTable::Reliability},
-    std::pair{std::string_view{"ratings"}, StatisticsTable::Ratings},
-    std::pair{std::string_view{"groups"}, StatisticsTable::Groups},
-};
-
-constexpr std::array<const char*, 3> outcome_words{"north", "draw", "south"};
-
-/// With six digits after the point at most, so that the last bits of a sum do not show.
-std::string figure(double value) {
-    return fmt::format("{}", std::stod(fmt::format("{:.6f}", value)));
-}
-
-std::string players_csv(const Statistics& figures) {
-    std::string text = csv_row({"player",
-                                "games",
-                                "won",
-                                "drawn",
-                                "lost",
-                                "score",
-                                "score_low",
-                                "score_high",
-                                "performance",
-                                "performance_low",
-                                "performance_high",
-                                "analysed",
-                                "judged_moves",
-                                "loss_per_move",
-                                "proved_loss_per_move",
-                                "guessed_moves",
-                                "guessed_loss_per_move",
-                                "perfect_share",
-                                "inaccuracies",
-                                "mistakes",
-                                "blunders",
-                                "granaries_opened",
-                                "granary_seeds",
-                                "famines_given",
-                                "famines_suffered",
-                                "proved_loss_low",
-                                "proved_loss_high",
-                                "guessed_loss_low",
-                                "guessed_loss_high",
-                                "perfect_low",
-                                "perfect_high"});
-    for (const PlayerFigures& player : figures.players) {
-        const JudgedMoves judged = player.judged_total();
-        const ConfidenceInterval score = player.results.score();
-        const ConfidenceInterval proved = judged.proved_loss_per_move();
-        const ConfidenceInterval guessed = judged.guessed_loss_per_move();
-        const ConfidenceInterval perfect = judged.perfect_share();
-        text += csv_row({player.name,
-                         std::to_string(player.games),
-                         std::to_string(player.results.won),
-                         std::to_string(player.results.drawn),
-                         std::to_string(player.results.lost),
-                         figure(score.value),
-                         figure(score.low),
-                         figure(score.high),
-                         figure(player.performance.value),
-                         figure(player.performance.low),
-                         figure(player.performance.high),
-                         std::to_string(player.analysed),
-                         std::to_string(judged.moves),
-                         figure(judged.loss_per_move()),
-                         figure(proved.value),
-                         std::to_string(judged.guessed),
-                         figure(guessed.value),
-                         figure(perfect.value),
-                         std::to_string(judged.inaccuracies),
-                         std::to_string(judged.mistakes),
-                         std::to_string(judged.blunders),
-                         std::to_string(player.granaries_opened),
-                         std::to_string(player.granary_seeds),
-                         std::to_string(player.famines_given),
-                         std::to_string(player.famines_suffered),
-                         figure(proved.low),
-                         figure(proved.high),
-                         figure(guessed.low),
-                         figure(guessed.high),
-                         figure(perfect.low),
-                         figure(perfect.high)});
-    }
-    return text;
-}
-
-/// A row of a table about South's results.
-std::string tally_row(const std::string& what, std::size_t games, const Tally& south,
-                      const ConfidenceInterval* margin = nullptr, std::size_t scored = 0) {
-    const ConfidenceInterval score = south.score();
-    return csv_row(
-        {what, std::to_string(games), std::to_string(south.won), std::to_string(south.drawn),
-         std::to_string(south.lost), figure(score.value), figure(score.low), figure(score.high),
-         margin == nullptr ? "" : figure(margin->value), margin == nullptr ? "" : figure(margin->low),
-         margin == nullptr ? "" : figure(margin->high), margin == nullptr ? "" : std::to_string(scored)});
-}
-
-std::string tally_heading(const char* what) {
-    return csv_row({what, "games", "south", "drawn", "north", "score", "score_low", "score_high", "margin",
-                    "margin_low", "margin_high", "scored"});
-}
-
-/// A row with further fields at its end.
-std::string with_field(std::string row, std::string_view more) {
-    return row.insert(row.size() - 1, fmt::format(",{}", more));
-}
-
-/// The rows of losses in ranges of what `by` names.
-std::string loss_rows(const char* by, const std::string& from, const std::string& to,
-                      const LossFigures& losses) {
-    const ConfidenceInterval proved = losses.proved.interval();
-    const ConfidenceInterval guessed = losses.guessed.interval();
-    return csv_row({by, from, to, std::to_string(losses.proved.count), figure(proved.value),
-                    figure(proved.low), figure(proved.high), std::to_string(losses.guessed.count),
-                    figure(guessed.value), figure(guessed.low), figure(guessed.high)});
-}
-
-std::string losses_csv(const Statistics& figures) {
-    std::string text =
-        csv_row({"by", "from", "to", "proved_moves", "proved_loss", "proved_low", "proved_high",
-                 "guessed_moves", "guessed_loss", "guessed_low", "guessed_high"});
-    for (std::size_t i = 0; i < phase_count; ++i) {
-        const std::string phase{name(static_cast<Phase>(i))};
-        text += loss_rows("phase", phase, phase, figures.losses_by_phase.at(i));
-    }
-    for (const auto& [by, rows] :
-         {std::pair{"seeds", &figures.losses_by_seeds}, {"ply", &figures.losses_by_ply}}) {
-        for (const LossRow& row : *rows) {
-            text += loss_rows(by, std::to_string(row.from), std::to_string(row.to), row.losses);
-        }
-    }
-    return text;
-}
-
-std::string survival_csv(const Statistics& figures) {
-    std::string text = csv_row({"plies", "at_risk", "ended", "going_on", "low", "high"});
-    for (const SurvivalStep& step : figures.survival) {
-        text += csv_row({std::to_string(step.plies), std::to_string(step.at_risk), std::to_string(step.ended),
-                         figure(step.going_on.value), figure(step.going_on.low), figure(step.going_on.high)});
-    }
-    return text;
-}
-
-std::string intrinsic_csv(const Statistics& figures) {
-    std::string text = csv_row({"player", "choices", "expected_loss", "expected_loss_low",
-                                "expected_loss_high", "sensitivity", "sensitivity_low", "sensitivity_high",
-                                "consistency", "consistency_low", "consistency_high", "difficulty"});
-    for (const PlayerFigures& player : figures.players) {
-        if (const auto& rating = player.intrinsic) {
-            text += csv_row({player.name, std::to_string(rating->choices),
-                             figure(rating->expected_loss.value), figure(rating->expected_loss.low),
-                             figure(rating->expected_loss.high), figure(rating->sensitivity.value),
-                             figure(rating->sensitivity.low), figure(rating->sensitivity.high),
-                             figure(rating->consistency.value), figure(rating->consistency.low),
-                             figure(rating->consistency.high), figure(rating->difficulty)});
-        }
-    }
-    return text;
-}
-
-std::string reliability_csv(const Statistics& figures) {
-    std::string text = csv_row(
-        {"from", "to", "positions", "expected_share", "observed_share", "observed_low", "observed_high"});
-    for (std::size_t i = 0; i < figures.reliability.size(); ++i) {
-        const Choices::Reliability& range = figures.reliability.at(i);
-        const auto positions = static_cast<double>(range.positions);
-        const bool some = range.positions > 0;
-        const ConfidenceInterval observed = share(static_cast<double>(range.best), range.positions);
-        text +=
-            csv_row({figure(static_cast<double>(i) / Choices::ranges),
-                     figure(static_cast<double>(i + 1) / Choices::ranges), std::to_string(range.positions),
-                     some ? figure(range.expected / positions) : "", some ? figure(observed.value) : "",
-                     some ? figure(observed.low) : "", some ? figure(observed.high) : ""});
-    }
-    return text;
-}
-
-std::string years_csv(const Statistics& figures) {
-    std::string text = tally_heading("year");
-    for (const YearFigures& year : figures.years) {
-        text += tally_row(year.year, year.games, year.south);
-    }
-    return text;
-}
-
-std::string meetings_csv(const Statistics& figures) {
-    std::string text =
-        csv_row({"player", "other", "games", "won", "drawn", "lost", "score", "score_low", "score_high"});
-    for (const MeetingFigures& meeting : figures.meetings) {
-        const Tally& of_one = meeting.results_of_one;
-        const ConfidenceInterval score = of_one.score();
-        text +=
-            csv_row({meeting.one, meeting.other, std::to_string(of_one.games()), std::to_string(of_one.won),
-                     std::to_string(of_one.drawn), std::to_string(of_one.lost), figure(score.value),
-                     figure(score.low), figure(score.high)});
-    }
-    return text;
-}
-
-std::string ratings_csv(const Statistics& figures) {
-    std::string text = csv_row({"player", "month", "games", "rating", "low", "high", "volatility"});
-    for (const RatedPlayer& player : figures.ratings) {
-        for (const RatedPeriod& period : player.periods) {
-            const ConfidenceInterval rating = period.after.interval();
-            text += csv_row({player.name, period.month, std::to_string(period.games), figure(rating.value),
-                             figure(rating.low), figure(rating.high), figure(period.after.volatility)});
-        }
-    }
-    return text;
-}
-
-std::string groups_csv(const Statistics& figures) {
-    std::string text = csv_row({"group",         "games",        "won",         "drawn",        "lost",
-                                "score",         "score_low",    "score_high",  "margin",       "margin_low",
-                                "margin_high",   "proved_moves", "proved_loss", "proved_low",   "proved_high",
-                                "guessed_moves", "guessed_loss", "guessed_low", "guessed_high", "scored"});
-    for (const GroupFigures& group : figures.groups) {
-        const ConfidenceInterval score = group.results.score();
-        const ConfidenceInterval proved = group.losses.proved.interval();
-        const ConfidenceInterval guessed = group.losses.guessed.interval();
-        text += csv_row({group.group,
-                         std::to_string(group.games),
-                         std::to_string(group.results.won),
-                         std::to_string(group.results.drawn),
-                         std::to_string(group.results.lost),
-                         figure(score.value),
-                         figure(score.low),
-                         figure(score.high),
-                         figure(group.margin.value),
-                         figure(group.margin.low),
-                         figure(group.margin.high),
-                         std::to_string(group.losses.proved.count),
-                         figure(proved.value),
-                         figure(proved.low),
-                         figure(proved.high),
-                         std::to_string(group.losses.guessed.count),
-                         figure(guessed.value),
-                         figure(guessed.low),
-                         figure(guessed.high),
-                         std::to_string(group.scored)});
-    }
-    return text;
-}
-
-}  // namespace
-
-std::optional<StatisticsTable> statistics_table_from_name(std::string_view name) {
-    for (const auto& [word, table] : tables) {
-        if (word == name) {
-            return table;
-        }
-    }
-    return std::nullopt;
-}
-
-std::vector<std::string_view> statistics_table_names() {
-    std::vector<std::string_view> names;
-    for (const auto& [word, table] : tables) {
-        names.push_back(word);
-    }
-    return names;
-}
-
-std::string statistics_csv(const Statistics& figures, StatisticsTable table) {
-    std::string text;
-    switch (table) {
-        case StatisticsTable::Players: return players_csv(figures);
-        case StatisticsTable::FirstMove:
-            return tally_heading("begins") + tally_row("south", figures.first_move.south.games(),
-                                                       figures.first_move.south, &figures.first_move.margin,
-                                                       figures.first_move.scored);
-        case StatisticsTable::Openings:
-            text = with_field(tally_heading("opening"), "p_value,p_corrected");
-            for (const OpeningFigures& opening : figures.openings) {
-                text += with_field(
-                    tally_row(opening.moves, opening.games, opening.south, &opening.margin, opening.scored),
-                    figure(opening.p_value) + "," + figure(opening.p_corrected));
-            }
-            return text;
-        case StatisticsTable::Lengths:
-            text = csv_row({"from", "to", "games"});
-            for (std::size_t i = 0; i < figures.lengths.histogram.size(); ++i) {
-                text += csv_row({std::to_string(i * LengthFigures::step),
-                                 std::to_string((i + 1) * LengthFigures::step - 1),
-                                 std::to_string(figures.lengths.histogram[i])});
-            }
-            return text;
-        case StatisticsTable::Endings:
-            text = tally_heading("ending");
-            for (const EndingFigures& ending : figures.endings) {
-                text += tally_row(ending.ending, ending.games, ending.south);
-            }
-            return text;
-        case StatisticsTable::Agreement:
-            text = csv_row({"agreed", "proved", "games"});
-            for (std::size_t agreed = 0; agreed < outcome_words.size(); ++agreed) {
-                for (std::size_t proved = 0; proved < outcome_words.size(); ++proved) {
-                    text += csv_row({outcome_words.at(agreed), outcome_words.at(proved),
-                                     std::to_string(figures.agreement.table.at(agreed).at(proved))});
-                }
-            }
-            return text;
-        case StatisticsTable::Adjudications:
-            text = csv_row({"way", "games", "analysed", "proved", "as_proved", "within_limits",
-                            "favoured_south", "seeds_to_south", "favoured_north", "seeds_to_north"});
-            for (std::size_t i = 0; i < adjudication_count; ++i) {
-                const Adjudications& of = figures.adjudications.at(i);
-                const std::string way{name(static_cast<Adjudicated>(i))};
-                text += csv_row({way, std::to_string(of.games), std::to_string(of.analysed),
-                                 std::to_string(of.proved), std::to_string(of.as_proved),
-                                 std::to_string(of.within_limits), std::to_string(of.favoured[0]),
-                                 std::to_string(of.seeds[0]), std::to_string(of.favoured[1]),
-                                 std::to_string(of.seeds[1])});
-            }
-            return text;
-        case StatisticsTable::Survival: return survival_csv(figures);
-        case StatisticsTable::Losses: return losses_csv(figures);
-        case StatisticsTable::Years: return years_csv(figures);
-        case StatisticsTable::Meetings: return meetings_csv(figures);
-        case StatisticsTable::Intrinsic: return intrinsic_csv(figures);
-        case StatisticsTable::Reliability: return reliability_csv(figures);
-        case StatisticsTable::Ratings: return ratings_csv(figures);
-        case StatisticsTable::Groups: return groups_csv(figures);
-    }
-    return text;
-}
-
-std::string statistics_schema(const Statistics& figures) {
-    constexpr std::array texts{"player"sv, "other"sv, "opening"sv, "ending"sv, "begins"sv, "group"sv,
-                               "year"sv,   "month"sv, "way"sv,     "by"sv,     "agreed"sv};
-    std::string script;
-    for (const auto& [name, table] : tables) {
-        const std::string csv = statistics_csv(figures, table);
-        const std::string_view heading = std::string_view(csv).substr(0, csv.find('\n'));
-        std::vector<std::pair<std::string_view, std::string_view>> columns;
-        for (std::size_t at = 0; at <= heading.size();) {
-            const std::size_t end = std::min(heading.find(',', at), heading.size());
-            const std::string_view column = heading.substr(at, end - at);
-            const bool is_text = std::ranges::find(texts, column) != texts.end() ||
-                                 (table == StatisticsTable::Losses && (column == "from" || column == "to")) ||
-                                 (table == StatisticsTable::Agreement && column == "proved");
-            columns.emplace_back(column, is_text ? "VARCHAR" : "DOUBLE");
-            at = end + 1;
-        }
-        script += duckdb_script(name, columns);
-    }
-    return script;
-}
-
 namespace {
 
 using Json = nlohmann::ordered_json;
 
 constexpr std::array<const char*, 3> outcomes{"north", "draw", "south"};
 
-/// Rounded, so that the last bits of a sum do not show.
+/// With six digits after the point at most, so that the last bits of a sum do not show.
 double rounded(double value) {
     return std::stod(fmt::format("{:.6f}", value));
 }
@@ -425,10 +60,12 @@ Json to_json(const IntrinsicRating& rating) {
 }
 
 Json to_json(const PlayerFigures& player) {
-    Json object{{"name", player.name}, {"games", player.games}, {"results", to_json(player.results)}};
-    object["performance"] = player.results.games() == 0 ? Json() : to_json(player.performance);
-    object["analysed"] = player.analysed;
-    object["judged"] = to_json(player.judged_total());
+    Json object{{"name", player.name},
+                {"games", player.games},
+                {"results", to_json(player.results)},
+                {"performance", to_json(player.performance)},
+                {"analysed", player.analysed},
+                {"judged", to_json(player.judged_total())}};
     for (std::size_t i = 0; i < phase_count; ++i) {
         object["by_phase"][std::string(name(static_cast<Phase>(i)))] = to_json(player.judged.at(i));
     }
@@ -438,6 +75,13 @@ Json to_json(const PlayerFigures& player) {
     object["famines_given"] = player.famines_given;
     object["famines_suffered"] = player.famines_suffered;
     return object;
+}
+
+Json to_json(const FirstMove& first) {
+    return {{"south", to_json(first.south)},
+            {"margin", to_json(first.margin)},
+            {"scored", first.scored},
+            {"p_value", rounded(first.p_value)}};
 }
 
 Json to_json(const LengthFigures& lengths) {
@@ -479,14 +123,6 @@ Json to_json(const Adjudications& adjudications) {
             {"seeds_to_north", adjudications.seeds[1]}};
 }
 
-/// Calls `row` with each way of adjudication and what came of it.
-template <typename Row>
-void for_each_way(const Statistics& figures, Row row) {
-    for (std::size_t i = 0; i < adjudication_count; ++i) {
-        row(std::string{name(static_cast<Adjudicated>(i))}, figures.adjudications.at(i));
-    }
-}
-
 Json to_json(const Sums& sums) {
     return {{"moves", sums.count}, {"loss", to_json(sums.interval())}};
 }
@@ -495,50 +131,91 @@ Json to_json(const LossFigures& losses) {
     return {{"proved", to_json(losses.proved)}, {"guessed", to_json(losses.guessed)}};
 }
 
-Json to_json(const std::vector<LossRow>& rows) {
-    Json array = Json::array();
-    for (const LossRow& row : rows) {
-        Json object{{"from", row.from}, {"to", row.to}};
-        object.update(to_json(row.losses));
-        array.push_back(std::move(object));
-    }
-    return array;
+Json to_json(const LossRow& row) {
+    Json object{{"from", row.from}, {"to", row.to}};
+    object.update(to_json(row.losses));
+    return object;
 }
 
-Json losses_json(const Statistics& figures) {
-    Json by_phase = Json::object();
-    for (std::size_t i = 0; i < phase_count; ++i) {
-        by_phase[std::string(name(static_cast<Phase>(i)))] = to_json(figures.losses_by_phase.at(i));
+Json to_json(const RatedPeriod& period) {
+    return {{"month", period.month},
+            {"games", period.games},
+            {"rating", to_json(period.after.interval())},
+            {"volatility", rounded(period.after.volatility)}};
+}
+
+Json to_json(const SurvivalStep& step) {
+    return {{"plies", step.plies},
+            {"at_risk", step.at_risk},
+            {"ended", step.ended},
+            {"going_on", to_json(step.going_on)}};
+}
+
+Json to_json(const Choices::Reliability& range) {
+    return {{"positions", range.positions},
+            {"expected", rounded(range.expected)},
+            {"best", range.best},
+            {"best_share", to_json(share(static_cast<double>(range.best), range.positions))}};
+}
+
+Json to_json(const YearFigures& year) {
+    return {{"year", year.year}, {"games", year.games}, {"south", to_json(year.south)}};
+}
+
+Json to_json(const MeetingFigures& meeting) {
+    return {{"player", meeting.one}, {"other", meeting.other}, {"results", to_json(meeting.results_of_one)}};
+}
+
+Json to_json(const EndingFigures& ending) {
+    return {{"ending", ending.ending}, {"games", ending.games}, {"south", to_json(ending.south)}};
+}
+
+Json to_json(const OpeningFigures& opening) {
+    return {{"moves", opening.moves},
+            {"games", opening.games},
+            {"south", to_json(opening.south)},
+            {"margin", to_json(opening.margin)},
+            {"scored", opening.scored},
+            {"p_value", rounded(opening.p_value)},
+            {"p_corrected", rounded(opening.p_corrected)}};
+}
+
+Json to_json(const GroupFigures& group) {
+    return {{"group", group.group},
+            {"games", group.games},
+            {"results", to_json(group.results)},
+            {"margin", to_json(group.margin)},
+            {"scored", group.scored},
+            {"losses", to_json(group.losses)}};
+}
+
+Json to_json(const RatedPlayer& player);
+
+template <class Rows>
+Json list_of(const Rows& rows) {
+    Json list = Json::array();
+    for (const auto& row : rows) {
+        list.push_back(to_json(row));
     }
-    return {{"by_phase", std::move(by_phase)},
-            {"by_seeds", to_json(figures.losses_by_seeds)},
-            {"by_ply", to_json(figures.losses_by_ply)}};
+    return list;
 }
 
 Json to_json(const RatedPlayer& player) {
-    Json periods = Json::array();
-    for (const RatedPeriod& period : player.periods) {
-        periods.push_back({{"month", period.month},
-                           {"games", period.games},
-                           {"rating", to_json(period.after.interval())},
-                           {"volatility", rounded(period.after.volatility)}});
-    }
     return {{"player", player.name},
             {"games", player.games},
             {"rating", to_json(player.now.interval())},
             {"volatility", rounded(player.now.volatility)},
-            {"periods", std::move(periods)}};
+            {"periods", list_of(player.periods)}};
 }
 
-Json survival_json(const std::vector<SurvivalStep>& steps) {
-    Json array = Json::array();
-    for (const SurvivalStep& step : steps) {
-        array.push_back({{"plies", step.plies},
-                         {"at_risk", step.at_risk},
-                         {"ended", step.ended},
-                         {"going_on", to_json(step.going_on)}});
+/// Figures by the names of an enumeration that they are in the order of.
+template <class Enumeration, class Figures>
+Json by_name(const Figures& figures) {
+    Json object = Json::object();
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        object[std::string(name(static_cast<Enumeration>(i)))] = to_json(figures.at(i));
     }
-    return array;
+    return object;
 }
 
 }  // namespace
@@ -547,74 +224,311 @@ std::string statistics_json(const Statistics& figures) {
     Json object{{"games", figures.games},
                 {"with_result", figures.with_result},
                 {"analysed", figures.analysed},
-                {"broken", figures.broken}};
-    object["first_move"] = {{"south", to_json(figures.first_move.south)},
-                            {"margin", to_json(figures.first_move.margin)},
-                            {"scored", figures.first_move.scored},
-                            {"p_value", rounded(figures.first_move.p_value)}};
-    object["lengths"] = to_json(figures.lengths);
-    object["survival"] = survival_json(figures.survival);
-    object["losses"] = losses_json(figures);
-    object["average_choice"] = {{"sensitivity", rounded(figures.average_choice.sensitivity)},
-                                {"consistency", rounded(figures.average_choice.consistency)}};
-    object["reliability"] = Json::array();
-    for (const Choices::Reliability& range : figures.reliability) {
-        object["reliability"].push_back(
-            {{"positions", range.positions},
-             {"expected", rounded(range.expected)},
-             {"best", range.best},
-             {"best_share", to_json(share(static_cast<double>(range.best), range.positions))}});
-    }
-    object["years"] = Json::array();
-    for (const YearFigures& year : figures.years) {
-        object["years"].push_back(
-            {{"year", year.year}, {"games", year.games}, {"south", to_json(year.south)}});
-    }
-    object["meetings"] = Json::array();
-    for (const MeetingFigures& meeting : figures.meetings) {
-        object["meetings"].push_back({{"player", meeting.one},
-                                      {"other", meeting.other},
-                                      {"results", to_json(meeting.results_of_one)}});
-    }
-    object["endings"] = Json::array();
-    for (const EndingFigures& ending : figures.endings) {
-        object["endings"].push_back(
-            {{"ending", ending.ending}, {"games", ending.games}, {"south", to_json(ending.south)}});
-    }
-    object["openings"] = Json::array();
-    for (const OpeningFigures& opening : figures.openings) {
-        object["openings"].push_back({{"moves", opening.moves},
-                                      {"games", opening.games},
-                                      {"south", to_json(opening.south)},
-                                      {"margin", to_json(opening.margin)},
-                                      {"scored", opening.scored},
-                                      {"p_value", rounded(opening.p_value)},
-                                      {"p_corrected", rounded(opening.p_corrected)}});
-    }
-    object["agreement"] = to_json(figures.agreement);
-    for_each_way(figures, [&](const std::string& way, const Adjudications& of) {
-        object["adjudications"][way] = to_json(of);
-    });
-    object["players"] = Json::array();
-    for (const PlayerFigures& player : figures.players) {
-        object["players"].push_back(to_json(player));
-    }
-    object["ratings"] = Json::array();
-    for (const RatedPlayer& player : figures.ratings) {
-        object["ratings"].push_back(to_json(player));
-    }
-    if (!figures.groups.empty()) {
-        object["groups"] = Json::array();
-        for (const GroupFigures& group : figures.groups) {
-            object["groups"].push_back({{"group", group.group},
-                                        {"games", group.games},
-                                        {"results", to_json(group.results)},
-                                        {"margin", to_json(group.margin)},
-                                        {"scored", group.scored},
-                                        {"losses", to_json(group.losses)}});
+                {"broken", figures.broken},
+                {"first_move", to_json(figures.first_move)},
+                {"lengths", to_json(figures.lengths)},
+                {"survival", list_of(figures.survival)},
+                {"losses",
+                 {{"by_phase", by_name<Phase>(figures.losses_by_phase)},
+                  {"by_seeds", list_of(figures.losses_by_seeds)},
+                  {"by_ply", list_of(figures.losses_by_ply)}}},
+                {"average_choice",
+                 {{"sensitivity", rounded(figures.average_choice.sensitivity)},
+                  {"consistency", rounded(figures.average_choice.consistency)}}},
+                {"reliability", list_of(figures.reliability)},
+                {"years", list_of(figures.years)},
+                {"meetings", list_of(figures.meetings)},
+                {"endings", list_of(figures.endings)},
+                {"openings", list_of(figures.openings)},
+                {"agreement", to_json(figures.agreement)},
+                {"adjudications", by_name<Adjudicated>(figures.adjudications)},
+                {"players", list_of(figures.players)},
+                {"ratings", list_of(figures.ratings)}};
+    for (std::size_t i = 0; i < figures.players.size(); ++i) {
+        if (figures.players[i].results.games() == 0) {
+            object["players"][i]["performance"] = nullptr;
         }
     }
+    if (!figures.groups.empty()) {
+        object["groups"] = list_of(figures.groups);
+    }
     return json_line(object);
+}
+
+namespace {
+
+/// A column of a table: where a row in JSON has its value, which may be missing.
+struct Column {
+    std::string name;
+    std::string place;
+    bool is_text = false;
+};
+
+using Columns = std::vector<Column>;
+
+Columns operator+(Columns columns, const Columns& more) {
+    columns.insert(columns.end(), more.begin(), more.end());
+    return columns;
+}
+
+Columns text(const char* name) {
+    return {{name, fmt::format("/{}", name), true}};
+}
+
+/// What the row itself has under these names.
+Columns numbers(std::initializer_list<std::string> names, const std::string& within = "") {
+    Columns columns;
+    for (const std::string& name : names) {
+        columns.push_back({name, within + "/" + name});
+    }
+    return columns;
+}
+
+Columns limits(const std::string& name, const std::string& place) {
+    return {{name + "_low", place + "/low"}, {name + "_high", place + "/high"}};
+}
+
+Columns interval(const std::string& name, const std::string& place) {
+    return Columns{{name, place + "/value"}} + limits(name, place);
+}
+
+Columns results(const std::string& place, const char* won, const char* lost) {
+    return Columns{{won, place + "/won"}, {"drawn", place + "/drawn"}, {lost, place + "/lost"}} +
+           interval("score", place + "/score");
+}
+
+/// Of games by what South made of them; the margin may be missing.
+Columns results_of_south() {
+    return numbers({"games"}) + results("/south", "south", "north") + interval("margin", "/margin") +
+           numbers({"scored"});
+}
+
+Columns losses(const std::string& within, const std::string& grade) {
+    const std::string place = within + "/" + grade;
+    return Columns{{grade + "_moves", place + "/moves"}, {grade + "_loss", place + "/loss/value"}} +
+           limits(grade, place + "/loss");
+}
+
+struct Table {
+    std::string_view name;
+    Columns columns;
+    Json (*rows)(const Statistics& figures);
+};
+
+Json first_move_row(const Statistics& figures) {
+    Json row = to_json(figures.first_move);
+    row["begins"] = "south";
+    row["games"] = figures.first_move.south.games();
+    return Json::array({row});
+}
+
+Json length_rows(const Statistics& figures) {
+    Json rows = Json::array();
+    for (const std::size_t games : figures.lengths.histogram) {
+        const std::size_t from = rows.size() * LengthFigures::step;
+        rows.push_back({{"from", from}, {"to", from + LengthFigures::step - 1}, {"games", games}});
+    }
+    return rows;
+}
+
+Json agreement_rows(const Statistics& figures) {
+    Json rows = Json::array();
+    const Json table = to_json(figures.agreement)["by_agreed_and_proved"];
+    for (const auto& [agreed, row] : table.items()) {
+        for (const auto& [proved, games] : row.items()) {
+            rows.push_back({{"agreed", agreed}, {"proved", proved}, {"games", games}});
+        }
+    }
+    return rows;
+}
+
+Json adjudication_rows(const Statistics& figures) {
+    Json rows = Json::array();
+    const Json by_way = by_name<Adjudicated>(figures.adjudications);
+    for (const auto& [way, found] : by_way.items()) {
+        rows.push_back(found);
+        rows.back()["way"] = way;
+    }
+    return rows;
+}
+
+Json loss_rows(const Statistics& figures) {
+    Json rows = Json::array();
+    const auto add = [&](const char* by, Json row) {
+        row["by"] = by;
+        rows.push_back(std::move(row));
+    };
+    const Json by_phase = by_name<Phase>(figures.losses_by_phase);
+    for (const auto& [phase, found] : by_phase.items()) {
+        Json row = found;
+        row["from"] = row["to"] = phase;
+        add("phase", std::move(row));
+    }
+    for (const LossRow& row : figures.losses_by_seeds) {
+        add("seeds", to_json(row));
+    }
+    for (const LossRow& row : figures.losses_by_ply) {
+        add("ply", to_json(row));
+    }
+    return rows;
+}
+
+Json meeting_rows(const Statistics& figures) {
+    Json rows = list_of(figures.meetings);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i]["games"] = figures.meetings[i].results_of_one.games();
+    }
+    return rows;
+}
+
+Json intrinsic_rows(const Statistics& figures) {
+    Json rows = Json::array();
+    for (const PlayerFigures& player : figures.players) {
+        if (player.intrinsic) {
+            rows.push_back(to_json(*player.intrinsic));
+            rows.back()["player"] = player.name;
+        }
+    }
+    return rows;
+}
+
+/// The shares are missing where there is no position.
+Json reliability_rows(const Statistics& figures) {
+    Json rows = Json::array();
+    for (const Choices::Reliability& range : figures.reliability) {
+        const auto from = static_cast<double>(rows.size());
+        Json row{{"from", rounded(from / Choices::ranges)},
+                 {"to", rounded((from + 1) / Choices::ranges)},
+                 {"positions", range.positions}};
+        if (range.positions > 0) {
+            row["expected_share"] = rounded(range.expected / static_cast<double>(range.positions));
+            row["best_share"] = to_json(range)["best_share"];
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+Json rating_rows(const Statistics& figures) {
+    Json rows = Json::array();
+    for (const RatedPlayer& player : figures.ratings) {
+        for (const RatedPeriod& period : player.periods) {
+            rows.push_back(to_json(period));
+            rows.back()["player"] = player.name;
+        }
+    }
+    return rows;
+}
+
+const std::vector<Table>& tables() {
+    static const std::vector<Table> all{
+        {"players",
+         Columns{{"player", "/name", true}} + numbers({"games"}) + results("/results", "won", "lost") +
+             interval("performance", "/performance") +
+             Columns{{"analysed", "/analysed"},
+                     {"judged_moves", "/judged/moves"},
+                     {"loss_per_move", "/judged/loss_per_move"},
+                     {"proved_loss_per_move", "/judged/proved_loss_per_move"},
+                     {"guessed_moves", "/judged/guessed"},
+                     {"guessed_loss_per_move", "/judged/guessed_loss_per_move"},
+                     {"perfect_share", "/judged/perfect_share/value"}} +
+             numbers({"inaccuracies", "mistakes", "blunders"}, "/judged") +
+             numbers({"granaries_opened", "granary_seeds", "famines_given", "famines_suffered"}) +
+             limits("proved_loss", "/judged/proved_loss") + limits("guessed_loss", "/judged/guessed_loss") +
+             limits("perfect", "/judged/perfect_share"),
+         [](const Statistics& figures) { return list_of(figures.players); }},
+        {"first_move", text("begins") + results_of_south(), first_move_row},
+        {"openings",
+         Columns{{"opening", "/moves", true}} + results_of_south() + numbers({"p_value", "p_corrected"}),
+         [](const Statistics& figures) { return list_of(figures.openings); }},
+        {"lengths", numbers({"from", "to", "games"}), length_rows},
+        {"endings", text("ending") + results_of_south(),
+         [](const Statistics& figures) { return list_of(figures.endings); }},
+        {"agreement", text("agreed") + text("proved") + numbers({"games"}), agreement_rows},
+        {"adjudications",
+         text("way") + numbers({"games", "analysed", "proved", "as_proved", "within_limits", "favoured_south",
+                                "seeds_to_south", "favoured_north", "seeds_to_north"}),
+         adjudication_rows},
+        {"survival",
+         numbers({"plies", "at_risk", "ended"}) + Columns{{"going_on", "/going_on/value"}} +
+             numbers({"low", "high"}, "/going_on"),
+         [](const Statistics& figures) { return list_of(figures.survival); }},
+        {"losses", text("by") + text("from") + text("to") + losses("", "proved") + losses("", "guessed"),
+         loss_rows},
+        {"years", text("year") + results_of_south(),
+         [](const Statistics& figures) { return list_of(figures.years); }},
+        {"meetings", text("player") + text("other") + numbers({"games"}) + results("/results", "won", "lost"),
+         meeting_rows},
+        {"intrinsic",
+         text("player") + numbers({"choices"}) + interval("expected_loss", "/expected_loss") +
+             interval("sensitivity", "/sensitivity") + interval("consistency", "/consistency") +
+             numbers({"difficulty"}),
+         intrinsic_rows},
+        {"reliability",
+         numbers({"from", "to", "positions", "expected_share"}) +
+             Columns{{"observed_share", "/best_share/value"}} + limits("observed", "/best_share"),
+         reliability_rows},
+        {"ratings",
+         text("player") + text("month") + numbers({"games"}) + Columns{{"rating", "/rating/value"}} +
+             numbers({"low", "high"}, "/rating") + numbers({"volatility"}),
+         rating_rows},
+        {"groups",
+         text("group") + numbers({"games"}) + results("/results", "won", "lost") +
+             interval("margin", "/margin") + losses("/losses", "proved") + losses("/losses", "guessed") +
+             numbers({"scored"}),
+         [](const Statistics& figures) { return list_of(figures.groups); }},
+    };
+    return all;
+}
+
+std::string cell(const Json& row, const Column& column) {
+    const Json::json_pointer place(column.place);
+    if (!row.contains(place)) {
+        return "";
+    }
+    const Json& value = row.at(place);
+    return value.is_string()         ? value.get<std::string>()
+           : value.is_number_float() ? fmt::format("{}", value.get<double>())
+                                     : value.dump();
+}
+
+}  // namespace
+
+std::vector<std::string_view> statistics_table_names() {
+    std::vector<std::string_view> names;
+    for (const Table& table : tables()) {
+        names.push_back(table.name);
+    }
+    return names;
+}
+
+std::string statistics_csv(const Statistics& figures, std::string_view table) {
+    const Table& wanted = *std::ranges::find(tables(), table, &Table::name);
+    std::string csv;
+    const auto add_row = [&](auto value) {
+        for (const Column& column : wanted.columns) {
+            csv += &column == &wanted.columns.front() ? "" : ",";
+            append_csv_field(csv, value(column));
+        }
+        csv += '\n';
+    };
+    add_row([](const Column& column) { return column.name; });
+    for (const Json& row : wanted.rows(figures)) {
+        add_row([&](const Column& column) { return cell(row, column); });
+    }
+    return csv;
+}
+
+std::string statistics_schema() {
+    std::string script;
+    for (const Table& table : tables()) {
+        std::vector<std::pair<std::string_view, std::string_view>> columns;
+        for (const Column& column : table.columns) {
+            columns.emplace_back(column.name, column.is_text ? "VARCHAR" : "DOUBLE");
+        }
+        script += duckdb_script(table.name, columns);
+    }
+    return script;
 }
 
 }  // namespace awale::cli
