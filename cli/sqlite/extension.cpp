@@ -1,10 +1,11 @@
-#include "awale/cli/sqlite/extension.hpp"
-
+#include <sqlite3ext.h>
 #include <cstdint>
+#include <exception>
 #include <map>
 #include <memory>
 #include <new>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,23 +20,33 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
 
-const sqlite3_api_routines* sqlite3_api = nullptr;
-
-/// What SQLite calls when `awale_sqlite` is loaded; the name follows from that of the file.
-extern "C" __attribute__((visibility("default"))) int sqlite3_awalesqlite_init(
-    sqlite3* connection, char** /*error*/, const sqlite3_api_routines* api) {
-    sqlite3_api = api;
-    for (const auto add :
-         {awale::cli::add_position_functions, awale::cli::add_value_functions, awale::cli::add_plies_table}) {
-        if (const int code = add(connection); code != SQLITE_OK) {
-            return code;
-        }
-    }
-    return SQLITE_OK;
-}
+/// The functions of SQLite are reached through the table that the program passes to the extension.
+static const sqlite3_api_routines* sqlite3_api = nullptr;
 
 namespace awale::cli {
 
+namespace {
+
+/// An argument has no meaning: the SQL statement fails with this sentence.
+class ArgumentError : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+/// Runs the body of an SQL function. What it throws becomes the error of the statement: no exception passes
+/// through SQLite.
+template <typename Body>
+void answer(sqlite3_context* context, Body body) noexcept {
+    try {
+        body();
+    } catch (const std::bad_alloc&) {
+        sqlite3_api->result_error_nomem(context);
+    } catch (const std::exception& error) {
+        sqlite3_api->result_error(context, error.what(), -1);
+    }
+}
+
+/// The text of a value, empty for NULL. It lives as long as the value.
 std::string_view text_of(sqlite3_value* value) {
     const unsigned char* const text = sqlite3_api->value_text(value);
     if (text == nullptr) {
@@ -45,10 +56,12 @@ std::string_view text_of(sqlite3_value* value) {
     return {reinterpret_cast<const char*>(text), static_cast<std::size_t>(sqlite3_api->value_bytes(value))};
 }
 
+/// Also where there is no value.
 bool is_null(sqlite3_value* value) {
     return value == nullptr || sqlite3_api->value_type(value) == SQLITE_NULL;
 }
 
+/// The rule set with that name, `abapa` without one. Throws ArgumentError.
 const RuleSet& rules_of(sqlite3_value* value) {
     const std::string_view name = is_null(value) ? std::string_view{"abapa"} : text_of(value);
     const RuleSet* const rules = find_rule_set(name);
@@ -58,6 +71,7 @@ const RuleSet& rules_of(sqlite3_value* value) {
     return *rules;
 }
 
+/// The position with that text, the start position without one. Throws ArgumentError.
 Board board_of(sqlite3_value* value, const RuleSet& rules) {
     const std::string_view text = is_null(value) ? std::string_view{"start"} : text_of(value);
     const auto board = parse_position(text, rules);
@@ -68,6 +82,7 @@ Board board_of(sqlite3_value* value, const RuleSet& rules) {
     return *board;
 }
 
+/// The house with that letter. Throws ArgumentError.
 House house_of(std::string_view letter) {
     const auto house = letter.size() == 1 ? house_from_letter(letter.front()) : std::nullopt;
     if (!house) {
@@ -79,8 +94,6 @@ House house_of(std::string_view letter) {
 void give_text(sqlite3_context* context, std::string_view text) {
     sqlite3_api->result_text64(context, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
 }
-
-namespace {
 
 /// What the functions of one connection keep: a judge for each rule set, with the endgame tables that exist,
 /// and the last answer, since value and limits are often asked for together.
@@ -148,27 +161,13 @@ std::optional<Value> value_asked(sqlite3_context* context, int count, sqlite3_va
     return known.of(board_of(values[0], rules), rules, static_cast<std::uint64_t>(nodes));
 }
 
-void value(sqlite3_context* context, int count, sqlite3_value** values) {
+/// awale_lower(position [, rules [, nodes]]) and the like: one limit of what is proved.
+template <Seeds Value::*limit>
+void limit_of_value(sqlite3_context* context, int count, sqlite3_value** values) {
     answer(context, [&] {
         const auto found = value_asked(context, count, values);
-        if (found && found->grade == Grade::Exact) {
-            sqlite3_api->result_int(context, found->value.count());
-        }
-    });
-}
-
-void lower(sqlite3_context* context, int count, sqlite3_value** values) {
-    answer(context, [&] {
-        if (const auto found = value_asked(context, count, values)) {
-            sqlite3_api->result_int(context, found->lower.count());
-        }
-    });
-}
-
-void upper(sqlite3_context* context, int count, sqlite3_value** values) {
-    answer(context, [&] {
-        if (const auto found = value_asked(context, count, values)) {
-            sqlite3_api->result_int(context, found->upper.count());
+        if (found && (limit != &Value::value || found->grade == Grade::Exact)) {
+            sqlite3_api->result_int(context, ((*found).*limit).count());
         }
     });
 }
@@ -176,39 +175,6 @@ void upper(sqlite3_context* context, int count, sqlite3_value** values) {
 void release(void* values) {
     delete static_cast<Values*>(values);  // NOLINT(cppcoreguidelines-owning-memory): SQLite keeps it as void*
 }
-
-}  // namespace
-
-int add_value_functions(sqlite3* connection) {
-    constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
-    constexpr int max_arguments = 3;
-    auto* const values = new (std::nothrow) Values;
-    if (values == nullptr) {
-        return SQLITE_NOMEM;
-    }
-    // The first function owns the values; SQLite releases them with it, also where adding it fails.
-    void (*owner)(void*) = release;
-
-    struct Function {
-        const char* name;
-        void (*body)(sqlite3_context*, int, sqlite3_value**);
-    };
-
-    for (const auto& [name, body] :
-         {Function{"awale_value", value}, Function{"awale_lower", lower}, Function{"awale_upper", upper}}) {
-        for (int arguments = 1; arguments <= max_arguments; ++arguments) {
-            const int code = sqlite3_api->create_function_v2(connection, name, arguments, flags, values, body,
-                                                             nullptr, nullptr, owner);
-            owner = nullptr;
-            if (code != SQLITE_OK) {
-                return code;
-            }
-        }
-    }
-    return SQLITE_OK;
-}
-
-namespace {
 
 sqlite3_value* argument(int count, sqlite3_value** values, int index) {
     return index < count ? values[index] : nullptr;
@@ -278,23 +244,38 @@ void legal(sqlite3_context* context, int count, sqlite3_value** values) {
     });
 }
 
-}  // namespace
+/// A function of docs/sql.md, with each number of arguments from the fewest to the most.
+struct Function {
+    const char* name;
+    int fewest;
+    int most;
+    void (*body)(sqlite3_context*, int, sqlite3_value**);
+};
 
-int add_position_functions(sqlite3* connection) {
-    struct Function {
-        const char* name;
-        int arguments;  ///< without the name of a rule set, which may follow
-        void (*body)(sqlite3_context*, int, sqlite3_value**);
-    };
+constexpr Function functions[] = {
+    {"awale_value", 1, 3, limit_of_value<&Value::value>},
+    {"awale_lower", 1, 3, limit_of_value<&Value::lower>},
+    {"awale_upper", 1, 3, limit_of_value<&Value::upper>},
+    {"awale_position", 1, 2, position},
+    {"awale_key", 1, 2, key},
+    {"awale_play", 2, 3, play_move},
+    {"awale_captured", 2, 3, captured},
+    {"awale_legal", 1, 2, legal},
+};
 
+int add_functions(sqlite3* connection) {
     constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
-    for (const Function& each :
-         {Function{"awale_position", 1, position}, Function{"awale_key", 1, key},
-          Function{"awale_play", 2, play_move}, Function{"awale_captured", 2, captured},
-          Function{"awale_legal", 1, legal}}) {
-        for (const int arguments : {each.arguments, each.arguments + 1}) {
-            const int code = sqlite3_api->create_function_v2(connection, each.name, arguments, flags, nullptr,
-                                                             each.body, nullptr, nullptr, nullptr);
+    auto* const values = new (std::nothrow) Values;
+    if (values == nullptr) {
+        return SQLITE_NOMEM;
+    }
+    // The first function owns the values; SQLite releases them with it, also where adding it fails.
+    void (*owner)(void*) = release;
+    for (const Function& each : functions) {
+        for (int arguments = each.fewest; arguments <= each.most; ++arguments) {
+            const int code = sqlite3_api->create_function_v2(connection, each.name, arguments, flags, values,
+                                                             each.body, nullptr, nullptr, owner);
+            owner = nullptr;
             if (code != SQLITE_OK) {
                 return code;
             }
@@ -302,8 +283,6 @@ int add_position_functions(sqlite3* connection) {
     }
     return SQLITE_OK;
 }
-
-namespace {
 
 // The order of the columns in the declaration below. SouthA is the first of the twelve houses.
 enum Column : int {
@@ -495,9 +474,14 @@ sqlite3_module module_of_plies() {
 
 }  // namespace
 
-int add_plies_table(sqlite3* connection) {
-    static const sqlite3_module module = module_of_plies();
-    return sqlite3_api->create_module_v2(connection, "awale_plies", &module, nullptr, nullptr);
-}
-
 }  // namespace awale::cli
+
+/// What SQLite calls when `awale_sqlite` is loaded; the name follows from that of the file.
+extern "C" __attribute__((visibility("default"))) int sqlite3_awalesqlite_init(
+    sqlite3* connection, char** /*error*/, const sqlite3_api_routines* api) {
+    static const sqlite3_module plies = awale::cli::module_of_plies();
+    sqlite3_api = api;
+    const int code = awale::cli::add_functions(connection);
+    return code != SQLITE_OK ? code
+                             : api->create_module_v2(connection, "awale_plies", &plies, nullptr, nullptr);
+}
