@@ -378,7 +378,7 @@ private:
 Statistics statistics_of(const Corpus& corpus, const Pattern& pattern, std::size_t opening_plies,
                          Grouping by) {
     StatisticsCollector collector(corpus.database(), opening_plies, by);
-    corpus.find(pattern, [&](const FoundGame& found) {
+    find_games(corpus.database(), pattern, [&](const FoundGame& found) {
         collector.add(found.game);
         return true;
     });

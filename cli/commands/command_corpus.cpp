@@ -10,6 +10,7 @@
 #include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/analyzer/corpus/maintenance.hpp"
 #include "awale/analyzer/corpus/names.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
@@ -82,7 +83,7 @@ std::string spelling_part(NameKind kind, const std::vector<NameCount>& names) {
 
 int check_corpus(const CorpusOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
-    const Integrity found = corpus.check(progress_of(console));
+    const Integrity found = check_integrity(corpus.database(), progress_of(console));
     console.progress({});
     for (const std::string& fault : found.faults) {
         console.report(localized("corpus.fault", {{"corpus", options.corpus}, {"fault", fault}}));
@@ -101,7 +102,7 @@ int check_corpus(const CorpusOptions& options, Console& console) {
 int vacuum_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const auto before = std::filesystem::file_size(options.corpus);
-    const Vacuumed done = corpus.vacuum();
+    const Vacuumed done = vacuum(corpus.database());
     console.messages() << localized("corpus.compacted",
                                     {{"before", file_size_text(before)},
                                      {"after", file_size_text(std::filesystem::file_size(options.corpus))},
@@ -121,7 +122,7 @@ int merge_corpora(const CorpusOptions& options, Console& console) {
         CopyOptions how;
         how.progress = progress_of(console);
         how.merge = options.merge;
-        const ImportTotals totals = corpus.copy_from(from, how);
+        const ImportTotals totals = copy_games(from.database(), corpus.database(), how);
         console.progress({});
         console.messages() << localized("corpus.merged", {{"corpus", other}, {"totals", to_text(totals)}})
                            << '\n';
@@ -136,11 +137,12 @@ int split_corpus(const CorpusOptions& options, Console& console) {
     }
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
     std::vector<GameId> found;
-    corpus.find(*pattern, [&](const FoundGame& game) {
+    find_games(corpus.database(), *pattern, [&](const FoundGame& game) {
         found.push_back(game.game.id);
         return true;
     });
-    const SplitCounts counts = corpus.split(found, {options.into, options.rest}, progress_of(console));
+    const SplitCounts counts =
+        split_games(corpus.database(), found, {options.into, options.rest}, progress_of(console));
     console.progress({});
     const auto print = [&](const std::string& file, std::size_t games) {
         console.messages() << localized("corpus.split", {{"corpus", file}, {"games", games}}) << '\n';
@@ -156,7 +158,7 @@ int spell_corpus(const CorpusOptions& options, Console& console) {
     if (options.spelling.empty()) {
         const Corpus corpus(options.corpus, Corpus::Mode::Read);
         for (const NameKind kind : every_name_kind) {
-            console.out() << spelling_part(kind, corpus.names(kind));
+            console.out() << spelling_part(kind, names_of(corpus.database(), kind));
         }
         return 0;
     }
@@ -165,14 +167,14 @@ int spell_corpus(const CorpusOptions& options, Console& console) {
         return 1;
     }
     Corpus corpus(options.corpus, Corpus::Mode::Write);
-    const std::size_t changed = corpus.respell(*spelling);
+    const std::size_t changed = respell(corpus.database(), *spelling);
     console.messages() << localized("corpus.names_corrected", {{"names", changed}}) << '\n';
     return 0;
 }
 
 int upgrade_corpus(const CorpusOptions& options, Console& console) {
-    const int before = Corpus::upgrade(options.corpus);
-    const int now = Corpus::schema_version();
+    const int before = awale::upgrade_corpus(options.corpus);
+    const int now = corpus_schema_version();
     console.messages() << localized(before == now ? "corpus.up_to_date" : "corpus.upgraded",
                                     {{"corpus", options.corpus}, {"before", before}, {"now", now}})
                        << '\n';
@@ -182,7 +184,7 @@ int upgrade_corpus(const CorpusOptions& options, Console& console) {
 int dump_corpus(const CorpusOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
     OutputStream output(options.output, console);  // a dump may be larger than memory
-    corpus.dump([&](std::string_view text) { output.write(text); });
+    dump(corpus.database(), [&](std::string_view text) { output.write(text); });
     output.close();
     return 0;
 }
@@ -209,7 +211,7 @@ std::optional<GameRow> read_row(const std::string& text, const std::string& file
 }
 
 int store(Corpus& corpus, const StoredGame& game, const GameRow& row, Console& console) {
-    const Replaced replaced = corpus.replace(game, row);
+    const Replaced replaced = replace_game(corpus.database(), game, row);
     console.messages() << localized(!replaced.moves_changed ? "corpus.new_record"
                                     : replaced.duplicate    ? "corpus.removed_as_duplicate"
                                                             : "corpus.renumbered",
@@ -274,14 +276,16 @@ int remove_from_corpus(const CorpusOptions& options, Console& console) {
             games.push_back(corpus.id_of(static_cast<std::int64_t>(number)));
         }
     } else {
-        corpus.find(*pattern, [&](const FoundGame& found) {
+        find_games(corpus.database(), *pattern, [&](const FoundGame& found) {
             games.push_back(found.game.id);
             return true;
         });
     }
     std::ranges::sort(games);
     games.erase(std::unique(games.begin(), games.end()), games.end());
-    corpus.remove(games);
+    Transaction transaction(corpus.database());
+    remove_games(corpus.database(), games);
+    transaction.commit();
     console.messages() << localized("corpus.removed", {{"games", games.size()}}) << '\n';
     return 0;
 }

@@ -58,7 +58,7 @@ int run(const ExportOptions& options, Console& console) {
     OutputStream output(options.output, console);  // a table may be larger than memory
     RowOutput rows(options.format, export_columns(options.table),
                    [&](std::string_view text) { output.write(text); });
-    corpus.export_rows(options.table, *pattern, rows);
+    export_rows(corpus.database(), options.table, *pattern, rows);
     rows.finish();
     output.close();
     return 0;

@@ -60,7 +60,7 @@ void suggest_names(const Corpus& corpus, const Pattern& pattern, Console& consol
     std::vector<Asked> asked;
     add_names(pattern, asked);
     for (const auto& [kind, name] : asked) {
-        const std::vector<NameCount> known = corpus.names(kind);
+        const std::vector<NameCount> known = names_of(corpus.database(), kind);
         const bool is_there = std::ranges::any_of(known, [&wanted = name](const NameCount& one) {
             return search_key(one.name).find(search_key(wanted)) != std::string::npos;
         });
@@ -85,7 +85,7 @@ int run(const FindOptions& options, Console& console) {
     }
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
     if (options.format == FoundFormat::Count && options.limit == 0) {
-        console.out() << corpus.count(*pattern) << '\n';
+        console.out() << count_games(corpus.database(), *pattern) << '\n';
         return 0;
     }
     if (options.moves && !is_by_position(*pattern)) {
@@ -98,7 +98,7 @@ int run(const FindOptions& options, Console& console) {
                         .max_moves = options.limit},
                        corpus, console);
     std::size_t found = 0;
-    corpus.find(*pattern, [&](const FoundGame& game) {
+    find_games(corpus.database(), *pattern, [&](const FoundGame& game) {
         const bool goes_on = output.add(game);
         return ++found != options.limit || options.moves ? goes_on : false;
     });

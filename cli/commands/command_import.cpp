@@ -191,8 +191,9 @@ int run(const ImportChoice& options, Console& console) {
         }
         how.spelling = &*spelling;
     }
-    Importer importer = corpus.importer(
-        how, [&](const Imported& imported) { report.game(imported); }, Interrupt::requested);
+    Importer importer(
+        corpus.database(), how, [&](const Imported& imported) { report.game(imported); },
+        Interrupt::requested);
     try {
         for (const std::string& file : options.files) {
             Input input(file, console);

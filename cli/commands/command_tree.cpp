@@ -51,7 +51,7 @@ std::vector<std::optional<Value>> proofs(const Tree& tree, const RuleSet& rules,
 
 int run(const TreeOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
-    const Tree tree = corpus.tree(options.position, options.rules);
+    const Tree tree = tree_of(corpus.database(), options.position, options.rules);
     const std::vector<std::optional<Value>> proved = proofs(tree, options.rules, console);
     console.out() << (options.json ? tree_json(tree, options.rules, proved)
                                    : tree_text(tree, options.rules, message_language(), proved));

@@ -194,17 +194,17 @@ void attempt(const std::function<void()>& work) {
 void read_all(const Path& file) {
     attempt([&] {
         const Corpus corpus(file, Corpus::Mode::Read);
-        attempt([&] { corpus.check([](std::size_t) {}); });
+        attempt([&] { check_integrity(corpus.database(), [](std::size_t) {}); });
         for (const char* const text :
              {"F >= 8 and value > -50", "note = granary_ripe or loss >= 1", "player ~ \"a\" or event ~ \"c\"",
               "opening FfBc", "position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "comment \"bel\""}) {
             const Pattern pattern = parse_pattern(text, abapa()).value();
-            attempt([&] { corpus.count(pattern); });
+            attempt([&] { count_games(corpus.database(), pattern); });
         }
-        attempt([&] { corpus.tree(Board::start(abapa()), abapa()); });
+        attempt([&] { tree_of(corpus.database(), Board::start(abapa()), abapa()); });
         attempt([&] { statistics_of(corpus, Pattern{}, 2); });
         attempt([&] { collect_bulletin(corpus, {}); });
-        attempt([&] { corpus.dump([](std::string_view) {}); });
+        attempt([&] { dump(corpus.database(), [](std::string_view) {}); });
         attempt([&] {
             StoredGames stored(corpus.database());
             AnalysisReader reader(corpus.database());

@@ -63,7 +63,7 @@ std::string beginning(std::size_t plies, unsigned seed = 2) {
 
 std::vector<std::size_t> found(const Corpus& corpus, const std::string& pattern) {
     std::vector<std::size_t> numbers;
-    corpus.find(parse_pattern(pattern, eqwale_rules()).value(), [&](const FoundGame& game) {
+    find_games(corpus.database(), parse_pattern(pattern, eqwale_rules()).value(), [&](const FoundGame& game) {
         numbers.push_back(static_cast<std::size_t>(number(game.game.id)));
         return true;
     });
@@ -199,14 +199,15 @@ TEST_CASE("Eqwale corpus: copies, parts and replaced records keep the whole move
     std::vector<GameId> chosen;
     std::ranges::transform(all, std::back_inserter(chosen),
                            [](std::size_t id) { return static_cast<GameId>(id); });
-    const SplitCounts parts =
-        corpus.split(chosen, {scratch / "some.db", scratch / "rest.db"}, [](std::size_t) {});
+    const SplitCounts parts = split_games(corpus.database(), chosen,
+                                          {scratch / "some.db", scratch / "rest.db"}, [](std::size_t) {});
     CHECK(parts.into == all.size());
     CHECK(parts.into + parts.rest == games + 2);
 
     Corpus some(scratch / "some.db", Corpus::Mode::Write);
     const Corpus rest(scratch / "rest.db", Corpus::Mode::Read);
-    CHECK(some.copy_from(rest, {[](GameId) { return true; }, [](std::size_t) {}, {}}).stored == parts.rest);
+    CHECK(copy_games(rest.database(), some.database(), {[](GameId) { return true; }, [](std::size_t) {}, {}})
+              .stored == parts.rest);
     CHECK(checked(some.database()).faults.empty());
     const auto turns_in = [](Database& database) {
         std::multiset<std::string> turns;
@@ -227,8 +228,8 @@ TEST_CASE("Eqwale corpus: copies, parts and replaced records keep the whole move
     record.moves.back().seeds = {};
     const CheckedRecord replayed = check_under(record, eqwale_rules());
     REQUIRE_FALSE(replayed.broken);
-    const Replaced replaced =
-        corpus.replace(corpus.game(number(chosen.front())), make_row(record, replayed.replay));
+    const Replaced replaced = replace_game(corpus.database(), corpus.game(number(chosen.front())),
+                                           make_row(record, replayed.replay));
     CHECK(replaced.moves_changed);
     CHECK(corpus.game(number(replaced.game)).played() == record.turns());
     CHECK(checked(corpus.database()).faults.empty());

@@ -28,8 +28,8 @@ Corpus small_corpus(const test::Scratch& scratch, std::uint64_t games) {
         text += write_ogn(self_play_game({.level = 2}, i), OgnStyle::Full) + "\n";
     }
     Corpus corpus(scratch / "games.db", Corpus::Mode::Create);
-    Importer importer = corpus.importer(
-        {}, [](const Imported&) {}, [] { return false; });
+    Importer importer(
+        corpus.database(), {}, [](const Imported&) {}, [] { return false; });
     std::istringstream in(text);
     importer.read(in, "games.ogn");
     importer.finish();
