@@ -2,9 +2,8 @@
 
 #include <array>
 #include <cstddef>
-#include <initializer_list>
-#include <limits>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -13,8 +12,6 @@
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/annotation/note.hpp"
 #include "awale/notation/game/house.hpp"
 
 namespace awale {
@@ -175,12 +172,12 @@ constexpr const char* export_plies = R"sql(
 )sql";
 
 constexpr const char* select_judgements = R"sql(
-    SELECT ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes
+    SELECT ply, rank, house, captured, iif(grade = 'bounded', NULL, value), lower, upper, grade, line, depth, nodes
     FROM judgements WHERE game = ? AND analysis = ? ORDER BY ply, rank
 )sql";
 
 constexpr const char* export_best = R"sql(
-    SELECT ply, rank, house, captured, value, lower, upper, grade
+    SELECT ply, house, iif(grade = 'bounded', NULL, value), lower, upper, grade
     FROM judgements WHERE game = ? AND analysis = ? AND rank = 1 ORDER BY ply
 )sql";
 
@@ -189,37 +186,7 @@ constexpr const char* export_notes = R"sql(
     FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
 )sql";
 
-constexpr std::array<std::string_view, 5> verdict_words{"none", "only_move", "inaccuracy", "mistake",
-                                                        "blunder"};
-constexpr std::array<std::string_view, 2> side_words{"South", "North"};
-constexpr std::int64_t max_count = std::numeric_limits<std::uint32_t>::max();
-
-/// Steps through the rows of one game and closes the statement after the last, whatever happens.
-class RowsOfGame {
-public:
-    RowsOfGame(Statement& rows, GameId game, std::int64_t analysis)
-        : rows_(rows), more_(rows.first(number(game), analysis)) {}
-
-    RowsOfGame(const RowsOfGame&) = delete;
-    RowsOfGame& operator=(const RowsOfGame&) = delete;
-
-    ~RowsOfGame() {
-        rows_.reset();
-    }
-
-    bool more() const {
-        return more_;
-    }
-
-    void next() {
-        more_ = rows_.step();
-    }
-
-private:
-    Statement& rows_;
-    bool more_;
-};
-
+/// What is found by an analysis is written as it stands in the corpus: it has its checksums.
 class Exporter {
 public:
     Exporter(const Database& database, RowWriter& rows)
@@ -239,29 +206,31 @@ public:
         switch (table) {
             case ExportTable::Games: add_game(game, analysis); break;
             case ExportTable::Plies: add_plies(game, analysis); break;
-            case ExportTable::Judgements:
-                if (analysis) {
-                    add_judgements(game.id, *analysis);
-                }
-                break;
-            case ExportTable::Notes:
-                if (analysis) {
-                    add_notes(game.id, *analysis);
-                }
-                break;
+            case ExportTable::Judgements: add_rows(judgements_, game.id, analysis, judgements_columns); break;
+            case ExportTable::Notes: add_rows(notes_, game.id, analysis, notes_columns); break;
         }
     }
 
 private:
-    void integers(std::initializer_list<std::int64_t> values) {
-        for (const std::int64_t value : values) {
-            rows_.integer(value);
+    using Columns = std::span<const ExportColumn>;
+
+    void missing(std::size_t columns) {
+        for (std::size_t column = 0; column < columns; ++column) {
+            rows_.missing();
         }
     }
 
-    void missing(int columns) {
-        for (int column = 0; column < columns; ++column) {
-            rows_.missing();
+    /// The values of some columns; the first stands in that column of the row.
+    void values(const Statement& row, int at, Columns columns) {
+        for (const ExportColumn& column : columns) {
+            if (row.is_null(at)) {
+                rows_.missing();
+            } else if (column.type == Integer) {
+                rows_.integer(row.integer(at));
+            } else {
+                rows_.text(row.text(at));
+            }
+            ++at;
         }
     }
 
@@ -274,60 +243,8 @@ private:
         rows_.number(score->of(Side::North));
     }
 
-    /// A number of plies, or NULL.
-    void count(const Statement& row, int column) {
-        if (row.is_null(column)) {
-            rows_.missing();
-        } else {
-            rows_.integer(number_in(row, column, 0, max_count));
-        }
-    }
-
-    void seeds(const Statement& row, int column) {
-        rows_.integer(seeds_in(row, column).count());
-    }
-
-    void outcome(const std::optional<int>& outcome) {
-        if (outcome) {
-            rows_.integer(*outcome);
-        } else {
-            rows_.missing();
-        }
-    }
-
-    /// Four columns from this one on: the value, which is missing where only limits are proved, the limits
-    /// and the grade.
-    void value(const Statement& row, int column) {
-        const Grade grade = grade_in(row, column + 3);
-        if (grade == Grade::Bounded) {
-            rows_.missing();
-        } else {
-            seeds(row, column);
-        }
-        seeds(row, column + 1);
-        seeds(row, column + 2);
-        rows_.text(name(grade));
-    }
-
-    /// A house, or none.
-    void house(const Statement& row, int column) {
-        if (!row.text(column).empty()) {
-            house_in(row, column);
-        }
-        rows_.text(row.text(column));
-    }
-
-    void turn(const Statement& row, int column) {
-        turn_in(row, column);
-        rows_.text(row.text(column));
-    }
-
-    void houses(const Statement& row, int column) {
-        houses_in(row, column);
-        rows_.text(row.text(column));
-    }
-
     void add_game(const StoredGame& game, std::optional<std::int64_t> analysis) {
+        constexpr Columns of_analysis = Columns(games_columns).subspan(games_columns.size() - 6, 4);
         rows_.integer(number(game.id));
         rows_.text(game.rules.name);
         rows_.text(game.date);
@@ -337,21 +254,22 @@ private:
         rows_.text(game.south == "?" ? std::string_view{} : game.south);
         rows_.text(game.north == "?" ? std::string_view{} : game.north);
         score(game.score());
-        outcome(game.outcome);
+        if (game.outcome) {
+            rows_.integer(*game.outcome);
+        } else {
+            rows_.missing();
+        }
         rows_.text(game.ending);
         rows_.integer(game.ending_ply);
         score(game.final);
         rows_.integer(static_cast<std::int64_t>(game.moves.size()));
         rows_.text(game.start.value_or(""));
         rows_.text(game.turns.value_or(game.moves));
-        if (!analysis) {
-            missing(4);
+        if (analysis && ledger_.first(number(game.id), *analysis)) {
+            values(ledger_, 0, of_analysis);
+            ledger_.reset();
         } else {
-            const RowsOfGame row(ledger_, game.id, *analysis);
-            count(ledger_, 0);
-            count(ledger_, 1);
-            rows_.integer(seed_sum_in(ledger_, 2).count());
-            rows_.integer(seed_sum_in(ledger_, 3).count());
+            missing(of_analysis.size());
         }
         rows_.text(game.file);
         rows_.integer(game.line);
@@ -359,93 +277,47 @@ private:
     }
 
     void add_plies(const StoredGame& game, std::optional<std::int64_t> analysis) {
+        constexpr Columns of_move = Columns(plies_columns).last(9);
+        constexpr Columns of_best = Columns(plies_columns).last(14).first(5);
         const std::vector<Board> boards = game.boards();
-        std::optional<RowsOfGame> judged, best;
-        if (analysis) {
-            judged.emplace(plies_, game.id, *analysis);
-            best.emplace(best_, game.id, *analysis);
-        }
+        bool is_judged = analysis && plies_.first(number(game.id), *analysis);
+        bool has_best = analysis && best_.first(number(game.id), *analysis);
         for (std::size_t i = 0; i < game.moves.size(); ++i) {
             const auto ply = static_cast<std::int64_t>(i + 1);
             const Board& board = boards[i];
-            integers({number(game.id), ply});
+            rows_.integer(number(game.id));
+            rows_.integer(ply);
             rows_.text(name(board.to_move()));
             rows_.text(game.turns ? nth_turn(*game.turns, i) : std::string_view(game.moves).substr(i, 1));
             rows_.integer(captured_seeds(game.captures[i]));
             for (std::size_t lane = 0; lane < Board::side_lane; ++lane) {
                 rows_.integer(board.lanes()[lane]);
             }
-            add_best(best, ply);
-            add_verdict(judged, ply);
+            values_of_ply(best_, has_best, ply, of_best);
+            values_of_ply(plies_, is_judged, ply, of_move);
             rows_.end_row();
         }
+        best_.reset();
+        plies_.reset();
     }
 
-    /// The columns of the best move.
-    void add_best(std::optional<RowsOfGame>& best, std::int64_t ply) {
-        if (!best || !best->more() || best_.integer(0) != ply) {
-            missing(5);
-            return;
+    /// What follows the number of the ply, if that is the next row, which `more` says is there.
+    void values_of_ply(Statement& row, bool& more, std::int64_t ply, Columns columns) {
+        if (more && row.integer(0) == ply) {
+            values(row, 1, columns);
+            more = row.step();
+        } else {
+            missing(columns.size());
         }
-        turn(best_, 2);
-        value(best_, 4);
-        best->next();
     }
 
-    /// The columns of the move that was played.
-    void add_verdict(std::optional<RowsOfGame>& judged, std::int64_t ply) {
-        if (!judged || !judged->more() || plies_.integer(0) != ply) {
-            missing(9);
-            return;
-        }
-        rows_.text(word_in(plies_, 1, verdict_words));
-        for (int column = 2; column <= 4; ++column) {
-            seeds(plies_, column);
-        }
-        rows_.text(name(grade_in(plies_, 5)));
-        rows_.integer(flag_in(plies_, 6) ? 1 : 0);
-        rows_.integer(flag_in(plies_, 7) ? 1 : 0);
-        outcome(outcome_in(plies_, 8));
-        outcome(outcome_in(plies_, 9));
-        judged->next();
-    }
-
-    void add_judgements(GameId game, std::int64_t analysis) {
-        for (RowsOfGame row(judgements_, game, analysis); row.more(); row.next()) {
+    void add_rows(Statement& row, GameId game, std::optional<std::int64_t> analysis, Columns columns) {
+        for (bool more = analysis && row.first(number(game), *analysis); more; more = row.step()) {
             rows_.integer(number(game));
-            count(judgements_, 0);
-            count(judgements_, 1);
-            turn(judgements_, 2);
-            seeds(judgements_, 3);
-            value(judgements_, 4);
-            houses(judgements_, 8);
-            count(judgements_, 9);
-            rows_.integer(number_in(judgements_, 10, 0, std::numeric_limits<std::int64_t>::max()));
+            values(row, 0, columns.subspan(1));
             rows_.end_row();
         }
-    }
-
-    void add_notes(GameId game, std::int64_t analysis) {
-        for (RowsOfGame row(notes_, game, analysis); row.more(); row.next()) {
-            rows_.integer(number(game));
-            count(notes_, 0);
-            count(notes_, 1);
-            if (!note_kind_from_name(notes_.text(2))) {
-                notes_.throw_damaged(2);
-            }
-            rows_.text(notes_.text(2));
-            rows_.text(word_in(notes_, 3, side_words));
-            house(notes_, 4);
-            for (int column = 5; column <= 7; ++column) {
-                seeds(notes_, column);
-            }
-            houses(notes_, 8);
-            count(notes_, 9);
-            count(notes_, 10);
-            houses(notes_, 11);
-            rows_.text(name(grade_in(notes_, 12)));
-            rows_.end_row();
-        }
+        row.reset();
     }
 
     RowWriter& rows_;
