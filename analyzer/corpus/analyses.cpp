@@ -32,25 +32,6 @@ Ply counted_ply(const Statement& row, int column) {
         static_cast<std::size_t>(number_in(row, column, 1, std::numeric_limits<std::uint32_t>::max()))};
 }
 
-Verdict verdict_in(const Statement& row, int column) {
-    for (const Verdict verdict :
-         {Verdict::None, Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder}) {
-        if (row.text(column) == name(verdict)) {
-            return verdict;
-        }
-    }
-    row.throw_damaged(column);
-}
-
-Side side_in(const Statement& row, int column) {
-    for (const Side side : {Side::South, Side::North}) {
-        if (row.text(column) == name(side)) {
-            return side;
-        }
-    }
-    row.throw_damaged(column);
-}
-
 /// A row of `judged_ply_rows`.
 JudgedPly read_ply(const Statement& row) {
     const auto position = PositionKey::checked(row.integer(1));
@@ -61,7 +42,9 @@ JudgedPly read_ply(const Statement& row) {
             .position = *position,
             .turn = turn_in(row, 2),
             .forced = flag_in(row, 3),
-            .verdict = verdict_in(row, 4),
+            .verdict = named_in(
+                row, 4,
+                {Verdict::None, Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder}),
             .loss = seeds_in(row, 5),
             .grade = grade_in(row, 8),
             .only_move = flag_in(row, 9),
@@ -162,8 +145,8 @@ std::vector<JudgedNote> LatestAnalysis::notes(GameId game, std::int64_t analysis
         if (!kind) {
             notes_.throw_damaged(2);
         }
-        notes.push_back(
-            {counted_ply(notes_, 0), *kind, side_in(notes_, 3), seeds_in(notes_, 6), grade_in(notes_, 12)});
+        notes.push_back({counted_ply(notes_, 0), *kind, named_in(notes_, 3, {Side::South, Side::North}),
+                         seeds_in(notes_, 6), grade_in(notes_, 12)});
     }
     notes_.reset();
     verify(game, analysis, &AnalysisChecksums::notes, sum);

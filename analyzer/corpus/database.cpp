@@ -450,20 +450,7 @@ std::vector<House> houses_in(const Statement& row, int column) {
 }
 
 Grade grade_in(const Statement& row, int column) {
-    for (const Grade grade : {Grade::Exact, Grade::Bounded, Grade::Estimate}) {
-        if (row.text(column) == name(grade)) {
-            return grade;
-        }
-    }
-    row.throw_damaged(column);
-}
-
-std::string_view word_in(const Statement& row, int column, std::span<const std::string_view> words) {
-    const auto found = std::ranges::find(words, row.text(column));
-    if (found == words.end()) {
-        row.throw_damaged(column);
-    }
-    return *found;
+    return named_in(row, column, {Grade::Exact, Grade::Bounded, Grade::Estimate});
 }
 
 std::optional<int> outcome_in(const Statement& row, int column) {

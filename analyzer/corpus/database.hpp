@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -246,8 +246,16 @@ std::vector<House> houses_in(const Statement& row, int column);
 /// `exact`, `bounded` or `estimate`.
 Grade grade_in(const Statement& row, int column);
 
-/// One of these words.
-std::string_view word_in(const Statement& row, int column, std::span<const std::string_view> words);
+/// The value of an enumeration that has this name.
+template <class Enumeration>
+Enumeration named_in(const Statement& row, int column, std::initializer_list<Enumeration> values) {
+    for (const Enumeration value : values) {
+        if (row.text(column) == name(value)) {
+            return value;
+        }
+    }
+    row.throw_damaged(column);
+}
 
 /// −1, 0 or 1, or NULL.
 std::optional<int> outcome_in(const Statement& row, int column);
