@@ -6,6 +6,7 @@
 #include <cmath>
 #include <iterator>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "awale/notation/catalogue/catalogue.hpp"
@@ -23,6 +24,26 @@ double percent(std::size_t part, std::size_t whole) {
     return whole == 0 ? 0 : hundred * static_cast<double>(part) / static_cast<double>(whole);
 }
 
+/// The row without the blanks at its end.
+std::string line_of(std::string row) {
+    row.resize(row.find_last_not_of(' ') + 1);
+    return row + "\n";
+}
+
+template <class Row>
+std::span<const Row> first_of(const std::vector<Row>& rows, std::size_t most) {
+    return std::span(rows).first(std::min(most, rows.size()));
+}
+
+/// The characters of the longest text, `least` at least.
+template <class Rows, class Text>
+std::size_t widest(const Rows& rows, Text text, std::size_t least = 0) {
+    for (const auto& row : rows) {
+        least = std::max(least, count_characters(text(row)));
+    }
+    return least;
+}
+
 /// `p = 0.031`, or `p < 0.001`.
 std::string p_text(double p, Language language) {
     constexpr double least = 0.001;
@@ -33,11 +54,9 @@ std::string p_text(double p, Language language) {
 /// A row with the games of something and how they went for South.
 std::string tally_row(const std::string& what, std::size_t width, std::size_t games, const Tally& south,
                       Language language) {
-    std::string row = fmt::format("  {} {:>8}  {:<24}  {}", padded(what, width), games,
-                                  share_text(south.score(), south.games(), language),
-                                  south.games() == 0 ? "" : results_text(south));
-    row.resize(row.find_last_not_of(' ') + 1);
-    return row;
+    return line_of(fmt::format("  {} {:>8}  {:<24}  {}", padded(what, width), games,
+                               share_text(south.score(), south.games(), language),
+                               south.games() == 0 ? "" : results_text(south)));
 }
 
 std::string first_move_text(const FirstMove& first, Language language) {
@@ -135,12 +154,11 @@ std::string losses_text(const Statistics& figures, Language language) {
     std::string rows;
     const auto row = [&](const std::string& what, const LossFigures& losses) {
         if (losses.moves() > 0) {
-            rows += fmt::format("  {:<20} {:>8}  {:<24} {:>8}  {}", what, losses.proved.count,
-                                loss_text(losses.proved, figures.analysed, figures.loss_rules, language),
-                                losses.guessed.count,
-                                loss_text(losses.guessed, figures.analysed, figures.loss_rules, language));
-            rows.resize(rows.find_last_not_of(' ') + 1);
-            rows += "\n";
+            rows += line_of(
+                fmt::format("  {:<20} {:>8}  {:<24} {:>8}  {}", what, losses.proved.count,
+                            loss_text(losses.proved, figures.analysed, figures.loss_rules, language),
+                            losses.guessed.count,
+                            loss_text(losses.guessed, figures.analysed, figures.loss_rules, language)));
         }
     };
     for (std::size_t i = 0; i < phase_count; ++i) {
@@ -162,34 +180,29 @@ std::string years_text(const Statistics& figures, Language language) {
     std::string text = localized(language, "statistics.years_head");
     for (const YearFigures& year : figures.years) {
         const std::string name = year.year.empty() ? localized(language, "statistics.no_date") : year.year;
-        text += tally_row(name, 8, year.games, year.south, language) + "\n";
+        text += tally_row(name, 8, year.games, year.south, language);
     }
     return text;
 }
 
 std::string meetings_text(const Statistics& figures, std::size_t top, Language language) {
-    const std::size_t shown = std::min(top, figures.meetings.size());
-    if (shown == 0) {
+    const auto shown = first_of(figures.meetings, top);
+    if (shown.empty()) {
         return "";
     }
-    std::size_t width = 0;
-    for (std::size_t i = 0; i < shown; ++i) {
-        width = std::max(width, count_characters(figures.meetings[i].one + figures.meetings[i].other));
-    }
-    std::string text =
-        localized(language, "statistics.meetings_head", {{"shown", shown}, {"all", figures.meetings.size()}});
-    for (std::size_t i = 0; i < shown; ++i) {
-        const MeetingFigures& meeting = figures.meetings[i];
+    const auto players = [](const MeetingFigures& meeting) { return meeting.one + " – " + meeting.other; };
+    const std::size_t width = widest(shown, players);
+    std::string text = localized(language, "statistics.meetings_head",
+                                 {{"shown", shown.size()}, {"all", figures.meetings.size()}});
+    for (const MeetingFigures& meeting : shown) {
         const Tally& of_one = meeting.results_of_one;
         const std::string points = localized(
             language, "statistics.points",
             {{"one", of_one.points()}, {"other", static_cast<double>(of_one.games()) - of_one.points()}});
-        std::string row = fmt::format(
-            "  {}  {}  {}  {}", padded(meeting.one + " – " + meeting.other, width + 3), padded(points, 7),
+        text += line_of(fmt::format(
+            "  {}  {}  {}  {}", padded(players(meeting), width), padded(points, 7),
             padded(results_text(of_one), 8),
-            of_one.games() < games_for_interval ? "" : share_text(of_one.score(), of_one.games(), language));
-        row.resize(row.find_last_not_of(' ') + 1);
-        text += row + "\n";
+            of_one.games() < games_for_interval ? "" : share_text(of_one.score(), of_one.games(), language)));
     }
     return text;
 }
@@ -201,7 +214,7 @@ std::string endings_text(const Statistics& figures, Language language) {
             localized(language, "statistics.ending",
                       {{"ending", localized(language, "ending.name", {{"reason", ending.ending}})},
                        {"share", percent(ending.games, figures.lengths.games)}});
-        text += tally_row(share, 0, ending.games, ending.south, language) + "\n";
+        text += tally_row(share, 0, ending.games, ending.south, language);
     }
     return text;
 }
@@ -210,21 +223,17 @@ std::string openings_text(const Statistics& figures, std::size_t top, Language l
     if (figures.openings.empty()) {
         return "";
     }
-    const auto shown = std::span(figures.openings).first(std::min(top, figures.openings.size()));
+    const auto shown = first_of(figures.openings, top);
+    const std::size_t width = widest(
+        shown, [](const OpeningFigures& opening) { return opening.moves; }, 8);
     std::string text = localized(language, "statistics.openings_head",
                                  {{"shown", shown.size()}, {"all", figures.openings.size()}});
-    std::size_t width = 8;
     for (const OpeningFigures& opening : shown) {
-        width = std::max(width, opening.moves.size());
-    }
-    for (const OpeningFigures& opening : shown) {
-        std::string row = fmt::format(
+        text += line_of(fmt::format(
             "  {:<{}} {:>8}  {:<24}  {:<9}  {:<24}  {}", opening.moves, width, opening.games,
             share_text(opening.south.score(), opening.south.games(), language), results_text(opening.south),
             margin_text(opening.margin, opening.scored, language),
-            opening.south.games() < games_for_interval ? "" : p_text(opening.p_corrected, language));
-        row.resize(row.find_last_not_of(' ') + 1);
-        text += row + "\n";
+            opening.south.games() < games_for_interval ? "" : p_text(opening.p_corrected, language)));
     }
     return text;
 }
@@ -282,20 +291,15 @@ std::string groups_text(const Statistics& figures, std::string_view by, Language
                                 : fmt::format("{} ({})", rules->name, rules_known_as(*rules, language));
     };
     const std::string head = localized(language, "statistics.grouping", {{"by", by}});
-    std::size_t width = count_characters(head);
-    for (const GroupFigures& group : figures.groups) {
-        width = std::max(width, count_characters(label(group)));
-    }
+    const std::size_t width = widest(figures.groups, label, count_characters(head));
     std::string text = localized(language, "statistics.groups_head", {{"by", padded(head, width)}});
     for (const GroupFigures& group : figures.groups) {
-        std::string line =
+        text += line_of(
             fmt::format("{} {:>7}  {:<25}  {:<22}  {:<22}  {}", padded(label(group), width), group.games,
                         share_text(group.results.score(), group.results.games(), language),
                         margin_text(group.margin, group.scored, language),
                         loss_text(group.losses.proved, group.games, figures.loss_rules, language),
-                        loss_text(group.losses.guessed, group.games, figures.loss_rules, language));
-        line.resize(line.find_last_not_of(' ') + 1);
-        text += line + "\n";
+                        loss_text(group.losses.guessed, group.games, figures.loss_rules, language)));
     }
     return text;
 }
@@ -378,13 +382,11 @@ std::string judged_line(const PlayerFigures& player, std::size_t width, const Ru
     const auto counted = [&](std::size_t moves) {
         return player.analysed < games_for_interval ? std::min(moves, player.analysed) : moves;
     };
-    std::string line = fmt::format(
+    return line_of(fmt::format(
         "  {} {:>6}  {:<21}  {:<21}  {}", padded(player.name, width), all.moves,
         mean_loss_text(all.proved_loss_per_move(), counted(all.moves - all.guessed), rules, language),
         mean_loss_text(all.guessed_loss_per_move(), counted(all.guessed), rules, language),
-        share_text(all.perfect_share(), counted(all.moves), language));
-    line.resize(line.find_last_not_of(' ') + 1);
-    return line + "\n";
+        share_text(all.perfect_share(), counted(all.moves), language)));
 }
 
 std::string mistakes_line(const PlayerFigures& player, std::size_t width) {
@@ -401,66 +403,50 @@ std::string mistakes_line(const PlayerFigures& player, std::size_t width) {
 }  // namespace
 
 std::string players_text(const Statistics& figures, std::size_t top, Language language) {
-    const std::size_t shown = std::min(top, figures.players.size());
-    if (shown == 0) {
+    const auto shown = first_of(figures.players, top);
+    if (shown.empty()) {
         return "";
     }
-    std::size_t width = 6;
-    bool judged = false;
-    bool unfinished = false;
-    for (std::size_t i = 0; i < shown; ++i) {
-        width = std::max(width, count_characters(figures.players[i].name));
-        judged = judged || figures.players[i].judged_total().moves > 0;
-    }
+    const std::size_t width = widest(
+        shown, [](const PlayerFigures& player) { return player.name; }, 6);
     const std::string blank(width, ' ');
-    std::string text = localized(language, "statistics.players_head",
-                                 {{"shown", shown}, {"all", figures.players.size()}, {"blank", blank}});
-    for (std::size_t i = 0; i < shown; ++i) {
-        text += player_line(figures.players[i], width, language);
-        unfinished = unfinished || figures.players[i].games > figures.players[i].results.games();
+    std::string text =
+        localized(language, "statistics.players_head",
+                  {{"shown", shown.size()}, {"all", figures.players.size()}, {"blank", blank}});
+    std::string judged;
+    std::string mistakes;
+    bool unfinished = false;
+    for (const PlayerFigures& player : shown) {
+        text += player_line(player, width, language);
+        unfinished = unfinished || player.games > player.results.games();
+        if (player.judged_total().moves > 0) {
+            judged += judged_line(player, width, figures.loss_rules, language);
+            mistakes += mistakes_line(player, width);
+        }
     }
     text += unfinished ? localized(language, "statistics.without_result") : "";
-    if (!judged) {
-        return text;
-    }
-    const auto add_lines = [&](auto line) {
-        for (std::size_t i = 0; i < shown; ++i) {
-            if (figures.players[i].judged_total().moves > 0) {
-                text += line(figures.players[i], width);
-            }
-        }
-    };
-    text += localized(language, "statistics.judged_head", {{"blank", blank}});
-    add_lines([&](const PlayerFigures& player, std::size_t columns) {
-        return judged_line(player, columns, figures.loss_rules, language);
-    });
-    text += localized(language, "statistics.mistakes_head", {{"blank", blank}});
-    add_lines(mistakes_line);
-    return text;
+    return judged.empty()
+               ? text
+               : text + localized(language, "statistics.judged_head", {{"blank", blank}}) + judged +
+                     localized(language, "statistics.mistakes_head", {{"blank", blank}}) + mistakes;
 }
 
 std::string ratings_text(const Statistics& figures, std::size_t top, Language language) {
+    std::vector<RatedPlayer> rated;
+    std::ranges::copy_if(figures.ratings, std::back_inserter(rated),
+                         [](const RatedPlayer& player) { return player.games >= games_for_interval; });
+    const auto shown = first_of(rated, top);
+    const std::size_t width = widest(shown, [](const RatedPlayer& player) { return player.name; });
     std::string rows;
-    std::size_t width = 0;
-    std::size_t shown = 0;
-    std::vector<const RatedPlayer*> rated;
-    for (const RatedPlayer& player : figures.ratings) {
-        if (player.games >= games_for_interval && shown < top) {
-            rated.push_back(&player);
-            width = std::max(width, count_characters(player.name));
-            ++shown;
-        }
-    }
-    for (const RatedPlayer* player : rated) {
-        const ConfidenceInterval now = player->now.interval();
-        const RatedPeriod& last = player->periods.back();
+    for (const RatedPlayer& player : shown) {
+        const ConfidenceInterval now = player.now.interval();
         rows += localized(language, "statistics.rating",
-                          {{"player", padded(player->name, width)},
-                           {"games", player->games},
+                          {{"player", padded(player.name, width)},
+                           {"games", player.games},
                            {"rating", now.value},
                            {"low", now.low},
                            {"high", now.high},
-                           {"month", last.month}});
+                           {"month", player.periods.back().month}});
     }
     return rows.empty() ? ""
                         : localized(language, "statistics.ratings_head",
@@ -469,25 +455,20 @@ std::string ratings_text(const Statistics& figures, std::size_t top, Language la
 }
 
 std::string intrinsic_text(const Statistics& figures, std::size_t top, Language language) {
-    std::vector<const PlayerFigures*> rated;
-    std::size_t width = 0;
-    for (const PlayerFigures& player : figures.players) {
-        if (player.intrinsic && player.analysed >= games_for_interval) {
-            rated.push_back(&player);
-        }
-    }
+    std::vector<PlayerFigures> rated;
+    std::ranges::copy_if(figures.players, std::back_inserter(rated), [](const PlayerFigures& player) {
+        return player.intrinsic && player.analysed >= games_for_interval;
+    });
     std::ranges::stable_sort(
-        rated, {}, [](const PlayerFigures* player) { return player->intrinsic->expected_loss.value; });
-    rated.resize(std::min(top, rated.size()));
-    for (const PlayerFigures* player : rated) {
-        width = std::max(width, count_characters(player->name));
-    }
+        rated, {}, [](const PlayerFigures& player) { return player.intrinsic->expected_loss.value; });
+    const auto shown = first_of(rated, top);
+    const std::size_t width = widest(shown, [](const PlayerFigures& player) { return player.name; });
     std::string text;
-    for (const PlayerFigures* player : rated) {
-        const IntrinsicRating& rating = *player->intrinsic;
+    for (const PlayerFigures& player : shown) {
+        const IntrinsicRating& rating = *player.intrinsic;
         text += localized(
             language, "statistics.intrinsic",
-            {{"player", padded(player->name, width)},
+            {{"player", padded(player.name, width)},
              {"choices", rating.choices},
              {"loss", mean_loss_text(rating.expected_loss, rating.choices, figures.loss_rules, language)},
              {"difficulty", score_difference(rating.difficulty, figures.loss_rules)}});
@@ -524,26 +505,22 @@ std::string proverbs_text(std::span<const ProverbFigures> figures, Language lang
                        before(localized(language, "proverbs.otherwise"), 11) +
                        before(localized(language, "proverbs.costs"), 8) + "\n";
     for (const ProverbFigures& of : figures) {
-        text += padded(render::proverb_sentence(of.proverb, language), width);
-        if (of.boards == 0) {
-            text += before("0", 10) + "\n";
-            continue;
+        std::string row = padded(render::proverb_sentence(of.proverb, language), width) +
+                          before(std::to_string(of.boards), 10);
+        if (of.boards > 0) {
+            row += before(localized(language, "proverbs.share",
+                                    {{"share", hundred * of.right}, {"error", half_interval(of)}}),
+                          16);
+            row += before(of.otherwise
+                              ? localized(language, "statistics.share", {{"share", hundred * *of.otherwise}})
+                              : "",
+                          11);
+            row += before(of.cost ? localized(language, "proverbs.cost",
+                                              {{"seeds", score_difference(*of.cost, abapa())}})
+                                  : "",
+                          8);
         }
-        text += before(std::to_string(of.boards), 10);
-        text += before(localized(language, "proverbs.share",
-                                 {{"share", hundred * of.right}, {"error", half_interval(of)}}),
-                       16);
-        text += before(
-            of.otherwise ? localized(language, "statistics.share", {{"share", hundred * *of.otherwise}}) : "",
-            11);
-        text += before(
-            of.cost ? localized(language, "proverbs.cost", {{"seeds", score_difference(*of.cost, abapa())}})
-                    : "",
-            8);
-        while (text.ends_with(' ')) {
-            text.pop_back();
-        }
-        text += "\n";
+        text += line_of(std::move(row));
     }
     return text;
 }
