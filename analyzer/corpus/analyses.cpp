@@ -153,6 +153,14 @@ std::vector<JudgedNote> LatestAnalysis::notes(GameId game, std::int64_t analysis
     return notes;
 }
 
+Provenance provenance_in(const Statement& row, int column) {
+    return {.engine = std::string(row.text(column)),
+            .nodes = static_cast<std::uint64_t>(row.integer(column + 1)),
+            .again = static_cast<std::uint64_t>(row.integer(column + 2)),
+            .tables = std::string(row.text(column + 3)),
+            .thresholds = {}};
+}
+
 StoredAnalyses::StoredAnalyses(const Database& database)
     : latest_(database),
       reader_(database),
@@ -165,11 +173,7 @@ std::optional<AnnotatedGame> StoredAnalyses::of(const StoredGame& game, const Re
         return std::nullopt;
     }
     const RuleSet* const rules = find_rule_set_of_any_game(analysis_.text(0));
-    const Provenance provenance{.engine = std::string(analysis_.text(1)),
-                                .nodes = static_cast<std::uint64_t>(analysis_.integer(2)),
-                                .again = static_cast<std::uint64_t>(analysis_.integer(3)),
-                                .tables = std::string(analysis_.text(4)),
-                                .thresholds = {}};
+    const Provenance provenance = provenance_in(analysis_, 1);
     analysis_.reset();
     if (rules == nullptr) {
         return std::nullopt;
@@ -472,15 +476,6 @@ NoteLists lists_of(const Note& note) {
     return lists;
 }
 
-/// The most seeds in a house of the side to move.
-Seeds largest_house(const Board& board) {
-    Seeds most;
-    for (std::size_t place = 0; place < 6; ++place) {
-        most = std::max(most, board.seeds(House{board.to_move(), place}));
-    }
-    return most;
-}
-
 /// Whether of several moves exactly one keeps the best outcome that is proved, whichever was played.
 bool has_only_move(const Judgement& judgement, Side mover) {
     const auto keeps = [&](const JudgedMove& move, int outcome) {
@@ -501,6 +496,14 @@ bool has_only_move(const Judgement& judgement, Side mover) {
 }
 
 }  // namespace
+
+Seeds largest_house(const Board& board) {
+    Seeds most;
+    for (std::size_t place = 0; place < 6; ++place) {
+        most = std::max(most, board.seeds(House{board.to_move(), place}));
+    }
+    return most;
+}
 
 AnalysisWriter::AnalysisWriter(Database& database)
     : database_(database),

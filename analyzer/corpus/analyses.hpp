@@ -128,6 +128,9 @@ private:
     Statement rows_;
 };
 
+/// The columns engine, nodes, again and tables of an analysis, from this one on.
+Provenance provenance_in(const Statement& row, int column);
+
 /// Reads evaluations back out of a corpus (docs/corpus.md, "Analyses").
 class AnalysisReader {
 public:
@@ -168,6 +171,9 @@ private:
     AnalysisReader reader_;
     Statement analysis_;
 };
+
+/// The most seeds in a house of the side to move.
+Seeds largest_house(const Board& board);
 
 /// Writes what the annotator found into a corpus: evaluations by position, and for the game its ledger, its
 /// verdicts and its notes (docs/corpus.md, "Analyses"). What the same analysis had stored before of the game

@@ -112,14 +112,7 @@ private:
             database_.prepare("SELECT id, rules, engine, nodes, again, tables FROM analyses ORDER BY id");
         while (analyses.step()) {
             const std::int64_t id = analyses.integer(0);
-            methods_[id] = {known(std::string(analyses.text(1))),
-                            {.engine = std::string(analyses.text(2)),
-                             .nodes = static_cast<std::uint64_t>(analyses.integer(3)),
-                             .again = static_cast<std::uint64_t>(analyses.integer(4)),
-                             .tables = std::string(analyses.text(5)),
-                             .thresholds = {}},
-                            id,
-                            false};
+            methods_[id] = {known(std::string(analyses.text(1))), provenance_in(analyses, 2), id, false};
         }
         Statement judged = database_.prepare(
             "SELECT id, plies, analysis FROM judged_games JOIN games ON id = game WHERE thresholds IS NOT ?");

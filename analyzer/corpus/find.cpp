@@ -82,19 +82,6 @@ std::size_t count_games(const Database& database, const Pattern& pattern) {
 
 namespace {
 
-std::string sign(Comparison comparison) {
-    switch (comparison) {
-        case Comparison::Equal: return " = ";
-        case Comparison::NotEqual: return " <> ";
-        case Comparison::Less: return " < ";
-        case Comparison::LessOrEqual: return " <= ";
-        case Comparison::Greater: return " > ";
-        case Comparison::GreaterOrEqual: return " >= ";
-        case Comparison::Contains: break;
-    }
-    return " = ";
-}
-
 void sort_out(std::vector<GameId>& games) {
     std::ranges::sort(games);
     games.erase(std::unique(games.begin(), games.end()), games.end());
@@ -108,7 +95,7 @@ public:
 
     std::optional<SqlPrefilter> operator()(const NumberTerm& term) const {
         using enum NumberTerm::Quantity;
-        const std::string rest = sign(term.comparison) + std::to_string(term.number);
+        const std::string rest = std::string(name(term.comparison)) + std::to_string(term.number);
         const auto score = [](const std::string& side) {
             return "coalesce(result_" + side +
                    ", CASE WHEN ending <> 'unfinished' AND outcome = (final_south > final_north) - "
@@ -137,42 +124,25 @@ public:
 
     std::optional<SqlPrefilter> operator()(const TextTerm& term) const {
         using enum TextTerm::Field;
-        if (term.comparison == Comparison::NotEqual) {
+        const bool is_of_event = term.field == Event || term.field == Site;
+        if (term.comparison == Comparison::NotEqual || term.field == Round ||
+            matches(is_of_event ? "" : "?", term)) {
             return std::nullopt;
         }
-        const auto among = [&](const char* query, bool can_be_missing,
-                               const std::string& missing) -> std::optional<std::string> {
-            return can_be_missing && matches(missing, term) ? std::nullopt : ids(query, term);
-        };
-        constexpr const char* players = "SELECT id, name FROM players";
-        switch (term.field) {
-            case Player:
-                if (const auto list = among(players, true, "?")) {
-                    return exact("(south IN (" + *list + ") OR north IN (" + *list + "))");
-                }
-                break;
-            case South:
-            case North:
-                if (const auto list = among(players, true, "?")) {
-                    return exact((term.field == South ? "south IN (" : "north IN (") + *list + ")");
-                }
-                break;
-            case Event:
-            case Site:
-                if (const auto list = among(
-                        term.field == Event ? "SELECT id, name FROM events" : "SELECT id, site FROM events",
-                        true, "")) {
-                    return exact("event IN (" + *list + ")");
-                }
-                break;
-            case Mover:
-                if (const auto list = among(players, true, "?")) {
-                    return rough("(south IN (" + *list + ") OR north IN (" + *list + "))");
-                }
-                break;
-            case Round: break;
+        const auto list = ids(term.field == Event  ? "SELECT id, name FROM events"
+                              : term.field == Site ? "SELECT id, site FROM events"
+                                                   : "SELECT id, name FROM players",
+                              term);
+        if (!list) {
+            return std::nullopt;
         }
-        return std::nullopt;
+        const std::string among = " IN (" + *list + ")";
+        const std::string either = "(south" + among + " OR north" + among + ")";
+        return is_of_event           ? exact("event" + among)
+               : term.field == South ? exact("south" + among)
+               : term.field == North ? exact("north" + among)
+               : term.field == Mover ? rough(either)
+                                     : exact(either);
     }
 
     std::optional<SqlPrefilter> operator()(const WordTerm& term) const {
@@ -203,7 +173,7 @@ public:
     std::optional<SqlPrefilter> operator()(const DateTerm& term) const {
         // As far as the pattern goes, and known so far or different before.
         const std::string value = parameter(term.date);
-        return exact("(substr(date, 1, length(" + value + "))" + sign(term.comparison) + value +
+        return exact("(substr(date, 1, length(" + value + "))" + std::string(name(term.comparison)) + value +
                      " AND (length(date) >= length(" + value + ") OR substr(" + value +
                      ", 1, length(date)) <> date))");
     }
@@ -221,7 +191,7 @@ public:
     }
 
     std::optional<SqlPrefilter> operator()(const PositionTerm& term) const {
-        SqlPrefilter prefilter{.condition = "1", .values = {}, .within = {}, .exact = true};
+        SqlPrefilter prefilter = exact("1");
         std::vector<GameId>& games = prefilter.within.emplace();
         visit_occurrences(database_, term.first, term.last, [&](const Occurrence& occurrence) {
             if (term.matches(occurrence.key)) {
@@ -256,11 +226,11 @@ public:
 
 private:
     static SqlPrefilter exact(std::string condition) {
-        return {.condition = std::move(condition), .values = {}, .within = {}, .exact = true};
+        return {.condition = std::move(condition), .exact = true};
     }
 
     static SqlPrefilter rough(std::string condition) {
-        return {.condition = std::move(condition), .values = {}, .within = {}, .exact = false};
+        return {.condition = std::move(condition)};
     }
 
     static SqlPrefilter analysed() {
@@ -398,10 +368,7 @@ SqlPrefilter narrow(const Database& database, const Pattern& pattern, std::vecto
             if (!part.exact || part.within || is_by_position(pattern)) {
                 return {};
             }
-            return {.condition = "NOT coalesce(" + part.condition + ", 0)",
-                    .values = {},
-                    .within = {},
-                    .exact = true};
+            return {.condition = "NOT coalesce(" + part.condition + ", 0)", .exact = true};
         }
     }
     return {};

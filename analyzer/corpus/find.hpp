@@ -35,10 +35,10 @@ std::size_t count_games(const Database& database, const Pattern& pattern);
 /// What SQL and the position index can tell of a pattern without looking at the games: the pattern finds no
 /// game outside.
 struct SqlPrefilter {
-    std::string condition = "1";                ///< an SQL expression over `games`
-    std::vector<std::string> values;            ///< the texts of its parameters, from ?1
-    std::optional<std::vector<GameId>> within;  ///< only these games, in rising order
-    bool exact = false;                         ///< and the pattern finds every game inside
+    std::string condition = "1";                  ///< an SQL expression over `games`
+    std::vector<std::string> values{};            ///< the texts of its parameters, from ?1
+    std::optional<std::vector<GameId>> within{};  ///< only these games, in rising order
+    bool exact = false;                           ///< and the pattern finds every game inside
 
     bool has_condition() const {
         return condition != "1";

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <functional>
 #include <optional>
 #include <utility>
 
@@ -22,80 +21,37 @@ namespace awale {
 
 namespace {
 
-Needs needs_of(const NumberTerm& term) {
-    using enum NumberTerm::Quantity;
-    switch (term.quantity) {
-        case Id:
-        case Plies:
-        case Margin:
-        case Score: return {};
-        case House:
-        case Row:
-        case Store:
-        case Seeds:
-        case Reserve:
-        case Granary: return {.positions = true};
-        case Ply:
-        case Captured: return {.moves = true};
-        case Loss:
-        case Value: return {.judgements = true};
-        case Clock: return {.clocks = true};
+Needs needs_of(const Pattern::Condition& condition) {
+    if (const auto* number = std::get_if<NumberTerm>(&condition)) {
+        using enum NumberTerm::Quantity;
+        const auto of = number->quantity;
+        return {.positions = of >= House && of <= Granary,
+                .moves = of == Ply || of == Captured,
+                .judgements = of == Loss || of == Value,
+                .clocks = of == Clock};
     }
-    return {};
-}
-
-Needs needs_of(const WordTerm& term) {
-    using enum WordTerm::Field;
-    switch (term.field) {
-        case Rules:
-        case Result:
-        case Ending: return {};
-        case ToMove: return {.positions = true};
-        case Move: return {.moves = true};
-        case Verdict:
-        case Note:
-        case Grade: return {.judgements = true};
+    if (const auto* word = std::get_if<WordTerm>(&condition)) {
+        using enum WordTerm::Field;
+        return {.positions = word->field == ToMove,
+                .moves = word->field == Move,
+                .judgements = word->field >= Verdict};
     }
-    return {};
-}
-
-Needs needs_of(const FlagTerm& term) {
-    using enum FlagTerm::Flag;
-    switch (term.flag) {
-        case Forced:
-        case OnlyMove: return {.judgements = true};
-        case Analysed:
-        case PlayedOn:
-        case Broken: return {};
+    if (const auto* text = std::get_if<TextTerm>(&condition)) {
+        const bool is_mover = text->field == TextTerm::Field::Mover;
+        return {.positions = is_mover, .moves = is_mover};
     }
-    return {};
-}
-
-Needs needs_of(const PositionTerm&) {
-    return {.keys = true};
-}
-
-Needs needs_of(const TextTerm& term) {
-    return term.field == TextTerm::Field::Mover ? Needs{.positions = true, .moves = true} : Needs{};
-}
-
-Needs needs_of(const DateTerm&) {
-    return {};
-}
-
-Needs needs_of(const OpeningTerm&) {
-    return {};
-}
-
-Needs needs_of(const CommentTerm&) {
-    return {};
+    if (const auto* flag = std::get_if<FlagTerm>(&condition)) {
+        using enum FlagTerm::Flag;
+        return {.judgements = flag->flag == Forced || flag->flag == OnlyMove};
+    }
+    return {.keys = std::holds_alternative<PositionTerm>(condition)};
 }
 
 }  // namespace
 
 Needs needs_of(const Pattern& pattern) {
     if (pattern.kind == Pattern::Kind::Term) {
-        return std::visit([](const auto& term) { return needs_of(term); }, pattern.term);
+        return needs_of(pattern.term);
     }
     Needs needs;
     for (const Pattern& part : pattern.parts) {
@@ -112,10 +68,7 @@ Needs needs_of(const Pattern& pattern) {
 bool is_by_position(const Pattern& pattern) {
     switch (pattern.kind) {
         case Pattern::Kind::Ever: return false;
-        case Pattern::Kind::Term: {
-            const Needs needs = needs_of(pattern);
-            return needs.positions || needs.moves || needs.keys || needs.judgements || needs.clocks;
-        }
+        case Pattern::Kind::Term: return needs_of(pattern) != Needs{};
         case Pattern::Kind::All:
         case Pattern::Kind::Any:
         case Pattern::Kind::Not: return std::ranges::any_of(pattern.parts, is_by_position);
@@ -123,10 +76,66 @@ bool is_by_position(const Pattern& pattern) {
     return false;
 }
 
-}  // namespace awale
+namespace {
 
-namespace awale::pattern_names {
+// The names of the pattern language.
 
+constexpr std::array<std::string_view, 7> comparisons{"=", "!=", "<", "<=", ">", ">=", "~"};
+
+template <class Value>
+using Name = std::pair<std::string_view, Value>;
+
+constexpr auto texts = std::to_array<Name<TextTerm::Field>>({
+    {"player", TextTerm::Field::Player},
+    {"south", TextTerm::Field::South},
+    {"north", TextTerm::Field::North},
+    {"event", TextTerm::Field::Event},
+    {"site", TextTerm::Field::Site},
+    {"round", TextTerm::Field::Round},
+    {"mover", TextTerm::Field::Mover},
+});
+
+constexpr auto numbers = std::to_array<Name<NumberTerm::Quantity>>({
+    {"id", NumberTerm::Quantity::Id},
+    {"plies", NumberTerm::Quantity::Plies},
+    {"margin", NumberTerm::Quantity::Margin},
+    {"seeds", NumberTerm::Quantity::Seeds},
+    {"reserve", NumberTerm::Quantity::Reserve},
+    {"ply", NumberTerm::Quantity::Ply},
+    {"captured", NumberTerm::Quantity::Captured},
+    {"loss", NumberTerm::Quantity::Loss},
+    {"granary", NumberTerm::Quantity::Granary},
+    {"value", NumberTerm::Quantity::Value},
+    {"clock", NumberTerm::Quantity::Clock},
+});
+
+constexpr auto words = std::to_array<Name<WordTerm::Field>>({
+    {"rules", WordTerm::Field::Rules},
+    {"result", WordTerm::Field::Result},
+    {"ending", WordTerm::Field::Ending},
+    {"to_move", WordTerm::Field::ToMove},
+    {"move", WordTerm::Field::Move},
+    {"verdict", WordTerm::Field::Verdict},
+    {"note", WordTerm::Field::Note},
+    {"grade", WordTerm::Field::Grade},
+});
+
+constexpr auto flags = std::to_array<Name<FlagTerm::Flag>>({
+    {"forced", FlagTerm::Flag::Forced},
+    {"only_move", FlagTerm::Flag::OnlyMove},
+    {"analysed", FlagTerm::Flag::Analysed},
+    {"played_on", FlagTerm::Flag::PlayedOn},
+    {"broken", FlagTerm::Flag::Broken},
+});
+
+/// What a name stands for in one of these tables.
+template <class Table>
+auto meaning(const Table& table, std::string_view name) {
+    const auto* const found = std::ranges::find(table, name, [](const auto& entry) { return entry.first; });
+    return found == table.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// The words that a field can be compared with.
 std::vector<std::string> words_of(WordTerm::Field field) {
     using enum WordTerm::Field;
     std::vector<std::string> known;
@@ -157,6 +166,7 @@ std::vector<std::string> words_of(WordTerm::Field field) {
     return known;
 }
 
+/// A sentence that lists all conditions.
 std::string conditions() {
     std::string names;
     const auto add = [&](const auto& table) {
@@ -172,12 +182,6 @@ std::string conditions() {
     add(flags);
     return localized("pattern.names", {{"names", names}});
 }
-
-}  // namespace awale::pattern_names
-
-namespace awale {
-
-namespace {
 
 /// Whether a text is YYYY, YYYY-MM or YYYY-MM-DD, in digits of any value.
 bool has_date_form(std::string_view text) {
@@ -216,7 +220,7 @@ public:
         if (name_ == "date") {
             return date();
         }
-        if (const auto flag = pattern_names::find(pattern_names::flags, name_)) {
+        if (const auto flag = meaning(flags, name_)) {
             refuse_argument();
             if (term_.comparison || term_.value) {
                 fail(term_.value.value_or(term_.name), localized("pattern.flag_has_value", {{"name", name_}}),
@@ -224,11 +228,11 @@ public:
             }
             return FlagTerm{*flag};
         }
-        if (const auto field = pattern_names::find(pattern_names::words, name_)) {
+        if (const auto field = meaning(words, name_)) {
             return word(*field);
         }
         const bool has_text = term_.quoted || (term_.comparison && at(*term_.comparison) == "~");
-        const auto field = pattern_names::find(pattern_names::texts, name_);
+        const auto field = meaning(texts, name_);
         if (field && (has_text || (name_ != "south" && name_ != "north"))) {
             return text(*field);
         }
@@ -268,7 +272,8 @@ private:
         if (!term_.comparison) {
             fail(term_.value.value_or(end()), localized("pattern.comparison_missing", {{"name", name_}}));
         }
-        return *pattern_names::find(pattern_names::comparisons, at(*term_.comparison));
+        const auto* const found = std::ranges::find(comparisons, at(*term_.comparison));
+        return static_cast<Comparison>(found - comparisons.begin());
     }
 
     Comparison equal_or_not() const {
@@ -295,7 +300,7 @@ private:
             term.quantity = name_ == "store" ? NumberTerm::Quantity::Store : NumberTerm::Quantity::Score;
             term.side = side();
         } else {
-            const auto quantity = pattern_names::find(pattern_names::numbers, name_);
+            const auto quantity = meaning(numbers, name_);
             if (house) {
                 term.quantity = NumberTerm::Quantity::House;
                 term.house = *house;
@@ -305,8 +310,7 @@ private:
             } else if (quantity) {
                 term.quantity = *quantity;
             } else {
-                fail(term_.name, localized("pattern.unknown_name", {{"name", name_}}),
-                     pattern_names::conditions());
+                fail(term_.name, localized("pattern.unknown_name", {{"name", name_}}), conditions());
             }
             refuse_argument();
         }
@@ -338,7 +342,7 @@ private:
         const bool ordered = field == WordTerm::Field::Verdict && is_ordered(comparison());
         const bool equal = ordered || equal_or_not() == Comparison::Equal;
         const std::string value = at(value_span());
-        const std::vector<std::string> known = pattern_names::words_of(field);
+        const std::vector<std::string> known = words_of(field);
         if (std::ranges::find(known, value) == known.end()) {
             std::string list;
             for (const std::string& word : known) {
@@ -496,6 +500,10 @@ Diagnostic diagnostic(std::string_view text, TextSpan span, std::string message,
 }
 
 }  // namespace
+
+std::string_view name(Comparison comparison) {
+    return comparisons.at(static_cast<std::size_t>(comparison));
+}
 
 tl::expected<Pattern, Diagnostic> parse_pattern(std::string_view text, const RuleSet& rules) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {

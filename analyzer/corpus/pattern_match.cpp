@@ -136,8 +136,9 @@ private:
             case Seeds: return board().on_board().count();
             case Reserve: return board().reserve().count();
             case Ply: return has_move() ? std::optional(static_cast<double>(at_ + 1)) : std::nullopt;
-            case Captured: return has_move() ? std::optional(captured()) : std::nullopt;
-            case Granary: return largest_house();
+            case Captured:
+                return has_move() ? std::optional<double>(captured_seeds(game_.captures[at_])) : std::nullopt;
+            case Granary: return largest_house(board()).count();
             case Loss:
                 return judged() != nullptr ? std::optional<double>(judged()->loss.count()) : std::nullopt;
             case Value:
@@ -147,18 +148,6 @@ private:
             case Clock: return at_ < facts_.clocks.size() ? facts_.clocks[at_] : std::nullopt;
         }
         return std::nullopt;
-    }
-
-    double captured() const {
-        return captured_seeds(game_.captures[at_]);
-    }
-
-    double largest_house() const {
-        int most = 0;
-        for (std::size_t place = 0; place < 6; ++place) {
-            most = std::max(most, board().seeds(awale::House{board().to_move(), place}).count());
-        }
-        return most;
     }
 
     std::optional<std::string> word(WordTerm::Field field) const {
