@@ -24,27 +24,6 @@
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 
-namespace awale::plain {
-
-std::optional<PlainMove> sown(const Rules& rules, const Board& board, House house) {
-    PlainBoard game = rules.plain_board(board);
-    game.south_moves = house.owner() == Side::South;
-    const std::vector<PlainMove> moves = rules.moves(game);
-    const auto found = std::ranges::find(moves, house, &PlainMove::house);
-    return found == moves.end() ? std::nullopt : std::optional{*found};
-}
-
-int taken_if_sown(const Rules& rules, const Board& board, House house) {
-    const auto move = sown(rules, board, house);
-    return move ? move->taken : 0;
-}
-
-bool takes(const PlainMove& move, const Note& note) {
-    return move.taken == note.gain.count() && move.emptied == note.houses;
-}
-
-}  // namespace awale::plain
-
 namespace awale {
 
 std::string_view key(ClaimFinding::Kind kind) {
@@ -56,9 +35,55 @@ std::string_view key(ClaimFinding::Kind kind) {
     return "";
 }
 
+void GameVerdict::enter(std::optional<bool> holds, Ply ply, std::string claim, std::string why,
+                        ClaimFinding::Kind kind) {
+    ++claims;
+    if (holds == true) {
+        ++proved;
+    } else if (holds) {
+        findings.push_back({kind, ply, std::move(claim), std::move(why)});
+    } else {
+        findings.push_back({ClaimFinding::Kind::NotProved, ply, std::move(claim), {}});
+    }
+}
+
+std::size_t GameVerdict::wrong() const {
+    return findings.size() - not_proved();
+}
+
+std::size_t GameVerdict::not_proved() const {
+    return static_cast<std::size_t>(
+        std::ranges::count(findings, ClaimFinding::Kind::NotProved, &ClaimFinding::kind));
+}
+
 }  // namespace awale
 
 namespace awale::plain {
+
+std::vector<PlainBoard> plain_boards(const Rules& rules, const Replay& replay, std::size_t end,
+                                     std::size_t first) {
+    std::vector<PlainBoard> boards;
+    for (std::size_t index = first; index < end; ++index) {
+        boards.push_back(rules.plain_board(replay.plies[index].before));
+    }
+    return boards;
+}
+
+Seeds stores_of(const Board& board) {
+    return board.store(Side::South) - board.store(Side::North);
+}
+
+int least_of(const Value& value, Side side) {
+    return side == Side::South ? value.lower.count() : -value.upper.count();
+}
+
+int most_of(const Value& value, Side side) {
+    return -least_of(value, other(side));
+}
+
+int sign(int number) {
+    return number > 0 ? 1 : number < 0 ? -1 : 0;
+}
 
 namespace {
 
@@ -86,90 +111,70 @@ struct Range {
     }
 };
 
-/// Why a value cannot be right, judged by its form alone.
-std::optional<std::string> fault_of(const Value& value, const Range& range) {
-    if (!range.contains(value)) {
-        return localized("verify.impossible_end");
-    }
-    if (value.grade != Grade::Exact && value.lower == value.upper) {
-        return localized("verify.limits_meet");
-    }
-    return std::nullopt;
-}
-
-Range range_of(const Board& board, const RuleSet& rules) {
-    return {board.store(Side::South) - board.store(Side::North), board.on_board(), rules};
-}
-
-Range range_after(const ClaimContext& context, House house) {
-    const Board& before = context.played().before;
-    const Seeds taken{taken_if_sown(context.rules, before, house)};
-    const Seeds stores = before.store(Side::South) - before.store(Side::North);
-    return {stores + seen_by(house.owner(), taken), before.on_board() - taken, context.rules.set()};
-}
-
 }  // namespace
 
-std::vector<EvaluationFault> evaluation_faults(const Comment& comment, const ClaimContext& context) {
-    const auto text = argument_of(comment, command::eval);
-    if (!text) {
-        return {};
-    }
-    if (context.index >= context.stored.plies.size()) {
-        return {{"eval", localized("verify.over_before")}};
-    }
-    const Judgement& judgement = context.stored.plies[context.index];
-    if (judgement.moves.empty()) {
-        return {{"eval", localized("verify.values_unreadable")}};
-    }
-    std::vector<EvaluationFault> faults;
+void enter_evaluation_faults(const Comment& comment, const ClaimContext& context, GameVerdict& verdict) {
+    const auto fault = [&](std::string claim, std::string_view why) {
+        verdict.enter(false, context.ply(), std::move(claim), localized(why));
+    };
+    const Board& before = context.played().before;
+    const Side mover = before.to_move();
+    const auto check_value = [&](std::string claim, const Value& value, const Range& range) {
+        if (!range.contains(value)) {
+            fault(std::move(claim), "verify.impossible_end");
+        } else if (value.grade != Grade::Exact && value.lower == value.upper) {
+            fault(std::move(claim), "verify.limits_meet");
+        }
+    };
+    const auto check_moves = [&](const Judgement& judgement) {
+        // 1. Every legal move, best first.
+        if (judgement.moves.size() != context.played().legal.size()) {
+            fault("eval", "verify.move_left_out");
+        }
+        for (std::size_t at = 1; at < judgement.moves.size(); ++at) {
+            const JudgedMove& move = judgement.moves[at];
+            if (seen_by(mover, move.value.value) > seen_by(mover, judgement.moves[at - 1].value.value)) {
+                fault(move.house.letter() + (":" + to_signed_text(move.value.value)), "verify.order_of_move");
+            }
+        }
 
-    // 1. Every legal move, best first.
-    if (judgement.moves.size() != context.played().legal.size()) {
-        faults.push_back({"eval", localized("verify.move_left_out")});
-    }
-    const Side mover = context.played().before.to_move();
-    for (std::size_t at = 1; at < judgement.moves.size(); ++at) {
-        const JudgedMove& move = judgement.moves[at];
-        if (seen_by(mover, move.value.value) > seen_by(mover, judgement.moves[at - 1].value.value)) {
-            faults.push_back({std::string{move.house.letter()} + ":" + to_signed_text(move.value.value),
-                              localized("verify.order_of_move")});
+        // 2. Each value.
+        bool estimated = false;
+        for (const JudgedMove& move : judgement.moves) {
+            estimated = estimated || move.value.grade == Grade::Estimate;
+            const Seeds taken{context.rules.taken_if_sown(context.before(), move.house)};
+            const Seeds stores = stores_of(before) + seen_by(move.house.owner(), taken);
+            check_value(move.house.letter() + (":" + value_text(move.value)), move.value,
+                        {stores, before.on_board() - taken, context.rules.set()});
+        }
+
+        // 3. What comes with them.
+        if (estimated && judgement.depth == 0) {
+            fault("eval", "verify.no_depth");
+        }
+        const auto line = argument_of(comment, command::line);
+        if (line && letters(judgement.moves.front().line) != *line) {
+            fault("line " + std::string{*line}, "verify.line_unplayable");
+        }
+    };
+    if (argument_of(comment, command::eval)) {
+        if (context.index >= context.stored.plies.size()) {
+            fault("eval", "verify.over_before");
+        } else if (context.stored.plies[context.index].moves.empty()) {
+            fault("eval", "verify.values_unreadable");
+        } else {
+            check_moves(context.stored.plies[context.index]);
         }
     }
-
-    // 2. Each value.
-    bool estimated = false;
-    for (const JudgedMove& move : judgement.moves) {
-        estimated = estimated || move.value.grade == Grade::Estimate;
-        if (auto why = fault_of(move.value, range_after(context, move.house))) {
-            faults.push_back({std::string{move.house.letter()} + ":" + value_text(move.value), *why});
+    if (const auto text = argument_of(comment, command::last)) {
+        const Board& after = context.played().after;
+        if (!context.stored.last_value || context.ply() != context.replay.ended.ply) {
+            fault("last", "verify.last_unreadable");
+        } else {
+            check_value("last " + std::string{*text}, *context.stored.last_value,
+                        {stores_of(after), after.on_board(), context.rules.set()});
         }
     }
-
-    // 3. What comes with them.
-    if (estimated && judgement.depth == 0) {
-        faults.push_back({"eval", localized("verify.no_depth")});
-    }
-    const auto line = argument_of(comment, command::line);
-    if (line && letters(judgement.moves.front().line) != *line) {
-        faults.push_back({"line " + std::string{*line}, localized("verify.line_unplayable")});
-    }
-    return faults;
-}
-
-std::vector<EvaluationFault> last_value_faults(const Comment& comment, const ClaimContext& context) {
-    const auto text = argument_of(comment, command::last);
-    if (!text) {
-        return {};
-    }
-    if (!context.stored.last_value || context.ply() != context.replay.ended.ply) {
-        return {{"last", localized("verify.last_unreadable")}};
-    }
-    const Range range = range_of(context.played().after, context.rules.set());
-    if (auto why = fault_of(*context.stored.last_value, range)) {
-        return {{"last " + std::string{*text}, *why}};
-    }
-    return {};
 }
 
 namespace {
@@ -181,6 +186,15 @@ constexpr std::array own_names{command::eval,    command::depth, command::line, 
 bool is_own(const CommentCommand& command) {
     return std::ranges::find(own_names, command.name) != own_names.end();
 }
+
+/// What we wrote after a move, apart from what its readers wrote in the same comments.
+struct GeneratedPart {
+    std::vector<CommentCommand> commands;  ///< in the order written; `said` is left out
+    std::string words;                     ///< those that `said` counts
+    bool said_fits = true;                 ///< `said` describes them; otherwise they are the whole comment
+    std::vector<Variation> variations;     ///< those marked as ours
+    std::optional<std::string> damage;     ///< why it cannot be what we wrote
+};
 
 /// Words that a reader has edited are compared as they stand.
 void add_words(const Comment& comment, std::string_view said, GeneratedPart& part) {
@@ -194,7 +208,37 @@ bool may_come_again(const CommentCommand& command) {
     return command.name == command::note;
 }
 
-}  // namespace
+/// `[%eval F:+3]` as it stands in the comment.
+std::string command_text(const CommentCommand& command) {
+    return command.arguments.empty() ? "[%" + command.name + "]"
+                                     : "[%" + command.name + " " + command.arguments + "]";
+}
+
+/// `(1. A+2 1... c)` without comments and numbers: `A+2 c`.
+std::string moves_text(const Variation& variation) {
+    std::string text;
+    for (const Move& move : variation.moves) {
+        text += text.empty() ? "" : " ";
+        text += move.house.letter();
+        text += move.captured ? "+" + to_text(*move.captured) : "";
+    }
+    return text;
+}
+
+/// The argument of a variation's `better` command; empty where it has none.
+std::string better_text(const Variation& variation) {
+    if (variation.moves.empty()) {
+        return {};
+    }
+    for (const Annotation& annotation : variation.moves.front().annotations) {
+        if (const auto* const comment = std::get_if<Comment>(&annotation)) {
+            if (const auto value = argument_of(*comment, command::better)) {
+                return std::string{*value};
+            }
+        }
+    }
+    return {};
+}
 
 GeneratedPart generated_part(const Move& move) {
     GeneratedPart part;
@@ -227,37 +271,6 @@ GeneratedPart generated_part(const Move& move) {
     }
     return part;
 }
-
-std::string command_text(const CommentCommand& command) {
-    return command.arguments.empty() ? "[%" + command.name + "]"
-                                     : "[%" + command.name + " " + command.arguments + "]";
-}
-
-std::string moves_text(const Variation& variation) {
-    std::string text;
-    for (const Move& move : variation.moves) {
-        text += text.empty() ? "" : " ";
-        text += move.house.letter();
-        text += move.captured ? "+" + to_text(*move.captured) : "";
-    }
-    return text;
-}
-
-std::string better_text(const Variation& variation) {
-    if (variation.moves.empty()) {
-        return {};
-    }
-    for (const Annotation& annotation : variation.moves.front().annotations) {
-        if (const auto* const comment = std::get_if<Comment>(&annotation)) {
-            if (const auto value = argument_of(*comment, command::better)) {
-                return std::string{*value};
-            }
-        }
-    }
-    return {};
-}
-
-namespace {
 
 /// The sum of a game, counted down from its end.
 struct Sum {
@@ -322,26 +335,29 @@ std::map<std::string, std::string> figures(std::string_view text) {
 
 }  // namespace
 
-std::vector<LedgerClaim> ledger_claims(const Record& record, const Replay& replay,
-                                       const Evaluations& stored) {
+void enter_ledger(const Record& record, const Replay& replay, const Evaluations& stored,
+                  GameVerdict& verdict) {
     const std::size_t end = replay.ended.ply.number();
     const Comment* const comment =
         end == 0 || record.moves.size() < end ? nullptr : own_comment(record.moves[end - 1]);
     const auto text = comment == nullptr ? std::nullopt : argument_of(*comment, command::ledger);
     if (!text) {
-        return {};
+        return;
     }
+    const auto enter = [&](const std::string& claim, bool holds, std::string why) {
+        verdict.enter(holds, replay.ended.ply, "ledger" + claim, std::move(why));
+    };
     if (!stored.last_value) {
-        return {{"ledger", false, localized("verify.no_last_value")}};
+        enter("", false, localized("verify.no_last_value"));
+        return;
     }
     const Sum sum = ledger_sum(replay, stored);
     auto claimed = figures(*text);
-    std::vector<LedgerClaim> claims;
     const auto expect = [&](const std::string& name, const std::string& counted) {
         const auto found = claimed.find(name);
         const std::string written = found == claimed.end() ? "none" : found->second;
-        claims.push_back({"ledger " + name + "=" + written, found != claimed.end() && written == counted,
-                          localized("verify.adds_up_to", {{"figure", counted}})});
+        enter(" " + name + "=" + written, found != claimed.end() && written == counted,
+              localized("verify.adds_up_to", {{"figure", counted}}));
         claimed.erase(name);
     };
     const auto ply = [](std::size_t number) { return number == 0 ? "none" : std::to_string(number); };
@@ -360,13 +376,12 @@ std::vector<LedgerClaim> ledger_claims(const Record& record, const Replay& repla
         (sum.frontier == 0 ||
          sum.value.value.count() - sum.south + sum.north + sum.endless - sum.left == sum.final);
     const bool claims_to = claimed.erase("closes") > 0;
-    claims.push_back({claims_to ? "ledger closes" : "ledger open", claims_to && closes,
-                      sum.contradiction.empty() ? localized("verify.does_not_add_up") : sum.contradiction});
+    enter(claims_to ? " closes" : " open", claims_to && closes,
+          sum.contradiction.empty() ? localized("verify.does_not_add_up") : sum.contradiction);
     claimed.erase("open");
     for (const auto& [name, figure] : claimed) {
-        claims.push_back({"ledger " + name + "=" + figure, false, localized("verify.no_such_figure")});
+        enter(" " + name + "=" + figure, false, localized("verify.no_such_figure"));
     }
-    return claims;
 }
 
 namespace {
@@ -374,16 +389,8 @@ namespace {
 /// The least capture that is called big (docs/annotation.md, "Notes").
 constexpr int big_capture = 5;
 
-HouseSet legal_houses(const Rules& rules, const Board& board) {
-    HouseSet legal;
-    for (const PlainMove& move : rules.moves(rules.plain_board(board))) {
-        legal.insert(move.house);
-    }
-    return legal;
-}
-
 bool is_shelter(const Note& note, const ClaimContext& context) {
-    const PlainBoard game = context.rules.plain_board(context.played().after);
+    const PlainBoard game = context.after();
     HouseSet slams;
     for (const PlainMove& move : context.rules.moves(game)) {
         if (move.grand_slam && move.taken == 0) {
@@ -395,68 +402,59 @@ bool is_shelter(const Note& note, const ClaimContext& context) {
 }
 
 /// What the move itself did, and the rules it was played under.
-NoteAnswer check_event(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& played = context.played();
-    const bool by_mover = played.house.owner() == note.side;
-    const PlainBoard before = context.rules.plain_board(played.before);
-    const PlainBoard after = context.rules.plain_board(played.after);
+bool check_event(const Note& note, const ClaimContext& context) {
+    const Rules& rules = context.rules;
     const bool own = note.side == Side::South;
+    const auto move = rules.move(context.before(), context.played().house);
+    const bool by_house = move && context.is_move_of(note.side) && move->house == note.house;
     switch (note.kind) {
         case NoteKind::ReturnCapture:
         case NoteKind::BigCapture: {
-            const auto move = sown(context.rules, played.before, played.house);
             const bool back = note.kind != NoteKind::ReturnCapture ||
                               (context.index > 0 && note.other == Ply{context.index} &&
                                context.replay.plies[context.index - 1].before.seeds(
                                    context.replay.plies[context.index - 1].house) >= context.granary_size());
             const bool big = note.kind != NoteKind::BigCapture || note.gain.count() >= big_capture;
-            return answer(move && by_mover && back && big && note.gain > Seeds{0} &&
-                          played.house == note.house && takes(*move, note));
+            return by_house && back && big && note.gain > Seeds{0} && move->takes(note.gain, note.houses);
         }
-        case NoteKind::GrandSlam: {
-            const auto move = sown(context.rules, played.before, played.house);
-            return answer(move && by_mover && played.house == note.house && move->grand_slam &&
-                          move->taken == 0 && context.rules.row(move->after, !own) == note.seeds.count());
-        }
-        case NoteKind::GrandSlamShelter: return answer(is_shelter(note, context));
+        case NoteKind::GrandSlam:
+            return by_house && move->grand_slam && move->taken == 0 &&
+                   rules.row(move->after, !own) == note.seeds.count();
+        case NoteKind::GrandSlamShelter: return is_shelter(note, context);
         case NoteKind::FeedingObligation:
-            return answer(by_mover && legal_houses(context.rules, played.before) == note.houses &&
-                          context.rules.row(before, !own) == 0);
+            return context.is_move_of(note.side) && rules.legal(context.before()) == note.houses &&
+                   rules.row(context.before(), !own) == 0;
         case NoteKind::Starved:
-            return answer(context.rules.moves(after).empty() && context.rules.row(after, own) == 0 &&
-                          context.rules.row(after, !own) == note.gain.count());
-        case NoteKind::Repetition: {
-            const bool earlier = note.other < context.ply();
-            return answer(by_mover && earlier &&
-                          (note.other == Ply{0}
-                               ? context.replay.start
-                               : context.replay.plies[note.other.number() - 1].after) == played.after);
-        }
-        case NoteKind::PlayedOn:
-            return answer(by_mover && note.other == context.replay.ended.ply &&
-                          context.ply() > context.replay.ended.ply);
-        default: return NoteAnswer::False;
+            return rules.moves(context.after()).empty() && rules.row(context.after(), own) == 0 &&
+                   rules.row(context.after(), !own) == note.gain.count();
+        default: return false;
     }
+}
+
+/// What may be said of the course of any game.
+bool check_course(const Note& note, const ClaimContext& context) {
+    if (!context.is_move_of(note.side)) {
+        return false;
+    }
+    return note.kind == NoteKind::Repetition
+               ? note.other < context.ply() &&
+                     context.replay.before(Ply{note.other.number() + 1}) == context.played().after
+               : note.other == context.replay.ended.ply && context.ply() > context.replay.ended.ply;
 }
 
 }  // namespace
 
-std::vector<BoardFault> board_faults(const Rules& rules, const Replay& replay) {
-    std::vector<BoardFault> faults;
+void enter_board_faults(const Rules& rules, const Replay& replay, GameVerdict& verdict) {
     for (std::size_t index = 0; index < replay.plies.size(); ++index) {
         const ReplayedPly& played = replay.plies[index];
-        const std::vector<PlainMove> moves = rules.moves(rules.plain_board(played.before));
-        HouseSet legal;
-        for (const PlainMove& move : moves) {
-            legal.insert(move.house);
-        }
-        const auto move = std::ranges::find(moves, played.house, &PlainMove::house);
-        if (legal != played.legal || move == moves.end() || move->taken != played.captured.count() ||
+        const PlainBoard before = rules.plain_board(played.before);
+        const auto move = rules.move(before, played.house);
+        if (rules.legal(before) != played.legal || !move || move->taken != played.captured.count() ||
             move->after != rules.plain_board(played.after)) {
-            faults.push_back({Ply{index + 1}, localized("verify.another_position")});
+            verdict.enter(false, Ply{index + 1}, localized("verify.the_move"),
+                          localized("verify.another_position"));
         }
     }
-    return faults;
 }
 
 std::vector<std::string> notes_after(const Move& move) {
@@ -471,22 +469,25 @@ std::vector<std::string> notes_after(const Move& move) {
     return notes;
 }
 
-std::optional<Note> note_of(const std::string& text) {
-    return parse_note(text);
-}
-
-NoteAnswer check_note(const Note& note, const ClaimContext& context) {
+std::optional<bool> check_note(const Note& note, const ClaimContext& context) {
+    const NoteFamily family = row_of(note.kind).family;
     // What the board shows is exact; what follows from values is no surer than they are.
-    if (note.grade != Grade::Exact && row_of(note.kind).family != NoteFamily::Values) {
-        return NoteAnswer::False;
+    if (note.grade != Grade::Exact && family != NoteFamily::Values) {
+        return false;
     }
     // The rules of a smaller board know no F, and no note looks ahead in the game but to the end of a loop.
     const bool looks_ahead = note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
     if (note.house.place() >= context.rules.set().houses_a_side ||
         (note.other > context.ply() && !looks_ahead)) {
-        return NoteAnswer::False;
+        return false;
     }
-    switch (row_of(note.kind).family) {
+    if (note.kind == NoteKind::Repetition || note.kind == NoteKind::PlayedOn) {
+        return check_course(note, context);
+    }
+    if (context.rules.set().game == GameName::Eqwale) {
+        return check_harvest_note(note, context);
+    }
+    switch (family) {
         case NoteFamily::Granary: return check_granary(note, context);
         case NoteFamily::Famine: return check_famine(note, context);
         case NoteFamily::Threat: return check_threat(note, context);
@@ -497,7 +498,7 @@ NoteAnswer check_note(const Note& note, const ClaimContext& context) {
                    : note.kind == NoteKind::Refutation   ? check_refutation(note, context)
                                                          : check_value_note(note, context);
     }
-    return NoteAnswer::False;
+    return false;
 }
 
 Verdict verdict_after(const Move& move) {
@@ -547,7 +548,7 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
         ply.forced =
             played.legal.size() == 1 && game_of(replay.rules).count_turns(played.before, replay.rules) == 1;
         for (const std::string& text : notes_after(record.moves[index])) {
-            if (auto note = note_of(text)) {
+            if (auto note = parse_note(text)) {
                 ply.notes.push_back(std::move(*note));
             }
         }
@@ -642,43 +643,40 @@ std::string differing_part(std::string_view text, std::string_view other) {
 /// Compares what is after one move with what its facts write.
 class Comparison {
 public:
-    Comparison(Ply ply, ClaimFinding::Kind words, TextAnswer& answer)
-        : ply_(ply), words_(words), answer_(answer) {}
+    Comparison(Ply ply, ClaimFinding::Kind words, GameVerdict& verdict)
+        : ply_(ply), words_(words), verdict_(verdict) {}
 
     void compare(const GeneratedPart& there, const GeneratedPart& made) {
         if (there.damage) {
-            claim(false, ClaimFinding::Kind::False, localized("verify.the_comment"), *there.damage);
+            fault(localized("verify.the_comment"), *there.damage);
         }
         compare_commands(there.commands, made.commands);
         compare_variations(there.variations, made.variations);
         compare_words(there.words, made.words);
         if (!there.said_fits && there.words == made.words) {
-            claim(false, ClaimFinding::Kind::False, localized("verify.the_comment"),
-                  localized("verify.said_does_not_match"));
+            fault(localized("verify.the_comment"), localized("verify.said_does_not_match"));
         }
     }
 
     void compare_words(const std::string& there, const std::string& made) {
         if (!there.empty() || !made.empty()) {
-            claim(there == made, words_, localized("verify.words", {{"words", differing_part(there, made)}}),
-                  made.empty() ? localized("verify.facts_say_nothing")
-                               : localized("verify.facts_say", {{"words", differing_part(made, there)}}));
+            verdict_.enter(
+                there == made, ply_, localized("verify.words", {{"words", differing_part(there, made)}}),
+                made.empty() ? localized("verify.facts_say_nothing")
+                             : localized("verify.facts_say", {{"words", differing_part(made, there)}}),
+                words_);
         }
     }
 
     void compare_glyphs(const std::vector<std::uint8_t>& there, const std::vector<std::uint8_t>& made) {
         if (there != made) {
-            claim(false, ClaimFinding::Kind::False, localized("verify.the_glyph"),
-                  localized("verify.glyph_of_other_verdict"));
+            fault(localized("verify.the_glyph"), localized("verify.glyph_of_other_verdict"));
         }
     }
 
 private:
-    void claim(bool holds, ClaimFinding::Kind kind, std::string text, std::string why) {
-        ++answer_.claims;
-        if (!holds) {
-            answer_.findings.push_back({kind, ply_, std::move(text), std::move(why)});
-        }
+    void fault(std::string text, std::string why) {
+        verdict_.enter(false, ply_, std::move(text), std::move(why));
     }
 
     /// The ledger is compared figure by figure elsewhere.
@@ -694,8 +692,7 @@ private:
         for (const CommentCommand& command : there) {
             if (is_compared(command) && !is_in(command, made)) {
                 changed = true;
-                claim(false, ClaimFinding::Kind::False, command_text(command),
-                      localized("verify.unsupported"));
+                fault(command_text(command), localized("verify.unsupported"));
             }
         }
         for (const CommentCommand& command : made) {
@@ -703,35 +700,37 @@ private:
                 changed && std::ranges::find(there, command.name, &CommentCommand::name) != there.end();
             if (is_compared(command) && !is_in(command, there) && !said_already) {
                 changed = true;
-                claim(false, ClaimFinding::Kind::False, localized("verify.the_comment"),
+                fault(localized("verify.the_comment"),
                       localized("verify.command_missing", {{"command", command_text(command)}}));
             }
         }
         if (!changed && there.size() != made.size()) {
-            claim(false, ClaimFinding::Kind::False, localized("verify.the_comment"),
-                  localized("verify.some_command_twice"));
+            fault(localized("verify.the_comment"), localized("verify.some_command_twice"));
         }
     }
 
     void compare_variations(const std::vector<Variation>& there, const std::vector<Variation>& made) {
         if (there.size() != made.size()) {
-            claim(false, ClaimFinding::Kind::False, localized("verify.the_better_line"),
+            fault(localized("verify.the_better_line"),
                   localized(made.empty() ? "verify.no_better_line" : "verify.not_one_better_line"));
             return;
         }
         for (std::size_t index = 0; index < there.size(); ++index) {
-            claim(better_text(there[index]) == better_text(made[index]), ClaimFinding::Kind::False,
-                  localized("verify.better", {{"value", better_text(there[index])}}),
-                  localized("verify.best_move_worth", {{"value", better_text(made[index])}}));
-            claim(moves_text(there[index]) == moves_text(made[index]), ClaimFinding::Kind::False,
-                  localized("verify.better_line", {{"moves", moves_text(there[index])}}),
-                  localized("verify.better_line_is", {{"moves", moves_text(made[index])}}));
+            const auto compare_part = [&](const auto& text_of, std::string_view claim, std::string_view name,
+                                          std::string_view why) {
+                const std::string is = text_of(there[index]);
+                const std::string should_be = text_of(made[index]);
+                verdict_.enter(is == should_be, ply_, localized(claim, {{name, is}}),
+                               localized(why, {{name, should_be}}));
+            };
+            compare_part(better_text, "verify.better", "value", "verify.best_move_worth");
+            compare_part(moves_text, "verify.better_line", "moves", "verify.better_line_is");
         }
     }
 
     Ply ply_;
     ClaimFinding::Kind words_;
-    TextAnswer& answer_;
+    GameVerdict& verdict_;
 };
 
 /// Whether the words are from the catalogue of this program. After the version the tag may say how the game
@@ -742,28 +741,21 @@ bool is_by_this_version(const Record& record) {
 }
 
 /// The captures written with the moves of the game.
-void compare_captures(const Record& record, const Replay& replay, TextAnswer& answer) {
+void enter_captures(const Record& record, const Replay& replay, GameVerdict& verdict) {
     for (std::size_t index = 0; index < std::min(record.moves.size(), replay.plies.size()); ++index) {
-        const auto written = record.moves[index].captured;
-        if (!written) {
-            continue;
-        }
-        ++answer.claims;
-        const ReplayedPly& played = replay.plies[index];
-        if (*written != played.captured) {
+        if (const auto written = record.moves[index].captured) {
+            const ReplayedPly& played = replay.plies[index];
             const std::string move = to_text(played.turn());
-            answer.findings.push_back(
-                {ClaimFinding::Kind::False, Ply{index + 1}, move + "+" + to_text(*written),
-                 localized("verify.takes", {{"move", move}, {"seeds", to_text(played.captured)}})});
+            verdict.enter(*written == played.captured, Ply{index + 1}, move + "+" + to_text(*written),
+                          localized("verify.takes", {{"move", move}, {"seeds", to_text(played.captured)}}));
         }
     }
 }
 
 }  // namespace
 
-TextAnswer text_claims(const Record& record, const Replay& replay, const Evaluations& stored) {
-    TextAnswer answer;
-    compare_captures(record, replay, answer);
+void enter_text(const Record& record, const Replay& replay, const Evaluations& stored, GameVerdict& verdict) {
+    enter_captures(record, replay, verdict);
     const auto words =
         is_by_this_version(record) ? ClaimFinding::Kind::WordsDiffer : ClaimFinding::Kind::NotProved;
 
@@ -771,12 +763,11 @@ TextAnswer text_claims(const Record& record, const Replay& replay, const Evaluat
     const Writing made = written_again(claimed_game(record, replay, stored), there);
     const std::size_t moves = std::min({there.parts.size(), made.parts.size(), replay.plies.size()});
     for (std::size_t index = 0; index < moves; ++index) {
-        Comparison comparison(Ply{index + 1}, words, answer);
+        Comparison comparison(Ply{index + 1}, words, verdict);
         comparison.compare(there.parts[index], made.parts[index]);
         comparison.compare_glyphs(there.glyphs[index], made.glyphs[index]);
     }
-    Comparison(replay.ended.ply, words, answer).compare_words(there.preface, made.preface);
-    return answer;
+    Comparison(replay.ended.ply, words, verdict).compare_words(there.preface, made.preface);
 }
 
 }  // namespace awale::plain

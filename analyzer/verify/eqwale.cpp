@@ -20,6 +20,32 @@ namespace awale::plain {
 
 namespace {
 
+/// The seeds of a board that each side, South first, can make sure of.
+using SureSeeds = std::array<std::uint8_t, 2>;
+
+/// All boards of Éqwalé with few seeds, solved by the plain rules: what each side can make sure of by play
+/// that ends and brings back no position.
+class SolvedBoards {
+public:
+    /// No more seeds are on any of them.
+    static constexpr int max_seeds = 8;
+
+    /// Solved on the first call, which takes a second. Thread-safe.
+    static const SolvedBoards& shared();
+
+    /// Precondition: at most `max_seeds` seeds.
+    SureSeeds of(const EqwaleBoard& board) const;
+
+private:
+    /// Of the boards with the same number of seeds and South to move, by rank.
+    using Level = std::vector<SureSeeds>;
+
+    SolvedBoards();
+    Level solved_level(int seeds) const;
+
+    std::vector<Level> levels_;  ///< by seeds
+};
+
 /// Turns that a search looks ahead at most.
 constexpr int max_turns = 40;
 
@@ -225,51 +251,30 @@ bool is_sowing_note(const Note& note, const ClaimContext& context) {
     }
 }
 
-/// What the note says of the course of the game.
-bool is_event_note(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& played = context.played();
-    switch (note.kind) {
-        case NoteKind::Starved: {
-            const EqwaleBoard after = EqwaleBoard::of(played.after);
-            const int side = number_of(note.side);
-            return played.after.reserve() == Seeds{0} && turns_of(after).empty() && after.seeds(side) == 0 &&
-                   after.seeds(1 - side) == note.gain.count();
-        }
-        case NoteKind::Repetition:
-            return played.house.owner() == note.side && note.other < context.ply() &&
-                   context.replay.before(Ply{note.other.number() + 1}) == played.after;
-        case NoteKind::PlayedOn:
-            return played.house.owner() == note.side && note.other == context.replay.ended.ply &&
-                   context.ply() > context.replay.ended.ply;
-        default: return false;
-    }
-}
-
 }  // namespace
 
-NoteAnswer check_harvest_note(const Note& note, const ClaimContext& context) {
-    const bool of_values = row_of(note.kind).family == NoteFamily::Values;
-    if (note.grade != Grade::Exact && !of_values) {
-        return NoteAnswer::False;
-    }
+bool check_harvest_note(const Note& note, const ClaimContext& context) {
     switch (note.kind) {
         case NoteKind::SetUpOver:
-        case NoteKind::SetUpExposed: return answer(is_set_up_note(note, context.played()));
+        case NoteKind::SetUpExposed: return is_set_up_note(note, context.played());
         case NoteKind::HarvestMissed:
         case NoteKind::EqualHouses:
         case NoteKind::RowEmptied:
         case NoteKind::BigCapture:
-        case NoteKind::FeedingObligation: return answer(is_sowing_note(note, context));
-        case NoteKind::Starved:
-        case NoteKind::Repetition:
-        case NoteKind::PlayedOn: return answer(is_event_note(note, context));
+        case NoteKind::FeedingObligation: return is_sowing_note(note, context);
+        case NoteKind::Starved: {
+            const EqwaleBoard after = EqwaleBoard::of(context.played().after);
+            const int side = number_of(note.side);
+            return context.played().after.reserve() == Seeds{0} && turns_of(after).empty() &&
+                   after.seeds(side) == 0 && after.seeds(1 - side) == note.gain.count();
+        }
         case NoteKind::WinMissed:
         case NoteKind::DrawMissed:
         case NoteKind::WinUnproved:
         case NoteKind::DrawUnproved:
         case NoteKind::Punished:
         case NoteKind::NotPunished: return check_value_note(note, context);
-        default: return NoteAnswer::False;
+        default: return false;
     }
 }
 
@@ -496,63 +501,37 @@ SolvedBoards::Level SolvedBoards::solved_level(int seeds) const {
 
 namespace {
 
-constexpr std::array both_sides{Side::South, Side::North};
-
-Seeds stores_of(const Board& board) {
-    return board.store(Side::South) - board.store(Side::North);
-}
-
-/// What is proved of a value, seen by one side.
-struct Limits {
-    int lower = 0;
-    int upper = 0;
-};
-
-Limits seen(const Value& value, Side side) {
-    return side == Side::South ? Limits{value.lower.count(), value.upper.count()}
-                               : Limits{-value.upper.count(), -value.lower.count()};
-}
-
-int sign(int number) {
-    return number > 0 ? 1 : number < 0 ? -1 : 0;
-}
-
-class TurnVerifier {
+class TurnVerifier : public GameVerifier {
 public:
     TurnVerifier(const Record& record, const Replay& replay, const Evaluations& stored,
                  const VerifyOptions& options)
-        : record_(record), replay_(replay), stored_(stored), rules_(replay.rules), prover_(options.nodes) {}
+        : GameVerifier(record, replay, stored, {"verify.not_so", "verify.not_so"}), prover_(options.nodes) {}
 
-    void check_fact(bool holds, Ply ply, std::string claim, std::string why) {
-        verdict_.enter(holds, ply, std::move(claim), std::move(why));
-    }
-
-    /// That a move leads from its position to the next.
-    void check_move(std::size_t index) {
-        const ReplayedPly& played = replay_.plies[index];
-        if (!is_as_played(played)) {
-            check_fact(false, Ply{index + 1}, localized("verify.the_move"),
-                       localized("verify.played_otherwise"));
+private:
+    /// That each move leads from its position to the next.
+    void check_boards() override {
+        for (std::size_t index = 0; index < replay_.plies.size(); ++index) {
+            if (!is_as_played(replay_.plies[index])) {
+                verdict_.enter(false, Ply{index + 1}, localized("verify.the_move"),
+                               localized("verify.played_otherwise"));
+            }
         }
     }
 
     /// The values of the moves of one position.
-    void check_values(std::size_t index) {
+    void check_values(std::size_t index) override {
         const Judgement& judgement = stored_.plies[index];
-        if (judgement.moves.empty()) {
-            return;
-        }
         const ReplayedPly& played = replay_.plies[index];
         const Ply ply{index + 1};
         const Side mover = played.before.to_move();
         for (std::size_t at = 1; at < judgement.moves.size(); ++at) {
             const Seeds better = judgement.moves[at - 1].value.value;
             if (seen_by(mover, judgement.moves[at].value.value) > seen_by(mover, better)) {
-                check_fact(false, ply, "eval", localized("verify.order_of_moves"));
+                verdict_.enter(false, ply, "eval", localized("verify.order_of_moves"));
             }
         }
         if (judgement.find(played.turn()) == nullptr) {
-            check_fact(false, ply, "eval", localized("verify.played_move_left_out"));
+            verdict_.enter(false, ply, "eval", localized("verify.played_move_left_out"));
         }
         if (played.before.reserve() > Seeds{0}) {
             // Nothing is proved of a set-up.
@@ -571,62 +550,24 @@ public:
         }
     }
 
-    /// The value of the position after the last ply.
-    void check_last() {
-        const std::size_t end = replay_.ended.ply.number();
-        if (!stored_.last_value || end == 0) {
-            return;
-        }
-        const Board& board = replay_.plies[end - 1].after;
-        const Value& value = *stored_.last_value;
-        if (const auto margin = margin_at_end()) {
-            check_fact(value.lower == *margin && value.upper == *margin, Ply{end},
-                       "last " + to_signed_text(value.value),
-                       localized("verify.ended_at", {{"margin", to_signed_text(*margin)}}));
-        } else if (board.reserve() == Seeds{0}) {
-            check_limits(value, EqwaleBoard::of(board), stores_of(board), may_return(end), Ply{end}, "last");
+    void check_last(const Board& board, const Value& value) override {
+        const Ply end = replay_.ended.ply;
+        if (board.reserve() == Seeds{0}) {
+            check_limits(value, EqwaleBoard::of(board), stores_of(board), may_return(end.number()), end,
+                         "last");
         } else {
-            check_open(value, stores_of(board), board.on_board() + board.reserve(), Ply{end}, "last");
+            check_open(value, stores_of(board), board.on_board() + board.reserve(), end, "last");
         }
     }
 
-    /// The verdict on a move, by the values that the record gives.
-    void check_verdict(std::size_t index) {
-        const Verdict verdict = verdict_after(record_.moves[index]);
-        if (verdict == Verdict::None) {
-            return;
-        }
+    bool check_verdict(Verdict verdict, const ClaimContext& context) const override {
+        const std::size_t index = context.index;
         const Judgement* const judgement = index < stored_.plies.size() ? &stored_.plies[index] : nullptr;
         const JudgedMove* const played =
-            judgement == nullptr ? nullptr : judgement->find(replay_.plies[index].turn());
-        check_fact(played != nullptr && is_earned(verdict, *judgement, *played, index), Ply{index + 1},
-                   std::string{name(verdict)}, localized("verify.values_contradict"));
+            judgement == nullptr ? nullptr : judgement->find(context.played().turn());
+        return played != nullptr && is_earned(verdict, *judgement, *played, index);
     }
 
-    /// A note, given as the arguments of its command.
-    void check_note(std::size_t index, const std::string& text) {
-        const auto note = note_of(text);
-        const NoteAnswer answer =
-            note ? check_harvest_note(*note, {rules_, record_, replay_, stored_, index}) : NoteAnswer::False;
-        switch (answer) {
-            case NoteAnswer::True: check_fact(true, Ply{index + 1}, text, {}); break;
-            case NoteAnswer::False:
-                check_fact(false, Ply{index + 1}, text, localized("verify.not_so"));
-                break;
-            case NoteAnswer::NoClaim: ++verdict_.estimates; break;
-            case NoteAnswer::Unsettled: verdict_.enter(std::nullopt, Ply{index + 1}, text, {}); break;
-        }
-    }
-
-    void add(const TextAnswer& answer) {
-        verdict_.enter(answer.claims, answer.findings);
-    }
-
-    GameVerdict take() {
-        return std::move(verdict_);
-    }
-
-private:
     static bool is_as_played(const ReplayedPly& played) {
         if (played.before.reserve() > Seeds{0}) {
             Board after = played.before;
@@ -652,10 +593,8 @@ private:
     }
 
     /// The margin where the rules alone give it.
-    std::optional<Seeds> margin_at_end() const {
-        const std::size_t end = replay_.ended.ply.number();
-        const Board& board = replay_.plies[end - 1].after;
-        const bool third = occurrences(end) >= 3;
+    std::optional<Seeds> margin_at_end(const Board& board) const override {
+        const bool third = occurrences(replay_.ended.ply.number()) >= 3;
         const bool over = board.reserve() == Seeds{0} && turns_of(EqwaleBoard::of(board)).empty();
         if (!third && !over) {
             return std::nullopt;
@@ -692,10 +631,10 @@ private:
                      const EqwaleTurn& turn, const std::string& what) {
         const bool is_last =
             index + 1 == replay_.ended.ply.number() && turn.turn == replay_.plies[index].turn();
-        if (const auto margin = is_last ? margin_at_end() : std::nullopt) {
-            check_fact(value.lower == *margin && value.upper == *margin, Ply{index + 1},
-                       what + ":" + to_signed_text(value.value),
-                       localized("verify.ends_at", {{"margin", to_signed_text(*margin)}}));
+        if (const auto margin = is_last ? margin_at_end(replay_.plies[index].after) : std::nullopt) {
+            verdict_.enter(value.lower == *margin && value.upper == *margin, Ply{index + 1},
+                           what + ":" + to_signed_text(value.value),
+                           localized("verify.ends_at", {{"margin", to_signed_text(*margin)}}));
             return;
         }
         check_limits(value, after, stores, turn.taken == 0 && may_return(index), Ply{index + 1}, what);
@@ -709,8 +648,8 @@ private:
             ++verdict_.estimates;
             return;
         }
-        for (const Side side : both_sides) {
-            const int margin = seen(value, side).lower - seen_by(side, stores).count();
+        for (const Side side : {Side::South, Side::North}) {
+            const int margin = least_of(value, side) - seen_by(side, stores).count();
             if (margin <= -left) {
                 continue;
             }
@@ -728,8 +667,8 @@ private:
     bool check_open(const Value& value, Seeds stores, Seeds open, Ply ply, const std::string& what) {
         if (value.lower < stores - open || value.upper > stores + open || value.lower > value.value ||
             value.value > value.upper) {
-            check_fact(false, ply, what + ":" + to_signed_text(value.value),
-                       localized("verify.impossible_end"));
+            verdict_.enter(false, ply, what + ":" + to_signed_text(value.value),
+                           localized("verify.impossible_end"));
         }
         return value.lower <= stores - open && value.upper >= stores + open;
     }
@@ -737,63 +676,33 @@ private:
     bool is_earned(Verdict verdict, const Judgement& judgement, const JudgedMove& played,
                    std::size_t index) const {
         const Side mover = replay_.plies[index].before.to_move();
-        const Limits mine = seen(played.value, mover);
+        const int mine = least_of(played.value, mover);
         if (verdict == Verdict::OnlyMove) {
-            return !judgement.others && mine.lower >= 0 &&
+            return !judgement.others && mine >= 0 &&
                    std::ranges::all_of(judgement.moves, [&](const JudgedMove& move) {
-                       return move.turn() == played.turn() ||
-                              sign(seen(move.value, mover).upper) < sign(mine.lower);
+                       return move.turn() == played.turn() || sign(most_of(move.value, mover)) < sign(mine);
                    });
         }
         // Another move is proved to be worth more, or, where one of the two is a guess, looks so.
         int best = seen_by(mover, played.value.value).count();
-        int sure = mine.lower;
+        int sure = mine;
         for (const JudgedMove& move : judgement.moves) {
             best = std::max(best, seen_by(mover, move.value.value).count());
-            sure = std::max(sure, seen(move.value, mover).lower);
+            sure = std::max(sure, least_of(move.value, mover));
         }
         const Grade grade = weaker(value_of(judgement, mover)->grade, played.value.grade);
-        return sure > mine.upper ||
+        return sure > most_of(played.value, mover) ||
                (grade == Grade::Estimate && best > seen_by(mover, played.value.value).count());
     }
 
-    const Record& record_;
-    const Replay& replay_;
-    const Evaluations& stored_;
-    Rules rules_;  ///< for claims about values, which ask for no rule
     EqwaleProver prover_;
-    GameVerdict verdict_;
 };
 
 }  // namespace
 
-GameVerdict verify_turns(const Record& annotated, const Replay& replay, const VerifyOptions& options,
-                         const std::function<void(Ply)>& progress) {
-    const Record record = with_commands_at_moves(annotated);
-    const Evaluations stored = stored_evaluations(record, replay);
-    TurnVerifier verifier(record, replay, stored, options);
-    if (const std::vector<Ply> stale = stale_commands(annotated); !stale.empty()) {
-        verifier.check_fact(false, stale.front(), localized("verify.the_move"),
-                            localized("verify.move_not_judged"));
-    }
-    const std::size_t plies = std::min(record.moves.size(), replay.plies.size());
-    for (std::size_t index = 0; index < plies; ++index) {
-        progress(Ply{index + 1});
-        verifier.check_move(index);
-        if (index < stored.plies.size()) {
-            verifier.check_values(index);
-        }
-        for (const std::string& text : notes_after(record.moves[index])) {
-            verifier.check_note(index, text);
-        }
-        verifier.check_verdict(index);
-    }
-    verifier.check_last();
-    for (const LedgerClaim& claim : ledger_claims(record, replay, stored)) {
-        verifier.check_fact(claim.holds, replay.ended.ply, claim.text, claim.why);
-    }
-    verifier.add(text_claims(record, replay, stored));
-    return verifier.take();
+std::unique_ptr<GameVerifier> verifier_of_turns(const Record& record, const Replay& replay,
+                                                const Evaluations& stored, const VerifyOptions& options) {
+    return std::make_unique<TurnVerifier>(record, replay, stored, options);
 }
 
 }  // namespace awale::plain

@@ -3,14 +3,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <vector>
 
-#include "awale/analyzer/verify/claims.hpp"
 #include "awale/analyzer/verify/verify_game.hpp"
-#include "awale/notation/annotation/note.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/turn.hpp"
 
@@ -85,39 +83,8 @@ private:
     std::unordered_map<Tried, Found, TriedHash> tried_;
 };
 
-/// Looks whether a note is true of a game of Éqwalé, by the rules as `plain_eqwale.hpp` has them, or where it
-/// speaks of values by those that the record gives.
-NoteAnswer check_harvest_note(const Note& note, const ClaimContext& context);
-
-/// The seeds of a board that each side, South first, can make sure of.
-using SureSeeds = std::array<std::uint8_t, 2>;
-
-/// All boards of Éqwalé with few seeds, solved by the plain rules: what each side can make sure of by play
-/// that ends and brings back no position.
-class SolvedBoards {
-public:
-    /// No more seeds are on any of them.
-    static constexpr int max_seeds = 8;
-
-    /// Solved on the first call, which takes a second. Thread-safe.
-    static const SolvedBoards& shared();
-
-    /// Precondition: at most `max_seeds` seeds.
-    SureSeeds of(const EqwaleBoard& board) const;
-
-private:
-    /// Of the boards with the same number of seeds and South to move, by rank.
-    using Level = std::vector<SureSeeds>;
-
-    SolvedBoards();
-    Level solved_level(int seeds) const;
-
-    std::vector<Level> levels_;  ///< by seeds
-};
-
-/// Proves again what an annotated game of Éqwalé claims: the moves, every limit of every value, the verdicts,
-/// the ledger, and that the words are those of the facts. See `verify_game`.
-GameVerdict verify_turns(const Record& annotated, const Replay& replay, const VerifyOptions& options,
-                         const std::function<void(Ply)>& progress);
+/// The verifier of a game of Éqwalé: every limit of every value is proved by the rules above.
+std::unique_ptr<GameVerifier> verifier_of_turns(const Record& record, const Replay& replay,
+                                                const Evaluations& stored, const VerifyOptions& options);
 
 }  // namespace awale::plain

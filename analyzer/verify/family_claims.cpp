@@ -74,8 +74,8 @@ private:
 
     /// Over without famine: a majority, too few seeds, nothing left to capture, or a return.
     bool is_over(const PlainBoard& game) const {
-        return has_majority(game) || rules_.few_left(game) || std::ranges::find(seen_, game) != seen_.end() ||
-               (rules_.set().few_seeds == FewSeeds::NoCaptureLeft && !rules_.can_still_capture(game));
+        return has_majority(game) || std::ranges::find(seen_, game) != seen_.end() ||
+               rules_.stops_early(game);
     }
 
     const Rules& rules_;
@@ -87,15 +87,13 @@ private:
     std::map<std::tuple<int, int, bool, std::array<std::uint8_t, 12>>, bool> known_;
 };
 
-/// The positions before the board after ply `index` that can return, those with as many seeds.
-std::vector<PlainBoard> games_before(const ClaimContext& context, std::size_t plies, const Board& board) {
-    std::vector<PlainBoard> seen;
-    for (std::size_t earlier = 0; earlier < plies; ++earlier) {
-        if (context.replay.plies[earlier].before.on_board() == board.on_board()) {
-            seen.push_back(context.rules.plain_board(context.replay.plies[earlier].before));
-        }
-    }
-    return seen;
+/// The starver of a side from `board` on, which was reached after that many plies. Of the positions before it
+/// those with as many seeds can return.
+Starver starver_of(Side victim, const Board& board, std::size_t plies, const ClaimContext& context) {
+    std::vector<PlainBoard> seen = plain_boards(context.rules, context.replay, plies);
+    std::erase_if(
+        seen, [&](const PlainBoard& game) { return context.rules.left(game) != board.on_board().count(); });
+    return {context.rules, victim, std::move(seen), board};
 }
 
 /// The replies of a side near famine that do not starve it within the plies looked ahead.
@@ -103,10 +101,15 @@ struct Replies {
     HouseSet escapes;
     bool some_starve = false;
     bool settled = true;
+
+    /// What is true, if they could all be tried.
+    std::optional<bool> answer(bool holds) const {
+        return settled ? std::optional(holds) : std::nullopt;
+    }
 };
 
 Replies replies_on(const Board& board, std::size_t plies, Side victim, const ClaimContext& context) {
-    Starver starver(context.rules, victim, games_before(context, plies, board), board);
+    Starver starver = starver_of(victim, board, plies, context);
     Replies replies;
     for (const PlainMove& move : context.rules.moves(context.rules.plain_board(board))) {
         if (starver.starves_after(move, looked_ahead - 1)) {
@@ -133,9 +136,8 @@ bool reaches_nothing(const Board& board, Side side, const Rules& rules) {
 /// Whether the moves of a line can be played and end with the side starved.
 bool line_starves(const Note& note, Side victim, PlainBoard game, const Rules& rules) {
     for (const House house : note.line) {
-        const std::vector<PlainMove> moves = rules.moves(game);
-        const auto move = std::ranges::find(moves, house, &PlainMove::house);
-        if (move == moves.end()) {
+        const auto move = rules.move(game, house);
+        if (!move) {
             return false;
         }
         game = move->after;
@@ -143,69 +145,66 @@ bool line_starves(const Note& note, Side victim, PlainBoard game, const Rules& r
     return rules.moves(game).empty() && rules.row(game, victim == Side::South) == 0;
 }
 
-NoteAnswer check_certain(const Note& note, const ClaimContext& context) {
+std::optional<bool> check_certain(const Note& note, const ClaimContext& context) {
     const bool attackers = note.kind == NoteKind::StarvingEnding;
     const Board& board = context.played().after;
     const Side victim = attackers ? other(note.side) : note.side;
-    const PlainBoard game = context.rules.plain_board(board);
+    const PlainBoard game = context.after();
     if (context.rules.row(game, note.side == Side::South) != note.seeds.count() || note.plies < 1 ||
         note.plies > looked_ahead) {
-        return NoteAnswer::False;
+        return false;
     }
     if (attackers) {
         const int held = (board.store(note.side) + board.row(note.side)).count();
         if (!reaches_nothing(board, note.side, context.rules) || 2 * held <= board.total().count()) {
-            return NoteAnswer::False;
+            return false;
         }
     } else if (!line_starves(note, victim, game, context.rules) ||
                static_cast<int>(note.line.size()) != note.plies) {
-        return NoteAnswer::False;
+        return false;
     }
     // Within this many plies, and not within fewer.
-    Starver starver(context.rules, victim, games_before(context, context.index + 1, board), board);
+    Starver starver = starver_of(victim, board, context.index + 1, context);
     const bool starved =
         starver.starves(game, note.plies) && (note.plies == 0 || !starver.starves(game, note.plies - 1));
-    return starver.gave_up() ? NoteAnswer::Unsettled : answer(starved);
+    return starver.gave_up() ? std::nullopt : std::optional(starved);
 }
 
 /// A threat: the replies that are named, and they alone, do not starve.
-NoteAnswer check_famine_threat(const Note& note, const ClaimContext& context) {
+std::optional<bool> check_famine_threat(const Note& note, const ClaimContext& context) {
     const Board& board = context.played().after;
     const Replies replies = replies_on(board, context.index + 1, note.side, context);
-    if (!replies.settled) {
-        return NoteAnswer::Unsettled;
-    }
-    return answer(replies.some_starve && replies.escapes == note.houses &&
-                  board.row(note.side) == note.seeds && static_cast<int>(note.line.size()) == note.plies &&
-                  line_starves(note, note.side, context.rules.plain_board(board), context.rules));
+    return replies.answer(replies.some_starve && replies.escapes == note.houses &&
+                          board.row(note.side) == note.seeds &&
+                          static_cast<int>(note.line.size()) == note.plies &&
+                          line_starves(note, note.side, context.after(), context.rules));
 }
 
-NoteAnswer check_parried(const Note& note, const ClaimContext& context) {
+std::optional<bool> check_parried(const Note& note, const ClaimContext& context) {
     const ReplayedPly& played = context.played();
     if (note.house != played.house || !note.houses.contains(played.house) || note.plies != looked_ahead ||
-        note.side != played.house.owner()) {
-        return NoteAnswer::False;
+        !context.is_move_of(note.side)) {
+        return false;
     }
     const Replies replies = replies_on(played.before, context.index, note.side, context);
-    return replies.settled ? answer(replies.some_starve && replies.escapes == note.houses)
-                           : NoteAnswer::Unsettled;
+    return replies.answer(replies.some_starve && replies.escapes == note.houses);
 }
 
-NoteAnswer check_bluff(const Note& note, const ClaimContext& context) {
+std::optional<bool> check_bluff(const Note& note, const ClaimContext& context) {
     const Board& board = context.played().after;
     const bool looks_like_famine = board.row(note.side).count() <= nearly_empty &&
                                    board.row(note.side) == note.seeds && board.to_move() == note.side &&
                                    reaches_nothing(board, other(note.side), context.rules);
     if (!looks_like_famine || note.plies != looked_ahead) {
-        return NoteAnswer::False;
+        return false;
     }
     const Replies replies = replies_on(board, context.index + 1, note.side, context);
-    return replies.settled ? answer(!replies.some_starve) : NoteAnswer::Unsettled;
+    return replies.answer(!replies.some_starve);
 }
 
 }  // namespace
 
-NoteAnswer check_famine(const Note& note, const ClaimContext& context) {
+std::optional<bool> check_famine(const Note& note, const ClaimContext& context) {
     switch (note.kind) {
         case NoteKind::FamineThreat: return check_famine_threat(note, context);
         case NoteKind::FamineParried: return check_parried(note, context);
@@ -215,6 +214,66 @@ NoteAnswer check_famine(const Note& note, const ClaimContext& context) {
 }
 
 namespace {
+
+/// The houses of `side`, granaries apart, that would take at least so much were it its turn, and the most
+/// that one would take.
+struct Threats {
+    HouseSet houses;
+    int greatest = 0;
+};
+
+Threats threats_of(const Rules& rules, const Board& board, Side side, int least) {
+    Threats threats;
+    for (std::size_t place = 0; place < rules.set().houses_a_side; ++place) {
+        const House house{side, place};
+        if (board.seeds(house).count() >= 2 * rules.set().houses_a_side) {
+            continue;
+        }
+        const int taken = rules.taken_if_sown(rules.plain_board(board), house);
+        threats.greatest = std::max(threats.greatest, taken);
+        if (taken >= least) {
+            threats.houses.insert(house);
+        }
+    }
+    return threats;
+}
+
+/// The replies after which `attacker` takes nothing on `board`, by the way they do it; those after which it
+/// takes less, under `other`; and those that leave it and strike back.
+Parries replies_to(const Rules& rules, const Board& board, House attacker, HouseSet targets, int gain) {
+    Parries parries;
+    for (const PlainMove& reply : rules.moves(rules.plain_board(board))) {
+        const Board after = rules.board_of(reply.after);
+        const auto attack = rules.sown(reply.after, attacker);
+        const int taken = attack ? attack->taken : 0;
+        bool grew = false;
+        for (const House target : targets) {
+            grew = grew || (attack && after.seeds(target) > board.seeds(target) &&
+                            rules.board_of(attack->after).seeds(target) > Seeds{3});
+        }
+        HouseSet* way = &parries.other;
+        if (taken >= gain) {
+            const bool strikes =
+                reply.taken >= gain || threats_of(rules, after, reply.house.owner(), gain).greatest >= gain;
+            if (!strikes) {
+                continue;
+            }
+            way = &parries.counter;
+        } else if (taken > 0) {
+            way = &parries.other;
+        } else if (after.seeds(attacker) < board.seeds(attacker)) {
+            way = &parries.capture;
+        } else if (targets.contains(reply.house)) {
+            way = &parries.empty;
+        } else if (after.seeds(attacker) > board.seeds(attacker)) {
+            way = &parries.spoil;
+        } else if (grew) {
+            way = &parries.raise;
+        }
+        way->insert(reply.house);
+    }
+    return parries;
+}
 
 /// What makes a granary ripe (docs/annotation.md, "Notes").
 constexpr std::size_t ripe_houses = 2;
@@ -250,26 +309,21 @@ bool is_ripe(const Note& note) {
 }
 
 bool would_take(const Note& note, const ClaimContext& context) {
-    const auto move = sown(context.rules, context.played().after, note.house);
-    return move && takes(*move, note) && note.gain.count() > 0;
+    const auto move = context.rules.sown(context.after(), note.house);
+    return move && move->takes(note.gain, note.houses) && note.gain.count() > 0;
 }
 
 /// The opponent's move left what was ripe before it nothing to take, in the way it is said to.
 bool was_spoiled(const Note& note, const ClaimContext& context) {
     const ReplayedPly& played = context.played();
-    const auto before = sown(context.rules, played.before, note.house);
-    const int after = taken_if_sown(context.rules, played.after, note.house);
-    if (!before || !takes(*before, note) || !is_ripe(note) || after > 0 ||
-        played.house.owner() == note.side) {
+    const auto before = context.rules.sown(context.before(), note.house);
+    if (!before || !before->takes(note.gain, note.houses) || !is_ripe(note) ||
+        context.rules.taken_if_sown(context.after(), note.house) > 0 || context.is_move_of(note.side)) {
         return false;
     }
     const Parries all = replies_to(context.rules, played.before, note.house, note.houses, note.gain.count());
     const auto only = [&](HouseSet ways) {
-        HouseSet chosen;
-        if (ways.contains(played.house)) {
-            chosen.insert(played.house);
-        }
-        return chosen;
+        return HouseSet{static_cast<std::uint16_t>(ways.bits() & (1U << played.house.lane()))};
     };
     return note.parries == Parries{only(all.empty),   only(all.raise),   only(all.spoil),
                                    only(all.capture), only(all.counter), only(all.other)};
@@ -277,15 +331,15 @@ bool was_spoiled(const Note& note, const ClaimContext& context) {
 
 bool was_opened(const Note& note, const ClaimContext& context) {
     const ReplayedPly& played = context.played();
-    const auto move = sown(context.rules, played.before, played.house);
+    const auto move = context.rules.move(context.before(), played.house);
     int back = 0;
     if (!context.is_finished() || context.ply() != context.replay.ended.ply) {
-        for (const PlainMove& reply : context.rules.moves(context.rules.plain_board(played.after))) {
+        for (const PlainMove& reply : context.rules.moves(context.after())) {
             back = std::max(back, reply.taken);
         }
     }
-    return move && played.house == note.house && takes(*move, note) && back == note.cost.count() &&
-           played.before.seeds(note.house) == note.seeds;
+    return move && played.house == note.house && move->takes(note.gain, note.houses) &&
+           back == note.cost.count() && played.before.seeds(note.house) == note.seeds;
 }
 
 /// Counts forward, ply by ply, what was sown into the house since it was last emptied.
@@ -313,68 +367,56 @@ bool was_fed(const Note& note, const ClaimContext& context) {
 
 }  // namespace
 
-NoteAnswer check_granary(const Note& note, const ClaimContext& context) {
+bool check_granary(const Note& note, const ClaimContext& context) {
     const ReplayedPly& played = context.played();
     const int houses = context.rules.set().houses_a_side;
     const Seeds before = played.before.seeds(note.house);
     const Seeds after = played.after.seeds(note.house);
     const bool stands = after == note.seeds && after >= context.granary_size();
     if (note.house.owner() != note.side) {
-        return NoteAnswer::False;
+        return false;
     }
     switch (note.kind) {
-        case NoteKind::GranaryStarted: return answer(stands && before < context.granary_size());
+        case NoteKind::GranaryStarted: return stands && before < context.granary_size();
         case NoteKind::GranaryInRange:
-            return answer(
-                stands && ends_across(note.house, after.count(), houses) &&
-                (before < context.granary_size() || !ends_across(note.house, before.count(), houses)));
-        case NoteKind::GranaryOverripe:
-            return answer(stands && is_past_its_range(note.house, after.count(), houses));
-        case NoteKind::GranaryRipe: return answer(stands && is_ripe(note) && would_take(note, context));
-        case NoteKind::GranaryAim: return answer(stands && would_take(note, context));
-        case NoteKind::GranarySpoiled: return answer(stands && was_spoiled(note, context));
-        case NoteKind::GranaryOpened: return answer(was_opened(note, context));
-        case NoteKind::GranaryFed: return answer(was_fed(note, context));
+            return stands && ends_across(note.house, after.count(), houses) &&
+                   (before < context.granary_size() || !ends_across(note.house, before.count(), houses));
+        case NoteKind::GranaryOverripe: return stands && is_past_its_range(note.house, after.count(), houses);
+        case NoteKind::GranaryRipe: return stands && is_ripe(note) && would_take(note, context);
+        case NoteKind::GranaryAim: return stands && would_take(note, context);
+        case NoteKind::GranarySpoiled: return stands && was_spoiled(note, context);
+        case NoteKind::GranaryOpened: return was_opened(note, context);
+        case NoteKind::GranaryFed: return was_fed(note, context);
         case NoteKind::GranaryUnopened:
-            return answer(stands && context.is_finished() && context.ply() == context.replay.ended.ply);
-        default: return NoteAnswer::False;
+            return stands && context.is_finished() && context.ply() == context.replay.ended.ply;
+        default: return false;
     }
 }
 
 namespace {
 
-std::optional<PlainMove> move_of(const Rules& rules, const PlainBoard& game, House house) {
-    const std::vector<PlainMove> moves = rules.moves(game);
-    const auto found = std::ranges::find(moves, house, &PlainMove::house);
-    return found == moves.end() ? std::nullopt : std::optional{*found};
-}
-
 /// Whether the moves can be played, the granary left alone and ready to be sown at each turn, with no end and
 /// no return on the way.
 bool can_wait(const Note& note, const ClaimContext& context) {
     const Rules& rules = context.rules;
-    const RuleSet& set = rules.set();
-    std::vector<PlainBoard> seen;
-    for (std::size_t index = 0; index <= context.index; ++index) {
-        seen.push_back(rules.plain_board(context.replay.plies[index].before));
-    }
+    std::vector<PlainBoard> seen = plain_boards(rules, context.replay, context.index + 1);
     const Board& board = context.played().after;
-    PlainBoard game = rules.plain_board(board);
+    PlainBoard game = context.after();
     int south = board.store(Side::South).count();
     int north = board.store(Side::North).count();
     const int half = (rules.left(game) + south + north) / 2;
     for (std::size_t index = 0; index <= note.line.size(); ++index) {
-        const bool over = rules.few_left(game) || (set.stops_at_majority && std::max(south, north) > half) ||
-                          (set.few_seeds == FewSeeds::NoCaptureLeft && !rules.can_still_capture(game));
+        const bool over =
+            rules.stops_early(game) || (rules.set().stops_at_majority && std::max(south, north) > half);
         const bool owners_turn = index % 2 == 0;
         if (over || std::ranges::find(seen, game) != seen.end() ||
-            (owners_turn && !move_of(rules, game, note.house))) {
+            (owners_turn && !rules.move(game, note.house))) {
             return false;
         }
         if (index == note.line.size()) {
             break;
         }
-        const auto move = move_of(rules, game, note.line[index]);
+        const auto move = rules.move(game, note.line[index]);
         if (!move || (owners_turn && move->house == note.house)) {
             return false;
         }
@@ -420,22 +462,19 @@ bool fits_the_record(const Note& note, const ClaimContext& context) {
 
 }  // namespace
 
-NoteAnswer check_outlook(const Note& note, const ClaimContext& context) {
+bool check_outlook(const Note& note, const ClaimContext& context) {
     const Board& board = context.played().after;
     const bool well_formed = note.values.size() > 1 && note.line.size() + 2 == 2 * note.values.size() &&
                              note.house.owner() == note.side && board.to_move() == note.side &&
                              board.seeds(note.house) >= context.granary_size();
-    return answer(well_formed && fits_the_record(note, context) && can_wait(note, context));
+    return well_formed && fits_the_record(note, context) && can_wait(note, context);
 }
 
-std::vector<OutlookPosition> outlook_positions(const Note& note, const ClaimContext& context) {
-    std::vector<OutlookPosition> positions;
-    OutlookPosition at{.game = context.rules.plain_board(context.played().after), .on_the_way = {}};
+std::vector<LineEnd> outlook_positions(const Note& note, const ClaimContext& context) {
+    std::vector<LineEnd> positions;
+    LineEnd at{.game = context.after()};
     for (std::size_t index = 0; index < note.line.size(); ++index) {
-        const auto move = move_of(context.rules, at.game, note.line[index]);
-        at.taken += at.game.south_moves ? move->taken : -move->taken;
-        at.on_the_way.push_back(at.game);
-        at.game = move->after;
+        at.play(*context.rules.move(at.game, note.line[index]));
         if (index % 2 == 1) {
             positions.push_back(at);
         }
@@ -491,35 +530,29 @@ bool gives_first(const PlainBoard& game, const Rules& rules) {
 /// Whether both sides have seeds and the game goes on, after another move at this ply too.
 bool goes_on(const PlainBoard& game, const ClaimContext& context) {
     const Rules& rules = context.rules;
-    const auto is_there = [&](const ReplayedPly& ply) { return rules.plain_board(ply.before) == game; };
-    const auto& plies = context.replay.plies;
+    const std::vector<PlainBoard> seen = plain_boards(rules, context.replay, context.index + 1);
     return rules.row(game, true) > 0 && rules.row(game, false) > 0 && !rules.moves(game).empty() &&
-           !rules.few_left(game) &&
-           (rules.set().few_seeds != FewSeeds::NoCaptureLeft || rules.can_still_capture(game)) &&
-           std::none_of(plies.begin(), plies.begin() + static_cast<std::ptrdiff_t>(context.index) + 1,
-                        is_there);
+           !rules.stops_early(game) && std::ranges::find(seen, game) == seen.end();
 }
 
 /// After the move its player gives first, after every move that is surest the other side does.
 bool is_tempo_lost(const Note& note, const ClaimContext& context) {
     const ReplayedPly& played = context.played();
-    if (context.index >= context.stored.plies.size() || played.house.owner() != note.side ||
-        played.before.on_board().count() > ending_seeds ||
-        !goes_on(context.rules.plain_board(played.after), context) ||
-        gives_first(context.rules.plain_board(played.after), context.rules)) {
+    if (context.index >= context.stored.plies.size() || !context.is_move_of(note.side) ||
+        played.before.on_board().count() > ending_seeds || !goes_on(context.after(), context) ||
+        gives_first(context.after(), context.rules)) {
         return false;
     }
-    const auto sure = [&](const JudgedMove& move) {
-        return note.side == Side::South ? move.value.lower.count() : -move.value.upper.count();
-    };
     const std::vector<JudgedMove>& moves = context.stored.plies[context.index].moves;
     HouseSet surest;
     for (const JudgedMove& move : moves) {
-        if (std::ranges::none_of(moves, [&](const JudgedMove& each) { return sure(each) > sure(move); })) {
+        if (std::ranges::none_of(moves, [&](const JudgedMove& each) {
+                return least_of(each.value, note.side) > least_of(move.value, note.side);
+            })) {
             surest.insert(move.house);
         }
     }
-    const std::vector<PlainMove> legal = context.rules.moves(context.rules.plain_board(played.before));
+    const std::vector<PlainMove> legal = context.rules.moves(context.before());
     const bool all_give = std::ranges::all_of(legal, [&](const PlainMove& move) {
         return !surest.contains(move.house) ||
                (goes_on(move.after, context) && gives_first(move.after, context.rules));
@@ -539,8 +572,7 @@ bool is_opening(const Note& note, const ClaimContext& context) {
         }
     }
     if (context.replay.start != Board::start(context.rules.set()) || houses != note.houses ||
-        places.size() != opening_moves || houses.size() != opening_moves ||
-        context.played().house.owner() != note.side) {
+        places.size() != opening_moves || houses.size() != opening_moves || !context.is_move_of(note.side)) {
         return false;
     }
     const bool alternating = places[0] % 2 == places[1] % 2 && places[1] % 2 == places[2] % 2;
@@ -557,13 +589,11 @@ bool is_opening(const Note& note, const ClaimContext& context) {
 }
 
 bool is_first_capture(const Note& note, const ClaimContext& context) {
-    for (std::size_t index = 0; index < context.index; ++index) {
-        if (context.replay.plies[index].captured > Seeds{0}) {
-            return false;
-        }
-    }
+    const auto first = std::ranges::find_if(context.replay.plies,
+                                            [](const ReplayedPly& ply) { return ply.captured > Seeds{0}; });
     return context.replay.start == Board::start(context.rules.set()) && note.gain > Seeds{0} &&
-           context.played().captured == note.gain && context.played().house.owner() == note.side;
+           first - context.replay.plies.begin() == static_cast<std::ptrdiff_t>(context.index) &&
+           first->captured == note.gain && context.is_move_of(note.side);
 }
 
 /// The side named has at least as much in its row as the other.
@@ -574,20 +604,20 @@ bool are_the_rows(const Note& note, const Board& board) {
 
 }  // namespace
 
-NoteAnswer check_shape(const Note& note, const ClaimContext& context) {
+bool check_shape(const Note& note, const ClaimContext& context) {
     const Board& before = context.played().before;
     const Board& after = context.played().after;
     switch (note.kind) {
-        case NoteKind::TempoLost: return answer(is_tempo_lost(note, context));
-        case NoteKind::MovesInHand: return answer(are_moves_in_hand(note, context));
-        case NoteKind::MiddleGameBegins: return answer(is_first_capture(note, context));
+        case NoteKind::TempoLost: return is_tempo_lost(note, context);
+        case NoteKind::MovesInHand: return are_moves_in_hand(note, context);
+        case NoteKind::MiddleGameBegins: return is_first_capture(note, context);
         case NoteKind::EndingBegins:
-            return answer(before.on_board().count() > ending_seeds && after.on_board() == note.seeds &&
-                          note.seeds.count() <= ending_seeds && are_the_rows(note, after));
+            return before.on_board().count() > ending_seeds && after.on_board() == note.seeds &&
+                   note.seeds.count() <= ending_seeds && are_the_rows(note, after);
         case NoteKind::LoopShared:
-            return answer(context.replay.ended.reason == EndReason::Repetition &&
-                          context.ply() == context.replay.ended.ply && are_the_rows(note, after));
-        default: return answer(is_opening(note, context));
+            return context.replay.ended.reason == EndReason::Repetition &&
+                   context.ply() == context.replay.ended.ply && are_the_rows(note, after);
+        default: return is_opening(note, context);
     }
 }
 
@@ -597,30 +627,6 @@ namespace {
 /// (docs/annotation.md, "Notes").
 constexpr int one_of_several = 3;
 constexpr int trap_seeds = 16;
-
-/// The most that a house of `side`, granaries apart, would take were it its turn.
-int greatest_threat(const Rules& rules, const Board& board, Side side) {
-    int greatest = 0;
-    for (std::size_t place = 0; place < rules.set().houses_a_side; ++place) {
-        const House house{side, place};
-        if (board.seeds(house).count() < 2 * rules.set().houses_a_side) {
-            greatest = std::max(greatest, taken_if_sown(rules, board, house));
-        }
-    }
-    return greatest;
-}
-
-HouseSet houses_threatening(const Rules& rules, const Board& board, Side side, int least) {
-    HouseSet houses;
-    for (std::size_t place = 0; place < rules.set().houses_a_side; ++place) {
-        const House house{side, place};
-        if (board.seeds(house).count() < 2 * rules.set().houses_a_side &&
-            taken_if_sown(rules, board, house) >= least) {
-            houses.insert(house);
-        }
-    }
-    return houses;
-}
 
 HouseSet* heading(NoteKind kind, Parries& parries) {
     switch (kind) {
@@ -635,13 +641,13 @@ HouseSet* heading(NoteKind kind, Parries& parries) {
 /// The reply met a threat, to those houses and of that size, in the way it is said to.
 bool meets_a_threat(const Note& note, const ClaimContext& context) {
     const ReplayedPly& played = context.played();
-    if (note.house != played.house || note.side != played.house.owner()) {
+    if (note.house != played.house || !context.is_move_of(note.side)) {
         return false;
     }
     for (std::size_t place = 0; place < context.rules.set().houses_a_side; ++place) {
         const House attacker{other(note.side), place};
-        const auto move = sown(context.rules, played.before, attacker);
-        if (move && takes(*move, note)) {
+        const auto move = context.rules.sown(context.before(), attacker);
+        if (move && move->takes(note.gain, note.houses)) {
             Parries parries =
                 replies_to(context.rules, played.before, attacker, note.houses, note.gain.count());
             if (heading(note.kind, parries)->contains(played.house)) {
@@ -655,22 +661,23 @@ bool meets_a_threat(const Note& note, const ClaimContext& context) {
 bool was_overlooked(const Note& note, const ClaimContext& context) {
     const ReplayedPly& played = context.played();
     if (context.index < 2 || note.other != Ply{context.index - 1} || played.house != note.house ||
-        played.captured != note.gain || played.house.owner() != note.side) {
+        played.captured != note.gain || !context.is_move_of(note.side)) {
         return false;
     }
     const ReplayedPly& reply = context.replay.plies[context.index - 1];
-    const auto threat = sown(context.rules, reply.before, note.house);
+    const PlainBoard before = context.rules.plain_board(reply.before);
+    const auto threat = context.rules.sown(before, note.house);
     if (!threat || threat->taken == 0 || threat->taken > note.gain.count()) {
         return false;
     }
-    const std::vector<PlainMove> replies = context.rules.moves(context.rules.plain_board(reply.before));
+    const std::vector<PlainMove> replies = context.rules.moves(before);
     const bool could_be_met = std::ranges::any_of(replies, [&](const PlainMove& move) {
-        return taken_if_sown(context.rules, context.rules.board_of(move.after), note.house) == 0;
+        return context.rules.taken_if_sown(move.after, note.house) == 0;
     });
     const Parries parries =
         replies_to(context.rules, reply.before, note.house, threat->emptied, threat->taken);
     return could_be_met && !parries.counter.contains(reply.house) &&
-           taken_if_sown(context.rules, reply.after, note.house) >= threat->taken;
+           context.rules.taken_if_sown(context.before(), note.house) >= threat->taken;
 }
 
 bool has_trap(const Rules& rules, const Board& board, Side side) {
@@ -690,9 +697,8 @@ TrappedReplies replies_into_trap(const Rules& rules, const Board& board) {
     const std::size_t last = rules.set().houses_a_side - 1U;
     TrappedReplies replies;
     for (const PlainMove& reply : rules.moves(rules.plain_board(board))) {
-        const Board after = rules.board_of(reply.after);
-        const int lost = std::max(taken_if_sown(rules, after, House{setter, last}),
-                                  taken_if_sown(rules, after, House{setter, last - 1}));
+        const int lost = std::max(rules.taken_if_sown(reply.after, House{setter, last}),
+                                  rules.taken_if_sown(reply.after, House{setter, last - 1}));
         if (lost > 0) {
             replies.houses.insert(reply.house);
             replies.max_lost = std::max(replies.max_lost, lost);
@@ -704,7 +710,7 @@ TrappedReplies replies_into_trap(const Rules& rules, const Board& board) {
 bool trap_was_set(const Note& note, const ClaimContext& context) {
     const Board& board = context.played().after;
     const House before_last{note.side, context.rules.set().houses_a_side - 2U};
-    if (context.played().house.owner() != note.side || board.on_board().count() > trap_seeds ||
+    if (!context.is_move_of(note.side) || board.on_board().count() > trap_seeds ||
         !has_trap(context.rules, board, note.side) || board.seeds(before_last) != note.seeds) {
         return false;
     }
@@ -714,7 +720,7 @@ bool trap_was_set(const Note& note, const ClaimContext& context) {
 
 bool trap_was_sprung(const Note& note, const ClaimContext& context) {
     const ReplayedPly& played = context.played();
-    if (context.index < 1 || played.house != note.house || played.house.owner() != note.side ||
+    if (context.index < 1 || played.house != note.house || !context.is_move_of(note.side) ||
         played.captured != note.gain || note.gain == Seeds{0}) {
         return false;
     }
@@ -734,61 +740,26 @@ bool trap_was_avoided(const Note& note, const ClaimContext& context) {
 
 }  // namespace
 
-Parries replies_to(const Rules& rules, const Board& board, House attacker, HouseSet targets, int gain) {
-    Parries parries;
-    for (const PlainMove& reply : rules.moves(rules.plain_board(board))) {
-        const Board after = rules.board_of(reply.after);
-        const auto attack = sown(rules, after, attacker);
-        const int taken = attack ? attack->taken : 0;
-        bool grew = false;
-        for (const House target : targets) {
-            grew = grew || (attack && after.seeds(target) > board.seeds(target) &&
-                            rules.board_of(attack->after).seeds(target) > Seeds{3});
-        }
-        HouseSet* way = &parries.other;
-        if (taken >= gain) {
-            const bool strikes =
-                reply.taken >= gain || greatest_threat(rules, after, reply.house.owner()) >= gain;
-            if (!strikes) {
-                continue;
-            }
-            way = &parries.counter;
-        } else if (taken > 0) {
-            way = &parries.other;
-        } else if (after.seeds(attacker) < board.seeds(attacker)) {
-            way = &parries.capture;
-        } else if (targets.contains(reply.house)) {
-            way = &parries.empty;
-        } else if (after.seeds(attacker) > board.seeds(attacker)) {
-            way = &parries.spoil;
-        } else if (grew) {
-            way = &parries.raise;
-        }
-        way->insert(reply.house);
-    }
-    return parries;
-}
-
-NoteAnswer check_threat(const Note& note, const ClaimContext& context) {
+bool check_threat(const Note& note, const ClaimContext& context) {
     const Board& after = context.played().after;
     switch (note.kind) {
         case NoteKind::CaptureThreat: {
-            const auto move = sown(context.rules, after, note.house);
-            return answer(move && takes(*move, note) && note.side == note.house.owner() &&
-                          note.side != after.to_move() &&
-                          note.parries ==
-                              replies_to(context.rules, after, note.house, note.houses, note.gain.count()));
+            const auto move = context.rules.sown(context.after(), note.house);
+            return move && move->takes(note.gain, note.houses) && note.side == note.house.owner() &&
+                   note.side != after.to_move() &&
+                   note.parries ==
+                       replies_to(context.rules, after, note.house, note.houses, note.gain.count());
         }
-        case NoteKind::MultipleThreat:
-            return answer(note.side != after.to_move() && note.houses.size() >= 2 &&
-                          note.houses ==
-                              houses_threatening(context.rules, after, note.side, one_of_several) &&
-                          note.gain.count() == greatest_threat(context.rules, after, note.side));
-        case NoteKind::ThreatOverlooked: return answer(was_overlooked(note, context));
-        case NoteKind::TrapSet: return answer(trap_was_set(note, context));
-        case NoteKind::TrapSprung: return answer(trap_was_sprung(note, context));
-        case NoteKind::TrapAvoided: return answer(trap_was_avoided(note, context));
-        default: return answer(meets_a_threat(note, context));
+        case NoteKind::MultipleThreat: {
+            const Threats threats = threats_of(context.rules, after, note.side, one_of_several);
+            return note.side != after.to_move() && note.houses.size() >= 2 && note.houses == threats.houses &&
+                   note.gain.count() == threats.greatest;
+        }
+        case NoteKind::ThreatOverlooked: return was_overlooked(note, context);
+        case NoteKind::TrapSet: return trap_was_set(note, context);
+        case NoteKind::TrapSprung: return trap_was_sprung(note, context);
+        case NoteKind::TrapAvoided: return trap_was_avoided(note, context);
+        default: return meets_a_threat(note, context);
     }
 }
 

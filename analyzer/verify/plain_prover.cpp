@@ -129,6 +129,30 @@ std::vector<PlainMove> Rules::moves(const PlainBoard& game) const {
     return moves;
 }
 
+HouseSet Rules::legal(const PlainBoard& game) const {
+    HouseSet houses;
+    for (const PlainMove& move : moves(game)) {
+        houses.insert(move.house);
+    }
+    return houses;
+}
+
+std::optional<PlainMove> Rules::move(const PlainBoard& game, House house) const {
+    return game.south_moves == (house.owner() == Side::South) ? sown(game, house) : std::nullopt;
+}
+
+std::optional<PlainMove> Rules::sown(PlainBoard game, House house) const {
+    game.south_moves = house.owner() == Side::South;
+    const std::vector<PlainMove> all = moves(game);
+    const auto found = std::ranges::find(all, house, &PlainMove::house);
+    return found == all.end() ? std::nullopt : std::optional{*found};
+}
+
+int Rules::taken_if_sown(const PlainBoard& game, House house) const {
+    const auto move = sown(game, house);
+    return move ? move->taken : 0;
+}
+
 bool Rules::can_still_capture(const PlainBoard& game) const {
     std::unordered_set<PlainBoard, PlainBoardHash> seen{game};
     std::vector<PlainBoard> open{game};

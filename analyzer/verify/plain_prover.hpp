@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -30,6 +31,11 @@ struct PlainMove {
     int taken = 0;
     HouseSet emptied{};       ///< by the capture
     bool grand_slam = false;  ///< it reached every seed of the other row, taken or not
+
+    /// Whether it takes so many seeds, from those houses.
+    bool takes(Seeds seeds, HouseSet houses) const {
+        return taken == seeds.count() && emptied == houses;
+    }
 };
 
 /// The rules once more, from docs/rule-sets.md alone, as a second opinion on what the rest of the program
@@ -49,6 +55,13 @@ public:
 
     /// Everything the side to move may play.
     std::vector<PlainMove> moves(const PlainBoard& game) const;
+    /// The houses of these moves.
+    HouseSet legal(const PlainBoard& game) const;
+    /// The move of a house; nothing where the side to move may not play it.
+    std::optional<PlainMove> move(const PlainBoard& game, House house) const;
+    /// The same were it its owner's turn, and the seeds it would take so.
+    std::optional<PlainMove> sown(PlainBoard game, House house) const;
+    int taken_if_sown(const PlainBoard& game, House house) const;
     /// What sowing one house would do were it its owner's turn, legal or not. The house must hold seeds.
     PlainMove sow(PlainBoard game, House house) const;
 
@@ -75,6 +88,11 @@ public:
     /// Whether the rule on few seeds ends the game here by their number alone.
     bool few_left(const PlainBoard& game) const {
         return rules_.few_seeds == FewSeeds::Six && left(game) <= 6;
+    }
+
+    /// The same, or because no capture can be made any more.
+    bool stops_early(const PlainBoard& game) const {
+        return few_left(game) || (rules_.few_seeds == FewSeeds::NoCaptureLeft && !can_still_capture(game));
     }
 
 private:

@@ -19,10 +19,6 @@ Value turned(const Value& value, Side side) {
     return side == Side::South ? value : Value{-value.value, -value.upper, -value.lower, value.grade};
 }
 
-int sign(Seeds seeds) {
-    return seeds > Seeds{0} ? 1 : seeds < Seeds{0} ? -1 : 0;
-}
-
 /// What one value is better than another by: the figure of an estimate, otherwise what is proved.
 struct Gap {
     Seeds figure;
@@ -87,14 +83,14 @@ bool was_missed(const Note& note, const ClaimContext& context) {
     const int result = is_win ? 1 : 0;
     const auto here = before(context, context.index, note.side);
     const JudgedMove* const played = judged(context, context.index).find(context.played().turn());
-    if (context.played().house.owner() != note.side || !here || played == nullptr ||
-        sign(here->lower) != result || sign(turned(played->value, note.side).lower) >= result ||
-        (sign(turned(played->value, note.side).upper) < result) != says_lost) {
+    if (!context.is_move_of(note.side) || !here || played == nullptr || sign(here->lower.count()) != result ||
+        sign(least_of(played->value, note.side)) >= result ||
+        (sign(most_of(played->value, note.side)) < result) != says_lost) {
         return false;
     }
     HouseSet kept;
     for (const JudgedMove& move : judged(context, context.index).moves) {
-        if (sign(turned(move.value, note.side).lower) >= result) {
+        if (sign(least_of(move.value, note.side)) >= result) {
             kept.insert(move.house);
         }
     }
@@ -106,8 +102,7 @@ bool was_missed(const Note& note, const ClaimContext& context) {
 }
 
 bool was_answered(const Note& note, const ClaimContext& context) {
-    if (context.index == 0 || note.other != Ply{context.index} ||
-        note.side != context.played().house.owner() ||
+    if (context.index == 0 || note.other != Ply{context.index} || !context.is_move_of(note.side) ||
         note.side == context.replay.plies[context.index - 1].house.owner() ||
         is_forced(context, context.index)) {
         return false;
@@ -243,15 +238,6 @@ bool was_adjudicated(const Note& note, const ClaimContext& context) {
            (note.gain > Seeds{0} || (within && note.side == Side::South));
 }
 
-/// The positions that the loop went through.
-std::vector<PlainBoard> loop_of(const ClaimContext& context, std::size_t first) {
-    std::vector<PlainBoard> loop;
-    for (std::size_t index = first; index < context.end(); ++index) {
-        loop.push_back(context.rules.plain_board(context.replay.plies[index].before));
-    }
-    return loop;
-}
-
 /// Whether the other side can lead the one that leaves back into the loop within this many plies.
 bool leads_back(const Rules& rules, const PlainBoard& game, const std::vector<PlainBoard>& loop,
                 bool south_leaves, int plies) {
@@ -276,12 +262,11 @@ bool is_loop_choice(const Note& note, const ClaimContext& context) {
         !first) {
         return false;
     }
-    const std::vector<PlainBoard> loop = loop_of(context, *first);
+    const std::vector<PlainBoard> loop = plain_boards(context.rules, context.replay, context.end(), *first);
     const auto leaves = [&](std::size_t index, House house) {
-        const std::vector<PlainMove> moves =
-            context.rules.moves(context.rules.plain_board(context.replay.plies[index].before));
-        const auto move = std::ranges::find(moves, house, &PlainMove::house);
-        return move != moves.end() && house != context.replay.plies[index].house &&
+        const ReplayedPly& ply = context.replay.plies[index];
+        const auto move = context.rules.move(context.rules.plain_board(ply.before), house);
+        return move && house != ply.house &&
                !leads_back(context.rules, move->after, loop, note.side == Side::South, led_back_within);
     };
     std::optional<Value> best;
@@ -319,43 +304,39 @@ bool is_loop_choice(const Note& note, const ClaimContext& context) {
 
 }  // namespace
 
-NoteAnswer check_value_note(const Note& note, const ClaimContext& context) {
+bool check_value_note(const Note& note, const ClaimContext& context) {
     if (context.index >= context.end()) {
-        return NoteAnswer::False;
+        return false;
     }
     switch (note.kind) {
         case NoteKind::WinMissed:
         case NoteKind::DrawMissed:
         case NoteKind::WinUnproved:
-        case NoteKind::DrawUnproved: return answer(was_missed(note, context));
+        case NoteKind::DrawUnproved: return was_missed(note, context);
         case NoteKind::Punished:
-        case NoteKind::NotPunished: return answer(was_answered(note, context));
-        case NoteKind::Adjudicated: return answer(was_adjudicated(note, context));
-        case NoteKind::LoopChoice: return answer(is_loop_choice(note, context));
-        default: return answer(is_timing(note, context));
+        case NoteKind::NotPunished: return was_answered(note, context);
+        case NoteKind::Adjudicated: return was_adjudicated(note, context);
+        case NoteKind::LoopChoice: return is_loop_choice(note, context);
+        default: return is_timing(note, context);
     }
 }
 
-NoteAnswer check_verdict(Verdict verdict, const ClaimContext& context) {
-    if (verdict == Verdict::None) {
-        return NoteAnswer::NoClaim;
-    }
+bool check_verdict(Verdict verdict, const ClaimContext& context) {
     const auto lost = lost_by(context, context.index, context.played().turn());
     if (!lost || is_forced(context, context.index)) {
-        return NoteAnswer::False;
+        return false;
     }
     const Side mover = context.played().house.owner();
     const JudgedMove* const played = judged(context, context.index).find(context.played().turn());
     // A result that is no longer proved is no loss. One that is proved to be lost is one of seeds as well.
     if (verdict != Verdict::OnlyMove) {
-        return answer(lost->figure > Seeds{0});
+        return lost->figure > Seeds{0};
     }
     const Judgement& moves = judged(context, context.index);
-    const int kept = sign(turned(played->value, mover).lower);
-    return answer(kept >= 0 && std::ranges::all_of(moves.moves, [&](const JudgedMove& move) {
-                      return move.house == context.played().house ||
-                             sign(turned(move.value, mover).upper) < kept;
-                  }));
+    const int kept = sign(least_of(played->value, mover));
+    return kept >= 0 && std::ranges::all_of(moves.moves, [&](const JudgedMove& move) {
+               return move.house == context.played().house || sign(most_of(move.value, mover)) < kept;
+           });
 }
 
 namespace {
@@ -364,24 +345,6 @@ namespace {
 constexpr int theme_seeds = 2;
 /// Trees that are written are smaller; others are made to be slow.
 constexpr std::size_t max_line_ends = 2'000;
-
-/// A limit of a value, as the final margin of one side: the least it is sure of, or the most it can get.
-int least_of(const Value& value, Side side) {
-    return side == Side::South ? value.lower.count() : -value.upper.count();
-}
-
-int most_of(const Value& value, Side side) {
-    return side == Side::South ? value.upper.count() : -value.lower.count();
-}
-
-const PlainMove* find_move(const std::vector<PlainMove>& moves, House house) {
-    const auto found = std::ranges::find(moves, house, &PlainMove::house);
-    return found == moves.end() ? nullptr : &*found;
-}
-
-const Judgement* judged(const ClaimContext& context) {
-    return context.index < context.stored.plies.size() ? &context.stored.plies[context.index] : nullptr;
-}
 
 /// Whether the tree is one of the better move: the player who erred plays it.
 bool is_of_better(const Note& note) {
@@ -392,15 +355,13 @@ class TreePlayer {
 public:
     TreePlayer(const Note& note, const ClaimContext& context, const TreeClaim& claim)
         : rules_(context.rules), start_(claim.start), loser_(claim.loser), margin_(claim.margin) {
-        for (std::size_t index = 0; index < context.index + (is_of_better(note) ? 0 : 1); ++index) {
-            seen_.push_back(rules_.plain_board(context.replay.plies[index].before));
-        }
+        seen_ = plain_boards(rules_, context.replay, context.index + (is_of_better(note) ? 0 : 1));
         played_.least_gain = std::numeric_limits<int>::max();
     }
 
     PlayedTree whole(const RefutingReply& tree) {
-        stores_ = (start_.store(Side::South) - start_.store(Side::North)).count();
-        LineEnd start{.game = rules_.plain_board(start_), .moves = {}};
+        stores_ = stores_of(start_).count();
+        LineEnd start{.game = rules_.plain_board(start_)};
         if (!tree.house || !tree.to.empty()) {
             played_.holds = false;
         } else {
@@ -417,8 +378,7 @@ private:
     }
 
     bool is_over_by_rule(const PlainBoard& game) const {
-        return rules_.moves(game).empty() || rules_.few_left(game) ||
-               (rules_.set().few_seeds == FewSeeds::NoCaptureLeft && !rules_.can_still_capture(game));
+        return rules_.moves(game).empty() || rules_.stops_early(game);
     }
 
     int gain_of(const LineEnd& at) const {
@@ -473,22 +433,16 @@ private:
                 }
             }
         }
-        for (const PlainMove& move : rules_.moves(at.game)) {
-            played_.holds = played_.holds && answered.contains(move.house);
-        }
+        played_.holds = played_.holds && (rules_.legal(at.game).bits() & ~answered.bits()) == 0;
     }
 
     bool step(LineEnd& at, House house) {
-        const std::vector<PlainMove> moves = rules_.moves(at.game);
-        const PlainMove* const move = find_move(moves, house);
-        if (move == nullptr) {
+        const auto move = rules_.move(at.game, house);
+        if (!move) {
             played_.holds = false;
             return false;
         }
-        at.taken += at.game.south_moves ? move->taken : -move->taken;
-        at.on_the_way.push_back(at.game);
-        at.game = move->after;
-        at.moves += house.letter();
+        at.play(*move);
         return true;
     }
 
@@ -515,13 +469,6 @@ private:
     PlayedTree played_;
 };
 
-/// The position after the first reply.
-PlainBoard after_reply(const Note& note, const ClaimContext& context) {
-    const std::vector<PlainMove> moves =
-        context.rules.moves(context.rules.plain_board(context.played().after));
-    return find_move(moves, *note.tree.house)->after;
-}
-
 bool has_to_feed(const PlainBoard& game, const Rules& rules) {
     int with_seeds = 0;
     for (int place = 0; place < 2 * rules.set().houses_a_side; ++place) {
@@ -540,15 +487,13 @@ bool takes_nothing_but_slams(const PlainBoard& game, const Rules& rules) {
 
 bool has_two_attackers(const Note& note, const ClaimContext& context) {
     const Rules& rules = context.rules;
-    const std::vector<PlainMove> moves = rules.moves(rules.plain_board(context.played().after));
-    const PlainMove* const first = find_move(moves, *note.tree.house);
+    const auto first = rules.move(context.after(), *note.tree.house);
     HouseSet attackers;
     for (const RefutingReply& reply : note.tree.next) {
         for (const House house : reply.to) {
-            const std::vector<PlainMove> own = rules.moves(first->after);
-            const std::vector<PlainMove> answers = rules.moves(find_move(own, house)->after);
-            const PlainMove* const answer = reply.house ? find_move(answers, *reply.house) : nullptr;
-            if (answer != nullptr && answer->taken >= theme_seeds) {
+            const auto answer =
+                reply.house ? rules.move(rules.move(first->after, house)->after, *reply.house) : std::nullopt;
+            if (answer && answer->taken >= theme_seeds) {
                 attackers.insert(answer->house);
             }
         }
@@ -563,7 +508,7 @@ std::optional<RefutationTheme> granary_theme_shown(const Note& note, const Claim
         return mistake.before.seeds(house) >= context.granary_size();
     };
     if (is_granary(mistake.house)) {
-        const std::vector<House>& line = judged(context)->moves.front().line;
+        const std::vector<House>& line = judged(context, context.index).moves.front().line;
         const auto opened = std::ranges::find(line, mistake.house);
         return opened != line.begin() && opened != line.end() ? std::optional{RefutationTheme::GranaryEarly}
                                                               : std::nullopt;
@@ -575,25 +520,25 @@ std::optional<RefutationTheme> granary_theme_shown(const Note& note, const Claim
 
 /// The theme that the tree and the moves that keep more have.
 RefutationTheme theme_shown(const Note& note, const ClaimContext& context, const PlayedTree& played) {
-    const std::vector<PlainMove> moves =
-        context.rules.moves(context.rules.plain_board(context.played().before));
-    const int taken = find_move(moves, context.played().house)->taken;
+    const Rules& rules = context.rules;
+    const auto taken_by = [&](House house) { return rules.move(context.before(), house)->taken; };
+    const int taken = taken_by(context.played().house);
     if (is_of_better(note)) {
         return granary_theme_shown(note, context)
             .value_or(played.least_gain >= taken + theme_seeds ? RefutationTheme::PreparedCapture
                                                                : RefutationTheme::None);
     }
-    const PlainBoard answered = after_reply(note, context);
+    const PlainBoard answered = rules.move(context.after(), *note.tree.house)->after;
     if (played.all_starve) {
         return RefutationTheme::Famine;
     }
     if (played.some_return) {
         return RefutationTheme::Loop;
     }
-    if (has_to_feed(answered, context.rules)) {
+    if (has_to_feed(answered, rules)) {
         return RefutationTheme::Feeding;
     }
-    if (takes_nothing_but_slams(answered, context.rules)) {
+    if (takes_nothing_but_slams(answered, rules)) {
         return RefutationTheme::GrandSlam;
     }
     if (const auto theme = granary_theme_shown(note, context)) {
@@ -605,26 +550,32 @@ RefutationTheme theme_shown(const Note& note, const ClaimContext& context, const
     if (played.least_gain >= theme_seeds) {
         return RefutationTheme::Capture;
     }
-    const bool missed = std::all_of(note.houses.begin(), note.houses.end(), [&](House house) {
-        return find_move(moves, house)->taken >= taken + theme_seeds;
-    });
+    const bool missed = std::all_of(note.houses.begin(), note.houses.end(),
+                                    [&](House house) { return taken_by(house) >= taken + theme_seeds; });
     return missed ? RefutationTheme::MissedCapture : RefutationTheme::None;
 }
 
 }  // namespace
+
+void LineEnd::play(const PlainMove& move) {
+    taken += game.south_moves ? move.taken : -move.taken;
+    on_the_way.push_back(game);
+    game = move.after;
+    moves += move.house.letter();
+}
 
 PlayedTree play_tree(const Note& note, const ClaimContext& context, const TreeClaim& claim) {
     return TreePlayer(note, context, claim).whole(note.tree);
 }
 
 std::optional<TreeClaim> claim_of_tree(const Note& note, const ClaimContext& context) {
-    const Judgement* const here = judged(context);
-    const JudgedMove* const mistake = here == nullptr ? nullptr : here->find(context.played().house);
-    if (mistake == nullptr || context.played().house.owner() != note.side) {
+    const Judgement& here = judged(context, context.index);
+    const JudgedMove* const mistake = here.find(context.played().house);
+    if (mistake == nullptr || !context.is_move_of(note.side)) {
         return std::nullopt;
     }
     int sure = std::numeric_limits<int>::min();
-    for (const JudgedMove& move : here->moves) {
+    for (const JudgedMove& move : here.moves) {
         sure = std::max(sure, least_of(move.value, note.side));
     }
     const int left = most_of(mistake->value, note.side);
@@ -639,10 +590,10 @@ std::optional<TreeClaim> claim_of_tree(const Note& note, const ClaimContext& con
     return TreeClaim{context.played().after, note.side, margin};
 }
 
-NoteAnswer check_refutation(const Note& note, const ClaimContext& context) {
+bool check_refutation(const Note& note, const ClaimContext& context) {
     const auto claim = claim_of_tree(note, context);
     if (!claim || note.values.size() != 1 || context.index >= context.end() || note.grade != Grade::Exact) {
-        return NoteAnswer::False;
+        return false;
     }
     const int all = context.replay.start.total().count();
     const Value limits = claim->loser == Side::South ? Value::within(Seeds{-all}, Seeds{claim->margin})
@@ -650,15 +601,15 @@ NoteAnswer check_refutation(const Note& note, const ClaimContext& context) {
     // More than the mistake leaves, or as much as the better move keeps.
     const int enough = is_of_better(note) ? -claim->margin : claim->margin + 1;
     HouseSet keeping;
-    for (const JudgedMove& move : judged(context)->moves) {
+    for (const JudgedMove& move : judged(context, context.index).moves) {
         if (least_of(move.value, note.side) >= enough) {
             keeping.insert(move.house);
         }
     }
     const PlayedTree played = play_tree(note, context, *claim);
-    return answer(played.holds && note.values.front() == limits && note.houses == keeping &&
-                  note.gain.count() == std::max(0, played.least_gain) &&
-                  note.theme == theme_shown(note, context, played));
+    return played.holds && note.values.front() == limits && note.houses == keeping &&
+           note.gain.count() == std::max(0, played.least_gain) &&
+           note.theme == theme_shown(note, context, played);
 }
 
 }  // namespace awale::plain

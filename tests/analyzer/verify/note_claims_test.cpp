@@ -23,7 +23,6 @@
 #include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;
-using plain::NoteAnswer;
 
 namespace {
 
@@ -67,11 +66,9 @@ Annotated annotated(const Record& record) {
     return {annotate(record, std::move(checked.replay), values, Thresholds{}), values};
 }
 
-NoteAnswer answer_to(const Note& note, const Annotated& sample, std::size_t index) {
+std::optional<bool> answer_to(const Note& note, const Annotated& sample, std::size_t index) {
     const plain::Rules rules(sample.game.replay.rules);
-    const plain::ClaimContext context{rules, sample.game.record, sample.game.replay, sample.values, index};
-    return game_of(sample.game.replay.rules).turns_are_houses() ? plain::check_note(note, context)
-                                                                : plain::check_harvest_note(note, context);
+    return plain::check_note(note, {rules, sample.game.record, sample.game.replay, sample.values, index});
 }
 
 void toggle(HouseSet& houses, House house) {
@@ -128,9 +125,9 @@ TEST_CASE("check_note: proves each kind and refutes changed fields") {
                     continue;
                 }
                 found = true;
-                CHECK_MESSAGE(answer_to(note, sample, index) == NoteAnswer::True, note_text(note));
+                CHECK_MESSAGE(answer_to(note, sample, index) == true, note_text(note));
                 for (const Note& forged : forgeries(note)) {
-                    CHECK_MESSAGE(answer_to(forged, sample, index) == NoteAnswer::False,
+                    CHECK_MESSAGE(answer_to(forged, sample, index) == false,
                                   note_text(note) << " as " << note_text(forged));
                 }
             }
@@ -148,15 +145,14 @@ TEST_CASE("check_note: refutes verdicts on forced moves and wrong only moves") {
         const plain::ClaimContext context{rules, sample.game.record, sample.game.replay, sample.values,
                                           index};
         const PlyAnnotation& ply = sample.game.plies[index];
-        CHECK(plain::check_verdict(ply.verdict, context) !=
-              (ply.verdict == Verdict::None ? NoteAnswer::True : NoteAnswer::False));
+        CHECK((ply.verdict == Verdict::None || plain::check_verdict(ply.verdict, context)));
         if (ply.forced) {
             ++forced;
-            CHECK(plain::check_verdict(Verdict::Blunder, context) == NoteAnswer::False);
-            CHECK(plain::check_verdict(Verdict::OnlyMove, context) == NoteAnswer::False);
+            CHECK(!plain::check_verdict(Verdict::Blunder, context));
+            CHECK(!plain::check_verdict(Verdict::OnlyMove, context));
         } else if (ply.verdict != Verdict::OnlyMove) {
             ++free;
-            CHECK(plain::check_verdict(Verdict::OnlyMove, context) == NoteAnswer::False);
+            CHECK(!plain::check_verdict(Verdict::OnlyMove, context));
         }
     }
     CHECK(free > 0);

@@ -16,7 +16,9 @@ TEST_CASE("plain Rules: agree with the rules on random games") {
         const plain::Rules again(rules);
         for (unsigned number = 1; number <= 60; ++number) {
             const Replay game = random_game(number, rules, 200);
-            CHECK(plain::board_faults(again, game).empty());
+            GameVerdict verdict;
+            plain::enter_board_faults(again, game, verdict);
+            CHECK(verdict.findings.empty());
         }
     }
 }
@@ -25,9 +27,10 @@ TEST_CASE("verify_game: a board that does not follow is a fault") {
     const plain::Rules again(abapa());
     Replay game = random_game(3, abapa(), 40);
     game.plies[7].after.set_seeds(House{0}, game.plies[7].after.seeds(House{0}) + Seeds{1});
-    const auto faults = plain::board_faults(again, game);
-    REQUIRE(faults.size() == 1);
-    CHECK(faults[0].ply == Ply{8});
+    GameVerdict verdict;
+    plain::enter_board_faults(again, game, verdict);
+    REQUIRE(verdict.findings.size() == 1);
+    CHECK(verdict.findings[0].ply == Ply{8});
 }
 
 TEST_CASE("ValueProver: without tables it proves nothing that the tables refute, under any rule set") {

@@ -10,7 +10,6 @@
 #include "tests/analyzer/annotate/judgements.hpp"
 
 using namespace awale;
-using plain::NoteAnswer;
 
 namespace {
 
@@ -37,12 +36,12 @@ struct Judged {
     }
 
     /// What `awale verify` answers to a note at that ply.
-    NoteAnswer answer(std::size_t ply, std::string_view note) const {
+    std::optional<bool> answer(std::size_t ply, std::string_view note) const {
         const plain::Rules rules(game.replay.rules);
         return plain::check_note(*parse_note(note), {rules, game.record, game.replay, values, ply - 1});
     }
 
-    NoteAnswer answer(std::size_t ply, const Note& note) const {
+    std::optional<bool> answer(std::size_t ply, const Note& note) const {
         return answer(ply, note_text(note));
     }
 
@@ -93,8 +92,7 @@ TEST_CASE("GranarySpoiled: not while it still takes four seeds") {
     const Judged game(played_from("0-1-0-0-0-13-0-1-0-0-0-2-17-14-S", "BbC", abapa()), {});
     CHECK(game.notes(2, NoteKind::GranarySpoiled).empty());
     CHECK(game.notes(2, NoteKind::GranaryAim).size() == 1);
-    CHECK(game.answer(2, "granary_spoiled side=South house=F seeds=13 gain=5 houses=ab empty=b") ==
-          NoteAnswer::False);
+    CHECK(game.answer(2, "granary_spoiled side=South house=F seeds=13 gain=5 houses=ab empty=b") == false);
 }
 
 TEST_CASE("ThreatEmptied: not while the threat takes two seeds") {
@@ -102,7 +100,7 @@ TEST_CASE("ThreatEmptied: not while the threat takes two seeds") {
     REQUIRE(game.notes(1, NoteKind::CaptureThreat).size() == 1);
     CHECK(game.notes(1, NoteKind::CaptureThreat)[0].parries.other.contains(*house_from_letter('d')));
     CHECK(game.notes(2, NoteKind::ThreatEmptied).empty());
-    CHECK(game.answer(2, "threat_emptied side=North house=d gain=4 houses=de") == NoteAnswer::False);
+    CHECK(game.answer(2, "threat_emptied side=North house=d gain=4 houses=de") == false);
 }
 
 TEST_CASE("TrapSet: a reply sown into the trap may lose seeds to it") {
@@ -112,9 +110,9 @@ TEST_CASE("TrapSet: a reply sown into the trap may lose seeds to it") {
     REQUIRE(traps.size() == 1);
     CHECK(traps[0].houses.contains(*house_from_letter('D')));
     CHECK(game.notes(2, NoteKind::TrapAvoided).empty());
-    CHECK(game.answer(1, traps[0]) == NoteAnswer::True);
-    CHECK(game.answer(1, "trap_set side=North seeds=3 gain=3 houses=AE") == NoteAnswer::False);
-    CHECK(game.answer(2, "trap_avoided side=South house=D") == NoteAnswer::False);
+    CHECK(game.answer(1, traps[0]) == true);
+    CHECK(game.answer(1, "trap_set side=North seeds=3 gain=3 houses=AE") == false);
+    CHECK(game.answer(2, "trap_avoided side=South house=D") == false);
 }
 
 TEST_CASE("Punished: no more seeds than are proved") {
@@ -125,8 +123,8 @@ TEST_CASE("Punished: no more seeds than are proved") {
     const std::vector<Note> punished = game.notes(2, NoteKind::Punished);
     REQUIRE(punished.size() == 1);
     CHECK(punished[0].gain == Seeds{8});
-    CHECK(game.answer(2, punished[0]) == NoteAnswer::True);
-    CHECK(game.answer(2, "punished side=North gain=11 ply=1 grade=bounded") == NoteAnswer::False);
+    CHECK(game.answer(2, punished[0]) == true);
+    CHECK(game.answer(2, "punished side=North gain=11 ply=1 grade=bounded") == false);
     CHECK(has(game.words(2, Language::English), "at least 4 seeds"));
 }
 
