@@ -66,7 +66,7 @@ class AbstractPlayReader {
 public:
     explicit AbstractPlayReader(std::string_view text) : text_(text) {}
 
-    tl::expected<StructuredGame, StructuredFault> read() {
+    tl::expected<StructuredGame, TextFault> read() {
         const auto whole = parse_json(text_);
         if (!whole) {
             return fault(text_.substr(whole.error().at, 1), whole.error().message,
@@ -98,9 +98,8 @@ public:
     }
 
 private:
-    static tl::unexpected<StructuredFault> fault(std::string_view where, std::string message,
-                                                 std::string advice) {
-        return tl::unexpected(StructuredFault{where, std::move(message), std::move(advice)});
+    static tl::unexpected<TextFault> fault(std::string_view where, std::string message, std::string advice) {
+        return tl::unexpected(TextFault{where, std::move(message), std::move(advice)});
     }
 
     std::string_view part(const JsonValue& value) const {
@@ -111,24 +110,24 @@ private:
         game_.tags.push_back({std::string{name}, blank_controls(value), part(from)});
     }
 
-    std::optional<StructuredFault> read_game(const JsonValue& header) {
+    std::optional<TextFault> read_game(const JsonValue& header) {
         const JsonValue* const about = header.find("game");
         const JsonValue* const name = about == nullptr ? nullptr : about->find("name");
         if (name == nullptr) {
-            return StructuredFault{
+            return TextFault{
                 text_.substr(header.at, 1), localized("abstract_play.game_not_named"),
                 localized("abstract_play.write_game", {{"example", R"("game": {"name": "Oware"})"}})};
         }
         if (!equal_letters(name->text, "Oware")) {
-            return StructuredFault{
-                part(*name), localized("abstract_play.other_game", {{"game", blank_controls(name->text)}}),
-                localized("abstract_play.correct_name")};
+            return TextFault{part(*name),
+                             localized("abstract_play.other_game", {{"game", blank_controls(name->text)}}),
+                             localized("abstract_play.correct_name")};
         }
         add("Variant", "Oware Abapa", *name);
         const JsonValue* const variants = about->find("variants");
         for (const JsonValue& variant : variants == nullptr ? std::vector<JsonValue>{} : variants->items) {
-            return StructuredFault{part(variant), localized("abstract_play.unknown_variant"),
-                                   localized("abstract_play.remove_variant")};
+            return TextFault{part(variant), localized("abstract_play.unknown_variant"),
+                             localized("abstract_play.remove_variant")};
         }
         return std::nullopt;
     }
@@ -160,12 +159,11 @@ private:
         }
     }
 
-    std::optional<StructuredFault> read_players(const JsonValue& header) {
+    std::optional<TextFault> read_players(const JsonValue& header) {
         const JsonValue* const players = header.find("players");
         if (players == nullptr || players->items.size() != 2) {
-            return StructuredFault{text_.substr(players == nullptr ? header.at : players->at, 1),
-                                   localized("abstract_play.two_players"),
-                                   localized("abstract_play.name_players")};
+            return TextFault{text_.substr(players == nullptr ? header.at : players->at, 1),
+                             localized("abstract_play.two_players"), localized("abstract_play.name_players")};
         }
         std::array<std::optional<double>, 2> results{};
         for (std::size_t i = 0; i < 2; ++i) {
@@ -191,7 +189,7 @@ private:
         return std::nullopt;
     }
 
-    std::optional<StructuredFault> read_move(const JsonValue& entry) {
+    std::optional<TextFault> read_move(const JsonValue& entry) {
         if (entry.kind == JsonValue::Kind::Null) {
             return std::nullopt;
         }
@@ -201,10 +199,10 @@ private:
         const bool nested = move.kind == JsonValue::Kind::List || move.kind == JsonValue::Kind::Object;
         const std::string_view where = nested ? text_.substr(move.at, 1) : part(move);
         if (!house) {
-            return StructuredFault{where,
-                                   nested ? localized("abstract_play.no_move")
-                                          : localized("abstract_play.word_is_no_move", {{"word", where}}),
-                                   localized("abstract_play.a_move")};
+            return TextFault{where,
+                             nested ? localized("abstract_play.no_move")
+                                    : localized("abstract_play.word_is_no_move", {{"word", where}}),
+                             localized("abstract_play.a_move")};
         }
         game_.parts.push_back({DialectPart::Kind::Played, where, house});
         return std::nullopt;
@@ -228,7 +226,7 @@ std::optional<std::string> time_of_record(const Record& record) {
 
 }  // namespace
 
-tl::expected<StructuredGame, StructuredFault> read_abstract_play(std::string_view text) {
+tl::expected<StructuredGame, TextFault> read_abstract_play(std::string_view text) {
     return AbstractPlayReader{text}.read();
 }
 

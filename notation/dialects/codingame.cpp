@@ -24,17 +24,17 @@ class CodinGameReader {
 public:
     explicit CodinGameReader(std::string_view text) : text_(text) {}
 
-    tl::expected<StructuredGame, StructuredFault> read() {
+    tl::expected<StructuredGame, TextFault> read() {
         const auto json = parse_json(text_);
         if (!json) {
-            return tl::unexpected(StructuredFault{text_.substr(json.error().at, 1), json.error().message,
-                                                  localized("codingame.download_again")});
+            return tl::unexpected(TextFault{text_.substr(json.error().at, 1), json.error().message,
+                                            localized("codingame.download_again")});
         }
         const JsonValue* const answer = json->find("success");  // around the replay, in answers of the server
         const JsonValue& replay = answer == nullptr ? *json : *answer;
         const JsonValue* const frames = replay.find("frames");
         if (frames == nullptr || frames->kind != JsonValue::Kind::List) {
-            return tl::unexpected(StructuredFault{
+            return tl::unexpected(TextFault{
                 text_.substr(0, 1), localized("codingame.no_replay"),
                 localized("codingame.a_replay",
                           {{"example", R"({"frames": [{"agentId": 0, "stdout": "5\n"}, …], …})"}})});
@@ -59,7 +59,7 @@ private:
     }
 
     /// A frame of a program has what it printed: its move, perhaps with words after it.
-    std::optional<StructuredFault> read_frame(const JsonValue& frame) {
+    std::optional<TextFault> read_frame(const JsonValue& frame) {
         const auto agent = agent_number(frame.find("agentId"));
         const JsonValue* const printed = frame.find("stdout");
         if (!agent || printed == nullptr || printed->kind != JsonValue::Kind::Text) {
@@ -72,8 +72,7 @@ private:
                 ? ""
                 : printed->text.substr(begin, printed->text.find_first_of(blanks, begin) - begin);
         if (word.size() != 1 || word[0] < '0' || word[0] > '5') {
-            return StructuredFault{part(*printed), localized("codingame.no_move"),
-                                   localized("codingame.a_move")};
+            return TextFault{part(*printed), localized("codingame.no_move"), localized("codingame.a_move")};
         }
         const House house{side_of(*agent), static_cast<std::size_t>(word[0] - '0')};
         game_.parts.push_back({DialectPart::Kind::Played, part(*printed), house});
@@ -125,7 +124,7 @@ private:
 
 }  // namespace
 
-tl::expected<StructuredGame, StructuredFault> read_codingame(std::string_view text) {
+tl::expected<StructuredGame, TextFault> read_codingame(std::string_view text) {
     return CodinGameReader{text}.read();
 }
 

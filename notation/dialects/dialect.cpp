@@ -6,7 +6,6 @@
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
-#include "awale/notation/game/game.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"
 
@@ -14,10 +13,61 @@ namespace awale {
 
 namespace {
 
-constexpr std::array all{Dialect::Ogn,          Dialect::Letters, Dialect::Wikimanqala,
-                         Dialect::PlayStrategy, Dialect::Numbers, Dialect::OpenSpiel,
-                         Dialect::Pgn,          Dialect::Columns, Dialect::Positions,
-                         Dialect::AbstractPlay, Dialect::Ludii,   Dialect::CodinGame};
+/// How a file of games is divided.
+enum class Form : std::uint8_t {
+    Text,      ///< tags and moves
+    Lines,     ///< each line is a game
+    Structure  ///< a game names its parts
+};
+
+struct Notation {
+    std::string_view name;
+    Form form;
+    std::string_view no_word =
+        "notation.unreadable";  ///< what is wrong with a word that is no part of a game
+    std::string_view advice{};
+};
+
+/// In the order of the enumeration.
+constexpr std::array notations{
+    Notation{"ogn", Form::Text},
+    Notation{"letters", Form::Lines, "notation.no_house", "notation.a_game_of_letters"},
+    Notation{"wikimanqala", Form::Text, "notation.no_move", "notation.first_and_last_house"},
+    Notation{"playstrategy", Form::Lines, "notation.no_move", "notation.two_squares"},
+    Notation{"numbers", Form::Lines, "notation.no_house", "notation.house_numbers"},
+    Notation{"openspiel", Form::Lines, "notation.no_action", "notation.actions"},
+    Notation{"pgn", Form::Text, "notation.no_move", "notation.two_squares"},
+    Notation{"columns", Form::Text, "notation.no_move", "notation.letter_or_number"},
+    Notation{"positions", Form::Lines, "notation.no_number_of_seeds", "notation.a_position_of_numbers"},
+    Notation{"abstractplay", Form::Structure},
+    Notation{"ludii", Form::Structure},
+    Notation{"codingame", Form::Structure}};
+
+constexpr auto all = [] {
+    std::array<Dialect, notations.size()> dialects{};
+    for (std::size_t i = 0; i < dialects.size(); ++i) {
+        dialects[i] = static_cast<Dialect>(i);
+    }
+    return dialects;
+}();
+
+const Notation& notation_of(Dialect dialect) {
+    return notations[static_cast<std::size_t>(dialect)];
+}
+
+/// Takes the next line, without its end.
+std::string_view take_line(std::string_view& text) {
+    const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    return line;
+}
+
+/// Whether a line begins with one of these characters or is blank.
+bool begins_with(std::string_view line, std::string_view characters) {
+    const std::size_t first = line.find_first_not_of(blanks);
+    return first == std::string_view::npos || characters.find(line[first]) != std::string_view::npos;
+}
 
 bool all_of(std::string_view text, std::string_view set) {
     return !text.empty() && text.find_first_not_of(set) == std::string_view::npos;
@@ -39,11 +89,8 @@ std::vector<std::string_view> first_words(std::string_view text) {
         text.remove_prefix(3);
     }
     while (!text.empty() && words.size() < enough) {
-        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-        std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        const std::size_t first = line.find_first_not_of(blanks);
-        if (first == std::string_view::npos || line[first] == ';' || line[first] == '[') {
+        std::string_view line = take_line(text);
+        if (begins_with(line, ";[")) {
             continue;
         }
         while (!line.empty()) {
@@ -107,11 +154,8 @@ bool are_positions(std::string_view text) {
     std::size_t lines = 0;
     bool playable = true;
     while (!text.empty() && lines < enough) {
-        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        const std::size_t first = line.find_first_not_of(blanks);
-        if (first == std::string_view::npos || line[first] == ';') {
+        const std::string_view line = take_line(text);
+        if (begins_with(line, ";")) {
             continue;
         }
         const auto position = parse_game(line, {}, Dialect::Positions, abapa());
@@ -147,10 +191,7 @@ bool is_pair_a_line(std::string_view text) {
     std::size_t lines = 0;
     std::size_t words = 2;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        const auto houses = first_words(line);
+        const auto houses = first_words(take_line(text));
         const bool whole = std::ranges::all_of(
             houses, [](std::string_view word) { return word.size() == 1 && all_of(word, "123456"); });
         if (!whole || words != 2 || houses.size() > 2) {
@@ -165,11 +206,8 @@ bool is_pair_a_line(std::string_view text) {
 /// Whether the first line that is neither blank nor a comment nor a tag is a title.
 bool begins_with_title(std::string_view text) {
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
-        const std::size_t first = line.find_first_not_of(blanks);
-        if (first != std::string_view::npos && line[first] != ';' && line[first] != '[') {
+        const std::string_view line = take_line(text);
+        if (!begins_with(line, ";[")) {
             return is_title(line);
         }
     }
@@ -192,21 +230,7 @@ std::span<const Dialect> dialects() {
 }
 
 std::string_view name(Dialect dialect) {
-    switch (dialect) {
-        case Dialect::Ogn: return "ogn";
-        case Dialect::Letters: return "letters";
-        case Dialect::Wikimanqala: return "wikimanqala";
-        case Dialect::PlayStrategy: return "playstrategy";
-        case Dialect::Numbers: return "numbers";
-        case Dialect::OpenSpiel: return "openspiel";
-        case Dialect::Pgn: return "pgn";
-        case Dialect::Columns: return "columns";
-        case Dialect::Positions: return "positions";
-        case Dialect::AbstractPlay: return "abstractplay";
-        case Dialect::Ludii: return "ludii";
-        case Dialect::CodinGame: return "codingame";
-    }
-    return "";
+    return notation_of(dialect).name;
 }
 
 std::optional<Dialect> find_dialect(std::string_view name) {
@@ -216,12 +240,11 @@ std::optional<Dialect> find_dialect(std::string_view name) {
 }
 
 bool is_one_line(Dialect dialect) {
-    return dialect == Dialect::Letters || dialect == Dialect::PlayStrategy || dialect == Dialect::Numbers ||
-           dialect == Dialect::OpenSpiel || dialect == Dialect::Positions;
+    return notation_of(dialect).form == Form::Lines;
 }
 
 bool is_structured(Dialect dialect) {
-    return dialect == Dialect::AbstractPlay || dialect == Dialect::Ludii || dialect == Dialect::CodinGame;
+    return notation_of(dialect).form == Form::Structure;
 }
 
 Dialect detect_dialect(std::string_view beginning) {
@@ -289,51 +312,23 @@ Dialect detect_dialect(std::string_view beginning) {
     return any([](std::string_view word) { return word == "0"; }) ? Dialect::OpenSpiel : Dialect::Numbers;
 }
 
-DialectFault fault_of_word(std::string_view word, Dialect dialect) {
-    const auto fault = [word](std::string_view id, std::string_view advice) {
-        return DialectFault{localized(id, {{"word", word}}), localized(advice)};
-    };
-    const auto has = [&](std::string_view characters) {
-        return word.find_first_of(characters) != std::string_view::npos;
-    };
-    switch (dialect) {
-        case Dialect::Ogn:
-        case Dialect::AbstractPlay:
-        case Dialect::Ludii:
-        case Dialect::CodinGame: break;
-        case Dialect::Positions:
-            return fault("notation.no_number_of_seeds", "notation.a_position_of_numbers");
-        case Dialect::Letters: return fault("notation.no_house", "notation.a_game_of_letters");
-        case Dialect::PlayStrategy:
-        case Dialect::Pgn: return fault("notation.no_move", "notation.two_squares");
-        case Dialect::Numbers: return fault("notation.no_house", "notation.house_numbers");
-        case Dialect::OpenSpiel: return fault("notation.no_action", "notation.actions");
-        case Dialect::Wikimanqala:
-            if (has("(")) {
-                return fault("notation.no_total", "notation.total_follows");
-            }
-            return fault("notation.no_move", "notation.first_and_last_house");
-        case Dialect::Columns:
-            if (has("x+(")) {
-                return fault("notation.no_capture", "notation.write_capture");
-            }
-            return fault("notation.no_move", "notation.letter_or_number");
+TextFault fault_of_word(std::string_view word, Dialect dialect) {
+    std::string_view id = notation_of(dialect).no_word;
+    std::string_view advice = notation_of(dialect).advice;
+    if (dialect == Dialect::Wikimanqala && word.find('(') != std::string_view::npos) {
+        id = "notation.no_total";
+        advice = "notation.total_follows";
+    } else if (dialect == Dialect::Columns && word.find_first_of("x+(") != std::string_view::npos) {
+        id = "notation.no_capture";
+        advice = "notation.write_capture";
     }
-    return {localized("notation.unreadable", {{"word", word}}), ""};
+    return {word, localized(id, {{"word", word}}), advice.empty() ? "" : localized(advice)};
 }
 
 std::string_view word_around(std::string_view text, std::size_t at) {
     const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_of(blanks, at - 1);
     const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
     return text.substr(begin, text.find_first_of(blanks, at) - begin);
-}
-
-std::optional<DialectFault> fault_of_game(const RuleSet& rules) {
-    if (game_of(rules).turns_are_houses()) {
-        return std::nullopt;
-    }
-    return DialectFault{localized("notation.houses_only", {{"game", game_of(rules).title()}}),
-                        localized("notation.write_ogn")};
 }
 
 }  // namespace awale

@@ -45,13 +45,13 @@ class LudiiReader {
 public:
     LudiiReader(std::string_view text, const RuleSet& rules) : text_(text), rules_(rules) {}
 
-    tl::expected<StructuredGame, StructuredFault> read() {
+    tl::expected<StructuredGame, TextFault> read() {
         std::size_t lines = 0;
         for (std::size_t at = 0; at < text_.size(); ++lines) {
             const std::size_t end = std::min(text_.find_first_of("\r\n", at), text_.size());
             const std::string_view line = text_.substr(at, end - at);
             at = end + (text_.substr(end).starts_with("\r\n") ? 2 : 1);
-            std::optional<StructuredFault> wrong;
+            std::optional<TextFault> wrong;
             if (lines == 0) {
                 wrong = read_game_line(line);
             } else if (in_options_ && line != "END GAME OPTIONS") {
@@ -75,36 +75,34 @@ public:
     }
 
 private:
-    std::optional<StructuredFault> read_game_line(std::string_view line) {
+    std::optional<TextFault> read_game_line(std::string_view line) {
         constexpr std::string_view begins = "game=";
         if (!line.starts_with(begins)) {
-            return StructuredFault{line.substr(0, 1), localized("ludii.no_trial"),
-                                   localized("ludii.save_again")};
+            return TextFault{line.substr(0, 1), localized("ludii.no_trial"), localized("ludii.save_again")};
         }
         const std::size_t slash = line.find_last_of("/\\");
         const std::string_view file =
             line.substr(slash == std::string_view::npos ? begins.size() : slash + 1);
         if (file != "Oware.lud" && file != "Oware") {
-            return StructuredFault{file, localized("ludii.other_game", {{"game", file}}),
-                                   localized("ludii.reads_oware")};
+            return TextFault{file, localized("ludii.other_game", {{"game", file}}),
+                             localized("ludii.reads_oware")};
         }
         game_.tags.push_back({"Site", "Ludii", line});
         return std::nullopt;
     }
 
-    std::optional<StructuredFault> read_option(std::string_view line) {
+    std::optional<TextFault> read_option(std::string_view line) {
         if (line == "Play Rules/12 counters max by hole") {
-            return StructuredFault{line, localized("ludii.twelve_seeds_a_house"),
-                                   localized("ludii.no_such_rules")};
+            return TextFault{line, localized("ludii.twelve_seeds_a_house"), localized("ludii.no_such_rules")};
         }
         game_.tags.push_back({"Options", std::string{line}, line});
         return std::nullopt;
     }
 
-    std::optional<StructuredFault> read_move(std::string_view line) {
+    std::optional<TextFault> read_move(std::string_view line) {
         const auto move = parse_ludii_move(line);
         if (!move) {
-            return StructuredFault{
+            return TextFault{
                 line, localized("ludii.move_incomplete"),
                 localized("ludii.a_move", {{"example", "Move=[Move:mover=1,from=4,to=4,actions=[…]]"}})};
         }
@@ -113,7 +111,7 @@ private:
             return read_set_up(line, move->actions.front());
         }
         if (mover != 1 && mover != 2) {
-            return StructuredFault{move->head, localized("ludii.players"), localized("ludii.check_game")};
+            return TextFault{move->head, localized("ludii.players"), localized("ludii.check_game")};
         }
         if (std::ranges::find(move->actions, "Select", &LudiiAction::name) == move->actions.end()) {
             // A proposal, a vote or a pass.
@@ -125,8 +123,8 @@ private:
         const Side side = mover == 1 ? Side::South : Side::North;
         if (!house || house->owner() != side) {
             const std::string_view where = from.empty() ? move->head : from;
-            return StructuredFault{where, localized("ludii.no_house", {{"player", *mover}}),
-                                   localized("ludii.sites")};
+            return TextFault{where, localized("ludii.no_house", {{"player", *mover}}),
+                             localized("ludii.sites")};
         }
         to_move_ = to_move_.value_or(side);
         game_.parts.push_back({DialectPart::Kind::Played, from, house, captured(move->actions, side)});
@@ -146,7 +144,7 @@ private:
         return Seeds{seeds};
     }
 
-    std::optional<StructuredFault> read_set_up(std::string_view line, const LudiiAction& action) {
+    std::optional<TextFault> read_set_up(std::string_view line, const LudiiAction& action) {
         if (!set_up_) {
             set_up_ = Board{};
         }
@@ -155,7 +153,7 @@ private:
         const auto house = house_of_site(place.value_or(-1));
         const bool store = place == south_store_site || place == north_store_site;
         if ((!house && !store) || !count || *count < 0 || *count > max_seeds) {
-            return StructuredFault{
+            return TextFault{
                 line, localized("ludii.no_count"),
                 localized("ludii.a_set_up", {{"example", "[SetCount:type=Vertex,to=1,what=1,count=4]"}})};
         }
@@ -167,10 +165,10 @@ private:
         return std::nullopt;
     }
 
-    std::optional<StructuredFault> read_other(std::string_view line) {
+    std::optional<TextFault> read_other(std::string_view line) {
         const auto read = parse_ludii_line(line);
         if (!read) {
-            return StructuredFault{line, localized("ludii.no_meaning"), localized("ludii.check_file")};
+            return TextFault{line, localized("ludii.no_meaning"), localized("ludii.check_file")};
         }
         switch (read->kind) {
             case LudiiLine::Kind::Ignored: break;
@@ -252,7 +250,7 @@ std::string line_of_move(const ReplayedPly& ply) {
 
 }  // namespace
 
-tl::expected<StructuredGame, StructuredFault> read_ludii(std::string_view text, const RuleSet& rules) {
+tl::expected<StructuredGame, TextFault> read_ludii(std::string_view text, const RuleSet& rules) {
     return LudiiReader{text, rules}.read();
 }
 

@@ -1,13 +1,17 @@
-#include "awale/notation/dialects/part_reader.hpp"
-
 #include <algorithm>
 #include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect.hpp"
+#include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/structured_game.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -27,339 +31,353 @@ std::optional<int> number(std::string_view text) {
                                                                                    : std::nullopt;
 }
 
-}  // namespace
+using Kind = DialectPart::Kind;
 
-PartReader::PartReader(std::string_view text, const Location& start, const RuleSet& rules)
-    : text_(text), locator_(text, start.place()), rules_(rules), board_(Board::start(rules)) {
-    record_.where = start;
-}
-
-void PartReader::begin(Record head) {
-    record_.tags = std::move(head.tags);
-    record_.preface = std::move(head.preface);
-    rules_ = rules_of(record_, rules_).value_or(rules_);
-    board_ = Board::start(rules_);
-    if (const auto fen = record_.tag("FEN")) {
-        board_ = parse_position(*fen, rules_).value_or(*board_);
+/// Makes the record of one game from the parts that the grammar of a notation found, and plays its moves as
+/// far as they can be played. Faults are values, not exceptions, since the browser page reads records too,
+/// and WebAssembly has none.
+class PartReader {
+public:
+    PartReader(std::string_view text, const Location& start, const RuleSet& rules)
+        : text_(text), locator_(text, start.place()), rules_(rules), board_(Board::start(rules)) {
+        record_.where = start;
     }
-    side_ = board_->to_move();
-}
 
-tl::expected<Record, PartFault> PartReader::read(Dialect dialect, std::size_t from) && {
-    const DialectParts read = split_parts(text_, from, dialect);
-    const auto beyond = [&](const DialectPart& part) {
-        return part.kind == Kind::Number && number(part.text).value_or(0) > rules_.houses_a_side;
-    };
-    around_ = dialect == Dialect::Numbers && std::ranges::any_of(read.parts, beyond);
-    if (dialect == Dialect::Positions) {
-        if (!read.stop) {
-            add_counts(read.parts);
+    /// Takes the tags of `head` over, the set-up among them.
+    void begin(Record head) {
+        record_.tags = std::move(head.tags);
+        record_.preface = std::move(head.preface);
+        rules_ = rules_of(record_, rules_).value_or(rules_);
+        board_ = Board::start(rules_);
+        if (const auto fen = record_.tag("FEN")) {
+            board_ = parse_position(*fen, rules_).value_or(*board_);
         }
-    } else {
-        add_all(read.parts, dialect);
+        side_ = board_->to_move();
     }
-    if (fault_) {
-        return tl::unexpected(*std::move(fault_));
-    }
-    if (read.stop) {
-        explain_stop(*read.stop, dialect, read.parts.empty());
-        return tl::unexpected(*std::move(fault_));
-    }
-    record_.result_where = locator_.at(text_.find_last_not_of(blanks) + 1);
-    return std::move(record_);
-}
 
-Record PartReader::read(const StructuredGame& game) && {
-    Record head;
-    for (const StructuredTag& tag : game.tags) {
-        head.tags.push_back({tag.name, tag.value, locator_.at(offset(tag.where))});
-    }
-    begin(std::move(head));
-    add_all(game.parts, Dialect::Ogn);
-    record_.result_where = locator_.at(text_.find_last_not_of(blanks) + 1);
-    return std::move(record_);
-}
-
-void PartReader::fail(std::string_view where, std::string message, std::string advice) {
-    if (!fault_) {
-        fault_ = PartFault{where, std::move(message), std::move(advice)};
-    }
-}
-
-void PartReader::add_all(const std::vector<DialectPart>& parts, Dialect dialect) {
-    for (const DialectPart& part : parts) {
-        if (fault_) {
-            return;
-        }
-        add(part, dialect);
-    }
-}
-
-void PartReader::add(const DialectPart& part, Dialect dialect) {
-    switch (part.kind) {
-        case Kind::Position: add_position(part.text); break;
-        case Kind::Fen: add_fen(part.text); break;
-        case Kind::House: play(*house_from_letter(part.text.front()), part.text); break;
-        case Kind::Number: play_number(part.text, dialect); break;
-        case Kind::Move:
-            if (dialect == Dialect::PlayStrategy || dialect == Dialect::Pgn) {
-                play_squares(part.text);
-            } else {
-                play_places(part.text);
+    /// The record of a game whose parts begin at byte `from` of the text.
+    tl::expected<Record, TextFault> read(Dialect dialect, std::size_t from) && {
+        const DialectParts read = split_parts(text_, from, dialect);
+        const auto beyond = [&](const DialectPart& part) {
+            return part.kind == Kind::Number && number(part.text).value_or(0) > rules_.houses_a_side;
+        };
+        around_ = dialect == Dialect::Numbers && std::ranges::any_of(read.parts, beyond);
+        if (dialect == Dialect::Positions) {
+            if (!read.stop) {
+                add_counts(read.parts);
             }
-            break;
-        case Kind::Total: check_total(part.text); break;
-        case Kind::Capture: add_capture(part.text); break;
-        case Kind::Result: add_result(part.text); break;
-        case Kind::Outcome: record_.set_tag("Result", part.text); break;
-        case Kind::Comment: add_comment(part.text); break;
-        case Kind::Turn: break;
-        case Kind::Played:
-            play(*part.house, part.text);
-            record_.moves.back().captured = part.captured;
-            break;
+        } else {
+            add_all(read.parts, dialect);
+        }
+        if (fault_) {
+            return tl::unexpected(*std::move(fault_));
+        }
+        if (read.stop) {
+            explain_stop(*read.stop, dialect, read.parts.empty());
+            return tl::unexpected(*std::move(fault_));
+        }
+        record_.result_where = locator_.at(text_.find_last_not_of(blanks) + 1);
+        return std::move(record_);
     }
-}
 
-void PartReader::set_up(const Board& board) {
-    board_ = board;
-    side_ = board.to_move();
-    if (board != Board::start(rules_)) {
-        record_.set_tag("FEN", position_text(board, rules_));
+    /// A game that was taken apart already.
+    Record read(const StructuredGame& game) && {
+        Record head;
+        for (const StructuredTag& tag : game.tags) {
+            head.tags.push_back({tag.name, tag.value, locator_.at(offset(tag.where))});
+        }
+        begin(std::move(head));
+        add_all(game.parts, Dialect::Ogn);
+        record_.result_where = locator_.at(text_.find_last_not_of(blanks) + 1);
+        return std::move(record_);
     }
-}
 
-void PartReader::add_position(std::string_view text) {
-    const auto board = parse_position(text, rules_);
-    if (!board) {
-        fail(text, localized("notation.no_position", {{"reason", board.error().message}}),
-             localized("notation.correct_or_remove"));
-        return;
+private:
+    /// Notes the fault; of several only the first counts.
+    void fail(std::string_view where, std::string message, std::string advice) {
+        if (!fault_) {
+            fault_ = {where, std::move(message), std::move(advice)};
+        }
     }
-    set_up(*board);
-}
 
-void PartReader::add_counts(const std::vector<DialectPart>& parts) {
-    const std::size_t houses = std::size_t{2} * rules_.houses_a_side;
-    const bool has_turn = parts.back().kind == Kind::Turn;
-    const std::size_t numbers = parts.size() - (has_turn ? 1 : 0);
-    if (numbers != houses && numbers != houses + 2) {
-        fail(parts[std::min(numbers - 1, houses + 2)].text,
-             localized("notation.numbers_in_line", {{"numbers", numbers}}),
-             localized("notation.twelve_or_fourteen"));
-        return;
+    void add_all(const std::vector<DialectPart>& parts, Dialect dialect) {
+        for (const DialectPart& part : parts) {
+            if (fault_) {
+                return;
+            }
+            add(part, dialect);
+        }
     }
-    Board board;
-    int total = 0;
-    for (std::size_t i = 0; i < numbers; ++i) {
-        const auto seeds = number(parts[i].text);
-        const int most = rules_.total_seeds().count();
-        total += std::min(seeds.value_or(most + 1), most + 1);
-        if (total > most) {
-            fail(parts[i].text, localized("notation.too_many_seeds", {{"most", most}}),
-                 localized("notation.seeds_of_game", {{"seeds", most}}));
+
+    void add(const DialectPart& part, Dialect dialect) {
+        switch (part.kind) {
+            case Kind::Position: add_position(part.text); break;
+            case Kind::Fen: add_fen(part.text); break;
+            case Kind::House: play(*house_from_letter(part.text.front()), part.text); break;
+            case Kind::Number: play_number(part.text, dialect); break;
+            case Kind::Move:
+                if (dialect == Dialect::PlayStrategy || dialect == Dialect::Pgn) {
+                    play_squares(part.text);
+                } else {
+                    play_places(part.text);
+                }
+                break;
+            case Kind::Total: check_total(part.text); break;
+            case Kind::Capture: add_capture(part.text); break;
+            case Kind::Result: add_result(part.text); break;
+            case Kind::Outcome: record_.set_tag("Result", part.text); break;
+            case Kind::Comment: add_comment(part.text); break;
+            case Kind::Turn: break;
+            case Kind::Played:
+                play(*part.house, part.text);
+                record_.moves.back().captured = part.captured;
+                break;
+        }
+    }
+
+    void set_up(const Board& board) {
+        board_ = board;
+        side_ = board.to_move();
+        if (board != Board::start(rules_)) {
+            record_.set_tag("FEN", position_text(board, rules_));
+        }
+    }
+
+    void add_position(std::string_view text) {
+        const auto board = parse_position(text, rules_);
+        if (!board) {
+            fail(text, localized("notation.no_position", {{"reason", board.error().message}}),
+                 localized("notation.correct_or_remove"));
             return;
         }
-        const Side side = (i < houses ? i >= rules_.houses_a_side : i > houses) ? Side::North : Side::South;
-        if (i < houses) {
-            board.set_seeds(House{side, i % rules_.houses_a_side}, Seeds{*seeds});
+        set_up(*board);
+    }
+
+    /// A position as numbers: the houses, perhaps the two stores, perhaps the side to move.
+    void add_counts(const std::vector<DialectPart>& parts) {
+        const std::size_t houses = std::size_t{2} * rules_.houses_a_side;
+        const bool has_turn = parts.back().kind == Kind::Turn;
+        const std::size_t numbers = parts.size() - (has_turn ? 1 : 0);
+        if (numbers != houses && numbers != houses + 2) {
+            fail(parts[std::min(numbers - 1, houses + 2)].text,
+                 localized("notation.numbers_in_line", {{"numbers", numbers}}),
+                 localized("notation.twelve_or_fourteen"));
+            return;
+        }
+        Board board;
+        int total = 0;
+        for (std::size_t i = 0; i < numbers; ++i) {
+            const auto seeds = number(parts[i].text);
+            const int most = rules_.total_seeds().count();
+            total += std::min(seeds.value_or(most + 1), most + 1);
+            if (total > most) {
+                fail(parts[i].text, localized("notation.too_many_seeds", {{"most", most}}),
+                     localized("notation.seeds_of_game", {{"seeds", most}}));
+                return;
+            }
+            const Side side =
+                (i < houses ? i >= rules_.houses_a_side : i > houses) ? Side::North : Side::South;
+            if (i < houses) {
+                board.set_seeds(House{side, i % rules_.houses_a_side}, Seeds{*seeds});
+            } else {
+                board.set_store(side, Seeds{*seeds});
+            }
+        }
+        board.set_to_move(has_turn && parts.back().text == "N" ? Side::North : Side::South);
+        set_up(board);
+    }
+
+    void add_fen(std::string_view text) {
+        std::string fen;
+        for (const char c : text) {
+            const bool blank = blanks.find(c) != std::string_view::npos;
+            if (!blank || !fen.ends_with(' ')) {
+                fen += blank ? ' ' : c;
+            }
+        }
+        const auto board = parse_playstrategy_fen(fen);
+        if (!board) {
+            fail_at_fen(text);
+            return;
+        }
+        set_up(*board);
+    }
+
+    void fail_at_fen(std::string_view text) {
+        fail(word_around(text, 0), localized("notation.position_unreadable"),
+             localized("notation.position_is_like",
+                       {{"example", "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1"}}));
+    }
+
+    /// Adds a move and plays it if it can be played; from an illegal move on nothing is known of the board.
+    std::optional<Played> play(House house, std::string_view text) {
+        Move& move = record_.moves.emplace_back();
+        move.house = house;
+        move.where = locator_.at(offset(text));
+        std::optional<Played> played;
+        if (board_ && legal_moves(*board_, rules_).contains(house)) {
+            played = awale::play(*board_, house, rules_);
+            board_ = played->after;
         } else {
-            board.set_store(side, Seeds{*seeds});
+            board_.reset();
         }
+        side_ = other(house.owner());
+        return played;
     }
-    board.set_to_move(has_turn && parts.back().text == "N" ? Side::North : Side::South);
-    set_up(board);
-}
 
-void PartReader::add_fen(std::string_view text) {
-    std::string fen;
-    for (const char c : text) {
-        const bool blank = blanks.find(c) != std::string_view::npos;
-        if (!blank || !fen.ends_with(' ')) {
-            fen += blank ? ' ' : c;
+    std::optional<House> house_of_mover(std::string_view text, int place) {
+        if (place < 0 || place >= rules_.houses_a_side) {
+            fail(text, localized("notation.no_such_house"), localized("notation.houses_from_left"));
+            return std::nullopt;
         }
+        return House{side_, static_cast<std::size_t>(place)};
     }
-    const auto board = parse_playstrategy_fen(fen);
-    if (!board) {
-        fail_at_fen(text);
-        return;
-    }
-    set_up(*board);
-}
 
-void PartReader::fail_at_fen(std::string_view text) {
-    fail(
-        word_around(text, 0), localized("notation.position_unreadable"),
-        localized("notation.position_is_like", {{"example", "4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1"}}));
-}
-
-std::optional<Played> PartReader::play(House house, std::string_view text) {
-    Move& move = record_.moves.emplace_back();
-    move.house = house;
-    move.where = locator_.at(offset(text));
-    std::optional<Played> played;
-    if (board_ && legal_moves(*board_, rules_).contains(house)) {
-        played = awale::play(*board_, house, rules_);
-        board_ = played->after;
-    } else {
-        board_.reset();
-    }
-    side_ = other(house.owner());
-    return played;
-}
-
-std::optional<House> PartReader::house_of_mover(std::string_view text, int place) {
-    if (place < 0 || place >= rules_.houses_a_side) {
-        fail(text, localized("notation.no_such_house"), localized("notation.houses_from_left"));
-        return std::nullopt;
-    }
-    return House{side_, static_cast<std::size_t>(place)};
-}
-
-std::optional<House> PartReader::numbered_house(std::string_view text, Dialect dialect) {
-    const auto place = number(text);
-    if (dialect == Dialect::OpenSpiel) {
-        if (!place) {
+    /// Counted from 0 in OpenSpiel, from 1 elsewhere, around the board if some number of the game is.
+    std::optional<House> numbered_house(std::string_view text, Dialect dialect) {
+        const auto place = number(text);
+        if (dialect == Dialect::OpenSpiel) {
+            if (!place) {
+                fail_at_word(text, dialect);
+                return std::nullopt;
+            }
+            return house_of_mover(text, *place);
+        }
+        if (dialect == Dialect::Columns) {
+            return house_of_mover(text, *place - 1);
+        }
+        if (!place || *place < 1 || *place > 2 * rules_.houses_a_side) {
             fail_at_word(text, dialect);
             return std::nullopt;
         }
-        return house_of_mover(text, *place);
+        const bool north = *place > rules_.houses_a_side;
+        const auto index = static_cast<std::size_t>(*place - 1 - (north ? rules_.houses_a_side : 0));
+        return around_ ? House{north ? Side::North : Side::South, index} : house_of_mover(text, *place - 1);
     }
-    if (dialect == Dialect::Columns) {
-        return house_of_mover(text, *place - 1);
-    }
-    if (!place || *place < 1 || *place > 2 * rules_.houses_a_side) {
-        fail_at_word(text, dialect);
-        return std::nullopt;
-    }
-    const bool north = *place > rules_.houses_a_side;
-    const auto index = static_cast<std::size_t>(*place - 1 - (north ? rules_.houses_a_side : 0));
-    return around_ ? House{north ? Side::North : Side::South, index} : house_of_mover(text, *place - 1);
-}
 
-void PartReader::play_number(std::string_view text, Dialect dialect) {
-    if (const auto house = numbered_house(text, dialect)) {
-        play(*house, text);
+    void play_number(std::string_view text, Dialect dialect) {
+        if (const auto house = numbered_house(text, dialect)) {
+            play(*house, text);
+        }
     }
-}
 
-void PartReader::play_squares(std::string_view text) {
-    const House from = *parse_square(text.substr(0, 2));
-    const House to = *parse_square(text.substr(2));
-    const auto played = play(from, text);
-    if (played && played->last != to) {
-        fail(text,
-             localized("notation.other_square", {{"square", square(played->last)}, {"written", square(to)}}),
-             localized("record.check_earlier_move"));
+    void play_squares(std::string_view text) {
+        const House from = *parse_square(text.substr(0, 2));
+        const House to = *parse_square(text.substr(2));
+        const auto played = play(from, text);
+        if (played && played->last != to) {
+            fail(text,
+                 localized("notation.other_square",
+                           {{"square", square(played->last)}, {"written", square(to)}}),
+                 localized("record.check_earlier_move"));
+        }
     }
-}
 
-void PartReader::play_places(std::string_view text) {
-    const auto house = house_of_mover(text, text[0] - '1');
-    const auto played = house ? play(*house, text) : std::nullopt;
-    if (played && static_cast<int>(played->last.place()) != text[1] - '1') {
-        fail(text,
-             localized("notation.other_last_house",
-                       {{"house", played->last.place() + 1}, {"written", text[1]}}),
-             localized("record.check_earlier_move"));
+    /// The first and the last house of a move, each from its owner's left.
+    void play_places(std::string_view text) {
+        const auto house = house_of_mover(text, text[0] - '1');
+        const auto played = house ? play(*house, text) : std::nullopt;
+        if (played && static_cast<int>(played->last.place()) != text[1] - '1') {
+            fail(text,
+                 localized("notation.other_last_house",
+                           {{"house", played->last.place() + 1}, {"written", text[1]}}),
+                 localized("record.check_earlier_move"));
+        }
     }
-}
 
-void PartReader::check_total(std::string_view text) {
-    const auto total = number(text.substr(1, text.size() - 2));
-    if (!total || record_.moves.empty()) {
-        fail_at_word(text, Dialect::Wikimanqala);
-        return;
+    /// `(20)`: what the player who has just moved has taken in the whole game.
+    void check_total(std::string_view text) {
+        const auto total = number(text.substr(1, text.size() - 2));
+        if (!total || record_.moves.empty()) {
+            fail_at_word(text, Dialect::Wikimanqala);
+            return;
+        }
+        const Side mover = record_.moves.back().house.owner();
+        if (board_ && board_->store(mover) != Seeds{*total}) {
+            fail(word_around(text_, offset(text)),
+                 localized("notation.other_total", {{"mover", awale::name(mover)},
+                                                    {"seeds", board_->store(mover).count()},
+                                                    {"written", *total}}),
+                 localized("record.check_earlier_move"));
+        }
     }
-    const Side mover = record_.moves.back().house.owner();
-    if (board_ && board_->store(mover) != Seeds{*total}) {
-        fail(word_around(text_, offset(text)),
-             localized("notation.other_total", {{"mover", awale::name(mover)},
-                                                {"seeds", board_->store(mover).count()},
-                                                {"written", *total}}),
-             localized("record.check_earlier_move"));
+
+    void add_capture(std::string_view text) {
+        const std::string_view digits = text.substr(1, text.size() - (text.ends_with(')') ? 2 : 1));
+        const auto taken = number(digits);
+        if (!taken || record_.moves.empty()) {
+            fail_at_word(text, Dialect::Columns);
+            return;
+        }
+        record_.moves.back().captured = Seeds{*taken};
     }
-}
 
-void PartReader::add_capture(std::string_view text) {
-    const std::string_view digits = text.substr(1, text.size() - (text.ends_with(')') ? 2 : 1));
-    const auto taken = number(digits);
-    if (!taken || record_.moves.empty()) {
-        fail_at_word(text, Dialect::Columns);
-        return;
+    void add_result(std::string_view text) {
+        const auto score = parse_score(text);
+        if (!score) {
+            fail(text, localized("ogn.no_result", {{"word", text}, {"reason", score.error()}}),
+                 localized("ogn.unknown_result"));
+            return;
+        }
+        record_.result = *score;
     }
-    record_.moves.back().captured = Seeds{*taken};
-}
 
-void PartReader::add_result(std::string_view text) {
-    const auto score = parse_score(text);
-    if (!score) {
-        fail(text, localized("ogn.no_result", {{"word", text}, {"reason", score.error()}}),
-             localized("ogn.unknown_result"));
-        return;
+    void add_comment(std::string_view text) {
+        Comment comment = parse_comment(text.substr(1, text.size() - 2));
+        if (record_.moves.empty()) {
+            record_.preface.push_back(std::move(comment));
+        } else {
+            record_.moves.back().annotations.emplace_back(std::move(comment));
+        }
     }
-    record_.result = *score;
-}
 
-void PartReader::add_comment(std::string_view text) {
-    Comment comment = parse_comment(text.substr(1, text.size() - 2));
-    if (record_.moves.empty()) {
-        record_.preface.push_back(std::move(comment));
-    } else {
-        record_.moves.back().annotations.emplace_back(std::move(comment));
+    /// What the grammar expected at the byte where it stopped.
+    void explain_stop(std::size_t at, Dialect dialect, bool at_beginning) {
+        const std::string_view word = word_around(text_, at);
+        if (dialect == Dialect::Letters) {
+            const std::size_t bytes = std::max<std::size_t>(character_bytes(text_, at), 1);
+            fail_at_word(text_.substr(at, bytes), dialect);
+        }
+        if ((dialect == Dialect::Pgn || dialect == Dialect::Columns) && text_[at] == '{') {
+            fail(text_.substr(at, 1), localized("ogn.comment_not_closed"), localized("ogn.put_brace"));
+        }
+        if (dialect == Dialect::PlayStrategy && at_beginning && word.find('/') != std::string_view::npos) {
+            fail_at_fen(word);
+        }
+        fail_at_word(word, dialect);
     }
-}
 
-void PartReader::explain_stop(std::size_t at, Dialect dialect, bool at_beginning) {
-    const std::string_view word = word_around(text_, at);
-    if (dialect == Dialect::Letters) {
-        const std::size_t bytes = std::max<std::size_t>(character_bytes(text_, at), 1);
-        fail_at_word(text_.substr(at, bytes), dialect);
+    /// A word that is no part of a game in this notation.
+    void fail_at_word(std::string_view word, Dialect dialect) {
+        if (!fault_) {
+            fault_ = fault_of_word(word, dialect);
+        }
     }
-    if ((dialect == Dialect::Pgn || dialect == Dialect::Columns) && text_[at] == '{') {
-        fail(text_.substr(at, 1), localized("ogn.comment_not_closed"), localized("ogn.put_brace"));
+
+    std::size_t offset(std::string_view part) const {
+        return static_cast<std::size_t>(part.data() - text_.data());
     }
-    if (dialect == Dialect::PlayStrategy && at_beginning && word.find('/') != std::string_view::npos) {
-        fail_at_fen(word);
-    }
-    fail_at_word(word, dialect);
-}
 
-void PartReader::fail_at_word(std::string_view word, Dialect dialect) {
-    DialectFault words = fault_of_word(word, dialect);
-    fail(word, std::move(words.message), std::move(words.advice));
-}
-
-std::size_t PartReader::offset(std::string_view part) const {
-    return static_cast<std::size_t>(part.data() - text_.data());
-}
-
-namespace {
-
-Diagnostic error_at(std::string_view part, std::string_view text, const Location& start, std::string message,
-                    std::string advice) {
-    const auto at = static_cast<std::size_t>(part.data() - text.data());
-    const Diagnostic error{.severity = Severity::Error,
-                           .where = start.moved_to(Locator{text, start.place()}.at(at)),
-                           .message = std::move(message),
-                           .advice = std::move(advice),
-                           .source_line = {},
-                           .length = std::max<std::size_t>(count_characters(part), 1)};
-    return with_source_line(error, text, start.place());
-}
+    std::string_view text_;
+    Locator locator_;
+    RuleSet rules_;
+    std::optional<Board> board_;
+    Side side_ = Side::South;
+    bool around_ = false;  ///< numbers count the houses around the board
+    Record record_;
+    std::optional<TextFault> fault_;
+};
 
 tl::expected<Record, Diagnostic> parse_structured(std::string_view text, const Location& start,
                                                   Dialect dialect, const RuleSet& rules) {
     if (const auto foreign = find_foreign_byte(text)) {
-        return tl::unexpected(
-            error_at(text.substr(foreign->at, 1), text, start, foreign->message, foreign->advice));
+        return tl::unexpected(error_of(*foreign, text, start));
     }
     const auto game = dialect == Dialect::Ludii          ? read_ludii(text, rules)
                       : dialect == Dialect::AbstractPlay ? read_abstract_play(text)
                                                          : read_codingame(text);
     if (!game) {
-        const StructuredFault& fault = game.error();
-        return tl::unexpected(error_at(fault.where, text, start, fault.message, fault.advice));
+        return tl::unexpected(error_of(game.error(), text, start));
     }
     Record record = PartReader{text, start, rules}.read(*game);
     settle_outcome(record, rules);
@@ -373,9 +391,11 @@ tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Lo
     if (dialect == Dialect::Ogn) {
         return parse_ogn(game_text, start);
     }
-    if (const auto fault = fault_of_game(rules)) {
-        return tl::unexpected(
-            error_at(game_text.substr(0, 1), game_text, start, fault->message, fault->advice));
+    if (!game_of(rules).turns_are_houses()) {
+        const TextFault fault{game_text.substr(0, 1),
+                              localized("notation.houses_only", {{"game", game_of(rules).title()}}),
+                              localized("notation.write_ogn")};
+        return tl::unexpected(error_of(fault, game_text, start));
     }
     if (is_structured(dialect)) {
         return parse_structured(game_text, start, dialect, rules);
@@ -395,8 +415,7 @@ tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Lo
     }
     if (dialect == Dialect::Columns) {
         if (const auto foreign = find_foreign_byte(game_text)) {
-            return tl::unexpected(error_at(game_text.substr(foreign->at, 1), game_text, start,
-                                           foreign->message, foreign->advice));
+            return tl::unexpected(error_of(*foreign, game_text, start));
         }
         head = take_title(game_text, head, start.place(), known);
     }
@@ -405,8 +424,7 @@ tl::expected<Record, Diagnostic> parse_game(std::string_view game_text, const Lo
     }
     auto record = std::move(reader).read(dialect, head);
     if (!record) {
-        const PartFault& fault = record.error();
-        return tl::unexpected(error_at(fault.where, game_text, start, fault.message, fault.advice));
+        return tl::unexpected(error_of(record.error(), game_text, start));
     }
     if (dialect == Dialect::Pgn || dialect == Dialect::Columns || dialect == Dialect::Wikimanqala) {
         settle_outcome(*record, rules);

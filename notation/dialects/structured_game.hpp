@@ -13,6 +13,7 @@
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {
@@ -30,19 +31,12 @@ struct StructuredGame {
     std::vector<DialectPart> parts;
 };
 
-/// What is wrong with a structured game.
-struct StructuredFault {
-    std::string_view where;  ///< a part of the text
-    std::string message;
-    std::string advice;
-};
-
 // The formats are described in docs/notation.md, "Other notations". Readers look at one game and do not play
 // it; of the outcome they make a tag Result of PGN, `1-0`.
 
-tl::expected<StructuredGame, StructuredFault> read_abstract_play(std::string_view text);
-tl::expected<StructuredGame, StructuredFault> read_codingame(std::string_view text);
-tl::expected<StructuredGame, StructuredFault> read_ludii(std::string_view text, const RuleSet& rules);
+tl::expected<StructuredGame, TextFault> read_abstract_play(std::string_view text);
+tl::expected<StructuredGame, TextFault> read_codingame(std::string_view text);
+tl::expected<StructuredGame, TextFault> read_ludii(std::string_view text, const RuleSet& rules);
 
 std::string abstract_play_text(const Record& record, const Replay& replay);
 std::string codingame_text(const Record& record, const Replay& replay);

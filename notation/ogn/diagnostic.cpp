@@ -23,32 +23,18 @@ constexpr std::size_t window_after = 40;
 std::vector<std::string> characters(std::string_view text) {
     std::vector<std::string> result;
     for (std::size_t at = 0; at < text.size();) {
-        const auto first = static_cast<unsigned char>(text[at]);
-        std::size_t length = first < 0x80 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 0;
-        bool whole = length > 0 && first < 0xF8 && at + length <= text.size();
-        for (std::size_t i = 1; whole && i < length; ++i) {
-            whole = (static_cast<unsigned char>(text[at + i]) & 0xC0) == 0x80;
-        }
-        if (!whole) {
+        const std::size_t bytes = character_bytes(text, at);
+        const char first = text[at];
+        if (bytes == 0) {
             result.emplace_back("\uFFFD");
-            at += 1;
-        } else if (first < 0x20 || first == 0x7F) {
+        } else if ((first >= 0 && first < ' ') || first == '\x7F') {
             result.emplace_back(" ");
-            at += 1;
         } else {
-            result.emplace_back(text.substr(at, length));
-            at += length;
+            result.emplace_back(text.substr(at, bytes));
         }
+        at += std::max<std::size_t>(bytes, 1);
     }
     return result;
-}
-
-std::string joined(const std::vector<std::string>& parts, std::size_t from, std::size_t to) {
-    std::string text;
-    for (std::size_t i = from; i < to; ++i) {
-        text += parts[i];
-    }
-    return text;
 }
 
 /// The source line, cut to a window if it is long, and below it the caret.
@@ -60,8 +46,11 @@ std::string picture(const Diagnostic& diagnostic) {
     const std::string lead = from > 0 ? "…" : "";
     const std::size_t room = std::max<std::size_t>(to - std::min(to, place), 1);
     const std::size_t carets = std::clamp<std::size_t>(diagnostic.length, 1, room);
-    return "    " + lead + joined(line, from, to) + (to < line.size() ? "…" : "") + "\n    " +
-           std::string(place - from + (from > 0 ? 1 : 0), ' ') + std::string(carets, '^') + "\n";
+    return "    " + lead +
+           fmt::format("{}", fmt::join(line.begin() + static_cast<std::ptrdiff_t>(from),
+                                       line.begin() + static_cast<std::ptrdiff_t>(to), "")) +
+           (to < line.size() ? "…" : "") + "\n    " + std::string(place - from + (from > 0 ? 1 : 0), ' ') +
+           std::string(carets, '^') + "\n";
 }
 
 }  // namespace
@@ -138,6 +127,17 @@ Diagnostic with_source_line(Diagnostic diagnostic, std::string_view text, const 
         diagnostic.source_line = std::string(first ? start.column - 1 : 0, ' ').append(line);
     }
     return diagnostic;
+}
+
+Diagnostic error_of(const TextFault& fault, std::string_view text, const Location& start) {
+    const auto at = static_cast<std::size_t>(fault.where.data() - text.data());
+    const Diagnostic error{.severity = Severity::Error,
+                           .where = start.moved_to(Locator{text, start.place()}.at(at)),
+                           .message = fault.message,
+                           .advice = fault.advice,
+                           .source_line = {},
+                           .length = std::max<std::size_t>(count_characters(fault.where), 1)};
+    return with_source_line(error, text, start.place());
 }
 
 }  // namespace awale

@@ -53,6 +53,16 @@ struct Diagnostic {
     bool operator==(const Diagnostic&) const = default;
 };
 
+/// What is wrong with a part of a text that is read, and what to write instead.
+struct TextFault {
+    std::string_view where;  ///< lies in the text
+    std::string message;
+    std::string advice;
+};
+
+/// The error that a fault in `text` is, which begins at `start`.
+Diagnostic error_of(const TextFault& fault, std::string_view text, const Location& start);
+
 /// `file:line:column: error: message`, the source line with a caret below the place, and the advice.
 /// A long line is shown as a window around the place. Ends with a newline.
 std::string to_text(const Diagnostic& diagnostic);

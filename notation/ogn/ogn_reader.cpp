@@ -75,36 +75,64 @@ bool is_plain_ascii(std::string_view text) {
     return foreign == 0;
 }
 
-OgnFault explain_tag(std::string_view text, std::size_t at, std::string_view token) {
-    if (token == "name") {
-        return {at, 1, localized("ogn.tag_name_missing"), localized("ogn.a_tag")};
-    }
-    if (token == "quote") {
-        return {at, 1, localized("ogn.tag_quotes_missing"), localized("ogn.a_tag")};
-    }
-    if (token == "escape") {
-        return {at - 1, 1, localized("ogn.lone_backslash"), localized("ogn.write_backslash")};
-    }
-    if (token == "end of value") {
-        return {at, 1, localized("ogn.tag_not_closed"), localized("ogn.put_quote")};
-    }
-    const bool line_ends = at == text.size() || text[at] == '\r' || text[at] == '\n';
-    return {at, 1, localized("ogn.bracket_missing"),
-            localized(line_ends ? "ogn.put_bracket_at_end" : "ogn.put_bracket")};
+/// What is wrong with the characters at a place, in the words of two ids.
+TextFault fault_at(std::string_view text, std::size_t at, std::string_view message, std::string_view advice,
+                   std::size_t bytes = 1) {
+    return {text.substr(at, bytes), localized(message), localized(advice)};
 }
 
+TextFault explain_tag(std::string_view text, std::size_t at, std::string_view token) {
+    if (token == "name") {
+        return fault_at(text, at, "ogn.tag_name_missing", "ogn.a_tag");
+    }
+    if (token == "quote") {
+        return fault_at(text, at, "ogn.tag_quotes_missing", "ogn.a_tag");
+    }
+    if (token == "escape") {
+        return fault_at(text, at - 1, "ogn.lone_backslash", "ogn.write_backslash");
+    }
+    if (token == "end of value") {
+        return fault_at(text, at, "ogn.tag_not_closed", "ogn.put_quote");
+    }
+    const bool line_ends = at == text.size() || text[at] == '\r' || text[at] == '\n';
+    return fault_at(text, at, "ogn.bracket_missing",
+                    line_ends ? "ogn.put_bracket_at_end" : "ogn.put_bracket");
+}
+
+/// What may stand nowhere but where it was not expected.
+struct Misplaced {
+    char character;
+    std::string_view message;
+    std::string_view advice;
+};
+
+constexpr std::array misplaced{Misplaced{'{', "ogn.comment_not_closed", "ogn.put_brace"},
+                               Misplaced{'}', "ogn.no_comment_open", "ogn.a_comment"},
+                               Misplaced{'(', "ogn.no_move_before_variation", "ogn.variation_follows"},
+                               Misplaced{')', "ogn.no_variation_open", "ogn.a_variation"},
+                               Misplaced{'[', "ogn.tag_misplaced", "ogn.tags_first"},
+                               Misplaced{'@', "ogn.drop_without_houses", "ogn.a_drop"},
+                               Misplaced{'+', "ogn.capture_misplaced", "ogn.a_capture"},
+                               Misplaced{'$', "ogn.glyph_without_number", "ogn.a_glyph_number"},
+                               Misplaced{'!', "ogn.no_move_before_glyph", "ogn.glyphs_follow"},
+                               Misplaced{'?', "ogn.no_move_before_glyph", "ogn.glyphs_follow"},
+                               Misplaced{'*', "ogn.result_in_variation", "ogn.close_variation"}};
+
+/// Explains why reading stopped.
+TextFault explain_stop(std::string_view text, const OgnStop& stop);
+
 /// What starts with a digit and is neither a move number with its move nor a result in its place.
-OgnFault explain_number(std::string_view text, const OgnStop& stop) {
+TextFault explain_number(std::string_view text, const OgnStop& stop) {
     std::size_t end = stop.at;
     while (end < text.size() && is_digit(text[end])) {
         ++end;
     }
     const std::size_t digits = end - stop.at;
     if (end < text.size() && text[end] == '-' && stop.expected == OgnExpected::VariationMoves) {
-        return {stop.at, digits, localized("ogn.result_in_variation"), localized("ogn.close_variation")};
+        return fault_at(text, stop.at, "ogn.result_in_variation", "ogn.close_variation", digits);
     }
     if (end < text.size() && (text[end] == '-' || text[end] == '/')) {
-        return {stop.at, digits, localized("ogn.result_unreadable"), localized("ogn.a_result")};
+        return fault_at(text, stop.at, "ogn.result_unreadable", "ogn.a_result", digits);
     }
     while (end < text.size() && text[end] == '.') {
         ++end;
@@ -116,54 +144,39 @@ OgnFault explain_number(std::string_view text, const OgnStop& stop) {
         beyond.at = next;
         return explain_stop(text, beyond);
     }
-    return {stop.at, end - stop.at, localized("ogn.move_missing"), localized("ogn.a_move")};
+    return fault_at(text, stop.at, "ogn.move_missing", "ogn.a_move", end - stop.at);
 }
 
-OgnFault explain_letter(std::string_view text, std::size_t at) {
+TextFault explain_letter(std::string_view text, std::size_t at) {
     const std::string_view word = word_around(text, at);
-    const auto begin = static_cast<std::size_t>(word.data() - text.data());
-    const std::size_t length = count_characters(word);
-    if (length == 1) {
-        return {begin, 1, localized("ogn.no_house", {{"word", character_name(text, begin)}}),
-                localized("ogn.a_move")};
+    if (count_characters(word) > 1) {
+        return {word, localized("ogn.no_moves", {{"word", word}}), localized("ogn.a_move")};
     }
-    return {begin, length, localized("ogn.no_moves", {{"word", word}}), localized("ogn.a_move")};
+    const auto begin = static_cast<std::size_t>(word.data() - text.data());
+    return {word, localized("ogn.no_house", {{"word", character_name(text, begin)}}),
+            localized("ogn.a_move")};
 }
 
-}  // namespace
-
-OgnFault explain_stop(std::string_view text, const OgnStop& stop) {
+TextFault explain_stop(std::string_view text, const OgnStop& stop) {
     const std::size_t at = stop.at;
     switch (stop.expected) {
         case OgnExpected::Tag: return explain_tag(text, at, stop.token);
         case OgnExpected::Depth:
-            return {at, 1, localized("ogn.too_deep", {{"most", max_variation_depth}}),
+            return {text.substr(at, 1), localized("ogn.too_deep", {{"most", max_variation_depth}}),
                     localized("ogn.write_apart")};
         case OgnExpected::Length:
-            return {at, 1, localized("ogn.too_many_moves", {{"most", max_moves}}),
+            return {text.substr(at, 1), localized("ogn.too_many_moves", {{"most", max_moves}}),
                     localized("ogn.begin_each")};
-        case OgnExpected::End: return {at, 1, localized("ogn.more_follows"), localized("ogn.further_game")};
+        case OgnExpected::End: return fault_at(text, at, "ogn.more_follows", "ogn.further_game");
         case OgnExpected::Moves:
         case OgnExpected::VariationMoves: break;
     }
     if (at == text.size()) {
-        return {stop.variation.value_or(at), 1, localized("ogn.variation_not_closed"),
-                localized("ogn.put_parenthesis")};
+        return fault_at(text, stop.variation.value_or(at), "ogn.variation_not_closed", "ogn.put_parenthesis");
     }
-    switch (text[at]) {
-        case '{': return {at, 1, localized("ogn.comment_not_closed"), localized("ogn.put_brace")};
-        case '}': return {at, 1, localized("ogn.no_comment_open"), localized("ogn.a_comment")};
-        case '(':
-            return {at, 1, localized("ogn.no_move_before_variation"), localized("ogn.variation_follows")};
-        case ')': return {at, 1, localized("ogn.no_variation_open"), localized("ogn.a_variation")};
-        case '[': return {at, 1, localized("ogn.tag_misplaced"), localized("ogn.tags_first")};
-        case '@': return {at, 1, localized("ogn.drop_without_houses"), localized("ogn.a_drop")};
-        case '+': return {at, 1, localized("ogn.capture_misplaced"), localized("ogn.a_capture")};
-        case '$': return {at, 1, localized("ogn.glyph_without_number"), localized("ogn.a_glyph_number")};
-        case '!':
-        case '?': return {at, 1, localized("ogn.no_move_before_glyph"), localized("ogn.glyphs_follow")};
-        case '*': return {at, 1, localized("ogn.result_in_variation"), localized("ogn.close_variation")};
-        default: break;
+    if (const auto* const found = std::ranges::find(misplaced, text[at], &Misplaced::character);
+        found != misplaced.end()) {
+        return fault_at(text, at, found->message, found->advice);
     }
     if (is_digit(text[at])) {
         return explain_number(text, stop);
@@ -171,9 +184,11 @@ OgnFault explain_stop(std::string_view text, const OgnStop& stop) {
     if (is_letter(text[at]) && !invisible_name(text, at)) {
         return explain_letter(text, at);
     }
-    return {at, 1, localized("ogn.no_meaning", {{"character", character_name(text, at)}}),
+    return {text.substr(at, 1), localized("ogn.no_meaning", {{"character", character_name(text, at)}}),
             localized("ogn.a_move")};
 }
+
+}  // namespace
 
 std::size_t refused_control_bytes(std::string_view text, std::size_t at) {
     const std::size_t bytes = control_character_bytes(text, at);
@@ -181,13 +196,19 @@ std::size_t refused_control_bytes(std::string_view text, std::size_t at) {
     return character == "\r" || character == "\u2028" || character == "\u2029" ? 0 : bytes;
 }
 
-std::optional<OgnFault> find_foreign_byte(std::string_view text) {
+std::optional<TextFault> find_foreign_byte(std::string_view text) {
     if (is_plain_ascii(text)) {
         return std::nullopt;
     }
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
-        return OgnFault{0, 1, localized("ogn.utf_16"), localized("ogn.save_as_utf_8")};
+        return fault_at(text, 0, "ogn.utf_16", "ogn.save_as_utf_8");
     }
+    const auto fault = [&](std::size_t at, std::string_view message, const char* form, unsigned code,
+                           std::string_view advice) {
+        return TextFault{text.substr(at, 1),
+                         localized(message, {{"code", fmt::format(fmt::runtime(form), code)}}),
+                         localized(advice)};
+    };
     for (std::size_t at = 0; at < text.size();) {
         const auto byte = static_cast<unsigned char>(text[at]);
         if ((byte >= 0x20 && byte < 0x7F) || byte == '\t' || byte == '\n' || byte == '\r') {
@@ -195,20 +216,15 @@ std::optional<OgnFault> find_foreign_byte(std::string_view text) {
             continue;
         }
         if (byte < 0x80) {
-            return OgnFault{at, 1,
-                            localized("ogn.control_character", {{"code", fmt::format("0x{:02X}", byte)}}),
-                            localized("ogn.remove_it")};
+            return fault(at, "ogn.control_character", "0x{:02X}", byte, "ogn.remove_it");
         }
         const std::size_t bytes = character_bytes(text, at);
         if (refused_control_bytes(text, at) > 0) {
             const auto code = static_cast<unsigned>(code_point(text.substr(at, bytes)));
-            return OgnFault{at, 1,
-                            localized("ogn.control_character", {{"code", fmt::format("U+{:04X}", code)}}),
-                            localized("ogn.remove_it")};
+            return fault(at, "ogn.control_character", "U+{:04X}", code, "ogn.remove_it");
         }
         if (bytes == 0) {
-            return OgnFault{at, 1, localized("ogn.not_utf_8", {{"code", fmt::format("0x{:02X}", byte)}}),
-                            localized("ogn.other_encoding")};
+            return fault(at, "ogn.not_utf_8", "0x{:02X}", byte, "ogn.other_encoding");
         }
         at += bytes;
     }
@@ -288,7 +304,7 @@ public:
     }
 
     /// The record of the whole game. The error is a harvest, a drop or a result that is none.
-    tl::expected<Record, OgnFault> finish() && {
+    tl::expected<Record, TextFault> finish() && {
         if (fault_) {
             return tl::unexpected(*fault_);
         }
@@ -305,10 +321,9 @@ public:
         } else if (result_ != "*") {
             const auto score = parse_score(result_);
             if (!score) {
-                return tl::unexpected(
-                    OgnFault{offset(result_), result_.size(),
-                             localized("ogn.no_result", {{"word", result_}, {"reason", score.error()}}),
-                             localized("ogn.unknown_result")});
+                return tl::unexpected(TextFault{
+                    result_, localized("ogn.no_result", {{"word", result_}, {"reason", score.error()}}),
+                    localized("ogn.unknown_result")});
             }
             record_.result = *score;
         }
@@ -319,8 +334,7 @@ private:
     bool add_seeds(Move& move, std::string_view written) {
         const auto seeds = read_seeds(written, move.house.owner());
         if (!seeds) {
-            const SeedsFault& error = seeds.error();
-            fault_ = OgnFault{offset(error.where), error.where.size(), error.message, error.advice};
+            fault_ = seeds.error();
             return false;
         }
         move.seeds = *seeds;
@@ -352,21 +366,12 @@ private:
     Record record_;
     std::vector<Variation> open_;  ///< variations, outermost first
     std::string_view result_;
-    std::optional<OgnFault> fault_;
+    std::optional<TextFault> fault_;
 };
-
-Diagnostic diagnostic(const OgnFault& fault, std::string_view text, const Location& start) {
-    return {.severity = Severity::Error,
-            .where = start.moved_to(Locator{text, start.place()}.at(fault.at)),
-            .message = fault.message,
-            .advice = fault.advice,
-            .source_line = std::string{line_around(text, fault.at)},
-            .length = fault.length};
-}
 
 }  // namespace
 
-std::optional<OgnFault> read_ogn(std::string_view game_text, OgnVisitor& visitor) {
+std::optional<TextFault> read_ogn(std::string_view game_text, OgnVisitor& visitor) {
     if (auto fault = find_foreign_byte(game_text)) {
         return fault;
     }
@@ -377,10 +382,10 @@ std::optional<OgnFault> read_ogn(std::string_view game_text, OgnVisitor& visitor
 tl::expected<Record, Diagnostic> parse_ogn(std::string_view game_text, const Location& start) {
     RecordBuilder builder{game_text, start};
     if (const auto fault = read_ogn(game_text, builder)) {
-        return tl::unexpected(diagnostic(*fault, game_text, start));
+        return tl::unexpected(error_of(*fault, game_text, start));
     }
     return std::move(builder).finish().map_error(
-        [&](const OgnFault& fault) { return diagnostic(fault, game_text, start); });
+        [&](const TextFault& fault) { return error_of(fault, game_text, start); });
 }
 
 tl::expected<Record, Diagnostic> parse_ogn(const RawGame& game) {

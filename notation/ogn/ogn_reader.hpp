@@ -31,17 +31,6 @@ struct OgnStop {
     bool moves_begun = false;
 };
 
-/// An error in the text of a game, in words for its author.
-struct OgnFault {
-    std::size_t at = 0;
-    std::size_t length = 1;  ///< characters
-    std::string message;
-    std::string advice;
-};
-
-/// Explains why reading stopped.
-OgnFault explain_stop(std::string_view text, const OgnStop& stop);
-
 /// The bytes of the character at `at` if it is a control character that can stand nowhere in a game,
 /// otherwise 0. The separators of lines and paragraphs (U+2028, U+2029), which word processors leave behind,
 /// can.
@@ -49,7 +38,7 @@ std::size_t refused_control_bytes(std::string_view text, std::size_t at);
 
 /// The first byte of `text` that can stand nowhere in a game: not UTF-8, or a control character other than
 /// tab and line ends.
-std::optional<OgnFault> find_foreign_byte(std::string_view text);
+std::optional<TextFault> find_foreign_byte(std::string_view text);
 
 /// How deep variations may lie in each other.
 inline constexpr std::size_t max_variation_depth = 100;
@@ -60,7 +49,7 @@ class OgnVisitor;
 
 /// Reads the text of one game and reports its parts to `visitor`. The first thing that cannot be read, or
 /// nothing if there is none or the visitor stopped reading. Syntax only.
-std::optional<OgnFault> read_ogn(std::string_view game_text, OgnVisitor& visitor);
+std::optional<TextFault> read_ogn(std::string_view game_text, OgnVisitor& visitor);
 
 /// Reads one game of our dialect of the Oware Game Notation (docs/notation.md). `start` is where the text
 /// begins in its file: the first column of a line. Syntax only: whether the moves can be played, `check`

@@ -101,13 +101,13 @@ std::optional<std::vector<Turn>> parse_packed_turns(std::string_view text) {
     return turns;
 }
 
-tl::expected<TurnSeeds, SeedsFault> read_seeds(std::string_view seeds, Side mover) {
+tl::expected<TurnSeeds, TextFault> read_seeds(std::string_view seeds, Side mover) {
     const bool is_drop = seeds.starts_with('@');
     const Side owner = is_drop ? mover : other(mover);
     const auto fault = [&](std::size_t at, std::string message) {
         return tl::unexpected(
-            SeedsFault{seeds.substr(at, 2), std::move(message),
-                       localized(is_drop ? "ogn.a_drop_of_houses" : "ogn.a_harvest_of_houses")});
+            TextFault{seeds.substr(at, 2), std::move(message),
+                      localized(is_drop ? "ogn.a_drop_of_houses" : "ogn.a_harvest_of_houses")});
     };
     TurnSeeds read = is_drop ? TurnSeeds::drop() : TurnSeeds{};
     for (std::size_t at = 0; at + 1 < seeds.size(); ++at) {

@@ -99,16 +99,9 @@ struct Record {
     }
 };
 
-/// What is wrong with the seeds of a move, and which part of the text it is.
-struct SeedsFault {
-    std::string_view where;
-    std::string message;
-    std::string advice;
-};
-
 /// The seeds of a move as the grammar found them: a harvest `(b2 d1)` of the player who sowed, a drop `@A2C3`
 /// of the player who owns its first house, or nothing.
-tl::expected<TurnSeeds, SeedsFault> read_seeds(std::string_view seeds, Side mover);
+tl::expected<TurnSeeds, TextFault> read_seeds(std::string_view seeds, Side mover);
 
 /// A single move of any game as a record writes it, `D`, `D(b2 d1)`, `@A2C3`; nothing if the text is anything
 /// else.
