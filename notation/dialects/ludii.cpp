@@ -1,6 +1,9 @@
 #include <algorithm>
+#include <boost/spirit/home/x3.hpp>
 #include <charconv>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -10,6 +13,8 @@
 #include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+
+namespace x3 = boost::spirit::x3;
 
 namespace awale {
 
@@ -39,6 +44,84 @@ std::optional<int> whole_number(std::string_view text) {
     int value = 0;
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     return error == std::errc{} && rest == text.data() + text.size() ? std::optional{value} : std::nullopt;
+}
+
+// The rules are those of docs/notation.md, "Other notations", `ludii`, name for name. There are no blanks
+// between the parts of a rule.
+
+/// `from=4`; the value is empty where there is none. All parts of a line point into the text.
+struct Field {
+    std::string_view name;
+    std::string_view value;
+};
+
+/// `[Select:typeFrom=Vertex,from=6,decision=true]`.
+struct Action {
+    std::string_view text;  ///< with its brackets
+    std::string_view name;
+    std::vector<Field> fields{};
+};
+
+/// `Move=[Move:mover=1,from=6,to=6,actions=[…],[…]]`: a move as a whole, then the actions that it consists
+/// of, at least one.
+struct TrialMove {
+    std::string_view head;  ///< all before the actions
+    std::vector<Field> fields{};
+    std::vector<Action> actions{};
+};
+
+/// The value of the first field of that name, empty if there is none.
+std::string_view value_of(const std::vector<Field>& fields, std::string_view name) {
+    const auto found = std::ranges::find(fields, name, &Field::name);
+    return found == fields.end() ? std::string_view{} : found->value;
+}
+
+namespace ludii {
+
+using x3::standard::char_;
+
+const auto name = +~char_(",:=[]");
+const auto value = *~char_(",[]");
+const auto signed_number = -x3::lit('-') >> +x3::ascii::digit;
+const auto rest = *char_;
+
+const auto ignored =
+    (x3::lit("RNG internal state=") | "numInitialPlacementMoves=" | "rankings=" | "SANDBOX=" |
+     "LEGAL MOVES LIST SIZE = " | "NEW LEGAL MOVES LIST" | "END LEGAL MOVES LIST" | "[Move:" | ';') >>
+    rest;
+const auto empty = *char_(" \t");
+
+/// What a parser matched, as a part of the text.
+template <typename Context>
+std::string_view matched_part(Context& context) {
+    const auto& range = x3::_attr(context);
+    return {range.begin(), static_cast<std::size_t>(range.size())};
+}
+
+/// The grammar of a field that is added to what `fields` gives.
+template <typename Fields>
+auto field_into(Fields fields) {
+    const auto begin = [fields](auto& context) { fields().push_back({matched_part(context), {}}); };
+    const auto end = [fields](auto& context) { fields().back().value = matched_part(context); };
+    return x3::raw[name][begin] >> -('=' >> x3::raw[value][end]);
+}
+
+}  // namespace ludii
+
+/// Reads a line that begins with `Move=`.
+std::optional<TrialMove> parse_move(std::string_view line) {
+    TrialMove move;
+    const auto field = ludii::field_into([&move]() -> auto& { return move.fields; });
+    const auto of_action = ludii::field_into([&move]() -> auto& { return move.actions.back().fields; });
+    const auto head = [&](auto& context) { move.head = ludii::matched_part(context); };
+    const auto begin = [&](auto& context) { move.actions.push_back({{}, ludii::matched_part(context)}); };
+    const auto end = [&](auto& context) { move.actions.back().text = ludii::matched_part(context); };
+
+    const auto action = x3::raw['[' >> x3::raw[ludii::name][begin] >> -(':' >> of_action % ',') >> ']'][end];
+    const auto whole = x3::raw["Move=[Move:" >> *(!x3::lit("actions=") >> field >> ',')][head] >>
+                       "actions=" >> action % ',' >> ']';
+    return x3::parse(line.begin(), line.end(), whole >> x3::eoi) ? std::optional(std::move(move))
+                                                                 : std::nullopt;
 }
 
 class LudiiReader {
@@ -100,7 +183,7 @@ private:
     }
 
     std::optional<TextFault> read_move(std::string_view line) {
-        const auto move = parse_ludii_move(line);
+        const auto move = parse_move(line);
         if (!move) {
             return TextFault{
                 line, localized("ludii.move_incomplete"),
@@ -113,7 +196,7 @@ private:
         if (mover != 1 && mover != 2) {
             return TextFault{move->head, localized("ludii.players"), localized("ludii.check_game")};
         }
-        if (std::ranges::find(move->actions, "Select", &LudiiAction::name) == move->actions.end()) {
+        if (std::ranges::find(move->actions, "Select", &Action::name) == move->actions.end()) {
             // A proposal, a vote or a pass.
             game_.parts.push_back({DialectPart::Kind::Comment, move->actions.front().text});
             return std::nullopt;
@@ -132,10 +215,10 @@ private:
     }
 
     /// The seeds that actions carry to the store of that side.
-    static Seeds captured(const std::vector<LudiiAction>& actions, Side side) {
+    static Seeds captured(const std::vector<Action>& actions, Side side) {
         const int store = side == Side::South ? south_store_site : north_store_site;
         int seeds = 0;
-        for (const LudiiAction& action : actions) {
+        for (const Action& action : actions) {
             if (whole_number(value_of(action.fields, "to")) == store) {
                 const int more = whole_number(value_of(action.fields, "count")).value_or(1);
                 seeds = std::clamp(seeds + std::clamp(more, 0, max_seeds), 0, max_seeds);
@@ -144,7 +227,7 @@ private:
         return Seeds{seeds};
     }
 
-    std::optional<TextFault> read_set_up(std::string_view line, const LudiiAction& action) {
+    std::optional<TextFault> read_set_up(std::string_view line, const Action& action) {
         if (!set_up_) {
             set_up_ = Board{};
         }
@@ -165,35 +248,37 @@ private:
         return std::nullopt;
     }
 
+    /// A line that is neither the first nor a move nor an option.
     std::optional<TextFault> read_other(std::string_view line) {
-        const auto read = parse_ludii_line(line);
-        if (!read) {
-            return TextFault{line, localized("ludii.no_meaning"), localized("ludii.check_file")};
-        }
-        switch (read->kind) {
-            case LudiiLine::Kind::Ignored: break;
-            case LudiiLine::Kind::OptionsBegin: in_options_ = true; break;
-            case LudiiLine::Kind::OptionsEnd: in_options_ = false; break;
-            case LudiiLine::Kind::Winner: read_winner(*read, line); break;
-            case LudiiLine::Kind::EndType: add_tag("Termination", *read, line); break;
-            case LudiiLine::Kind::Version: add_tag("LudiiVersion", *read, line); break;
-        }
-        return std::nullopt;
+        const auto set_options = [&](bool begin) {
+            return x3::eps[([this, begin](auto&) { in_options_ = begin; })];
+        };
+        const auto winner = [&](auto& context) { read_winner(ludii::matched_part(context), line); };
+        const auto tag = [&](const char* name) {
+            return x3::raw[ludii::rest][([this, name, line](auto& context) {
+                if (const std::string_view value = ludii::matched_part(context); !value.empty()) {
+                    game_.tags.push_back({name, std::string{value}, line});
+                }
+            })];
+        };
+        const auto whole = ("START GAME OPTIONS" >> x3::eoi >> set_options(true)) |
+                           ("END GAME OPTIONS" >> x3::eoi >> set_options(false)) |
+                           ("winner=" >> x3::raw[ludii::signed_number >> x3::eoi][winner]) |
+                           ("endtype=" >> tag("Termination")) | ("LUDII_VERSION=" >> tag("LudiiVersion")) |
+                           ludii::ignored | ludii::empty;
+        return x3::parse(line.begin(), line.end(), whole >> x3::eoi)
+                   ? std::nullopt
+                   : std::optional(
+                         TextFault{line, localized("ludii.no_meaning"), localized("ludii.check_file")});
     }
 
-    void read_winner(const LudiiLine& read, std::string_view line) {
-        const auto winner = whole_number(read.value);
+    void read_winner(std::string_view number, std::string_view line) {
+        const auto winner = whole_number(number);
         if (winner && *winner >= 0 && *winner <= 2) {
             const WrittenOutcome outcome = *winner == 1   ? WrittenOutcome{Side::South}
                                            : *winner == 2 ? WrittenOutcome{Side::North}
                                                           : WrittenOutcome{};
             game_.tags.push_back({"Result", to_text(outcome), line});
-        }
-    }
-
-    void add_tag(std::string_view name, const LudiiLine& read, std::string_view line) {
-        if (!read.value.empty()) {
-            game_.tags.push_back({std::string{name}, std::string{read.value}, line});
         }
     }
 

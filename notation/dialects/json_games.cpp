@@ -17,6 +17,8 @@ namespace awale {
 
 namespace {
 
+using Json = nlohmann::ordered_json;
+
 constexpr std::string_view server_name = "Abstract Play";
 
 /// A member of the header that has a name of its own among the tags.
@@ -62,9 +64,45 @@ std::optional<std::string> day_of(std::string_view time) {
     return day;
 }
 
-class AbstractPlayReader {
+/// Collects what a JSON text says of a game.
+class JsonGameReader {
 public:
-    explicit AbstractPlayReader(std::string_view text) : text_(text) {}
+    explicit JsonGameReader(std::string_view text) : text_(text) {}
+
+protected:
+    using Wrong = std::optional<TextFault>;
+
+    std::string_view part(const JsonValue& value) const {
+        return text_.substr(value.at, value.bytes);
+    }
+
+    /// The first byte of a value.
+    std::string_view beginning(const JsonValue& value) const {
+        return text_.substr(value.at, 1);
+    }
+
+    void add(std::string_view name, std::string_view value, std::string_view where) {
+        game_.tags.push_back({std::string{name}, blank_controls(value), where});
+    }
+
+    /// Adds a tag if the object has a member of that name.
+    void add_member(std::string_view name, const JsonValue& object, std::string_view member) {
+        if (const JsonValue* const value = object.find(member)) {
+            add(name, value->text, part(*value));
+        }
+    }
+
+    std::string_view text_;
+    StructuredGame game_;
+};
+
+std::string json_line(const Json& whole) {
+    return whole.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+class AbstractPlayReader : JsonGameReader {
+public:
+    using JsonGameReader::JsonGameReader;
 
     tl::expected<StructuredGame, TextFault> read() {
         const auto whole = parse_json(text_);
@@ -102,20 +140,12 @@ private:
         return tl::unexpected(TextFault{where, std::move(message), std::move(advice)});
     }
 
-    std::string_view part(const JsonValue& value) const {
-        return text_.substr(value.at, value.bytes);
-    }
-
-    void add(std::string_view name, std::string_view value, const JsonValue& from) {
-        game_.tags.push_back({std::string{name}, blank_controls(value), part(from)});
-    }
-
-    std::optional<TextFault> read_game(const JsonValue& header) {
+    Wrong read_game(const JsonValue& header) {
         const JsonValue* const about = header.find("game");
         const JsonValue* const name = about == nullptr ? nullptr : about->find("name");
         if (name == nullptr) {
             return TextFault{
-                text_.substr(header.at, 1), localized("abstract_play.game_not_named"),
+                beginning(header), localized("abstract_play.game_not_named"),
                 localized("abstract_play.write_game", {{"example", R"("game": {"name": "Oware"})"}})};
         }
         if (!equal_letters(name->text, "Oware")) {
@@ -123,7 +153,7 @@ private:
                              localized("abstract_play.other_game", {{"game", blank_controls(name->text)}}),
                              localized("abstract_play.correct_name")};
         }
-        add("Variant", "Oware Abapa", *name);
+        add("Variant", "Oware Abapa", part(*name));
         const JsonValue* const variants = about->find("variants");
         for (const JsonValue& variant : variants == nullptr ? std::vector<JsonValue>{} : variants->items) {
             return TextFault{part(variant), localized("abstract_play.unknown_variant"),
@@ -134,12 +164,8 @@ private:
 
     void read_header(const JsonValue& header) {
         if (const JsonValue* const site = header.find("site")) {
-            if (const JsonValue* const name = site->find("name")) {
-                add("Site", name->text, *name);
-            }
-            if (const JsonValue* const id = site->find("gameid")) {
-                add("GameId", id->text, *id);
-            }
+            add_member("Site", *site, "name");
+            add_member("GameId", *site, "gameid");
         }
         for (const JsonValue& member : header.items) {
             if (member.kind == JsonValue::Kind::Object || member.kind == JsonValue::Kind::List ||
@@ -151,31 +177,27 @@ private:
                 known == header_names.end() ? tag_of_member(member.name) : std::string{known->tag};
             const auto day = member.name == "date-start" ? day_of(member.text) : std::nullopt;
             if (day) {
-                add("Date", *day, member);
+                add("Date", *day, part(member));
             }
             if (!tag.empty()) {
-                add(tag, member.text, member);
+                add(tag, member.text, part(member));
             }
         }
     }
 
-    std::optional<TextFault> read_players(const JsonValue& header) {
+    Wrong read_players(const JsonValue& header) {
         const JsonValue* const players = header.find("players");
         if (players == nullptr || players->items.size() != 2) {
-            return TextFault{text_.substr(players == nullptr ? header.at : players->at, 1),
+            return TextFault{beginning(players == nullptr ? header : *players),
                              localized("abstract_play.two_players"), localized("abstract_play.name_players")};
         }
         std::array<std::optional<double>, 2> results{};
         for (std::size_t i = 0; i < 2; ++i) {
             const JsonValue& player = players->items[i];
             const std::string side{awale::name(i == 0 ? Side::South : Side::North)};
-            if (const JsonValue* const name = player.find("name")) {
-                add(side, name->text, *name);
-            }
+            add_member(side, player, "name");
             for (const HeaderName& known : player_members) {
-                if (const JsonValue* const value = player.find(known.member)) {
-                    add(side + std::string{known.tag}, value->text, *value);
-                }
+                add_member(side + std::string{known.tag}, player, known.member);
             }
             const JsonValue* const result = player.find("result");
             if (result != nullptr && result->kind == JsonValue::Kind::Number) {
@@ -183,13 +205,12 @@ private:
             }
         }
         if (results[0] && results[1]) {
-            const std::string outcome = to_text(outcome_of(*results[0], *results[1]));
-            game_.tags.push_back({"Result", outcome, text_.substr(players->at, 1)});
+            add("Result", to_text(outcome_of(*results[0], *results[1])), beginning(*players));
         }
         return std::nullopt;
     }
 
-    std::optional<TextFault> read_move(const JsonValue& entry) {
+    Wrong read_move(const JsonValue& entry) {
         if (entry.kind == JsonValue::Kind::Null) {
             return std::nullopt;
         }
@@ -197,7 +218,7 @@ private:
         const JsonValue& move = inner == nullptr ? entry : *inner;
         const auto house = move.kind == JsonValue::Kind::Text ? parse_square(move.text) : std::nullopt;
         const bool nested = move.kind == JsonValue::Kind::List || move.kind == JsonValue::Kind::Object;
-        const std::string_view where = nested ? text_.substr(move.at, 1) : part(move);
+        const std::string_view where = nested ? beginning(move) : part(move);
         if (!house) {
             return TextFault{where,
                              nested ? localized("abstract_play.no_move")
@@ -207,9 +228,6 @@ private:
         game_.parts.push_back({DialectPart::Kind::Played, where, house});
         return std::nullopt;
     }
-
-    std::string_view text_;
-    StructuredGame game_;
 };
 
 std::optional<std::string> time_of_record(const Record& record) {
@@ -231,7 +249,6 @@ tl::expected<StructuredGame, TextFault> read_abstract_play(std::string_view text
 }
 
 std::string abstract_play_text(const Record& record, const Replay& replay) {
-    using Json = nlohmann::ordered_json;
     Json header;
     header["game"] = {{"name", "Oware"}};
     if (const auto event = known_value(record, "Event")) {
@@ -275,7 +292,140 @@ std::string abstract_play_text(const Record& record, const Replay& replay) {
         rounds.back().push_back(square(replay.plies[i].house));
     }
     const Json whole{{"header", std::move(header)}, {"moves", std::move(rounds)}};
-    return whole.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json_line(whole);
+}
+
+namespace {
+
+/// A program of a replay, by its number.
+std::optional<std::size_t> agent_number(const JsonValue* value) {
+    const auto number = value == nullptr ? std::nullopt : json_number(*value);
+    return number == 0 || number == 1 ? std::optional{static_cast<std::size_t>(*number)} : std::nullopt;
+}
+
+class CodinGameReader : JsonGameReader {
+public:
+    using JsonGameReader::JsonGameReader;
+
+    tl::expected<StructuredGame, TextFault> read() {
+        const auto json = parse_json(text_);
+        if (!json) {
+            return tl::unexpected(TextFault{text_.substr(json.error().at, 1), json.error().message,
+                                            localized("codingame.download_again")});
+        }
+        const JsonValue* const answer = json->find("success");  // around the replay, in answers of the server
+        const JsonValue& replay = answer == nullptr ? *json : *answer;
+        const JsonValue* const frames = replay.find("frames");
+        if (frames == nullptr || frames->kind != JsonValue::Kind::List) {
+            return tl::unexpected(TextFault{
+                text_.substr(0, 1), localized("codingame.no_replay"),
+                localized("codingame.a_replay",
+                          {{"example", R"({"frames": [{"agentId": 0, "stdout": "5\n"}, …], …})"}})});
+        }
+        for (const JsonValue& frame : frames->items) {
+            if (auto wrong = read_frame(frame)) {
+                return tl::unexpected(*std::move(wrong));
+            }
+        }
+        read_about(replay);
+        return std::move(game_);
+    }
+
+private:
+    /// The side of a program: whoever moves first is South.
+    Side side_of(std::size_t agent) const {
+        return agent == first_.value_or(0) ? Side::South : Side::North;
+    }
+
+    /// A frame of a program has what it printed: its move, perhaps with words after it.
+    Wrong read_frame(const JsonValue& frame) {
+        const auto agent = agent_number(frame.find("agentId"));
+        const JsonValue* const printed = frame.find("stdout");
+        if (!agent || printed == nullptr || printed->kind != JsonValue::Kind::Text) {
+            return std::nullopt;  // of the referee, or of a program that printed nothing in time
+        }
+        first_ = first_.value_or(*agent);
+        const std::size_t begin = printed->text.find_first_not_of(blanks);
+        const std::string word =
+            begin == std::string::npos
+                ? ""
+                : printed->text.substr(begin, printed->text.find_first_of(blanks, begin) - begin);
+        if (word.size() != 1 || word[0] < '0' || word[0] > '5') {
+            return TextFault{part(*printed), localized("codingame.no_move"), localized("codingame.a_move")};
+        }
+        const House house{side_of(*agent), static_cast<std::size_t>(word[0] - '0')};
+        game_.parts.push_back({DialectPart::Kind::Played, part(*printed), house});
+        return std::nullopt;
+    }
+
+    void read_about(const JsonValue& replay) {
+        add("Variant", "Oware Abapa", text_.substr(0, 1));
+        add("Site", "CodinGame", text_.substr(0, 1));
+        add_member("GameId", replay, "gameId");
+        if (const JsonValue* const agents = replay.find("agents")) {
+            for (const JsonValue& agent : agents->items) {
+                read_agent(agent);
+            }
+        }
+        const JsonValue* const scores = replay.find("scores");
+        if (scores != nullptr && scores->items.size() == 2) {
+            const auto first = json_number(scores->items[first_.value_or(0)]);
+            const auto second = json_number(scores->items[1 - first_.value_or(0)]);
+            if (first && second) {
+                add("Result", to_text(outcome_of(*first, *second)), beginning(*scores));
+            }
+        }
+    }
+
+    void read_agent(const JsonValue& agent) {
+        const auto number = agent_number(agent.find("index"));
+        if (!number) {
+            return;
+        }
+        constexpr std::array names{std::pair{"codingamer", "pseudo"}, std::pair{"arenaboss", "nickname"}};
+        for (const auto& [person, name] : names) {
+            if (const JsonValue* const about = agent.find(person); about != nullptr && about->find(name)) {
+                return add_member(awale::name(side_of(*number)), *about, name);
+            }
+        }
+    }
+
+    std::optional<std::size_t> first_;  ///< the program that moved first
+};
+
+}  // namespace
+
+tl::expected<StructuredGame, TextFault> read_codingame(std::string_view text) {
+    return CodinGameReader{text}.read();
+}
+
+std::string codingame_text(const Record& record, const Replay& replay) {
+    Json whole;
+    if (const auto id = known_value(record, "GameId")) {
+        const Json number = Json::parse(*id, nullptr, false);
+        whole["gameId"] = number.is_number_integer() ? number : Json(*id);
+    }
+    whole["agents"] = Json::array();
+    for (const Side side : {Side::South, Side::North}) {
+        const int index = side == Side::South ? 0 : 1;
+        whole["agents"].push_back(
+            {{"index", index}, {"codingamer", {{"pseudo", known_value(record, name(side)).value_or("?")}}}});
+    }
+    if (const auto outcome = outcome_of_record(record)) {
+        whole["scores"] = Json::array();
+        for (const Side side : {Side::South, Side::North}) {
+            const int points = record.result             ? record.result->halves(side) / 2
+                               : outcome->winner == side ? 1
+                                                         : 0;
+            whole["scores"].push_back(points);
+        }
+    }
+    whole["frames"] = Json::array({Json{{"agentId", -1}}});
+    for (const ReplayedPly& ply : replay.plies) {
+        whole["frames"].push_back({{"agentId", ply.house.owner() == Side::South ? 0 : 1},
+                                   {"stdout", std::to_string(ply.house.place()) + "\n"}});
+    }
+    return json_line(whole);
 }
 
 }  // namespace awale
