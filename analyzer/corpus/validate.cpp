@@ -18,7 +18,6 @@
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
-#include "awale/notation/ogn/ogn_grammar.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {

@@ -103,26 +103,7 @@ void Console::erase_progress() {
     }
 }
 
-namespace {
-
-/// The bytes at the end of the text that begin a UTF-8 character and do not complete it.
-std::size_t unfinished(std::string_view text) {
-    for (std::size_t bytes = 1; bytes <= std::min<std::size_t>(3, text.size()); ++bytes) {
-        const auto byte = static_cast<unsigned char>(text[text.size() - bytes]);
-        if (byte >= 0xC0) {
-            const std::size_t whole = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2;
-            return bytes < whole ? bytes : 0;
-        }
-        if (byte < 0x80) {
-            return 0;
-        }
-    }
-    return 0;
-}
-
-}  // namespace
-
-EscapingBuf::int_type EscapingBuf::overflow(int_type character) {
+PassingBuf::int_type PassingBuf::overflow(int_type character) {
     if (traits_type::eq_int_type(character, traits_type::eof())) {
         return traits_type::not_eof(character);
     }
@@ -130,19 +111,40 @@ EscapingBuf::int_type EscapingBuf::overflow(int_type character) {
     return xsputn(&c, 1) == 1 ? character : traits_type::eof();
 }
 
-std::streamsize EscapingBuf::xsputn(const char* text, std::streamsize size) {
+std::streamsize PassingBuf::xsputn(const char* text, std::streamsize size) {
     begun_.append(text, static_cast<std::size_t>(size));
-    const std::size_t rest = unfinished(begun_);
-    target_ << escape_controls(std::string_view(begun_).substr(0, begun_.size() - rest));
-    begun_.erase(0, begun_.size() - rest);
+    pass(complete(begun_));
     return target_ ? size : 0;
 }
 
-int EscapingBuf::sync() {
-    target_ << escape_controls(begun_);
-    begun_.clear();
+int PassingBuf::sync() {
+    pass(begun_.size());
     target_.flush();
     return target_ ? 0 : -1;
+}
+
+void PassingBuf::pass(std::size_t size) {
+    target_ << changed(std::string_view(begun_).substr(0, size));
+    begun_.erase(0, size);
+}
+
+/// All but bytes at the end that begin a UTF-8 character and do not complete it.
+std::size_t EscapingBuf::complete(std::string_view text) const {
+    for (std::size_t bytes = 1; bytes <= std::min<std::size_t>(3, text.size()); ++bytes) {
+        const auto byte = static_cast<unsigned char>(text[text.size() - bytes]);
+        if (byte >= 0xC0) {
+            const std::size_t whole = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2;
+            return text.size() - (bytes < whole ? bytes : 0);
+        }
+        if (byte < 0x80) {
+            break;
+        }
+    }
+    return text.size();
+}
+
+std::string EscapingBuf::changed(std::string_view text) const {
+    return escape_controls(text);
 }
 
 namespace {
@@ -185,32 +187,6 @@ std::string wrapped(std::string_view text, std::size_t columns) {
         begin = end + 1;
     }
     return lines;
-}
-
-WrappingBuf::int_type WrappingBuf::overflow(int_type character) {
-    if (traits_type::eq_int_type(character, traits_type::eof())) {
-        return traits_type::not_eof(character);
-    }
-    const char c = traits_type::to_char_type(character);
-    return xsputn(&c, 1) == 1 ? character : traits_type::eof();
-}
-
-std::streamsize WrappingBuf::xsputn(const char* text, std::streamsize size) {
-    line_.append(text, static_cast<std::size_t>(size));
-    pass(line_.rfind('\n') + 1);
-    return target_ ? size : 0;
-}
-
-int WrappingBuf::sync() {
-    pass(line_.size());
-    target_.flush();
-    return target_ ? 0 : -1;
-}
-
-void WrappingBuf::pass(std::size_t size) {
-    const std::string_view text = std::string_view(line_).substr(0, size);
-    target_ << (columns_ > 0 ? wrapped(text, columns_) : text);
-    line_.erase(0, size);
 }
 
 }  // namespace awale::cli

@@ -16,12 +16,11 @@
 
 namespace awale::cli {
 
-/// Passes text on to another stream with its control characters escaped (escape_controls), so that a name or
-/// a file name cannot command the terminal. What fails there fails here, with the exceptions of that stream.
-class EscapingBuf : public std::streambuf {
+/// Passes text on to another stream, which must outlive it, as soon as enough of it is there. What fails
+/// there fails here, with the exceptions of that stream.
+class PassingBuf : public std::streambuf {
 public:
-    /// `target` must outlive the buffer.
-    explicit EscapingBuf(std::ostream& target) : target_(target) {}
+    explicit PassingBuf(std::ostream& target) : target_(target) {}
 
 protected:
     int_type overflow(int_type character) override;
@@ -29,35 +28,51 @@ protected:
     int sync() override;
 
 private:
+    /// How many bytes of what was written can be passed on.
+    virtual std::size_t complete(std::string_view text) const = 0;
+    /// What they become.
+    virtual std::string changed(std::string_view text) const = 0;
+
+    void pass(std::size_t size);
+
     std::ostream& target_;
-    std::string begun_;  ///< the first bytes of a character whose rest has not come yet
+    std::string begun_;  ///< written and not yet passed on
+};
+
+/// Passes on text with its control characters escaped (escape_controls), so that a name or a file name cannot
+/// command the terminal.
+class EscapingBuf : public PassingBuf {
+public:
+    using PassingBuf::PassingBuf;
+
+private:
+    std::size_t complete(std::string_view text) const override;
+    std::string changed(std::string_view text) const override;
 };
 
 /// The lines of a text in lines of at most so many characters, broken at spaces. What follows a line begins
 /// below its first word, or below the last of its columns where two spaces or more part them.
 std::string wrapped(std::string_view text, std::size_t columns);
 
-/// Passes text on a line at a time, wrapped if that is wanted. The target must outlive it.
-class WrappingBuf : public std::streambuf {
+/// Passes text on a line at a time, wrapped if that is wanted.
+class WrappingBuf : public PassingBuf {
 public:
-    explicit WrappingBuf(std::ostream& target) : target_(target) {}
+    using PassingBuf::PassingBuf;
 
     void set_columns(std::uint16_t columns) {
         columns_ = columns;
     }
 
-protected:
-    int_type overflow(int_type character) override;
-    std::streamsize xsputn(const char* text, std::streamsize size) override;
-    int sync() override;
-
 private:
-    /// Passes on the first bytes of what was written.
-    void pass(std::size_t size);
+    std::size_t complete(std::string_view text) const override {
+        return text.rfind('\n') + 1;
+    }
 
-    std::ostream& target_;
+    std::string changed(std::string_view text) const override {
+        return columns_ > 0 ? wrapped(text, columns_) : std::string(text);
+    }
+
     std::uint16_t columns_ = 0;  ///< 0: lines are as long as they are
-    std::string line_;           ///< begun and not ended
 };
 
 /// How much a person wants to read besides the results.

@@ -1,15 +1,13 @@
 #include "awale/cli/output/help_text.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <ostream>
 
 #include "awale/cli/output/console.hpp"
+#include "awale/cli/output/output_file.hpp"
 
 namespace awale::cli {
 
@@ -24,18 +22,6 @@ bool wants_colour() {
     return environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 
-bool is_on_path(const std::string& program) {
-    std::string folders = environment("PATH");
-    while (!folders.empty()) {
-        const std::string folder = folders.substr(0, folders.find(':'));
-        folders.erase(0, std::min(folders.size(), folder.size() + 1));
-        if (access((std::filesystem::path(folder) / program).c_str(), X_OK) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /// A command for the shell, or nothing.
 std::string pager() {
     for (const char* const name : {"AWALE_PAGER", "PAGER"}) {
@@ -45,7 +31,7 @@ std::string pager() {
         }
     }
     // Leave at once if everything fits, let colours through, leave the text on the screen.
-    return is_on_path("less") ? "LESS=${LESS-FRX} less" : "";
+    return path_of_program("less").empty() ? "" : "LESS=${LESS-FRX} less";
 }
 
 /// Whether the text went through the pager.

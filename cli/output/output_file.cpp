@@ -71,11 +71,7 @@ std::string numbered_file(const std::string& file, std::size_t number, const std
         throw EnvironmentError(option + " -", localized("files.one_on_standard_output"),
                                localized("remedy.name_a_file"));
     }
-    std::filesystem::path path = file;
-    const std::string extension = path.extension().string();
-    path.replace_extension();
-    path += "-" + std::to_string(number) + extension;
-    return path.string();
+    return numbered_name(file, static_cast<int>(number)).string();
 }
 
 RejectFile::RejectFile(std::filesystem::path name, AtomicFile::Existing existing)
@@ -108,16 +104,7 @@ std::filesystem::path RejectFile::finish() {
     return name_;
 }
 
-}  // namespace awale::cli
-
-// Boost.Process 1.81 uses these without including them.
-
-namespace awale::cli {
-
-namespace {
-
-/// Where a program is: a name with a slash as it is, another one in a folder of PATH; empty if it is in none.
-std::string path_of(const std::string& program) {
+std::string path_of_program(const std::string& program) {
     if (program.find('/') != std::string::npos) {
         return program;
     }
@@ -134,11 +121,9 @@ std::string path_of(const std::string& program) {
     return {};
 }
 
-}  // namespace
-
 int run_program(const std::string& program, const std::vector<std::string>& arguments,
                 const std::string& remedy) {
-    const std::string path = path_of(program);
+    const std::string path = path_of_program(program);
     if (path.empty()) {
         throw EnvironmentError(program, system_reason(ENOENT), remedy);
     }

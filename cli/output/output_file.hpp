@@ -61,6 +61,9 @@ private:
     std::optional<AtomicFile> file_;
 };
 
+/// Where a program is: a name with a slash as it is, another one in a folder of PATH; empty if it is in none.
+std::string path_of_program(const std::string& program);
+
 /// Runs a program, which is looked up in PATH unless it is named with a slash, and waits for its end. It has
 /// the terminal, the input and the output of this one. Returns its exit code, never 0 where a signal ended
 /// it. Throws EnvironmentError where it cannot be started; `remedy` is what to do then.

@@ -1,10 +1,10 @@
 #include "awale/notation/dialects/json_text.hpp"
 
 #include <algorithm>
+#include <boost/iterator/transform_iterator.hpp>
 #include <cstddef>
 #include <cstdlib>
 #include <istream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string_view>
 #include <utility>
@@ -19,46 +19,6 @@ namespace {
 constexpr std::size_t max_json_depth = 100;
 constexpr std::size_t max_json_values = 200'000;  // a record has some hundreds
 
-/// Goes through a text and lets others see how far it has come.
-class WatchedIterator {
-public:
-    using iterator_category = std::input_iterator_tag;
-    using value_type = char;
-    using difference_type = std::ptrdiff_t;
-    using pointer = const char*;
-    using reference = const char&;
-
-    WatchedIterator(const char* at, const char** seen) : at_(at), seen_(seen) {}
-
-    reference operator*() const {
-        return *at_;
-    }
-
-    WatchedIterator& operator++() {
-        ++at_;
-        *seen_ = at_;
-        return *this;
-    }
-
-    WatchedIterator operator++(int) {
-        WatchedIterator before = *this;
-        ++*this;
-        return before;
-    }
-
-    bool operator==(const WatchedIterator& other) const {
-        return at_ == other.at_;
-    }
-
-    bool operator!=(const WatchedIterator& other) const {
-        return at_ != other.at_;
-    }
-
-private:
-    const char* at_;
-    const char** seen_;
-};
-
 /// Builds the values while the library reads. What it has just read ends where the iterator stands, for a
 /// number one byte earlier.
 class ValueBuilder final : public nlohmann::json_sax<nlohmann::json> {
@@ -66,11 +26,12 @@ public:
     ValueBuilder(std::string_view text, const char* const& seen) : text_(text), seen_(seen) {}
 
     bool null() override {
-        return add(literal(JsonValue::Kind::Null, 4));
+        return add(made(JsonValue::Kind::Null, position() - 4, 4));
     }
 
     bool boolean(bool value) override {
-        return add(literal(JsonValue::Kind::Bool, value ? 4 : 5));
+        const std::size_t bytes = value ? 4 : 5;
+        return add(made(JsonValue::Kind::Bool, position() - bytes, bytes));
     }
 
     bool number_integer(number_integer_t /*value*/) override {
@@ -86,12 +47,10 @@ public:
     }
 
     bool string(string_t& value) override {
-        JsonValue made;
-        made.kind = JsonValue::Kind::Text;
-        made.at = opening_quote();
-        made.bytes = position() - made.at;
-        made.text = std::move(value);
-        return add(std::move(made));
+        const std::size_t at = opening_quote();
+        JsonValue text = made(JsonValue::Kind::Text, at, position() - at);
+        text.text = std::move(value);
+        return add(std::move(text));
     }
 
     bool binary(binary_t& /*value*/) override {
@@ -156,13 +115,14 @@ private:
         }
     }
 
-    JsonValue literal(JsonValue::Kind kind, std::size_t bytes) const {
-        JsonValue made;
-        made.kind = kind;
-        made.at = position() - bytes;
-        made.bytes = bytes;
-        made.text = text_.substr(made.at, bytes);
-        return made;
+    /// A value as it is written.
+    JsonValue made(JsonValue::Kind kind, std::size_t at, std::size_t bytes) const {
+        JsonValue value;
+        value.kind = kind;
+        value.at = at;
+        value.bytes = bytes;
+        value.text = text_.substr(at, bytes);
+        return value;
     }
 
     JsonValue number() const {
@@ -174,32 +134,26 @@ private:
         while (begin > 0 && is_part(text_[begin - 1])) {
             --begin;
         }
-        JsonValue made;
-        made.kind = JsonValue::Kind::Number;
-        made.at = begin;
-        made.bytes = end - begin;
-        made.text = text_.substr(begin, made.bytes);
-        return made;
+        return made(JsonValue::Kind::Number, begin, end - begin);
     }
 
     bool open(JsonValue::Kind kind) {
-        JsonValue made;
-        made.kind = kind;
-        made.at = position() - 1;
         if (open_.size() == max_json_depth) {
-            fault_ = {made.at, localized("json.too_deep", {{"most", max_json_depth}})};
+            fault_ = {position() - 1, localized("json.too_deep", {{"most", max_json_depth}})};
             return false;
         }
-        made.name = std::exchange(name_, {});
-        open_.push_back(std::move(made));
+        JsonValue& begun = open_.emplace_back();
+        begun.kind = kind;
+        begun.at = position() - 1;
+        begun.name = std::exchange(name_, {});
         return true;
     }
 
     bool close() {
-        JsonValue made = std::move(open_.back());
+        JsonValue whole = std::move(open_.back());
         open_.pop_back();
-        name_ = made.name;
-        return add(std::move(made));
+        name_ = whole.name;
+        return add(std::move(whole));
     }
 
     bool add(JsonValue value) {
@@ -239,9 +193,13 @@ std::optional<double> json_number(const JsonValue& value) {
 tl::expected<JsonValue, JsonFault> parse_json(std::string_view text) {
     const char* seen = text.data();
     ValueBuilder builder{text, seen};
-    const WatchedIterator begin{text.data(), &seen};
-    const WatchedIterator end{text.data() + text.size(), &seen};
-    if (!nlohmann::json::sax_parse(begin, end, &builder)) {
+    // Goes through the text and notes how far it has come.
+    const auto read = [&seen](const char& byte) {
+        seen = &byte + 1;
+        return byte;
+    };
+    const auto begin = boost::make_transform_iterator(text.begin(), read);
+    if (!nlohmann::json::sax_parse(begin, boost::make_transform_iterator(text.end(), read), &builder)) {
         return tl::unexpected(std::move(builder).fault());
     }
     return std::move(builder).finish();

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -41,9 +40,6 @@ tl::expected<StructuredGame, TextFault> read_ludii(std::string_view text, const 
 std::string abstract_play_text(const Record& record, const Replay& replay);
 std::string codingame_text(const Record& record, const Replay& replay);
 std::string ludii_text(const Record& record, const Replay& replay);
-
-/// The houses in the order of a position as PlayStrategy writes it.
-std::array<House, 12> houses_of_fen();
 
 /// The position as PlayStrategy writes it, `4S,4S,4S,4S,4S,4S/4S,4S,4S,4S,4S,4S 0 0 S 1`: North's row as seen
 /// from South, South's row, both from the left, runs of empty houses as one number; stores, side to move,

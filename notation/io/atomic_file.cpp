@@ -11,6 +11,7 @@
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <random>
 #include <string>
 #include <string_view>
@@ -40,16 +41,6 @@ std::filesystem::path temporary_name(const std::filesystem::path& target) {
     end += temporary_end;
     const std::string name = target.filename().string().substr(0, max_name_bytes - end.size());
     return target.parent_path() / (name + end);
-}
-
-/// The numbered name beside `path`: `a-2.ogn` for `a.ogn`.
-std::filesystem::path numbered(const std::filesystem::path& path, int number) {
-    std::filesystem::path name = path;
-    if (number > 1) {
-        name.replace_filename(path.stem().string() + "-" + std::to_string(number) +
-                              path.extension().string());
-    }
-    return name;
 }
 
 /// Whether both are plain files with the same bytes; false where one cannot be read. Never waits.
@@ -111,6 +102,15 @@ int rename_to_free(const std::filesystem::path& from, const std::filesystem::pat
 }
 
 }  // namespace
+
+std::filesystem::path numbered_name(const std::filesystem::path& path, int number) {
+    std::filesystem::path name = path;
+    if (number > 1) {
+        name.replace_filename(path.stem().string() + "-" + std::to_string(number) +
+                              path.extension().string());
+    }
+    return name;
+}
 
 std::string AtomicFile::target_of_temporary(const std::string& name) {
     constexpr std::size_t added = 1 + temporary_digits + temporary_end.size();
@@ -264,10 +264,11 @@ void AtomicFile::append(const void* data, std::size_t size) {
     if (buffer_.size() + size > buffer_bytes) {
         flush();
     }
+    const std::string_view bytes(static_cast<const char*>(data), size);
     if (size >= buffer_bytes) {
-        write_all(static_cast<const char*>(data), size);
+        write_all(bytes);
     } else {
-        buffer_.append(static_cast<const char*>(data), size);
+        buffer_ += bytes;
     }
 }
 
@@ -275,36 +276,43 @@ void AtomicFile::flush() {
     if (failed_ != 0) {
         fail(failed_);
     }
-    const std::string bytes = std::exchange(buffer_, {});
-    write_all(bytes.data(), bytes.size());
+    write_all(std::exchange(buffer_, {}));
 }
 
-void AtomicFile::write_all(const char* from, std::size_t size) {
-    while (size > 0) {
-        const ssize_t written = ::write(file_, from, size);
+namespace {
+
+/// Writes all the bytes: where the descriptor stands, or at an offset. Returns 0 or the reason.
+int write_bytes(int descriptor, std::string_view bytes, std::optional<std::uint64_t> offset = {}) {
+    while (!bytes.empty()) {
+        const ssize_t written =
+            offset ? ::pwrite(descriptor, bytes.data(), bytes.size(), static_cast<off_t>(*offset))
+                   : ::write(descriptor, bytes.data(), bytes.size());
         if (written < 0 && errno != EINTR) {
-            fail(errno);
+            return errno;
         }
         const auto done = static_cast<std::size_t>(std::max<ssize_t>(written, 0));
-        from += done;
-        size -= done;
-        written_ += done;
+        bytes.remove_prefix(done);
+        if (offset) {
+            *offset += done;
+        }
     }
+    return 0;
+}
+
+}  // namespace
+
+void AtomicFile::write_all(std::string_view bytes) {
+    if (const int reason = write_bytes(file_, bytes); reason != 0) {
+        fail(reason);
+    }
+    written_ += bytes.size();
 }
 
 void AtomicFile::write_at(std::uint64_t offset, const void* data, std::size_t size) {
     flush();
     assert(offset + size <= written_);
-    const char* from = static_cast<const char*>(data);
-    while (size > 0) {
-        const ssize_t written = ::pwrite(file_, from, size, static_cast<off_t>(offset));
-        if (written < 0 && errno != EINTR) {
-            fail(errno);
-        }
-        const auto done = static_cast<std::size_t>(std::max<ssize_t>(written, 0));
-        from += done;
-        offset += done;
-        size -= done;
+    if (const int reason = write_bytes(file_, {static_cast<const char*>(data), size}, offset); reason != 0) {
+        fail(reason);
     }
 }
 
@@ -335,7 +343,7 @@ std::filesystem::path AtomicFile::commit_beside() {
     assert(!temporary_.empty());
     finish();
     for (int number = 1;; ++number) {
-        std::filesystem::path name = numbered(target_, number);
+        std::filesystem::path name = numbered_name(target_, number);
         if (take_free_name(name)) {
             return name;
         }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 
 #include "awale/notation/io/environment_error.hpp"
@@ -73,7 +74,7 @@ private:
     /// Gives the file the mode, owner and group of the one it replaces.
     void keep_ownership(uid_t owner, gid_t group, mode_t mode);
     void flush();
-    void write_all(const char* from, std::size_t size);
+    void write_all(std::string_view bytes);
     /// Everything reaches the disk; the descriptor is closed.
     void finish();
     void synchronize_folder() const;
@@ -90,6 +91,9 @@ private:
     int file_ = -1;
     int failed_ = 0;  ///< the reason of the first failure
 };
+
+/// The numbered name beside `path`: `a-2.ogn` for `a.ogn`, which itself is the first.
+std::filesystem::path numbered_name(const std::filesystem::path& path, int number);
 
 /// Where a file name leads.
 struct LinkTarget {

@@ -1,5 +1,3 @@
-#include "awale/notation/ogn/ogn_grammar.hpp"
-
 #include <boost/fusion/include/adapt_struct.hpp>
 #include <boost/spirit/home/x3.hpp>
 #include <cstdint>

@@ -13,7 +13,6 @@
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
-#include "awale/notation/ogn/ogn_grammar.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {

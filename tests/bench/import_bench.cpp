@@ -20,7 +20,6 @@
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/ogn_grammar.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
