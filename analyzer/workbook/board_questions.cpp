@@ -69,85 +69,58 @@ bool is_capture_of_grade(const BoardQuestion& question, QuestionGrade grade) {
 
 Seeds largest_house(const Board& board) {
     Seeds largest{0};
-    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-        largest = std::max(largest, board.seeds(House{lane}));
+    for (const House house : every_house) {
+        largest = std::max(largest, board.seeds(house));
     }
     return largest;
 }
 
+/// Houses of South with seeds.
+std::size_t filled_houses(const Board& board) {
+    const HouseSet row = row_houses(Side::South);
+    return static_cast<std::size_t>(
+        std::count_if(row.begin(), row.end(), [&](House house) { return board.seeds(house) > Seeds{0}; }));
+}
+
 }  // namespace
-
-House QuestionDrawer::any_move(const Board& board) {
-    const HouseSet legal = legal_moves(board, rules_);
-    auto house = legal.begin();
-    for (int skip = numbers_.between(0, static_cast<int>(legal.size()) - 1); skip > 0; --skip) {
-        ++house;
-    }
-    return *house;
-}
-
-Board QuestionDrawer::starved(int seeds_of_north) {
-    Board board;
-    for (int place = 0; place < rules_.houses_a_side; ++place) {
-        board.set_seeds(House{Side::South, static_cast<std::size_t>(place)},
-                        Seeds{numbers_.between(0, rules_.houses_a_side - place + 1)});
-    }
-    for (int i = 0; i < seeds_of_north; ++i) {
-        const House house{Side::North,
-                          static_cast<std::size_t>(numbers_.between(0, rules_.houses_a_side - 1))};
-        board.set_seeds(house, board.seeds(house) + Seeds{1});
-    }
-    fill_stores(board, rules_, numbers_.between(-4, 4));
-    return board;
-}
-
-Board QuestionDrawer::ending() {
-    return starved(numbers_.between(1, 4));
-}
 
 /// A board on which South has no move: North is empty and out of reach, or South itself is empty.
 Board QuestionDrawer::finished() {
     const bool is_south_empty = numbers_.between(0, 2) == 0;
     Board board;
-    for (int place = 0; place < rules_.houses_a_side; ++place) {
-        const House house{is_south_empty ? Side::North : Side::South, static_cast<std::size_t>(place)};
-        const int out_of_reach = rules_.houses_a_side - place - 1;
+    for (const House house : row_houses(is_south_empty ? Side::North : Side::South, rules_.houses_a_side)) {
+        const int out_of_reach = rules_.houses_a_side - static_cast<int>(house.place()) - 1;
         board.set_seeds(house, Seeds{numbers_.between(0, std::min(2, out_of_reach))});
     }
     fill_stores(board, rules_, numbers_.between(-3, 3));
     return board;
 }
 
-/// A board with two to four seeds anywhere.
-Board QuestionDrawer::scattered() {
-    Board board;
-    for (int seeds = numbers_.between(2, 4); seeds > 0; --seeds) {
-        const House house{numbers_.between(0, 1) == 0 ? Side::South : Side::North,
-                          static_cast<std::size_t>(numbers_.between(0, rules_.houses_a_side - 1))};
-        board.set_seeds(house, board.seeds(house) + Seeds{1});
-    }
-    fill_stores(board, rules_, numbers_.between(-1, 1));
-    return board;
-}
-
 BoardQuestion QuestionDrawer::proposed(Kind kind, QuestionGrade grade) {
     BoardQuestion question{.board = {}, .rules = rules_, .kind = kind};
     switch (kind) {
-        case Kind::MustFeed: question.board = starved(is_feeding_next() ? 0 : 1); return question;
+        case Kind::MustFeed:
+            question.board = starved_board(is_feeding_next() ? 0 : 1, rules_, numbers_);
+            return question;
         case Kind::Legal:
             question.board = grade == QuestionGrade::One
                                  ? play_at_random(rules_, numbers_.between(20, 60), numbers_).board
-                                 : starved(0);
+                                 : starved_board(0, rules_, numbers_);
             return question;
-        case Kind::Withholding: question.board = ending(); return question;
+        case Kind::Withholding:
+            question.board = starved_board(numbers_.between(1, 4), rules_, numbers_);
+            return question;
         case Kind::FinalSeeds: question.board = finished(); return question;
-        case Kind::StillTaking: question.board = scattered(); return question;
+        case Kind::StillTaking:
+            scatter_seeds(question.board, numbers_.between(2, 4), rules_, numbers_);
+            fill_stores(question.board, rules_, numbers_.between(-1, 1));
+            return question;
         default: break;
     }
     if (grade == QuestionGrade::WholeRow) {
-        question.board = ending();
+        question.board = starved_board(numbers_.between(1, 4), rules_, numbers_);
         if (!legal_moves(question.board, rules_).empty()) {
-            question.house = any_move(question.board);
+            question.house = numbers_.one_of(legal_moves(question.board, rules_));
         }
         return question;
     }
@@ -164,7 +137,7 @@ BoardQuestion QuestionDrawer::proposed(Kind kind, QuestionGrade grade) {
         }
     }
     if (question.board.total() == rules_.total_seeds() && !legal_moves(question.board, rules_).empty()) {
-        question.house = any_move(question.board);
+        question.house = numbers_.one_of(legal_moves(question.board, rules_));
     }
     if (kind == Kind::SeedsAfter) {
         const int seeds = question.board.seeds(question.house).count();
@@ -196,10 +169,7 @@ bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) 
         return false;
     }
     const HouseSet legal = legal_moves(board, rules_);
-    std::size_t filled = 0;
-    for (int place = 0; place < rules_.houses_a_side; ++place) {
-        filled += board.seeds(House{Side::South, static_cast<std::size_t>(place)}) > Seeds{0} ? 1U : 0U;
-    }
+    const std::size_t filled = filled_houses(board);
     const BoardAnswer answer = answer_to(question);
     const std::size_t asked = answer.houses.size();
     switch (question.kind) {
@@ -238,19 +208,16 @@ bool QuestionDrawer::is_fit(const BoardQuestion& question, QuestionGrade grade) 
         case Kind::Harvested:
         case Kind::BestHarvest:
         case Kind::BestExchange:
-        case Kind::Emptying: break;  // harvest_questions.cpp
+        case Kind::Emptying: break;  // of Éqwalé
     }
     return false;
 }
 
 bool QuestionDrawer::is_known(const BoardQuestion& question) const {
     return std::ranges::any_of(drawn_, [&](const BoardQuestion& known) {
-        for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-            if (known.board.seeds(House{lane}) != question.board.seeds(House{lane})) {
-                return false;
-            }
-        }
-        return true;
+        return std::all_of(every_house.begin(), every_house.end(), [&](House house) {
+            return known.board.seeds(house) == question.board.seeds(house);
+        });
     });
 }
 
@@ -266,34 +233,6 @@ BoardQuestion QuestionDrawer::draw(Kind kind, QuestionGrade grade, std::optional
 
 namespace {
 
-std::vector<BoardQuestion> capture_questions(const RuleSet& rules, std::size_t count, std::uint64_t seed) {
-    constexpr std::array kinds{Kind::LastSeed, Kind::SeedsAfter, Kind::Captured,
-                               Kind::Legal,    Kind::MustFeed,   Kind::Capturing};
-    QuestionDrawer drawer(rules, seed);
-    std::vector<BoardQuestion> questions;
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto grade = static_cast<QuestionGrade>(3 * i / count);
-        questions.push_back(drawer.draw(kinds[i % kinds.size()], grade));
-    }
-    return questions;
-}
-
-}  // namespace
-
-std::vector<BoardQuestion> first_week(const RuleSet& rules, std::size_t count, std::uint64_t seed) {
-    switch (rules.game) {
-        case GameName::Awale: return capture_questions(rules, count, seed);
-        case GameName::Eqwale: return harvest_questions(rules, count, seed);
-    }
-    return {};
-}
-
-namespace {
-
-using Kind = BoardQuestion::Kind;
-
-constexpr std::array kinds{Kind::LastSeed, Kind::Attacked, Kind::Harvested,    Kind::BestHarvest,
-                           Kind::MustFeed, Kind::Legal,    Kind::BestExchange, Kind::Emptying};
 constexpr std::size_t grades = 3;
 constexpr std::size_t least_filled = 3;  // houses with seeds
 
@@ -301,8 +240,8 @@ class HarvestDrawer {
 public:
     HarvestDrawer(const RuleSet& rules, std::uint64_t seed) : rules_(rules), numbers_(seed) {}
 
-    /// `grade` is 0, 1 or 2.
-    BoardQuestion draw(Kind kind, std::size_t grade) {
+    BoardQuestion draw(Kind kind, QuestionGrade question_grade) {
+        const auto grade = static_cast<std::size_t>(question_grade);
         BoardQuestion question = proposed(kind);
         while (!is_fit(question, grade) || std::ranges::find(drawn_, question) != drawn_.end()) {
             question = proposed(kind);
@@ -317,42 +256,21 @@ private:
         constexpr int fewest_plies = 16;
         constexpr int max_plies = 60;
         BoardQuestion question{.board = {}, .rules = rules_, .kind = kind};
-        if (kind == Kind::MustFeed || kind == Kind::Legal) {
-            // Now and then North has a seed, and nothing must be done.
-            question.board = starved(numbers_.between(0, 2) == 0 ? 1 : 0);
-            return question;
-        }
-        if (kind == Kind::Emptying) {
-            question.board = starved(numbers_.between(1, 4));
+        if (kind == Kind::MustFeed || kind == Kind::Legal || kind == Kind::Emptying) {
+            // Where North has a seed now and then, nothing must be done.
+            const int seeds = kind == Kind::Emptying        ? numbers_.between(1, 4)
+                              : numbers_.between(0, 2) == 0 ? 1
+                                                            : 0;
+            question.board = starved_board(seeds, rules_, numbers_);
             return question;
         }
         question.board =
             play_turns_at_random(rules_, numbers_.between(fewest_plies, max_plies), numbers_).board;
         const HouseSet sowable = eqwale::houses_to_play(question.board);
         if (question.board.reserve() == Seeds{0} && !sowable.empty()) {
-            auto house = sowable.begin();
-            for (int skip = numbers_.between(0, static_cast<int>(sowable.size()) - 1); skip > 0; --skip) {
-                ++house;
-            }
-            question.house = *house;
+            question.house = numbers_.one_of(sowable);
         }
         return question;
-    }
-
-    /// A few seeds of South, so many of North, the rest in the stores.
-    Board starved(int seeds_of_north) {
-        Board board;
-        const int places = static_cast<int>(TurnSeeds::places);
-        for (int place = 0; place < places; ++place) {
-            board.set_seeds(House{Side::South, static_cast<std::size_t>(place)},
-                            Seeds{numbers_.between(0, places - place + 1)});
-        }
-        for (int i = 0; i < seeds_of_north; ++i) {
-            const House house{Side::North, static_cast<std::size_t>(numbers_.between(0, places - 1))};
-            board.set_seeds(house, board.seeds(house) + Seeds{1});
-        }
-        fill_stores(board, rules_, numbers_.between(-4, 4));
-        return board;
     }
 
     bool is_fit(const BoardQuestion& question, std::size_t grade) const {
@@ -360,10 +278,7 @@ private:
         if (board.reserve() > Seeds{0} || eqwale::is_over(board)) {
             return false;
         }
-        std::size_t filled = 0;
-        for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-            filled += board.seeds(House{Side::South, place}) > Seeds{0} ? 1U : 0U;
-        }
+        const std::size_t filled = filled_houses(board);
         const BoardAnswer answer = answer_to(question);
         const std::size_t asked = answer.houses.size();
         switch (question.kind) {
@@ -395,13 +310,35 @@ private:
 
 }  // namespace
 
-std::vector<BoardQuestion> harvest_questions(const RuleSet& rules, std::size_t count, std::uint64_t seed) {
-    HarvestDrawer drawer(rules, seed);
+namespace {
+
+/// The kinds in turn, in grades from easy to hard.
+template <typename Drawer, std::size_t Count>
+std::vector<BoardQuestion> questions_of(Drawer drawer, const std::array<Kind, Count>& kinds,
+                                        std::size_t count) {
     std::vector<BoardQuestion> questions;
     for (std::size_t i = 0; i < count; ++i) {
-        questions.push_back(drawer.draw(kinds.at(i % kinds.size()), grades * i / count));
+        questions.push_back(drawer.draw(kinds.at(i % Count), static_cast<QuestionGrade>(grades * i / count)));
     }
     return questions;
+}
+
+}  // namespace
+
+std::vector<BoardQuestion> first_week(const RuleSet& rules, std::size_t count, std::uint64_t seed) {
+    switch (rules.game) {
+        case GameName::Awale:
+            return questions_of(QuestionDrawer(rules, seed),
+                                std::array{Kind::LastSeed, Kind::SeedsAfter, Kind::Captured, Kind::Legal,
+                                           Kind::MustFeed, Kind::Capturing},
+                                count);
+        case GameName::Eqwale:
+            return questions_of(HarvestDrawer(rules, seed),
+                                std::array{Kind::LastSeed, Kind::Attacked, Kind::Harvested, Kind::BestHarvest,
+                                           Kind::MustFeed, Kind::Legal, Kind::BestExchange, Kind::Emptying},
+                                count);
+    }
+    return {};
 }
 
 namespace {

@@ -37,11 +37,7 @@ private:
     bool is_feeding_next() const;
     bool is_fit(const BoardQuestion& question, QuestionGrade grade) const;
     bool is_known(const BoardQuestion& question) const;
-    Board starved(int seeds_of_north);
-    Board ending();
     Board finished();
-    Board scattered();
-    House any_move(const Board& board);
 
     RuleSet rules_;
     RandomNumbers numbers_;
@@ -49,13 +45,10 @@ private:
 };
 
 /// The questions of a first week: where the last seed falls, counts, captures, feeding and legal moves, in
-/// turn, in three grades; in Éqwalé attacked houses and harvests instead of captures.
+/// turn, in three grades; in Éqwalé attacked houses and harvests instead of captures, and with which house
+/// one harvests most. Later ones have more seeds or more attacked houses. The same seed makes the same
+/// questions.
 std::vector<BoardQuestion> first_week(const RuleSet& rules, std::size_t count, std::uint64_t seed);
-
-/// Questions on positions of Éqwalé: where the last seed falls, which houses are attacked, what may be
-/// harvested and with which house most, feeding and legal moves, in turn. Later ones have more attacked
-/// houses. The same seed makes the same questions.
-std::vector<BoardQuestion> harvest_questions(const RuleSet& rules, std::size_t count, std::uint64_t seed);
 
 /// What each legal move of South achieves of a question about the next turns (`asks_next_turn`), every reply
 /// tried, in the order of the houses. `least` and `most` are equal, as `Criterion` describes them. A line

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/workbook/theme_fit.hpp"
@@ -55,27 +54,18 @@ ComposedBoard Composer::next(HouseSet wanted) {
     return played(opening_from, opening_to);
 }
 
-void Composer::share_out(Board& board, int seeds) {
-    for (int i = 0; i < seeds; ++i) {
-        const House house{numbers_.between(0, 1) == 0 ? Side::South : Side::North,
-                          static_cast<std::size_t>(numbers_.between(0, rules_.houses_a_side - 1))};
-        board.set_seeds(house, board.seeds(house) + Seeds{1});
-    }
-}
-
 Board Composer::scattered(int least, int most) {
     Board board;
     int seeds = numbers_.between(least, most);
-    auto aimed = wanted_.begin();
-    std::advance(aimed, numbers_.between(0, static_cast<int>(wanted_.size()) - 1));
+    const House aimed = numbers_.one_of(wanted_);
     const int houses = rules_.houses_a_side;
-    const int to_north = houses - static_cast<int>((*aimed).place());
+    const int to_north = houses - static_cast<int>(aimed.place());
     const int given = numbers_.between(0, 1) == 0 ? 1 : to_north + numbers_.between(0, houses - 1);
     if (given + 2 <= seeds) {
-        board.set_seeds(*aimed, Seeds{given});
+        board.set_seeds(aimed, Seeds{given});
         seeds -= given;
     }
-    share_out(board, seeds);
+    scatter_seeds(board, seeds, rules_, numbers_);
     fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
     return board;
 }
@@ -132,8 +122,8 @@ Board Composer::with_trap() {
     const Board trap = board;
     do {
         board = trap;
-        share_out(board,
-                  numbers_.between(2, std::min(max_seeds, seeds_of_tables()) - trap.on_board().count()));
+        const int most = std::min(max_seeds, seeds_of_tables()) - trap.on_board().count();
+        scatter_seeds(board, numbers_.between(2, most), rules_, numbers_);
     } while (trap.seeds(House{Side::North, last}) == Seeds{1}
                  ? !has_trap(board, Side::North, rules_)
                  : board.seeds(House{Side::South, last}) > Seeds{0});
@@ -147,16 +137,12 @@ Board Composer::starving() {
     Board board;
     do {
         board = Board{};
-        for (int place = 0; place < rules_.houses_a_side; ++place) {
+        for (const House house : row_houses(strong, rules_.houses_a_side)) {
             const int beyond = numbers_.between(0, 3) == 0 ? 1 : 0;  // a seed that reaches the other row
-            board.set_seeds(House{strong, static_cast<std::size_t>(place)},
-                            Seeds{numbers_.between(0, rules_.houses_a_side - 1 - place) + beyond});
+            const int at_home = rules_.houses_a_side - 1 - static_cast<int>(house.place());
+            board.set_seeds(house, Seeds{numbers_.between(0, at_home) + beyond});
         }
-        for (int seeds = numbers_.between(1, max_hungry); seeds > 0; --seeds) {
-            const House house{other(strong),
-                              static_cast<std::size_t>(numbers_.between(0, rules_.houses_a_side - 1))};
-            board.set_seeds(house, board.seeds(house) + Seeds{1});
-        }
+        drop_seeds(board, numbers_.between(1, max_hungry), other(strong), rules_, numbers_);
     } while (board.on_board().count() > most);
     fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
     return board;
@@ -164,11 +150,10 @@ Board Composer::starving() {
 
 Board Composer::with_granary() {
     Board board;
-    const Side owner = numbers_.between(0, 1) == 0 ? Side::South : Side::North;
-    const House house{owner, static_cast<std::size_t>(numbers_.between(0, rules_.houses_a_side - 1))};
+    const House house = numbers_.one_of(row_houses(numbers_.side(), rules_.houses_a_side));
     board.set_seeds(house, Seeds{numbers_.between(least_granary, max_granary)});
     const int others = table_seeds_ + above_granary - board.on_board().count();  // that proofs still manage
-    share_out(board, numbers_.between(3, std::max(others, 4)));
+    scatter_seeds(board, numbers_.between(3, std::max(others, 4)), rules_, numbers_);
     fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
     return board;
 }
@@ -211,13 +196,33 @@ RandomPosition play_at_random(const RuleSet& rules, int plies, RandomNumbers& nu
         if (legal.empty()) {
             break;
         }
-        auto house = legal.begin();
-        for (int skip = numbers.between(0, static_cast<int>(legal.size()) - 1); skip > 0; --skip) {
-            ++house;
-        }
-        board = play(board, *house, rules).after;
+        board = play(board, numbers.one_of(legal), rules).after;
     }
     return {board.to_move() == Side::North ? mirrored(board) : board, made};
+}
+
+void drop_seeds(Board& board, int seeds, Side row, const RuleSet& rules, RandomNumbers& numbers) {
+    for (int i = 0; i < seeds; ++i) {
+        const House house = numbers.one_of(row_houses(row, rules.houses_a_side));
+        board.set_seeds(house, board.seeds(house) + Seeds{1});
+    }
+}
+
+void scatter_seeds(Board& board, int seeds, const RuleSet& rules, RandomNumbers& numbers) {
+    for (int i = 0; i < seeds; ++i) {
+        drop_seeds(board, 1, numbers.side(), rules, numbers);
+    }
+}
+
+Board starved_board(int seeds_of_north, const RuleSet& rules, RandomNumbers& numbers) {
+    Board board;
+    for (const House house : row_houses(Side::South, rules.houses_a_side)) {
+        const int most = rules.houses_a_side - static_cast<int>(house.place()) + 1;
+        board.set_seeds(house, Seeds{numbers.between(0, most)});
+    }
+    drop_seeds(board, seeds_of_north, Side::North, rules, numbers);
+    fill_stores(board, rules, numbers.between(-4, 4));
+    return board;
 }
 
 void fill_stores(Board& board, const RuleSet& rules, int ahead) {

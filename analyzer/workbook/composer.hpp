@@ -28,6 +28,19 @@ public:
         return least + static_cast<int>(next() % static_cast<std::uint64_t>(most - least + 1));
     }
 
+    /// One of these houses; at least one.
+    House one_of(HouseSet houses) {
+        auto house = houses.begin();
+        for (int skip = between(0, static_cast<int>(houses.size()) - 1); skip > 0; --skip) {
+            ++house;
+        }
+        return *house;
+    }
+
+    Side side() {
+        return between(0, 1) == 0 ? Side::South : Side::North;
+    }
+
 private:
     std::uint64_t state_;
 };
@@ -67,7 +80,6 @@ private:
     Board starving();
     Board with_granary();
     ComposedBoard played(int least_plies, int max_plies);
-    void share_out(Board& board, int seeds);
 
     const RuleSet& rules_;
     Theme theme_;
@@ -86,6 +98,15 @@ RandomPosition play_at_random(const RuleSet& rules, int plies, RandomNumbers& nu
 
 /// The same in any game; of the Awalé family `play_at_random` is faster, and draws others.
 RandomPosition play_turns_at_random(const RuleSet& rules, int plies, RandomNumbers& numbers);
+
+/// Puts so many seeds into houses of that row, each drawn at random.
+void drop_seeds(Board& board, int seeds, Side row, const RuleSet& rules, RandomNumbers& numbers);
+
+/// The same with a row drawn for each seed.
+void scatter_seeds(Board& board, int seeds, const RuleSet& rules, RandomNumbers& numbers);
+
+/// A few seeds of South, so many of North, the rest in the stores.
+Board starved_board(int seeds_of_north, const RuleSet& rules, RandomNumbers& numbers);
 
 /// Puts the seeds that are not on the board into the stores, South `ahead` of North as far as that goes, and
 /// gives South the turn.

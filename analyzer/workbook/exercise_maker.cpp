@@ -341,8 +341,7 @@ private:
 
     void look_at_granaries() {
         const RuleSet& rules = exercise_.rules;
-        for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-            const House house{lane};
+        for (const House house : every_house) {
             const Seeds seeds = board_.seeds(house);
             if (seeds < granary_size(rules)) {
                 continue;

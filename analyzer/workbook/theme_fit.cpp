@@ -19,16 +19,15 @@ bool takes_something(const Board& board, const RuleSet& rules) {
 
 Seeds most_taken(const Board& board, const RuleSet& rules) {
     Seeds most{0};
-    for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
-        most = std::max(most, capture_if_sown(board, House{Side::South, place}, rules).seeds);
+    for (const House house : row_houses(Side::South, rules.houses_a_side)) {
+        most = std::max(most, capture_if_sown(board, house, rules).seeds);
     }
     return most;
 }
 
 HouseSet attackers_of_north(const Board& board, const RuleSet& rules) {
     HouseSet attackers;
-    for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
-        const House house{Side::South, place};
+    for (const House house : row_houses(Side::South, rules.houses_a_side)) {
         if (capture_if_sown(board, house, rules).seeds >= Seeds{2}) {
             attackers.insert(house);
         }
@@ -117,12 +116,8 @@ bool may_fit(Theme theme, const Board& board, const RuleSet& rules, Ply ply, boo
              HouseSet wanted) {
     switch (theme) {
         case Theme::Granary:
-            for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-                if (board.seeds(House{lane}) >= granary_size(rules)) {
-                    return true;
-                }
-            }
-            return false;
+            return std::any_of(every_house.begin(), every_house.end(),
+                               [&](House house) { return board.seeds(house) >= granary_size(rules); });
         case Theme::Famine:
             return board.row(Side::South) <= hungry || board.row(Side::North) <= hungry + Seeds{2};
         case Theme::Capture:

@@ -102,8 +102,8 @@ std::vector<GameId> games_in_order(const Database& database, const WorkbookOrder
 
 int seeds_elsewhere(const Board& a, const Board& b) {
     int sum = 0;
-    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-        sum += std::abs((a.seeds(House{lane}) - b.seeds(House{lane})).count());
+    for (const House house : every_house) {
+        sum += std::abs((a.seeds(house) - b.seeds(house)).count());
     }
     return sum / 2;
 }

@@ -158,6 +158,11 @@ private:
 
 static_assert(std::forward_iterator<HouseSet::Iterator>);
 
+/// The first houses of a side, from its left.
+constexpr HouseSet row_houses(Side side, std::size_t houses = 6) {
+    return HouseSet{static_cast<std::uint16_t>(((1U << houses) - 1) << (side == Side::South ? 0U : 6U))};
+}
+
 /// A number of seeds: a count, or a difference of two counts and then possibly negative.
 class Seeds {
 public:
