@@ -1,7 +1,9 @@
 #include "awale/notation/game/eqwale_game.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
+#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -15,10 +17,6 @@ namespace awale::eqwale {
 
 namespace {
 
-char letter_of(Side owner, std::size_t place) {
-    return House{owner, place}.letter();
-}
-
 std::string drop_reason(const Board& board, TurnSeeds seeds) {
     const int count = seeds.total().count();
     if (count > largest_drop) {
@@ -27,11 +25,10 @@ std::string drop_reason(const Board& board, TurnSeeds seeds) {
     if (count > board.reserve().count()) {
         return localized("move.reserve_too_small");
     }
-    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-        const int after = board.seeds(House{board.to_move(), place}).count() + seeds.at(place);
-        if (seeds.at(place) > 0 && after > max_seeds_a_house) {
-            return localized("move.more_than_ten",
-                             {{"house", letter_of(board.to_move(), place)}, {"seeds", after}});
+    for (const House house : houses_of(seeds, board.to_move())) {
+        const int after = board.seeds(house).count() + seeds.at(house.place());
+        if (after > max_seeds_a_house) {
+            return localized("move.more_than_ten", {{"house", house.letter()}, {"seeds", after}});
         }
     }
     return localized("move.spoils_set_up");
@@ -41,20 +38,20 @@ std::string harvest_reason(const Board& board, const Turn& turn) {
     const Board sown = sow(board, turn.house).board;
     const Side victim = other(board.to_move());
     const TurnSeeds most = largest_harvest(sown);
-    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-        const int there = sown.seeds(House{victim, place}).count();
-        const char house = letter_of(victim, place);
-        if (turn.seeds.at(place) <= most.at(place)) {
+    for (const House house : row_houses(victim)) {
+        const int there = sown.seeds(house).count();
+        const int taken = turn.seeds.at(house.place());
+        if (taken <= most.at(house.place())) {
             continue;
         }
-        if (most.at(place) > 0) {
-            return localized("move.harvest_of_two", {{"house", house}, {"seeds", turn.seeds.at(place)}});
+        if (most.at(house.place()) > 0) {
+            return localized("move.harvest_of_two", {{"house", house.letter()}, {"seeds", taken}});
         }
         if (there <= 1) {
-            return localized("move.harvest_needs_two", {{"house", house}, {"seeds", there}});
+            return localized("move.harvest_needs_two", {{"house", house.letter()}, {"seeds", there}});
         }
         return localized("move.harvest_unequal",
-                         {{"house", house}, {"seeds", there}, {"mover", name(board.to_move())}});
+                         {{"house", house.letter()}, {"seeds", there}, {"mover", name(board.to_move())}});
     }
     return localized("move.harvest_starves", {{"victim", name(victim)}});
 }
@@ -65,8 +62,7 @@ std::string attacked_text(const Board& sown) {
     return most.empty() ? "" : most.substr(1, most.size() - 2);
 }
 
-}  // namespace
-
+/// Why a turn is not legal, as a sentence without a full stop. Precondition: it is not.
 std::string reason_illegal(const Board& board, const Turn& turn) {
     const std::string_view mover = name(board.to_move());
     const std::string_view opponent = name(other(board.to_move()));
@@ -93,21 +89,7 @@ std::string reason_illegal(const Board& board, const Turn& turn) {
     return harvest_reason(board, turn);
 }
 
-TurnChoices choices(const Board& board) {
-    if (is_over(board)) {
-        return {"none", ""};
-    }
-    if (board.reserve() > Seeds{0}) {
-        return {"drops", to_text(*Turns(board).next())};
-    }
-    std::string text;
-    for (const House house : houses_to_play(board)) {
-        Harvests harvests(sow(board, house).board, must_feed(board));
-        text += (text.empty() ? "" : ", ") + to_text(Turn{house, harvests.next().value_or(TurnSeeds{})});
-    }
-    return {"turns", text};
-}
-
+/// What may be played instead, a sentence: turns of the same house where there are some.
 std::string advice(const Board& board, const Turn& turn) {
     if (is_over(board)) {
         return localized("move.none_here");
@@ -128,22 +110,6 @@ std::string advice(const Board& board, const Turn& turn) {
     return legal_here(houses_to_play(board));
 }
 
-std::optional<std::string> flaw(const Board& board) {
-    if (board.reserve() > Seeds{0}) {
-        if (!set_up_can_be_finished(board)) {
-            return localized("position.reserve_does_not_fit");
-        }
-        return std::nullopt;
-    }
-    if (board.row(board.to_move()) == Seeds{0} && board.on_board() > Seeds{0}) {
-        return localized("position.wrong_side",
-                         {{"side", name(board.to_move())}, {"other", name(other(board.to_move()))}});
-    }
-    return std::nullopt;
-}
-
-namespace {
-
 /// What a row still needs, and what it can still take.
 struct Room {
     int least = 0;  ///< the empty houses: a seed for each
@@ -153,8 +119,8 @@ struct Room {
 /// Nothing if a house has too many seeds already.
 std::optional<Room> room(const Board& board, Side side) {
     Room room;
-    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-        const int seeds = board.seeds(House{side, place}).count();
+    for (const House house : row_houses(side)) {
+        const int seeds = board.seeds(house).count();
         if (seeds > max_seeds_a_house) {
             return std::nullopt;
         }
@@ -194,9 +160,8 @@ bool set_up_can_be_finished(const Board& board) {
 
 Board dropped(const Board& board, TurnSeeds seeds) {
     Board after = board;
-    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-        const House house{board.to_move(), place};
-        after.set_seeds(house, board.seeds(house) + Seeds{seeds.at(place)});
+    for (const House house : houses_of(seeds, board.to_move())) {
+        after.set_seeds(house, board.seeds(house) + Seeds{seeds.at(house.place())});
     }
     assert(seeds.total() <= board.reserve());
     after.set_reserve(board.reserve() - seeds.total());
@@ -225,15 +190,6 @@ std::optional<TurnSeeds> Drops::next() {
 namespace {
 
 constexpr int max_taken = 2;
-
-bool is_within(TurnSeeds harvest, TurnSeeds largest) {
-    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-        if (harvest.at(place) > largest.at(place)) {
-            return false;
-        }
-    }
-    return true;
-}
 
 }  // namespace
 
@@ -286,7 +242,12 @@ bool must_feed(const Board& board) {
 }
 
 bool is_legal_harvest(const Board& sown, TurnSeeds harvest, bool must_feed) {
-    return !harvest.is_drop() && is_within(harvest, largest_harvest(sown)) &&
+    const TurnSeeds largest = largest_harvest(sown);
+    const HouseSet row = row_houses(Side::South);
+    const auto is_within = [&](House house) {
+        return harvest.at(house.place()) <= largest.at(house.place());
+    };
+    return !harvest.is_drop() && std::all_of(row.begin(), row.end(), is_within) &&
            (!must_feed || sown.row(other(sown.to_move())) > harvest.total());
 }
 
@@ -319,15 +280,13 @@ bool Harvests::step() {
 }
 
 std::uint64_t Harvests::count(const Board& sown, bool must_feed) {
-    std::uint64_t count = 0;
+    std::uint64_t count = must_feed ? 0 : 1;
     if (must_feed) {
-        Harvests harvests(sown, must_feed);
-        while (harvests.next()) {
+        for (Harvests harvests(sown, must_feed); harvests.next();) {
             ++count;
         }
         return count;
     }
-    count = 1;
     const TurnSeeds largest = largest_harvest(sown);
     for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
         count *= static_cast<std::uint64_t>(largest.at(place)) + 1;
@@ -341,20 +300,14 @@ bool is_set_up(const Board& board) {
     return board.reserve() > Seeds{0};
 }
 
+/// The first house that gets seeds of a drop. Precondition: some house gets any.
 House first_house(Side side, TurnSeeds seeds) {
-    std::size_t place = 0;
-    while (place + 1 < TurnSeeds::places && seeds.at(place) == 0) {
-        ++place;
-    }
-    return House{side, place};
+    return *houses_of(seeds, side).begin();
 }
 
 House last_house(Side side, TurnSeeds seeds) {
-    std::size_t place = TurnSeeds::places - 1;
-    while (place > 0 && seeds.at(place) == 0) {
-        --place;
-    }
-    return House{side, place};
+    const HouseSet houses = houses_of(seeds, side);
+    return House{static_cast<std::size_t>(std::bit_width(houses.bits())) - 1};
 }
 
 }  // namespace
@@ -407,8 +360,7 @@ std::uint64_t count_turns(const Board& board) {
         }
         return count;
     }
-    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-        const House house{board.to_move(), place};
+    for (const House house : row_houses(board.to_move())) {
         if (board.seeds(house) > Seeds{0}) {
             count += Harvests::count(sow(board, house).board, must_feed(board));
         }
@@ -421,7 +373,7 @@ bool is_legal(const Board& board, const Turn& turn) {
         return false;
     }
     if (is_set_up(board)) {
-        return turn.house == first_house(board.to_move(), turn.seeds) && is_legal_drop(board, turn.seeds);
+        return is_legal_drop(board, turn.seeds) && turn.house == first_house(board.to_move(), turn.seeds);
     }
     return board.seeds(turn.house) > Seeds{0} &&
            is_legal_harvest(sow(board, turn.house).board, turn.seeds, must_feed(board));
@@ -441,8 +393,8 @@ HouseSet houses_to_play(const Board& board) {
         }
         return houses;
     }
-    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-        if (const House house{board.to_move(), place}; can_sow(board, house)) {
+    for (const House house : row_houses(board.to_move())) {
+        if (can_sow(board, house)) {
             houses.insert(house);
         }
     }
@@ -558,7 +510,17 @@ public:
     }
 
     std::optional<std::string> flaw(const Board& board) const override {
-        return eqwale::flaw(board);
+        if (board.reserve() > Seeds{0}) {
+            if (!set_up_can_be_finished(board)) {
+                return localized("position.reserve_does_not_fit");
+            }
+            return std::nullopt;
+        }
+        if (board.row(board.to_move()) == Seeds{0} && board.on_board() > Seeds{0}) {
+            return localized("position.wrong_side",
+                             {{"side", name(board.to_move())}, {"other", name(other(board.to_move()))}});
+        }
+        return std::nullopt;
     }
 
     HouseSet houses_to_play(const Board& board, const RuleSet& /*rules*/) const override {
@@ -580,7 +542,18 @@ public:
     }
 
     TurnChoices choices(const Board& board, const RuleSet& /*rules*/) const override {
-        return eqwale::choices(board);
+        if (is_over(board)) {
+            return {"none", ""};
+        }
+        if (board.reserve() > Seeds{0}) {
+            return {"drops", to_text(*Turns(board).next())};
+        }
+        std::string text;
+        for (const House house : eqwale::houses_to_play(board)) {
+            Harvests harvests(sow(board, house).board, must_feed(board));
+            text += (text.empty() ? "" : ", ") + to_text(Turn{house, harvests.next().value_or(TurnSeeds{})});
+        }
+        return {"turns", text};
     }
 
     void visit_turns(const Board& board, const RuleSet& /*rules*/,

@@ -2,25 +2,13 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "awale/notation/game/board.hpp"
-#include "awale/notation/game/game.hpp"
+#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/turn.hpp"
 
+/// The rules of Éqwalé (docs/rule-sets.md), after Vincent Everaert, Tangente Jeux & Stratégie 23 (2007).
 namespace awale::eqwale {
-
-/// Why a turn is not legal, as a sentence without a full stop. Precondition: it is not.
-std::string reason_illegal(const Board& board, const Turn& turn);
-
-/// What may be played instead, a sentence: turns of the same house where there are some.
-std::string advice(const Board& board, const Turn& turn);
-
-/// The legal turns: each house with its largest harvest, `A, B(b2 c2)`; in the set-up an example.
-TurnChoices choices(const Board& board);
-
-/// Why no game can come to this position, if none can.
-std::optional<std::string> flaw(const Board& board);
 
 /// A player drops one to that many seeds a turn.
 inline constexpr int largest_drop = 6;
@@ -91,11 +79,6 @@ private:
     std::optional<TurnSeeds> at_;
     bool must_feed_;
 };
-
-}  // namespace awale::eqwale
-
-/// The rules of Éqwalé (docs/rule-sets.md), after Vincent Everaert, Tangente Jeux & Stratégie 23 (2007).
-namespace awale::eqwale {
 
 /// The legal turns of a position, one at a time: there can be thousands. In the set-up the legal drops; after
 /// it, house by house, the harvests that may follow the sowing, the largest first. None if the game is over.
