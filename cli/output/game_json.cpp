@@ -43,15 +43,25 @@ Json or_null(const std::optional<Thing>& thing) {
     return thing ? to_json(*thing) : Json();
 }
 
+/// A turn, what it is worth, and the line that shows it.
+Json turn_json(const Turn& turn, Seeds captured, const Value& value, std::span<const Turn> line,
+               const Board& before, const RuleSet& rules, std::optional<double> mean_error = {}) {
+    Json object{{"move", to_text(turn)}, {"captured", captured.count()}};
+    object.update(to_json(value));
+    if (mean_error) {
+        // One decimal: no more was measured.
+        object["mean_error"] = std::round(10 * *mean_error) / 10;
+    }
+    object["line"] = line_text(before, line, rules);
+    return object;
+}
+
 Json to_json(const JudgedMove& move, const Board& before, const RuleSet& rules) {
-    Json object{{"move", to_text(move.turn())}, {"captured", move.captured.count()}};
-    object.update(to_json(move.value));
     std::vector<Turn> line(move.line.begin(), move.line.end());
     if (!line.empty()) {
         line.front() = move.turn();
     }
-    object["line"] = line_text(before, std::span<const Turn>(line), rules);
-    return object;
+    return turn_json(move.turn(), move.captured, move.value, line, before, rules);
 }
 
 Json to_json(const Loss& loss) {
@@ -121,11 +131,24 @@ Json to_json(const Note& note, const Board& after, const RuleSet& rules) {
     return object;
 }
 
-template <typename Thing>
-Json to_array(const std::vector<Thing>& things, const Board& board, const RuleSet& rules) {
+Json to_json(const RuleComparison& comparison) {
+    Json changes = Json::array();
+    for (const VerdictChange& change : comparison.changes) {
+        changes.push_back(
+            {{"ply", change.ply.number()}, {"here", name(change.here)}, {"there", name(change.there)}});
+    }
+    return {{"rules", comparison.rules.name},         {"end", name(comparison.reason)},
+            {"ply", comparison.ended.number()},       {"final", to_text(comparison.score)},
+            {"illegal", or_null(comparison.illegal)}, {"same_score", comparison.same_score},
+            {"changes", std::move(changes)}};
+}
+
+/// `context`: what is needed besides to write a thing.
+template <typename Thing, typename... Context>
+Json to_array(const std::vector<Thing>& things, const Context&... context) {
     Json array = Json::array();
     for (const Thing& thing : things) {
-        array.push_back(to_json(thing, board, rules));
+        array.push_back(to_json(thing, context...));
     }
     return array;
 }
@@ -174,26 +197,6 @@ Json to_json(const Ledger& ledger) {
             {"last_draw_north", or_null(ledger.last_draw_north)}};
 }
 
-Json to_json(const RuleComparison& comparison) {
-    Json changes = Json::array();
-    for (const VerdictChange& change : comparison.changes) {
-        changes.push_back(
-            {{"ply", change.ply.number()}, {"here", name(change.here)}, {"there", name(change.there)}});
-    }
-    return {{"rules", comparison.rules.name},         {"end", name(comparison.reason)},
-            {"ply", comparison.ended.number()},       {"final", to_text(comparison.score)},
-            {"illegal", or_null(comparison.illegal)}, {"same_score", comparison.same_score},
-            {"changes", std::move(changes)}};
-}
-
-Json to_json(const std::vector<RuleComparison>& comparisons) {
-    Json array = Json::array();
-    for (const RuleComparison& comparison : comparisons) {
-        array.push_back(to_json(comparison));
-    }
-    return array;
-}
-
 }  // namespace
 
 Json to_json(const AnnotatedGame& game, const Narration& narration) {
@@ -212,7 +215,7 @@ Json to_json(const AnnotatedGame& game, const Narration& narration) {
             {"plies", std::move(plies)},
             {"last", or_null(game.last_value)},
             {"ledger", to_json(game.ledger)},
-            {"compared", to_json(game.comparisons)},
+            {"compared", to_array(game.comparisons)},
             {"text", narration.summary},
             {"end", to_json(game.replay.ended)},
             {"final", to_json(game.replay.ended.final)},
@@ -220,8 +223,6 @@ Json to_json(const AnnotatedGame& game, const Narration& narration) {
 }
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 Json seeds(int halves) {
     return halves % 2 == 0 ? Json(halves / 2) : Json(halves / 2.0);
@@ -277,26 +278,17 @@ void print_json(Console& console, const Json& object) {
     console.out() << json_line(object);
 }
 
-nlohmann::ordered_json figure_json(const Value& value) {
-    using Json = nlohmann::ordered_json;
+Json figure_json(const Value& value) {
     return value.grade == Grade::Bounded ? Json() : Json(value.value.count());
 }
 
 std::string judgement_json(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
                            const std::string& title) {
-    using Json = nlohmann::ordered_json;
     Json moves = Json::array();
     Json best = Json::array();
     for (const JudgedTurn& turn : judgement.turns) {
-        Json json{{"move", to_text(turn.turn)},        {"captured", turn.captured.count()},
-                  {"value", figure_json(turn.value)},  {"lower", turn.value.lower.count()},
-                  {"upper", turn.value.upper.count()}, {"proof", name(turn.value.grade)}};
-        if (turn.mean_error) {
-            // One decimal: no more was measured.
-            json["mean_error"] = std::round(10 * *turn.mean_error) / 10;
-        }
-        json["line"] = line_text(board, turn.line, rules);
-        moves.push_back(std::move(json));
+        moves.push_back(
+            turn_json(turn.turn, turn.captured, turn.value, turn.line, board, rules, turn.mean_error));
         if (turn.value.value == judgement.turns.front().value.value) {
             best.push_back(to_text(turn.turn));
         }

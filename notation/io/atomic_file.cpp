@@ -43,6 +43,17 @@ std::filesystem::path temporary_name(const std::filesystem::path& target) {
     return target.parent_path() / (name + end);
 }
 
+std::filesystem::path folder_of(const std::filesystem::path& file) {
+    return file.has_parent_path() ? file.parent_path() : ".";
+}
+
+/// Of a file, where the links lead; nothing with the reason in errno.
+std::optional<struct stat> status_of(const std::filesystem::path& path) {
+    struct stat status {};
+
+    return ::stat(path.c_str(), &status) == 0 ? std::optional(status) : std::nullopt;
+}
+
 /// Whether both are plain files with the same bytes; false where one cannot be read. Never waits.
 bool same_content(const std::filesystem::path& one, const std::filesystem::path& two) {
     struct File {
@@ -140,34 +151,30 @@ int AtomicFile::fault(const std::filesystem::path& path) {
         return ::faccessat(AT_FDCWD, name.c_str(), mode, AT_EACCESS) == 0 ? 0 : errno;
     };
 
-    struct stat status {};
-
-    const bool exists = ::stat(link->path.c_str(), &status) == 0;
-    if (!exists && errno != ENOENT) {
+    const auto status = status_of(link->path);
+    if (!status && errno != ENOENT) {
         return errno;
     }
-    if (exists) {
-        if (S_ISDIR(status.st_mode)) {
+    if (status) {
+        if (S_ISDIR(status->st_mode)) {
             return EISDIR;
         }
         const int reason = denied(link->path, W_OK);
-        if (reason != 0 || !S_ISREG(status.st_mode)) {
+        if (reason != 0 || !S_ISREG(status->st_mode)) {
             return reason;
         }
     }
-    const std::filesystem::path folder = link->path.has_parent_path() ? link->path.parent_path() : ".";
-
-    struct stat around {};
-
-    if (::stat(folder.c_str(), &around) != 0) {
+    const std::filesystem::path folder = folder_of(link->path);
+    const auto around = status_of(folder);
+    if (!around) {
         return errno;
     }
-    if (!S_ISDIR(around.st_mode)) {
+    if (!S_ISDIR(around->st_mode)) {
         return ENOTDIR;
     }
     const uid_t user = ::geteuid();
-    if (exists && (around.st_mode & S_ISVTX) != 0 && user != 0 && user != status.st_uid &&
-        user != around.st_uid) {
+    if (status && (around->st_mode & S_ISVTX) != 0 && user != 0 && user != status->st_uid &&
+        user != around->st_uid) {
         return EPERM;  // what rename would say: in /tmp only the owner replaces a file
     }
     return denied(folder, W_OK | X_OK);
@@ -195,22 +202,18 @@ AtomicFile::AtomicFile(std::filesystem::path path, std::string remedy, Existing 
         open_stream(::fcntl(link->descriptor, F_DUPFD_CLOEXEC, 0));
         return;
     }
-
-    struct stat status {};
-
-    if (::stat(target_.c_str(), &status) != 0) {
-        if (errno != ENOENT) {
-            fail(errno);
-        }
-        open_temporary();
-        return;
+    const auto status = status_of(target_);
+    if (!status && errno != ENOENT) {
+        fail(errno);
     }
-    if (!S_ISREG(status.st_mode)) {
+    if (status && !S_ISREG(status->st_mode)) {
         open_stream(::open(target_.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY));
         return;
     }
     open_temporary();
-    keep_ownership(status.st_uid, status.st_gid, status.st_mode & permissions);
+    if (status) {
+        keep_ownership(status->st_uid, status->st_gid, status->st_mode & permissions);
+    }
 }
 
 AtomicFile::~AtomicFile() {
@@ -371,8 +374,7 @@ bool AtomicFile::take_free_name(const std::filesystem::path& name) {
 void AtomicFile::synchronize_folder() const {
     // A folder that may not be read, or a file system that synchronises no folders, does not make the file
     // wrong.
-    const std::filesystem::path folder = target_.has_parent_path() ? target_.parent_path() : ".";
-    const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int opened = ::open(folder_of(target_).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (opened < 0) {
         return;
     }

@@ -33,7 +33,9 @@ public:
     virtual std::size_t decode(std::string_view& in, std::span<char> out) = 0;
 
     /// Whether the input may end here.
-    virtual bool may_end() const = 0;
+    bool may_end() const {
+        return ended_;
+    }
 
     /// What is wrong with the input, once something is.
     const std::optional<std::string>& fault() const {
@@ -41,11 +43,7 @@ public:
     }
 
 protected:
-    void fail(std::string phrase) {
-        fault_ = std::move(phrase);
-    }
-
-private:
+    bool ended_ = false;  ///< a piece, and no other began
     std::optional<std::string> fault_;
 };
 
@@ -83,9 +81,6 @@ public:
         inflateEnd(&state_);
     }
 
-    GzipDecoder(const GzipDecoder&) = delete;
-    GzipDecoder& operator=(const GzipDecoder&) = delete;
-
     std::size_t decode(std::string_view& in, std::span<char> out) override {
         if (ended_ && !begin_next(in)) {
             return 0;
@@ -98,13 +93,10 @@ public:
         in.remove_prefix(in.size() - state_.avail_in);
         ended_ = code == Z_STREAM_END;
         if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) {
-            fail(localized("files.gzip_damaged", {{"reason", state_.msg == nullptr ? "none" : state_.msg}}));
+            fault_ =
+                localized("files.gzip_damaged", {{"reason", state_.msg == nullptr ? "none" : state_.msg}});
         }
         return out.size() - state_.avail_out;
-    }
-
-    bool may_end() const override {
-        return ended_;
     }
 
 private:
@@ -120,7 +112,6 @@ private:
     }
 
     z_stream state_{};
-    bool ended_ = false;
 };
 
 class ZstdDecoder : public DecompressingBuf::Decoder {
@@ -135,9 +126,6 @@ public:
         ZSTD_freeDStream(state_);
     }
 
-    ZstdDecoder(const ZstdDecoder&) = delete;
-    ZstdDecoder& operator=(const ZstdDecoder&) = delete;
-
     std::size_t decode(std::string_view& in, std::span<char> out) override {
         if (ended_ && in.empty()) {
             return 0;  // asked again, it would expect another piece
@@ -148,18 +136,13 @@ public:
         in.remove_prefix(input.pos);
         ended_ = hint == 0;
         if (ZSTD_isError(hint) != 0) {
-            fail(localized("files.zstd_damaged", {{"reason", ZSTD_getErrorName(hint)}}));
+            fault_ = localized("files.zstd_damaged", {{"reason", ZSTD_getErrorName(hint)}});
         }
         return output.pos;
     }
 
-    bool may_end() const override {
-        return ended_;
-    }
-
 private:
     ZSTD_DStream* state_;
-    bool ended_ = false;
 };
 
 }  // namespace
