@@ -27,12 +27,8 @@
 namespace awale {
 
 std::string_view key(ClaimFinding::Kind kind) {
-    switch (kind) {
-        case ClaimFinding::Kind::False: return "false";
-        case ClaimFinding::Kind::WordsDiffer: return "words_differ";
-        case ClaimFinding::Kind::NotProved: return "not_proved";
-    }
-    return "";
+    constexpr std::array<std::string_view, 3> keys{"false", "words_differ", "not_proved"};
+    return keys.at(static_cast<std::size_t>(kind));
 }
 
 void GameVerdict::enter(std::optional<bool> holds, Ply ply, std::string claim, std::string why,

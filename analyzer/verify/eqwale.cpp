@@ -117,7 +117,8 @@ bool EqwaleProver::search(const EqwaleBoard& board, int side, int need, int dept
 
 namespace {
 
-constexpr int row_length = 6;
+constexpr int houses_a_side = 6;
+constexpr int all_houses = 12;
 constexpr int max_in_house = 10;        ///< after the set-up
 constexpr int max_dropped = 6;          ///< in a turn
 constexpr int more_to_harvest = 3;      ///< that a note speaks of (docs/annotation.md, "Notes")
@@ -152,7 +153,7 @@ bool is_greatest(const Note& note, const std::vector<EqwaleTurn>& turns) {
 /// The board after every drop of the whole reserve that ends the set-up as it must end.
 void visit_last_drops(EqwaleBoard& board, int place, int left, const std::function<void()>& take) {
     const int mover = board.mover;
-    if (place == row_length) {
+    if (place == houses_a_side) {
         const bool legal = left == 0 && std::ranges::all_of(board.houses, [](std::uint8_t house) {
                                return house >= 1 && house <= max_in_house;
                            });
@@ -161,7 +162,7 @@ void visit_last_drops(EqwaleBoard& board, int place, int left, const std::functi
         }
         return;
     }
-    std::uint8_t& house = board.houses[static_cast<std::size_t>(mover * row_length + place)];
+    std::uint8_t& house = board.houses[static_cast<std::size_t>(mover * houses_a_side + place)];
     const std::uint8_t before = house;
     for (int count = 0; count <= left; ++count) {
         house = static_cast<std::uint8_t>(before + count);
@@ -280,8 +281,6 @@ bool check_harvest_note(const Note& note, const ClaimContext& context) {
 
 namespace {
 
-constexpr int houses_a_side = 6;
-constexpr int all_houses = 12;
 /// The most seeds that are taken from one house.
 constexpr int max_from_a_house = 2;
 

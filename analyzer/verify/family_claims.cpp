@@ -2,6 +2,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -123,10 +124,10 @@ Replies replies_on(const Board& board, std::size_t plies, Side victim, const Cla
 }
 
 /// Whether no house of that side holds seeds enough to reach the other row.
-bool reaches_nothing(const Board& board, Side side, const Rules& rules) {
-    const int houses = rules.set().houses_a_side;
-    for (int place = 0; place < houses; ++place) {
-        if (place + board.seeds(House{side, static_cast<std::size_t>(place)}).count() >= houses) {
+bool reaches_nothing(const PlainBoard& game, Side side, const Rules& rules) {
+    const auto houses = rules.houses(game, side == Side::South);
+    for (std::size_t place = 0; place < houses.size(); ++place) {
+        if (place + houses[place] >= houses.size()) {
             return false;
         }
     }
@@ -156,7 +157,7 @@ std::optional<bool> check_certain(const Note& note, const ClaimContext& context)
     }
     if (attackers) {
         const int held = (board.store(note.side) + board.row(note.side)).count();
-        if (!reaches_nothing(board, note.side, context.rules) || 2 * held <= board.total().count()) {
+        if (!reaches_nothing(game, note.side, context.rules) || 2 * held <= board.total().count()) {
             return false;
         }
     } else if (!line_starves(note, victim, game, context.rules) ||
@@ -194,7 +195,7 @@ std::optional<bool> check_bluff(const Note& note, const ClaimContext& context) {
     const Board& board = context.played().after;
     const bool looks_like_famine = board.row(note.side).count() <= nearly_empty &&
                                    board.row(note.side) == note.seeds && board.to_move() == note.side &&
-                                   reaches_nothing(board, other(note.side), context.rules);
+                                   reaches_nothing(context.after(), other(note.side), context.rules);
     if (!looks_like_famine || note.plies != looked_ahead) {
         return false;
     }
@@ -224,8 +225,7 @@ struct Threats {
 
 Threats threats_of(const Rules& rules, const Board& board, Side side, int least) {
     Threats threats;
-    for (std::size_t place = 0; place < rules.set().houses_a_side; ++place) {
-        const House house{side, place};
+    for (const House house : row_houses(side, rules.set().houses_a_side)) {
         if (board.seeds(house).count() >= 2 * rules.set().houses_a_side) {
             continue;
         }
@@ -489,14 +489,14 @@ constexpr int ending_seeds = 12;
 constexpr std::size_t opening_moves = 3;
 
 /// The longest run of moves of one row that keep every seed in it.
-int moves_at_home(const std::vector<int>& row) {
+int moves_at_home(std::span<const std::uint8_t> row) {
     int longest = 0;
     for (std::size_t from = 0; from < row.size(); ++from) {
-        const auto seeds = static_cast<std::size_t>(row[from]);
+        const std::size_t seeds = row[from];
         if (seeds == 0 || from + seeds >= row.size()) {
             continue;
         }
-        std::vector<int> after = row;
+        std::vector<std::uint8_t> after(row.begin(), row.end());
         after[from] = 0;
         for (std::size_t step = 1; step <= seeds; ++step) {
             ++after[from + step];
@@ -508,23 +508,14 @@ int moves_at_home(const std::vector<int>& row) {
 
 bool are_moves_in_hand(const Note& note, const ClaimContext& context) {
     const Board& board = context.played().after;
-    std::vector<int> row;
-    for (std::size_t place = 0; place < context.rules.set().houses_a_side; ++place) {
-        row.push_back(board.seeds(House{note.side, place}).count());
-    }
     return board.on_board().count() <= ending_seeds && board.row(note.side) == note.seeds &&
-           moves_at_home(row) == note.plies;
+           moves_at_home(context.rules.houses(context.after(), note.side == Side::South)) == note.plies;
 }
 
 /// Whether a side to move, and only then the other, has sown its last move that keeps every seed at home.
 bool gives_first(const PlainBoard& game, const Rules& rules) {
-    std::vector<int> own;
-    std::vector<int> others;
-    for (int place = 0; place < 2 * rules.set().houses_a_side; ++place) {
-        const bool south = rules.house_at(place).owner() == Side::South;
-        (south == game.south_moves ? own : others).push_back(game.ring[static_cast<std::size_t>(place)]);
-    }
-    return moves_at_home(own) <= moves_at_home(others);
+    return moves_at_home(rules.houses(game, game.south_moves)) <=
+           moves_at_home(rules.houses(game, !game.south_moves));
 }
 
 /// Whether both sides have seeds and the game goes on, after another move at this ply too.
@@ -644,8 +635,7 @@ bool meets_a_threat(const Note& note, const ClaimContext& context) {
     if (note.house != played.house || !context.is_move_of(note.side)) {
         return false;
     }
-    for (std::size_t place = 0; place < context.rules.set().houses_a_side; ++place) {
-        const House attacker{other(note.side), place};
+    for (const House attacker : row_houses(other(note.side), context.rules.set().houses_a_side)) {
         const auto move = context.rules.sown(context.before(), attacker);
         if (move && move->takes(note.gain, note.houses)) {
             Parries parries =

@@ -57,14 +57,6 @@ House Rules::house_at(int place) const {
                             : House{Side::North, static_cast<std::size_t>(place - houses_)};
 }
 
-int Rules::row(const PlainBoard& game, bool south) const {
-    int sum = 0;
-    for (int place = south ? 0 : houses_; place < (south ? houses_ : 2 * houses_); ++place) {
-        sum += game.ring[static_cast<std::size_t>(place)];
-    }
-    return sum;
-}
-
 PlainMove Rules::sow(PlainBoard game, House house) const {
     const bool south = house.owner() == Side::South;
     const int place = static_cast<int>(house.place()) + (south ? 0 : houses_);

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <span>
 #include <vector>
@@ -65,7 +66,16 @@ public:
     /// What sowing one house would do were it its owner's turn, legal or not. The house must hold seeds.
     PlainMove sow(PlainBoard game, House house) const;
 
-    int row(const PlainBoard& game, bool south) const;
+    /// The seeds in the houses of a row, from its owner's left, and their sum.
+    std::span<const std::uint8_t> houses(const PlainBoard& game, bool south) const {
+        return std::span(game.ring).subspan(south ? 0 : static_cast<std::size_t>(houses_),
+                                            static_cast<std::size_t>(houses_));
+    }
+
+    int row(const PlainBoard& game, bool south) const {
+        const auto seeds = houses(game, south);
+        return std::accumulate(seeds.begin(), seeds.end(), 0);
+    }
 
     int left(const PlainBoard& game) const {
         return row(game, true) + row(game, false);

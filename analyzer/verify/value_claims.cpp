@@ -470,12 +470,9 @@ private:
 };
 
 bool has_to_feed(const PlainBoard& game, const Rules& rules) {
-    int with_seeds = 0;
-    for (int place = 0; place < 2 * rules.set().houses_a_side; ++place) {
-        const bool own = (rules.house_at(place).owner() == Side::South) == game.south_moves;
-        with_seeds += own && game.ring[static_cast<std::size_t>(place)] > 0 ? 1 : 0;
-    }
-    const auto legal = static_cast<int>(rules.moves(game).size());
+    const auto own = rules.houses(game, game.south_moves);
+    const auto with_seeds = own.size() - static_cast<std::size_t>(std::ranges::count(own, 0));
+    const std::size_t legal = rules.moves(game).size();
     return rules.row(game, !game.south_moves) == 0 && 0 < legal && legal < with_seeds;
 }
 

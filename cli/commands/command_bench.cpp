@@ -19,7 +19,7 @@ int run(const BenchOptions& options, Console& console) {
         console.out() << signature(run_bench(tables, bench)) << '\n';
         return 0;
     }
-    console.out() << bench_heading(message_language()) << std::flush;
+    console.out() << localized("bench.head") << std::flush;
     const search::BenchResult result = run_bench(tables, bench, [&](const search::BenchLine& line) {
         console.out() << bench_text(line, message_language()) << std::flush;
     });

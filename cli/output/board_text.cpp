@@ -317,10 +317,6 @@ double millions_a_second(std::uint64_t nodes, double seconds) {
 
 }  // namespace
 
-std::string bench_heading(Language language) {
-    return localized(language, "bench.head");
-}
-
 std::string bench_text(const search::BenchLine& line, Language language) {
     return localized(language, "bench.row",
                      {{"position", position_text(line.board, abapa())},

@@ -47,8 +47,7 @@ std::string size_text(std::uint64_t bytes);
 /// A time in seconds as `40 s`, `2 min 05 s`, `1 h 10 min`.
 std::string duration_text(double seconds);
 
-/// The lines that `awale bench` prints, each ended by a line feed.
-std::string bench_heading(Language language);
+/// The lines that `awale bench` prints below its heading, each ended by a line feed.
 std::string bench_text(const search::BenchLine& line, Language language);
 /// Positions, speed and signature of all of them.
 std::string bench_total(const search::BenchResult& result, Language language);

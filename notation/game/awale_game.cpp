@@ -187,15 +187,9 @@ bool stops_for_few_seeds(const Board& board, const RuleSet& rules) {
 }  // namespace
 
 std::string_view name(EndReason reason) {
-    switch (reason) {
-        case EndReason::Majority: return "majority";
-        case EndReason::NoMove: return "no_move";
-        case EndReason::Repetition: return "repetition";
-        case EndReason::FewSeeds: return "few_seeds";
-        case EndReason::NoCaptureLeft: return "no_capture_left";
-        case EndReason::Unfinished: return "unfinished";
-    }
-    return "";
+    constexpr std::array<std::string_view, 6> names{"majority",  "no_move",         "repetition",
+                                                    "few_seeds", "no_capture_left", "unfinished"};
+    return names.at(static_cast<std::size_t>(reason));
 }
 
 std::optional<EndReason> ending(const Board& board, const RuleSet& rules) {

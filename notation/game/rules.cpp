@@ -52,30 +52,18 @@ const RuleSet* find_rule_set_of_any_game(std::string_view name) {
 }
 
 std::string_view name(GrandSlam rule) {
-    switch (rule) {
-        case GrandSlam::CapturesNothing: return "captures_nothing";
-        case GrandSlam::Forbidden: return "forbidden";
-        case GrandSlam::ForbiddenUnlessOnly: return "forbidden_unless_only";
-    }
-    return "";
+    constexpr std::array<std::string_view, 3> names{"captures_nothing", "forbidden", "forbidden_unless_only"};
+    return names.at(static_cast<std::size_t>(rule));
 }
 
 std::string_view name(EndlessPlay rule) {
-    switch (rule) {
-        case EndlessPlay::OwnRow: return "own_row";
-        case EndlessPlay::Nobody: return "nobody";
-        case EndlessPlay::Split: return "split";
-    }
-    return "";
+    constexpr std::array<std::string_view, 3> names{"own_row", "nobody", "split"};
+    return names.at(static_cast<std::size_t>(rule));
 }
 
 std::string_view name(FewSeeds rule) {
-    switch (rule) {
-        case FewSeeds::Never: return "never";
-        case FewSeeds::NoCaptureLeft: return "no_capture_left";
-        case FewSeeds::Six: return "six";
-    }
-    return "";
+    constexpr std::array<std::string_view, 3> names{"never", "no_capture_left", "six"};
+    return names.at(static_cast<std::size_t>(rule));
 }
 
 }  // namespace awale

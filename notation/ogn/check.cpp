@@ -52,11 +52,6 @@ std::string known_rule_sets(Games games) {
     return names;
 }
 
-const Tag* find_tag(const Record& record, std::string_view name) {
-    const auto found = std::ranges::find(record.tags, name, &Tag::name);
-    return found == record.tags.end() ? nullptr : &*found;
-}
-
 /// Replays and collects what there is to say.
 class Checker {
 public:
@@ -67,9 +62,9 @@ public:
         if (rules) {
             return std::move(*this).by(*rules);
         }
-        const Tag* const named = find_tag(record_, "Rules");
+        const Tag* const named = record_.find("Rules");
         const Tag* const tag =
-            named != nullptr && !says_nothing(named->value) ? named : find_tag(record_, "Variant");
+            named != nullptr && !says_nothing(named->value) ? named : record_.find("Variant");
         say(Severity::Error, tag->where, rules.error(),
             localized("record.known_rules", {{"names", known_rule_sets(games_)}}), tag->name.size());
         checked_.replay = replay(Board::start(fallback), std::span<const Turn>{}, fallback).replay;
@@ -125,7 +120,7 @@ private:
 
     /// Where the moves begin, if the set-up can be read.
     std::optional<Board> start_of(const RuleSet& rules) {
-        const Tag* const tag = find_tag(record_, "FEN");
+        const Tag* const tag = record_.find("FEN");
         if (tag == nullptr) {
             return Board::start(rules);
         }
@@ -364,8 +359,8 @@ private:
 
     /// The Result tag; none if there is none or it cannot be read, which is then said.
     std::optional<Written> read_tag() {
-        const auto found = std::ranges::find(record_.tags, "Result", &Tag::name);
-        if (found == record_.tags.end()) {
+        const Tag* const found = record_.find("Result");
+        if (found == nullptr) {
             return std::nullopt;
         }
         Written written{found->where, found->name.size(), std::nullopt};
@@ -402,8 +397,8 @@ private:
 
     /// The tag Winner, as of games lost on time, where the moves end the game.
     void compare_winner() {
-        const auto tag = std::ranges::find(record_.tags, "Winner", &Tag::name);
-        if (tag == record_.tags.end() || replay_.ended.reason == EndReason::Unfinished) {
+        const Tag* const tag = record_.find("Winner");
+        if (tag == nullptr || replay_.ended.reason == EndReason::Unfinished) {
             return;
         }
         const auto winner = outcome_of_word(tag->value);

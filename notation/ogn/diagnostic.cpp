@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -56,12 +57,8 @@ std::string picture(const Diagnostic& diagnostic) {
 }  // namespace
 
 const char* name(Severity severity) {
-    switch (severity) {
-        case Severity::Error: return "error";
-        case Severity::Warning: return "warning";
-        case Severity::Remark: return "remark";
-    }
-    return "";
+    constexpr std::array names{"error", "warning", "remark"};
+    return names.at(static_cast<std::size_t>(severity));
 }
 
 std::string to_text(const Diagnostic& diagnostic) {

@@ -7,12 +7,14 @@
 
 namespace awale {
 
-std::optional<std::string_view> Record::tag(std::string_view name) const {
+const Tag* Record::find(std::string_view name) const {
     const auto found = std::ranges::find(tags, name, &Tag::name);
-    if (found == tags.end()) {
-        return std::nullopt;
-    }
-    return found->value;
+    return found == tags.end() ? nullptr : &*found;
+}
+
+std::optional<std::string_view> Record::tag(std::string_view name) const {
+    const Tag* const found = find(name);
+    return found == nullptr ? std::nullopt : std::optional<std::string_view>(found->value);
 }
 
 void Record::set_tag(std::string_view name, std::string_view value) {

@@ -84,7 +84,9 @@ struct Record {
     Location where;               ///< the beginning of the game in its file; not part of equality
     Place result_where;           ///< nor is this: where the result was read, or the moves ended
 
-    /// The value of the first tag of that name, or nothing.
+    /// The first tag of that name, or null.
+    const Tag* find(std::string_view name) const;
+    /// Its value, or nothing.
     std::optional<std::string_view> tag(std::string_view name) const;
     /// Gives a tag a value: in place where it is there already, at the end otherwise.
     void set_tag(std::string_view name, std::string_view value);

@@ -14,6 +14,8 @@ namespace awale {
 
 namespace {
 
+/// The names of repairs, and the repairs in the order in which they are made.
+constexpr std::array<std::string_view, 5> names{"case", "mirror", "after-end", "result", "date"};
 constexpr std::array every{Repair::Case, Repair::Mirror, Repair::AfterEnd, Repair::Result, Repair::Date};
 
 /// Fewer moves than this may be legal either way by chance.
@@ -254,19 +256,13 @@ std::span<const Repair> all_repairs() {
 }
 
 std::string_view name(Repair repair) {
-    switch (repair) {
-        case Repair::Case: return "case";
-        case Repair::Mirror: return "mirror";
-        case Repair::AfterEnd: return "after-end";
-        case Repair::Result: return "result";
-        case Repair::Date: return "date";
-    }
-    return "";
+    return names.at(static_cast<std::size_t>(repair));
 }
 
 std::optional<Repair> find_repair(std::string_view word) {
-    const auto* const found = std::ranges::find(every, word, [](Repair repair) { return name(repair); });
-    return found == every.end() ? std::nullopt : std::optional(*found);
+    const auto* const found = std::ranges::find(names, word);
+    return found == names.end() ? std::nullopt
+                                : std::optional(every.at(static_cast<std::size_t>(found - names.begin())));
 }
 
 Diagnostic repaired_diagnostic(const AppliedRepair& applied) {
