@@ -4,8 +4,8 @@
 #include <array>
 
 #include "awale/notation/catalogue/catalogue.hpp"
+#include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
-#include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"
 

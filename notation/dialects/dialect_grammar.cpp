@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "awale/notation/dialects/game_source.hpp"
-#include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 // The rules are those of docs/notation.md, "Other notations", name for name. A rule matches the text of a

@@ -3,8 +3,8 @@
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect.hpp"
+#include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
-#include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
@@ -141,8 +141,7 @@ std::string pgn(const Record& record, const Replay& replay) {
 
 /// Whether a notation without tags of its own keeps what the tag says.
 bool is_kept(std::string_view tag, Dialect dialect) {
-    constexpr std::array in_all{"FEN", "Variant"};
-    constexpr std::array in_structures{"Result", "Winner"};
+    constexpr std::array in_structures{"FEN", "Variant", "Result", "Winner"};
     constexpr std::array in_codingame{"South", "North", "Site", "GameId"};
     constexpr std::array in_ludii{"Site", "Termination", "LudiiVersion"};
     constexpr std::array in_abstract_play{"South",      "North",      "Site",           "GameId",
@@ -150,13 +149,12 @@ bool is_kept(std::string_view tag, Dialect dialect) {
                                           "DateEnd",    "SouthId",    "NorthId",        "DateGenerated",
                                           "SouthScore", "NorthScore", "SouthIsProgram", "NorthIsProgram"};
     const auto is_among = [&](const auto& names) { return std::ranges::find(names, tag) != names.end(); };
-    if (!is_structured(dialect)) {
-        return tag == "FEN";
+    switch (dialect) {
+        case Dialect::CodinGame: return is_among(in_structures) || is_among(in_codingame);
+        case Dialect::Ludii: return is_among(in_structures) || is_among(in_ludii);
+        case Dialect::AbstractPlay: return is_among(in_structures) || is_among(in_abstract_play);
+        default: return tag == "FEN";
     }
-    return is_among(in_all) || is_among(in_structures) ||
-           (dialect == Dialect::CodinGame && is_among(in_codingame)) ||
-           (dialect == Dialect::Ludii && is_among(in_ludii)) ||
-           (dialect == Dialect::AbstractPlay && is_among(in_abstract_play));
 }
 
 std::vector<std::string> what_is_dropped(const Record& record, const Replay& replay, Dialect dialect) {

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "awale/notation/catalogue/catalogue.hpp"
+#include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/json_text.hpp"
-#include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -135,19 +135,6 @@ struct GameSource::State {
           trials(stream, name),
           objects(stream, name) {}
 
-    std::optional<RawGame> next_raw() {
-        auto game = cut_next();
-        if (game && std::exchange(is_pairs, false)) {
-            game->remarks.push_back({Severity::Remark,
-                                     game->where,
-                                     localized("notation.pairs"),
-                                     localized("notation.name_numbers"),
-                                     {},
-                                     1});
-        }
-        return game;
-    }
-
     std::optional<RawGame> cut_next() {
         if (dialect == Dialect::Ludii) {
             return trials.next();
@@ -183,8 +170,6 @@ GameSource::GameSource(std::istream& in, const std::string& file, std::optional<
                        const RuleSet& rules)
     : state_(std::make_unique<State>(in, file, dialect, rules)) {}
 
-GameSource::GameSource(GameSource&&) noexcept = default;
-GameSource& GameSource::operator=(GameSource&&) noexcept = default;
 GameSource::~GameSource() = default;
 
 Dialect GameSource::dialect() const {
@@ -192,7 +177,15 @@ Dialect GameSource::dialect() const {
 }
 
 std::optional<RawGame> GameSource::next_raw() {
-    return state_->next_raw();
+    auto game = state_->cut_next();
+    if (game && std::exchange(state_->is_pairs, false)) {
+        game->remarks.push_back({.severity = Severity::Remark,
+                                 .where = game->where,
+                                 .message = localized("notation.pairs"),
+                                 .advice = localized("notation.name_numbers"),
+                                 .source_line = {}});
+    }
+    return game;
 }
 
 std::optional<SourceGame> GameSource::next() {

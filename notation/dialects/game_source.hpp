@@ -35,8 +35,6 @@ public:
                const RuleSet& rules);
     GameSource(const GameSource&) = delete;
     GameSource& operator=(const GameSource&) = delete;
-    GameSource(GameSource&&) noexcept;
-    GameSource& operator=(GameSource&&) noexcept;
     ~GameSource();
 
     /// The next game, or nothing at the end. Throws `EnvironmentError` when the stream cannot be read.

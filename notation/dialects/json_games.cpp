@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "awale/notation/catalogue/catalogue.hpp"
+#include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/dialects/json_text.hpp"
-#include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/utf8.hpp"

@@ -10,7 +10,6 @@
 #include "awale/notation/dialects/dialect.hpp"
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/game_source.hpp"
-#include "awale/notation/dialects/structured_game.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "awale/notation/dialects/structured_game.hpp"
+#include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/check.hpp"
