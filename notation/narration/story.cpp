@@ -24,8 +24,6 @@ constexpr std::size_t max_named = 3;
 constexpr std::size_t most_sentences = 5;
 /// The least loss that turns a game whose result is likely to be kept.
 constexpr Seeds least_told{4};
-/// A sure win is worth a sentence if at least this number of plies follows.
-constexpr std::size_t least_sure_plies = 8;
 /// The least capture that is worth a sentence in a game without mistakes.
 constexpr Seeds big_capture{5};
 
@@ -78,7 +76,7 @@ private:
         auto slide = winner ? words::slide_sentence(phrasing_, game_, *winner) : std::nullopt;
         if (slide) {
             story.sentences.push_back(*std::move(slide));
-        } else if (mistakes.empty() && !losing_move_sentence(story.turning_points)) {
+        } else if (mistakes.empty() && !proved_loss_sentence(story.turning_points)) {
             story.sentences.push_back(phrasing_.say("story.story_quiet", {}));
         }
         add_balance(words::BalanceParts::All, story);
@@ -102,21 +100,21 @@ private:
         }
     }
 
-    /// The losing move, or from when on the win was sure, or what the loser should have done.
+    /// From when on the loss was proved or the win was sure, and what the loser should have done.
     void add_end_of_doubt(Story& story) {
-        if (auto losing = losing_move_sentence(story.turning_points)) {
-            story.sentences.push_back(*std::move(losing));
+        if (auto lost = proved_loss_sentence(story.turning_points)) {
+            story.sentences.push_back(*std::move(lost));
             return;
         }
         add(sure_from(story.turning_points), story);
         add(advice(story.turning_points), story);
     }
 
-    /// The move that lost the game, if it is none of those points.
-    std::optional<std::string> losing_move_sentence(const std::vector<TurningPoint>& points) {
+    /// The move from which on the loss is proved, if it is none of those points.
+    std::optional<std::string> proved_loss_sentence(const std::vector<TurningPoint>& points) {
         const auto winner = winner_in_the_end();
         return winner && !is_losing_move_named(points)
-                   ? words::losing_move_sentence(phrasing_, game_, *winner)
+                   ? words::proved_loss_sentence(phrasing_, game_, *winner)
                    : std::nullopt;
     }
 
@@ -189,8 +187,10 @@ private:
         const Side side = played.before.to_move();
         const JudgedMove& mine = *judgement.find(played.turn());
         const JudgedMove& best = *better_move(game_, point.ply);
-        const Message message = turn_message(side, best, mine, point);
-        const bool is_lost = message == "story.turn_win_to_loss" || message == "story.turn_draw_to_loss";
+        const bool is_lost = point.result_fall > 0 && possible_result(side, mine.value) == Result::Loss;
+        const Message message = is_lost && losing_move() == std::optional{point.ply}
+                                    ? "story.turn_losing"
+                                    : turn_message(side, best, mine, point);
         const auto lost_to = is_lost ? std::optional{other(side)} : std::nullopt;
         const Facts facts{
             Phrasing::text("at", phrasing_.played(point.ply)),
@@ -268,7 +268,7 @@ private:
             settled && std::ranges::any_of(points, [&](const TurningPoint& point) {
                 return point.ply == *settled && (point.result_fall > 0 || point.grade != Grade::Estimate);
             });
-        if (!settled || game_.replay.ended.ply.number() - settled->number() < least_sure_plies || is_told) {
+        if (!settled || !words::is_long_before_end(game_, *settled) || is_told) {
             return std::nullopt;
         }
         return phrasing_.say("story.story_sure",
@@ -362,6 +362,8 @@ namespace {
 constexpr Seeds ending_seeds{12};
 /// A win that changes hands so often is what the game was about.
 constexpr int many_changes = 3;
+/// A sure win is worth a sentence if at least this number of plies follows.
+constexpr std::size_t least_sure_plies = 8;
 /// A granary that takes fewer seeds decides nothing.
 constexpr Seeds deciding_capture{5};
 
@@ -447,8 +449,9 @@ public:
     }
 
 private:
+    /// Only a result that is proved to be lost decides a game for certain.
     static bool is_guessed(const TurningPoint& point) {
-        return weight_of(point).first == 0 && point.grade == Grade::Estimate;
+        return point.result_fall == 0;
     }
 
     /// The phases of docs/annotation.md: the set-up, until the first capture, and from twelve seeds on. A
@@ -483,7 +486,8 @@ private:
         return {};
     }
 
-    /// From when on the famine that ended the game could be forced, unless the win was sure already.
+    /// From when on the famine that ended the game could be forced, where the win was sure from then on and
+    /// not before.
     std::optional<std::string> forced_famine() {
         if (game_.replay.ended.reason != EndReason::NoMove || !winner_) {
             return std::nullopt;
@@ -495,6 +499,10 @@ private:
             }
             for (const Note& note : game_.plies[index].notes) {
                 if (note.kind == NoteKind::FamineCertain && note.side == other(*winner_)) {
+                    const auto settled = settling_move(game_, *winner_);
+                    if (!settled || *settled > Ply{index + 1}) {
+                        return std::nullopt;
+                    }
                     return phrasing_.say("story.plan_famine_forced",
                                          {Phrasing::text("at", phrasing_.played(Ply{index + 1})),
                                           Phrasing::text("side", phrasing_.side(*winner_))});
@@ -784,70 +792,57 @@ private:
     Side winner_;
 };
 
-/// Whether the winner's win is not sure after the move at `index`, which was a mistake or left a position in
-/// which it was.
-bool gives_up_sure_win(const AnnotatedGame& game, std::size_t index, Side winner, Outcome won) {
-    const PlyAnnotation& ply = game.plies[index];
-    return game.replay.plies[index].house.owner() == winner && ply.result_after != std::optional{won} &&
-           (ply.verdict >= Verdict::Mistake || ply.result_before == std::optional{won});
-}
-
-/// The best of the moves at `ply` that were not proved to lose.
-const JudgedMove* saving_move(const AnnotatedGame& game, Ply ply, Side side) {
-    const JudgedMove* best = nullptr;
-    for (const JudgedMove& move : game.plies[ply.number() - 1].judgement.moves) {
-        const auto rank = [&](const JudgedMove& each) {
-            return std::pair{guaranteed_result(side, each.value), seen_by(side, each.value.value)};
-        };
-        if (possible_result(side, move.value) != Result::Loss &&
-            (best == nullptr || rank(move) > rank(*best))) {
-            best = &move;
-        }
-    }
-    return best;
-}
-
 }  // namespace
 
 std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner) {
     const Outcome won = winner == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
     const std::size_t end = plies_played(game);
-    std::optional<std::size_t> first;
-    for (std::size_t index = end; index-- > 0;) {
-        const auto& before = game.plies[index].result_before;
-        if (gives_up_sure_win(game, index, winner, won) || (before && *before != won)) {
-            break;
-        }
-        if (before) {
-            first = index;
+    std::size_t sure = end;  // plies to the position from which on the win is proved; the end: none yet
+    for (std::size_t index = 0; index <= end; ++index) {
+        const auto before = index < end       ? game.plies[index].result_before
+                            : game.last_value ? proved_outcome(*game.last_value)
+                                              : std::nullopt;
+        const bool is_reached = index > 0 && game.plies[index - 1].result_after == won;
+        // What the loser plays in a lost position cannot save it.
+        const bool is_kept = sure < end && game.replay.plies[index - 1].house.owner() != winner;
+        if (before.value_or(won) != won || !(before || is_reached || is_kept)) {
+            sure = end;
+        } else if (sure == end) {
+            sure = index;
         }
     }
-    return first && *first > 0 ? std::optional{Ply{*first}} : std::nullopt;
+    return 0 < sure && sure < end ? std::optional{Ply{sure}} : std::nullopt;
 }
 
-std::optional<std::string> losing_move_sentence(Phrasing& phrasing, const AnnotatedGame& game, Side winner) {
+bool is_long_before_end(const AnnotatedGame& game, Ply ply) {
+    return game.replay.ended.ply.number() - ply.number() >= least_sure_plies;
+}
+
+std::optional<std::string> proved_loss_sentence(Phrasing& phrasing, const AnnotatedGame& game, Side winner) {
     const auto ply = settling_move(game, winner);
-    if (!ply || game.replay.before(*ply).to_move() == winner || game.plies[ply->number() - 1].forced) {
+    if (!ply || game.replay.before(*ply).to_move() == winner || game.plies[ply->number() - 1].forced ||
+        !is_long_before_end(game, *ply)) {
         return std::nullopt;
     }
     const Side loser = other(winner);
     const ReplayedPly& played = game.replay.plies[ply->number() - 1];
-    const JudgedMove* const best = saving_move(game, *ply, loser);
-    const JudgedMove* const mine = game.plies[ply->number() - 1].judgement.find(played.turn());
-    if (best == nullptr || mine == nullptr || best == mine) {
-        return std::nullopt;
-    }
     // What was lost already, as far as anybody knows, was not lost here.
-    if (best->value.grade == Grade::Estimate && seen_by(loser, best->value.value) < Seeds{0}) {
+    const bool was_open =
+        std::ranges::any_of(game.plies[ply->number() - 1].judgement.moves, [&](const JudgedMove& move) {
+            return move.turn() != played.turn() && possible_result(loser, move.value) != Result::Loss &&
+                   (move.value.grade != Grade::Estimate || seen_by(loser, move.value.value) >= Seeds{0});
+        });
+    auto value = value_before(game, Ply{ply->number() + 1});
+    if (!value || possible_result(loser, *value) != Result::Loss) {
+        value = value_played(game, *ply);
+    }
+    if (!was_open || !value) {
         return std::nullopt;
     }
     return phrasing.say(
-        "story.story_losing",
-        {Phrasing::text("mover", phrasing.side(loser)), Phrasing::text("at", phrasing.played(*ply)),
-         Phrasing::text("best", turn_text(best->turn())),
-         Phrasing::text("best_value", phrasing.predicted(best->value, played.before)),
-         Phrasing::text("played_value", phrasing.left_by(loser, mine->value, played.before)),
-         Phrasing::text("house", turn_text(played.turn()))});
+        "story.story_lost",
+        {Phrasing::text("side", phrasing.side(loser)), Phrasing::text("at", phrasing.played(*ply)),
+         Phrasing::text("value", phrasing.left_by(loser, *value, played.after))});
 }
 
 std::vector<std::string> balance_sentences(Phrasing& phrasing, const AnnotatedGame& game, Side winner,

@@ -49,12 +49,16 @@ std::optional<std::string> plan_sentence(Phrasing& phrasing, const AnnotatedGame
 std::string phase_sentence(Phrasing& phrasing, const AnnotatedGame& game,
                            const std::vector<TurningPoint>& points);
 
-/// The move after which it is proved that `winner` wins, and after which the win was not let go again.
-/// Nothing where that was proved from the start, or never before the end.
+/// The move after which it is proved that `winner` wins, and stays proved to the end. Nothing where that was
+/// proved from the start, or never before the end.
 std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner);
 
-/// That the settling move was a mistake of the loser, marked or not: another move was not proved to lose.
-std::optional<std::string> losing_move_sentence(Phrasing& phrasing, const AnnotatedGame& game, Side winner);
+/// Whether the game went on long enough after `ply` for a sentence on what is sure from there on.
+bool is_long_before_end(const AnnotatedGame& game, Ply ply);
+
+/// That the loss is proved from a settling move of the loser on, where another move was not known to lose. It
+/// does not claim that one saved the game.
+std::optional<std::string> proved_loss_sentence(Phrasing& phrasing, const AnnotatedGame& game, Side winner);
 
 /// Whether the captures of a side are told, or the seeds left on the board alone.
 enum class BalanceParts : std::uint8_t { All, LastRow };

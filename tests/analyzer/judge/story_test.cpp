@@ -135,33 +135,108 @@ TEST_CASE("narrate: every mark has words, but that a side can circle is said onc
     CHECK(reasons > 4);
 }
 
-TEST_CASE("tell_story: names the marked move that lost the game") {
+namespace {
+
+/// A game that is lost from a move of the loser on, `plies` before its last; every other move there has the
+/// value `better`, seen by the loser.
+struct LostGame {
     AnnotatedGame game = judged("playstrategy-ARQRYUmL.ogn");
-    const std::size_t last = game.plies.size() - 1;
-    const Side loser = game.replay.plies[last - 4].house.owner();
-    const Outcome won = loser == Side::South ? Outcome::NorthWins : Outcome::SouthWins;
-    game.last_value = Value::exact(loser == Side::South ? Seeds{-2} : Seeds{2});
-    for (std::size_t index = last - 3; index <= last; ++index) {
-        game.plies[index].result_before = game.plies[index].result_after = won;
-        game.plies[index].verdict = Verdict::None;
+    Ply losing;
+    Side loser;
+
+    LostGame(std::size_t plies, const Value& better, Verdict verdict)
+        : losing{game.plies.size() - plies}, loser{game.replay.before(losing).to_move()} {
+        const std::size_t index = losing.number() - 1;
+        const Outcome won = loser == Side::South ? Outcome::NorthWins : Outcome::SouthWins;
+        game.last_value = Value::exact(seen_by(loser, Seeds{-2}));
+        for (std::size_t later = losing.number(); later < game.plies.size(); ++later) {
+            game.plies[later].judgement.moves.clear();
+            game.plies[later].result_before = game.plies[later].result_after = won;
+            game.plies[later].verdict = Verdict::None;
+        }
+        PlyAnnotation& lost = game.plies[index];
+        lost.result_before = std::nullopt;
+        lost.result_after = won;
+        lost.verdict = verdict;
+        lost.judgement.moves.clear();
+        for (const House house : legal_moves(game.replay.before(losing), game.replay.rules)) {
+            Value value = house == game.replay.plies[index].house ? *game.last_value : better;
+            if (loser == Side::North && value != *game.last_value) {
+                value = {-better.value, -better.upper, -better.lower, better.grade};
+            }
+            lost.judgement.moves.push_back(
+                {.house = house, .captured = Seeds{0}, .value = value, .line = {house}});
+        }
+        lost.loss.seeds = Seeds{2};
+        REQUIRE(lost.judgement.moves.size() > 1);
+        REQUIRE(words::settling_move(game, other(loser)) == losing);
     }
-    PlyAnnotation& lost = game.plies[last - 4];
-    lost.result_before = Outcome::Draw;
-    lost.verdict = Verdict::Mistake;
-    REQUIRE(words::settling_move(game, other(loser)) == Ply{last - 3});
-    lost.judgement.moves.clear();
-    const House played = game.replay.plies[last - 4].house;
-    for (const House house : legal_moves(game.replay.before(Ply{last - 3}), game.replay.rules)) {
-        lost.judgement.moves.push_back(
-            {.house = house,
-             .captured = Seeds{0},
-             .value = Value::exact(house == played ? game.last_value->value : Seeds{0}),
-             .line = {house}});
+
+    std::string told(Language language) const {
+        std::string text;
+        for (const std::string& sentence : tell_story(game, language).sentences) {
+            text += sentence + " ";
+        }
+        return text;
     }
-    lost.loss.seeds = Seeds{2};
-    REQUIRE(lost.judgement.moves.size() > 1);
-    const Story story = tell_story(game, Language::English);
-    CHECK(story.turning_points.back().ply == Ply{last - 3});
+};
+
+bool has(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("tell_story: names the marked move that lost the game") {
+    const LostGame lost(4, Value::exact(Seeds{0}), Verdict::Mistake);
+    const auto points = tell_story(lost.game, Language::English).turning_points;
+    CHECK(std::ranges::find(points, lost.losing, &TurningPoint::ply) != points.end());
+    CHECK(has(lost.told(Language::English), "'s losing move is "));
+    CHECK(has(lost.told(Language::French), "Le coup perdant de "));
+}
+
+TEST_CASE("tell_story: a losing move is one where another move was proved not to lose") {
+    // The better move may lose as well: nobody knows whether it saved the game.
+    for (const Verdict verdict : {Verdict::None, Verdict::Mistake}) {
+        const LostGame lost(12, Value::within(Seeds{-6}, Seeds{4}), verdict);
+        const std::string english = lost.told(Language::English);
+        const std::string french = lost.told(Language::French);
+        CHECK_FALSE(has(english, "losing move"));
+        CHECK_FALSE(has(french, "coup perdant"));
+        if (verdict == Verdict::None) {
+            CHECK(has(english, lost.loser == Side::South ? " on South's loss is proved, 23–25."
+                                                         : " on North's loss is proved, 25–23."));
+            CHECK(has(french, lost.loser == Side::South ? ", la défaite de Sud est prouvée, 23–25."
+                                                        : ", la défaite de Nord est prouvée, 25–23."));
+        }
+    }
+    // Not worth a sentence where the game ends soon after it.
+    CHECK_FALSE(has(LostGame(4, Value::within(Seeds{-6}, Seeds{4}), Verdict::None).told(Language::English),
+                    "loss is proved"));
+}
+
+TEST_CASE("tell_story: a win is sure from where it stays proved") {
+    const auto unproved_after = [](AnnotatedGame& game, std::size_t index) {
+        game.plies[index].result_after = game.plies[index + 1].result_before = std::nullopt;
+    };
+    // The proof is out of reach after a move of the winner, and nobody knows whether it kept the win.
+    LostGame lost(12, Value::exact(Seeds{0}), Verdict::None);
+    unproved_after(lost.game, lost.losing.number());
+    CHECK(words::settling_move(lost.game, other(lost.loser)) > lost.losing);
+    // A move of the loser cannot save what is proved to be lost before it.
+    LostGame kept(12, Value::exact(Seeds{0}), Verdict::None);
+    unproved_after(kept.game, kept.losing.number() + 1);
+    CHECK(words::settling_move(kept.game, other(kept.loser)) == kept.losing);
+}
+
+TEST_CASE("tell_story: what loses a sure draw lost a draw at least") {
+    LostGame lost(12, Value::within(Seeds{0}, Seeds{4}), Verdict::Blunder);
+    CHECK(has(lost.told(Language::English), "'s losing move is "));
+    // Where the winner gave the win back in between, it is not the losing move.
+    const std::size_t index = lost.losing.number();
+    lost.game.plies[index].result_after = lost.game.plies[index + 1].result_before = std::nullopt;
+    CHECK(has(lost.told(Language::English), " turns a sure draw into a loss: "));
+    CHECK(has(lost.told(Language::French), " perd alors que la nulle lui était assurée"));
 }
 
 TEST_CASE("select_remarks: says once that a move allows the endless circle") {
