@@ -287,7 +287,7 @@ int annotate_corpus(const AnnotateOptions& options, Console& console) {
         progress.show(now.games, now.of_games, now.games, now.share);
     };
     how.stop = Interrupt::requested;
-    const Annotated done = corpus.annotate(how, tables);
+    const Annotated done = annotate_games(corpus.database(), how, tables);
     console.progress({});
     print(done, options, console);
     return done.stopped || done.missing > 0 ? 1 : 0;
