@@ -14,7 +14,7 @@ namespace awale {
 struct Narration {
     std::vector<std::vector<std::string>> plies;  ///< the sentences on each ply; mostly none
     std::vector<std::string> summary;             ///< the story of the game (`tell_story`), and other rules
-    std::vector<Ply> turning_points{};            ///< the plies the story names, in the order of the game
+    std::vector<Ply> turning_points{};            ///< the plies the story names, the one that decided first
 };
 
 /// Puts the notes and verdicts of a game into words. The same game gives the same words on every run; where

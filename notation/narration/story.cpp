@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include "awale/notation/annotation/judgement.hpp"
@@ -19,9 +21,9 @@ using words::Message;
 using words::Phrasing;
 
 /// The most turning points a story names.
-constexpr std::size_t max_named = 3;
+constexpr std::size_t max_named = 4;
 /// With so many sentences beside the end, reasons apart, the story does not say what happened again.
-constexpr std::size_t most_sentences = 5;
+constexpr std::size_t most_sentences = 6;
 /// The least loss that turns a game whose result is likely to be kept.
 constexpr Seeds least_told{4};
 /// The least capture that is worth a sentence in a game without mistakes.
@@ -45,15 +47,16 @@ public:
             }
             return story;
         }
-        auto plan = words::plan_sentence(phrasing_, game_, story.turning_points);
+        const auto decider = deciding_point(story.turning_points);
+        auto plan = words::plan_sentence(phrasing_, game_, decider);
         const bool has_plan = plan.has_value();
         add(std::move(plan), story);
         const std::size_t told = story.sentences.size();
         if (!is_losing_move_named(story.turning_points)) {
             add_balance(has_plan ? words::BalanceParts::LastRow : words::BalanceParts::All, story);
         }
-        if (!has_plan && story.sentences.size() == told) {
-            story.sentences.push_back(words::phase_sentence(phrasing_, game_, story.turning_points));
+        if (!has_plan && story.sentences.size() == told && decider) {
+            story.sentences.push_back(words::phase_sentence(phrasing_, game_, *decider));
         }
         for (const TurningPoint& point : story.turning_points) {
             story.sentences.push_back(turn(point));
@@ -147,31 +150,67 @@ private:
         return ranked;
     }
 
-    /// The greatest falls, in the order of the game. Where the loser let something go, one of them is the
-    /// loser's, and where the move that lost the game has a mark, it is one of them.
+    /// The greatest falls by their effect on the result: the one that decided the game, then those that are
+    /// proved to have changed it, then those that seem to, then by the seeds.
     std::vector<TurningPoint> named(std::vector<TurningPoint> ranked) const {
         // One that lost little, and left the result where it was as far as anybody knows, turned nothing.
         std::erase_if(
             ranked, [](const TurningPoint& point) { return point.likely_kept && point.seeds < least_told; });
-        const auto is_losers = [&](const TurningPoint& point) {
-            return result_.winner && mover(point) == other(*result_.winner);
-        };
-        if (ranked.size() > max_named) {
-            const auto cut = ranked.begin() + max_named;
-            const auto later = std::find_if(cut, ranked.end(), is_losers);
-            if (std::none_of(ranked.begin(), cut, is_losers) && later != ranked.end()) {
-                *(cut - 1) = *later;
-            }
-            const auto losing = losing_move();
-            const auto lost = std::find_if(
-                cut, ranked.end(), [&](const TurningPoint& point) { return losing && point.ply == *losing; });
-            if (lost != ranked.end()) {
-                *(cut - 1) = *lost;
-            }
-            ranked.erase(cut, ranked.end());
-        }
-        std::ranges::sort(ranked, {}, [](const TurningPoint& point) { return point.ply.number(); });
+        const auto decider = deciding_point(ranked);
+        std::ranges::stable_sort(ranked, std::ranges::greater{}, [&](const TurningPoint& point) {
+            return std::tuple{point == decider, point.result_fall, likely_fall(point), point.seeds};
+        });
+        ranked.resize(std::min(ranked.size(), max_named));
         return ranked;
+    }
+
+    /// The last of the points by which a side let go a result that it did not reach in the end: of those that
+    /// are proved to, otherwise of those that seem to.
+    std::optional<TurningPoint> deciding_point(const std::vector<TurningPoint>& points) const {
+        const auto outcome = outcome_in_the_end();
+        std::optional<TurningPoint> decider;
+        for (const TurningPoint& point : points) {
+            const Side side = mover(point);
+            const Value best = better_move(game_, point.ply)->value;
+            const Result had =
+                point.result_fall > 0 ? guaranteed_result(side, best) : likely_result(side, best);
+            const auto rank = [](const TurningPoint& each) {
+                return std::pair{each.result_fall > 0, each.ply};
+            };
+            if ((point.result_fall > 0 || likely_fall(point) > 0) && outcome &&
+                guaranteed_result(side, Value::exact(Seeds{static_cast<int>(*outcome)})) < had &&
+                (!decider || rank(point) > rank(*decider))) {
+                decider = point;
+            }
+        }
+        return decider;
+    }
+
+    /// How the game ended, or would end from its last position: proved, or as far as anybody knows.
+    std::optional<Outcome> outcome_in_the_end() const {
+        if (result_.conclusion != Conclusion::Open) {
+            return !result_.winner                  ? Outcome::Draw
+                   : *result_.winner == Side::South ? Outcome::SouthWins
+                                                    : Outcome::NorthWins;
+        }
+        if (!game_.last_value) {
+            return std::nullopt;
+        }
+        return game_.last_value->grade == Grade::Estimate ? outcome_of(game_.last_value->value)
+                                                          : proved_outcome(*game_.last_value);
+    }
+
+    static Result likely_result(Side side, const Value& value) {
+        return guaranteed_result(side, Value::exact(value.value));
+    }
+
+    /// The steps between win, draw and loss that an estimated mistake seems to have cost.
+    int likely_fall(const TurningPoint& point) const {
+        const Side side = mover(point);
+        return point.result_fall > 0 || point.grade != Grade::Estimate
+                   ? 0
+                   : static_cast<int>(likely_result(side, better_move(game_, point.ply)->value)) -
+                         static_cast<int>(likely_result(side, *value_played(game_, point.ply)));
     }
 
     Side mover(const TurningPoint& point) const {
@@ -240,21 +279,24 @@ private:
         return phrasing_.predicted(value, board, mover);
     }
 
-    /// How often the side of the last named point let a result go again.
+    /// How often the side of the first point that is proved to change the result let one go beside the
+    /// points.
     std::optional<std::string> more_of_the_same(const std::vector<TurningPoint>& points) {
-        const TurningPoint& last = points.back();
+        const auto first =
+            std::ranges::find_if(points, [](const TurningPoint& point) { return point.result_fall > 0; });
         std::optional<Ply> latest;
         int count = 0;
         for (const TurningPoint& point : turning_points(game_, game_.plies.size())) {
-            if (point.ply > last.ply && point.result_fall > 0 && mover(point) == mover(last)) {
+            if (first != points.end() && point.result_fall > 0 && mover(point) == mover(*first) &&
+                std::ranges::find(points, point) == points.end()) {
                 ++count;
-                latest = latest ? std::max(*latest, point.ply) : point.ply;
+                latest = std::max(latest, std::optional{point.ply});
             }
         }
         if (!latest) {
             return std::nullopt;
         }
-        return phrasing_.say("story.turn_again", {Phrasing::text("side", phrasing_.side(mover(last))),
+        return phrasing_.say("story.turn_again", {Phrasing::text("side", phrasing_.side(mover(*first))),
                                                   Phrasing::number("count", Seeds{count}),
                                                   Phrasing::text("at", phrasing_.played(*latest))});
     }
@@ -417,13 +459,12 @@ public:
         : phrasing_(phrasing), game_(game), winner_(game_result(game.record, game.replay).winner) {}
 
     /// The plan that decided the game.
-    std::optional<std::string> sentence(const std::vector<TurningPoint>& points) {
-        const TurningPoint& greatest = *std::ranges::max_element(points, {}, weight_of);
+    std::optional<std::string> sentence(const std::optional<TurningPoint>& decider) {
         if (auto forced = forced_famine()) {
             return *forced;
         }
-        if (const PlanSubject about = subject(greatest); !is_guessed(greatest)) {
-            switch (about.theme) {
+        if (decider && !is_guessed(*decider)) {
+            switch (const PlanSubject about = subject(*decider); about.theme) {
                 case PlanTheme::Granary:
                     return phrasing_.say("story.plan_granary",
                                          {Phrasing::text("side", phrasing_.side(about.side)),
@@ -438,14 +479,14 @@ public:
             return swings;
         }
         // Who sets up badly has no captures to tell of.
-        return game_.replay.before(greatest.ply).reserve() > Seeds{0} ? std::optional{part(points)}
-                                                                      : std::nullopt;
+        return decider && game_.replay.before(decider->ply).reserve() > Seeds{0}
+                   ? std::optional{part(*decider)}
+                   : std::nullopt;
     }
 
     /// The part of the game that decided it.
-    std::string part(const std::vector<TurningPoint>& points) {
-        const TurningPoint& greatest = *std::ranges::max_element(points, {}, weight_of);
-        return phrasing_.say(phase(game_.replay.before(greatest.ply), is_guessed(greatest)), {});
+    std::string part(const TurningPoint& decider) {
+        return phrasing_.say(phase(game_.replay.before(decider.ply), is_guessed(decider)), {});
     }
 
 private:
@@ -549,13 +590,12 @@ private:
 }  // namespace
 
 std::optional<std::string> plan_sentence(Phrasing& phrasing, const AnnotatedGame& game,
-                                         const std::vector<TurningPoint>& points) {
-    return Planner(phrasing, game).sentence(points);
+                                         const std::optional<TurningPoint>& decider) {
+    return Planner(phrasing, game).sentence(decider);
 }
 
-std::string phase_sentence(Phrasing& phrasing, const AnnotatedGame& game,
-                           const std::vector<TurningPoint>& points) {
-    return Planner(phrasing, game).part(points);
+std::string phase_sentence(Phrasing& phrasing, const AnnotatedGame& game, const TurningPoint& decider) {
+    return Planner(phrasing, game).part(decider);
 }
 
 namespace {

@@ -14,16 +14,16 @@ namespace awale {
 /// Why a game went as it did, for the head of its first page.
 struct Story {
     std::vector<std::string> sentences;  ///< four to six: the result, what decided it, the turning points
-    std::vector<TurningPoint> turning_points;  ///< those the sentences name, in the order of the game
+    std::vector<TurningPoint> turning_points;  ///< those the sentences name, the one that decided first
 };
 
 /// How the game ended, without the score, where a title has it: “North resigns after 30. A.” The first
 /// sentence of the story says the same with the score.
 std::string ending_below_score(const AnnotatedGame& game, Language language);
 
-/// Tells a game: how it ended, the plan or phase that decided it, two or three turning points with player,
-/// move, cost and the better move. Every sentence follows from facts in `game` that `awale verify` checks. A
-/// guess is marked with “probably” and ≈.
+/// Tells a game: how it ended, the plan or phase that decided it, at most four turning points with player,
+/// move, cost and the better move, in the order of their effect on the result. Every sentence follows from
+/// facts in `game` that `awale verify` checks. A guess is marked with “probably” and ≈.
 Story tell_story(const AnnotatedGame& game, Language language);
 
 }  // namespace awale
@@ -40,14 +40,14 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndScore
 /// last position was not judged.
 std::optional<std::string> best_play_sentence(Phrasing& phrasing, const AnnotatedGame& game);
 
-/// The plan that decided a game with these turning points, at least one: a granary, famine, a loop, a trap, a
-/// win that changes hands again and again, or a bad set-up. Nothing where it was none of these.
+/// The plan that decided a game with turning points, of which one may have decided it: a granary, famine, a
+/// loop, a trap, a win that changes hands again and again, or a bad set-up. Nothing where it was none of
+/// these.
 std::optional<std::string> plan_sentence(Phrasing& phrasing, const AnnotatedGame& game,
-                                         const std::vector<TurningPoint>& points);
+                                         const std::optional<TurningPoint>& decider);
 
-/// The part of the game in which the greatest of these turning points, at least one, lies.
-std::string phase_sentence(Phrasing& phrasing, const AnnotatedGame& game,
-                           const std::vector<TurningPoint>& points);
+/// The part of the game in which the turning point lies that decided it.
+std::string phase_sentence(Phrasing& phrasing, const AnnotatedGame& game, const TurningPoint& decider);
 
 /// The move after which it is proved that `winner` wins, and stays proved to the end. Nothing where that was
 /// proved from the start, or never before the end.

@@ -197,6 +197,7 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
     const std::size_t most = options.only_author_diagrams ? 0 : options.max_diagrams;
     std::vector<Ply> turning_points = narration.turning_points;
     turning_points.resize(std::min(turning_points.size(), most), Ply{1});
+    std::ranges::sort(turning_points);
     const std::vector<Ply> diagrams = diagram_plies(game, turning_points, most);
     const GameLayout setting{game,           narration, options, page_style(options.paper),
                              turning_points, diagrams,  measurer};

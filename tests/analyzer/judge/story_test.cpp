@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <functional>
+#include <span>
 #include <string>
 
 #include "awale/analyzer/annotate/verdicts.hpp"
@@ -76,8 +78,10 @@ TEST_CASE("tell_story: names the greatest falls in four to six sentences") {
         CHECK(story.sentences.size() >= 4);
         CHECK(story.sentences.size() <= 7);
         REQUIRE(story.turning_points.size() >= 2);
-        CHECK(story.turning_points.size() <= 3);
-        CHECK(std::ranges::is_sorted(story.turning_points, {}, &TurningPoint::ply));
+        CHECK(story.turning_points.size() <= 4);
+        // Behind the one that decided the game, those that changed the result come first.
+        CHECK(std::ranges::is_sorted(std::span(story.turning_points).subspan(1), std::ranges::greater{},
+                                     &TurningPoint::result_fall));
         const TurningPoint greatest = turning_points(game, 1).front();
         CHECK(std::ranges::find(story.turning_points, greatest) != story.turning_points.end());
         const std::string all = [&] {
@@ -190,9 +194,40 @@ bool has(const std::string& text, std::string_view part) {
 TEST_CASE("tell_story: names the marked move that lost the game") {
     const LostGame lost(4, Value::exact(Seeds{0}), Verdict::Mistake);
     const auto points = tell_story(lost.game, Language::English).turning_points;
-    CHECK(std::ranges::find(points, lost.losing, &TurningPoint::ply) != points.end());
+    REQUIRE(!points.empty());
+    CHECK(points.front().ply == lost.losing);
     CHECK(has(lost.told(Language::English), "'s losing move is "));
     CHECK(has(lost.told(Language::French), "Le coup perdant de "));
+}
+
+TEST_CASE("tell_story: names first the move that decided the game, though an earlier one lost more") {
+    LostGame lost(12, Value::exact(Seeds{0}), Verdict::Blunder);
+    const Side winner = other(lost.loser);
+    // The winner lost a won game before, and was let off.
+    std::size_t index = lost.losing.number() - 2;
+    const auto houses = [&] {
+        return legal_moves(lost.game.replay.plies[index].before, lost.game.replay.rules);
+    };
+    while (houses().size() < 2) {
+        index -= 2;
+    }
+    REQUIRE(lost.game.replay.plies[index].house.owner() == winner);
+    PlyAnnotation& forgiven = lost.game.plies[index];
+    forgiven.judgement.moves.clear();
+    for (const House house : houses()) {
+        const Seeds seen{house == lost.game.replay.plies[index].house ? -8 : 8};
+        forgiven.judgement.moves.push_back({.house = house,
+                                            .captured = Seeds{0},
+                                            .value = Value::exact(seen_by(winner, seen)),
+                                            .line = {house}});
+    }
+    forgiven.verdict = Verdict::Blunder;
+    forgiven.loss.seeds = Seeds{16};
+    const auto points = tell_story(lost.game, Language::English).turning_points;
+    REQUIRE(points.size() >= 2);
+    CHECK(points[0].ply == lost.losing);
+    CHECK(points[1].ply == Ply{index + 1});
+    CHECK(points[1].result_fall > points[0].result_fall);
 }
 
 TEST_CASE("tell_story: a losing move is one where another move was proved not to lose") {
