@@ -85,7 +85,7 @@ public:
             write(json_line(object));
         } else {
             const OgnStyle style = options_.full ? OgnStyle::Full : OgnStyle::Portable;
-            Record record = annotated_record(game, options_.look.language, options_.detail);
+            Record record = annotated_record(game, narration, options_.detail);
             if (options_.words_only) {
                 record = words_only(std::move(record));
             }

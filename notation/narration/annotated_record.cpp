@@ -79,8 +79,8 @@ void remove_commands(std::vector<Annotation>& annotations) {
 
 class RecordWriter {
 public:
-    RecordWriter(const AnnotatedGame& game, Language language, Detail detail)
-        : game_(game), detail_(detail), narration_(narrate(game, language, detail)) {}
+    RecordWriter(const AnnotatedGame& game, const Narration& narration, Detail detail)
+        : game_(game), detail_(detail), narration_(narration) {}
 
     Record whole() const {
         Record record = game_.record;
@@ -247,13 +247,17 @@ private:
 
     const AnnotatedGame& game_;
     Detail detail_;
-    Narration narration_;
+    const Narration& narration_;
 };
 
 }  // namespace
 
+Record annotated_record(const AnnotatedGame& game, const Narration& narration, Detail detail) {
+    return RecordWriter(game, narration, detail).whole();
+}
+
 Record annotated_record(const AnnotatedGame& game, Language language, Detail detail) {
-    return RecordWriter(game, language, detail).whole();
+    return annotated_record(game, narrate(game, language, detail), detail);
 }
 
 Record words_only(Record record) {

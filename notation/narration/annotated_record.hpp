@@ -15,6 +15,9 @@ namespace awale {
 /// (docs/annotation.md).
 Record annotated_record(const AnnotatedGame& game, Language language, Detail detail);
 
+/// The same with `narration`, which is that of the game in this detail.
+Record annotated_record(const AnnotatedGame& game, const Narration& narration, Detail detail);
+
 /// The record without any command: for readers that show comments as they are. Evaluations are lost with
 /// them.
 Record words_only(Record record);
