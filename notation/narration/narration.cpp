@@ -72,36 +72,36 @@ private:
             if (is_famine_said && note->kind == NoteKind::FamineCertain) {
                 continue;
             }
-            sentences.push_back(say(words::message_for(*note), facts_of(*note, Ply{index + 1})));
+            sentences.push_back(phrasing_.say(words::message_for(*note), facts_of(*note, Ply{index + 1})));
         }
         return sentences;
     }
 
     /// What the words of a note after `ply` may speak of.
     Facts facts_of(const Note& note, Ply ply) const {
-        return {text_fact("side", side(note.side)),
-                text_fact("other", side(other(note.side))),
-                text_fact("house", std::string{note.house.letter()}),
-                number_fact("seeds", note.seeds),
+        return {Phrasing::text("side", phrasing_.side(note.side)),
+                Phrasing::text("other", phrasing_.side(other(note.side))),
+                Phrasing::text("house", std::string{note.house.letter()}),
+                Phrasing::number("seeds", note.seeds),
                 counted("gain", note, note.gain),
                 counted("cost", note, note.cost),
-                houses_fact(note.houses),
-                number_fact("plies", Seeds{note.plies}),
-                number_fact("moves", Seeds{(note.plies + 1) / 2}),
-                number_fact("whole_moves", Seeds{note.plies / 2}),
-                text_fact("reply", note.line.empty() ? "" : std::string{note.line.front().letter()}),
-                text_fact("at", move_label(note.other)),
-                text_fact("ways", ways(note.parries)),
-                text_fact("outlook", outlook(note, ply)),
-                text_fact("kept", kept_shut(note, ply)),
-                text_fact("wait", pair_label(note, ply, static_cast<std::size_t>(note.plies))),
-                text_fact("tree", refutation(note, ply)),
-                text_fact("schedule", note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule)
-                                                                        : schedule(note.schedule))};
+                phrasing_.houses(note.houses),
+                Phrasing::number("plies", Seeds{note.plies}),
+                Phrasing::number("moves", Seeds{(note.plies + 1) / 2}),
+                Phrasing::number("whole_moves", Seeds{note.plies / 2}),
+                Phrasing::text("reply", note.line.empty() ? "" : std::string{note.line.front().letter()}),
+                Phrasing::text("at", phrasing_.played(note.other)),
+                Phrasing::text("ways", ways(note.parries)),
+                Phrasing::text("outlook", outlook(note, ply)),
+                Phrasing::text("kept", kept_shut(note, ply)),
+                Phrasing::text("wait", pair_label(note, ply, static_cast<std::size_t>(note.plies))),
+                Phrasing::text("tree", refutation(note, ply)),
+                Phrasing::text("schedule", note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule)
+                                                                             : schedule(note.schedule))};
     }
 
     words::Fact counted(std::string_view name, const Note& note, Seeds seeds) const {
-        return words::counts_margins(note.kind) ? phrasing_.lost(name, seeds) : number_fact(name, seeds);
+        return words::counts_margins(note.kind) ? phrasing_.lost(name, seeds) : Phrasing::number(name, seeds);
     }
 
     /// `B empties the house, C and D strike back`.
@@ -114,7 +114,7 @@ private:
                                               {"story.way_counter", parries.counter},
                                               {"story.way_other", parries.other}}) {
             if (!houses.empty()) {
-                text += (text.empty() ? "" : ", ") + piece(message, {houses_fact(houses)});
+                text += (text.empty() ? "" : ", ") + phrasing_.piece(message, {phrasing_.houses(houses)});
             }
         }
         return text;
@@ -124,10 +124,10 @@ private:
     std::string outlook(const Note& note, Ply ply) const {
         std::string text;
         for (std::size_t index = 0; index < note.values.size(); ++index) {
-            const auto value = text_fact("value", worth_text(note.values[index], ply));
-            const auto at = text_fact("at", pair_label(note, ply, 2 * index));
+            const auto value = Phrasing::text("value", worth_text(note.values[index], ply));
+            const auto at = Phrasing::text("at", pair_label(note, ply, 2 * index));
             text += (index == 0 ? "" : ", ") +
-                    piece(index == 0 ? "story.worth_at_once" : "story.worth_after", {value, at});
+                    phrasing_.piece(index == 0 ? "story.worth_at_once" : "story.worth_after", {value, at});
         }
         return text;
     }
@@ -177,22 +177,24 @@ private:
     std::string schedule(const std::vector<PlyCost>& costs) const {
         std::string text = costs.size() > max_list_items ? "…" : "";
         for (const PlyCost& at : last_of(costs)) {
-            const Facts facts{phrasing_.lost("cost", at.cost), text_fact("at", move_label(at.ply))};
+            const Facts facts{phrasing_.lost("cost", at.cost),
+                              Phrasing::text("at", phrasing_.played(at.ply))};
             text += (text.empty() ? "" : ", ") +
-                    piece(at.cost == Seeds{0} ? "story.nothing_at" : "story.cost_at", facts);
+                    phrasing_.piece(at.cost == Seeds{0} ? "story.nothing_at" : "story.cost_at", facts);
         }
         return text;
     }
 
     /// `16. C, 17. D ×2`: the moves that fed a granary, and the seeds where there were several.
     std::string seeds_by_ply(const std::vector<PlyCost>& fed) const {
-        std::string text = fed.size() > max_list_items ? piece("story.earlier_moves", {}) : "";
+        std::string text = fed.size() > max_list_items ? phrasing_.piece("story.earlier_moves", {}) : "";
         for (const PlyCost& at : last_of(fed)) {
-            const std::string label = move_label(at.ply);
+            const std::string label = phrasing_.played(at.ply);
             text += (text.empty() ? "" : ", ") +
                     (at.cost == Seeds{1}
                          ? label
-                         : piece("story.seeds_at", {number_fact("cost", at.cost), text_fact("at", label)}));
+                         : phrasing_.piece("story.seeds_at",
+                                           {Phrasing::number("cost", at.cost), Phrasing::text("at", label)}));
         }
         return text;
     }
@@ -205,15 +207,16 @@ private:
         const Message message = verdict_message(ply, mine, mover);
         const JudgedMove* const better = better_move(game_, Ply{index + 1});
         const JudgedMove& best = better == nullptr ? mine : *better;
-        return say(message,
-                   {text_fact("mover", side(mover)), text_fact("other", side(other(mover))),
-                    phrasing_.lost("loss", ply.loss.seeds), phrasing_.lost("least", ply.loss.least),
-                    text_fact("best", words::turn_text(best.turn())),
-                    text_fact("best_value", worth(mover, best.value, played.before, message)),
-                    text_fact("played_value", is_about_result(message)
-                                                  ? phrasing_.left_by(mover, mine.value, played.before,
-                                                                      winner_named(message, mover))
-                                                  : phrasing_.predicted(mine.value, played.before))});
+        return phrasing_.say(
+            message,
+            {Phrasing::text("mover", phrasing_.side(mover)),
+             Phrasing::text("other", phrasing_.side(other(mover))), phrasing_.lost("loss", ply.loss.seeds),
+             phrasing_.lost("least", ply.loss.least), Phrasing::text("best", words::turn_text(best.turn())),
+             Phrasing::text("best_value", worth(mover, best.value, played.before, message)),
+             Phrasing::text("played_value", is_about_result(message)
+                                                ? phrasing_.left_by(mover, mine.value, played.before,
+                                                                    winner_named(message, mover))
+                                                : phrasing_.predicted(mine.value, played.before))});
     }
 
     /// Where a result is let go, what is proved of a value; otherwise the value.
@@ -262,59 +265,34 @@ private:
 
     /// What would be otherwise under other rules.
     void compare(const RuleComparison& comparison, std::vector<std::string>& sentences) {
-        const auto rules = text_fact("rules", std::string{comparison.rules.name});
+        const auto rules = Phrasing::text("rules", std::string{comparison.rules.name});
         if (comparison.illegal) {
             sentences.push_back(
-                say("story.compare_illegal", {rules, text_fact("at", move_label(*comparison.illegal))}));
+                phrasing_.say("story.compare_illegal",
+                              {rules, Phrasing::text("at", phrasing_.played(*comparison.illegal))}));
         } else if (!comparison.same_score) {
-            sentences.push_back(
-                say("story.compare_score", {rules, text_fact("score", score_words(comparison.score)),
-                                            text_fact("at", move_label(comparison.ended))}));
+            sentences.push_back(phrasing_.say("story.compare_score",
+                                              {rules, Phrasing::text("score", score_words(comparison.score)),
+                                               Phrasing::text("at", phrasing_.played(comparison.ended))}));
         } else if (comparison.changes.empty()) {
-            sentences.push_back(say("story.compare_same", {rules}));
+            sentences.push_back(phrasing_.say("story.compare_same", {rules}));
         }
         std::string moves;
         for (const VerdictChange& change : comparison.changes) {
-            moves += (moves.empty() ? "" : ", ") +
-                     piece("story.compare_move", {text_fact("at", move_label(change.ply)),
-                                                  text_fact("there", glyph_text(change.there)),
-                                                  text_fact("here", glyph_text(change.here))});
+            moves +=
+                (moves.empty() ? "" : ", ") +
+                phrasing_.piece("story.compare_move", {Phrasing::text("at", phrasing_.played(change.ply)),
+                                                       Phrasing::text("there", glyph_text(change.there)),
+                                                       Phrasing::text("here", glyph_text(change.here))});
         }
         if (!moves.empty()) {
-            sentences.push_back(say("story.compare_verdicts", {rules, text_fact("moves", moves)}));
+            sentences.push_back(
+                phrasing_.say("story.compare_verdicts", {rules, Phrasing::text("moves", moves)}));
         }
     }
 
     std::string glyph_text(Verdict verdict) const {
-        return verdict == Verdict::None ? piece("story.no_glyph", {}) : std::string{glyph(verdict)};
-    }
-
-    std::string move_label(Ply ply) const {
-        return phrasing_.played(ply);
-    }
-
-    std::string side(Side side) const {
-        return phrasing_.side(side);
-    }
-
-    words::Fact houses_fact(HouseSet houses) const {
-        return phrasing_.houses(houses);
-    }
-
-    static words::Fact text_fact(std::string_view name, std::string text) {
-        return Phrasing::text(name, std::move(text));
-    }
-
-    static words::Fact number_fact(std::string_view name, Seeds seeds) {
-        return Phrasing::number(name, seeds);
-    }
-
-    std::string piece(Message message, const Facts& facts) const {
-        return phrasing_.piece(message, facts);
-    }
-
-    std::string say(Message message, const Facts& facts) {
-        return phrasing_.say(message, facts);
+        return verdict == Verdict::None ? phrasing_.piece("story.no_glyph", {}) : std::string{glyph(verdict)};
     }
 
     const AnnotatedGame& game_;
