@@ -18,56 +18,44 @@ namespace awale {
 
 namespace {
 
-/// A branch while it is added up, in half seeds.
+/// A branch while it is added up.
 struct Sums {
-    std::size_t games = 0;
-    std::size_t south_won = 0;
-    std::size_t drawn = 0;
-    std::size_t north_won = 0;
-    std::size_t scored = 0;
+    Branch branch;
     std::int64_t south_halves = 0;
     std::int64_t north_halves = 0;
-    std::size_t judged = 0;
-    std::size_t perfect = 0;
     double value = 0;
     std::size_t with_value = 0;
 
     void add(const CountedResult& result) {
-        ++games;
+        ++branch.games;
         if (result.outcome) {
-            ++(*result.outcome > 0 ? south_won : *result.outcome < 0 ? north_won : drawn);
+            ++(*result.outcome > 0   ? branch.south_won
+               : *result.outcome < 0 ? branch.north_won
+                                     : branch.drawn);
         }
         if (result.score) {
-            ++scored;
+            ++branch.scored;
             south_halves += result.score->halves(Side::South);
             north_halves += result.score->halves(Side::North);
         }
     }
 
+    /// The values of moves are not added up.
     void add(const Sums& more) {
-        games += more.games;
-        south_won += more.south_won;
-        drawn += more.drawn;
-        north_won += more.north_won;
-        scored += more.scored;
+        for (const auto count : {&Branch::games, &Branch::south_won, &Branch::drawn, &Branch::north_won,
+                                 &Branch::scored, &Branch::judged, &Branch::perfect}) {
+            branch.*count += more.branch.*count;
+        }
         south_halves += more.south_halves;
         north_halves += more.north_halves;
-        judged += more.judged;
-        perfect += more.perfect;
     }
 
-    Branch branch(const std::optional<Turn>& turn) const {
-        Branch result{.turn = turn,
-                      .games = games,
-                      .south_won = south_won,
-                      .drawn = drawn,
-                      .north_won = north_won,
-                      .scored = scored,
-                      .judged = judged,
-                      .perfect = perfect,
-                      .value = {}};
-        if (scored > 0) {
-            const double halves = 2.0 * static_cast<double>(scored);
+    /// With the means.
+    Branch finished(const std::optional<Turn>& turn) const {
+        Branch result = branch;
+        result.turn = turn;
+        if (result.scored > 0) {
+            const double halves = 2.0 * static_cast<double>(result.scored);
             result.south_seeds = static_cast<double>(south_halves) / halves;
             result.north_seeds = static_cast<double>(north_halves) / halves;
         }
@@ -136,7 +124,7 @@ PlayedMoves houses_played(const Database& database, PositionKey key) {
     PlayedMoves moves;
     for (std::size_t place = 0; place < places; ++place) {
         const bool stops = place == Occurrence::no_move;
-        if (sums.at(place).games > 0) {
+        if (sums.at(place).branch.games > 0) {
             moves.push_back(
                 {stops ? std::nullopt : std::optional(Turn{House{key.to_move(), place}}), sums.at(place)});
         }
@@ -194,11 +182,11 @@ void add_judgements(const Database& database, PositionKey key, const RuleSet& ru
             return each.turn && to_text(*each.turn) == judged.text(0);
         });
         if (move != moves.end()) {
-            Sums& branch = move->sums;
-            branch.judged += static_cast<std::size_t>(judged.integer(1));
-            branch.perfect += static_cast<std::size_t>(judged.integer(2));
-            branch.value += judged.real(3);
-            branch.with_value += static_cast<std::size_t>(judged.integer(4));
+            Sums& sums = move->sums;
+            sums.branch.judged += static_cast<std::size_t>(judged.integer(1));
+            sums.branch.perfect += static_cast<std::size_t>(judged.integer(2));
+            sums.value += judged.real(3);
+            sums.with_value += static_cast<std::size_t>(judged.integer(4));
         }
     }
 }
@@ -215,9 +203,9 @@ Tree tree_of(const Database& database, const Board& position, const RuleSet& rul
     Sums all;
     for (const PlayedMove& move : moves) {
         all.add(move.sums);
-        tree.branches.push_back(move.sums.branch(move.turn));
+        tree.branches.push_back(move.sums.finished(move.turn));
     }
-    tree.all = all.branch(std::nullopt);
+    tree.all = all.finished(std::nullopt);
     std::ranges::stable_sort(tree.branches, [](const Branch& one, const Branch& other) {
         return one.turn.has_value() != other.turn.has_value() ? one.turn.has_value()
                                                               : one.games > other.games;

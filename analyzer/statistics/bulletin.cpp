@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <map>
 #include <set>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -30,6 +31,32 @@ bool is_known(const std::string& player) {
 /// South's points of a game: 1, a half, 0.
 double points_of(int outcome) {
     return (outcome + 1) / 2.0;
+}
+
+/// Adds games with these first moves to the tree.
+void add_opening(OpeningNode& root, std::string_view moves, std::size_t games, double south_points,
+                 std::size_t with_result) {
+    OpeningNode* node = &root;
+    for (std::size_t i = 0;; ++i) {
+        node->games += games;
+        node->south_points += south_points;
+        node->with_result += with_result;
+        if (i == moves.size()) {
+            return;
+        }
+        const auto found = std::ranges::find(node->children, moves[i], &OpeningNode::house);
+        node = found != node->children.end() ? &*found
+                                             : &node->children.emplace_back(OpeningNode{.house = moves[i]});
+    }
+}
+
+void sort_openings(OpeningNode& node) {
+    std::ranges::stable_sort(node.children, [](const OpeningNode& a, const OpeningNode& b) {
+        return a.games != b.games ? a.games > b.games : a.house < b.house;
+    });
+    for (OpeningNode& child : node.children) {
+        sort_openings(child);
+    }
 }
 
 /// What one player has collected, and what for the averages.
@@ -128,26 +155,10 @@ private:
     }
 
     void add_opening(const StoredGame& game) {
-        if (game.start || game.turns || game.moves.empty()) {
-            return;
-        }
-        OpeningNode* node = &bulletin_.openings;
-        for (std::size_t i = 0;; ++i) {
-            ++node->games;
-            if (game.outcome) {
-                node->south_points += points_of(*game.outcome);
-                ++node->with_result;
-            }
-            if (i >= std::min(bulletin_opening_plies, game.moves.size())) {
-                return;
-            }
-            const auto found = std::ranges::find(node->children, game.moves[i], &OpeningNode::house);
-            if (found != node->children.end()) {
-                node = &*found;
-            } else {
-                node->children.push_back({.house = game.moves[i]});
-                node = &node->children.back();
-            }
+        if (!game.start && !game.turns && !game.moves.empty()) {
+            awale::add_opening(bulletin_.openings,
+                               std::string_view(game.moves).substr(0, bulletin_opening_plies), 1,
+                               game.outcome ? points_of(*game.outcome) : 0, game.outcome ? 1 : 0);
         }
     }
 
@@ -265,15 +276,6 @@ private:
         }
     }
 
-    static void sort_openings(OpeningNode& node) {
-        std::ranges::stable_sort(node.children, [](const OpeningNode& a, const OpeningNode& b) {
-            return a.games != b.games ? a.games > b.games : a.house < b.house;
-        });
-        for (OpeningNode& child : node.children) {
-            sort_openings(child);
-        }
-    }
-
     /// The weightiest moments, one a game.
     static void take(std::vector<Ranked>& ranked, std::size_t most, std::vector<BulletinMoment>& taken) {
         std::ranges::stable_sort(ranked, std::ranges::greater{}, &Ranked::weight);
@@ -328,31 +330,6 @@ BulletinPlayer player_of(const PlayerFigures& figures, const RuleSet& rules) {
     return player;
 }
 
-void add_opening(OpeningNode& root, const OpeningFigures& opening) {
-    OpeningNode* node = &root;
-    for (std::size_t i = 0;; ++i) {
-        node->games += opening.games;
-        node->south_points += opening.south.points();
-        node->with_result += opening.south.games();
-        if (i == opening.moves.size()) {
-            return;
-        }
-        const auto found = std::ranges::find(node->children, opening.moves[i], &OpeningNode::house);
-        node = found != node->children.end()
-                   ? &*found
-                   : &node->children.emplace_back(OpeningNode{.house = opening.moves[i]});
-    }
-}
-
-void sort_openings(OpeningNode& node) {
-    std::ranges::stable_sort(node.children, [](const OpeningNode& a, const OpeningNode& b) {
-        return a.games != b.games ? a.games > b.games : a.house < b.house;
-    });
-    for (OpeningNode& child : node.children) {
-        sort_openings(child);
-    }
-}
-
 }  // namespace
 
 PointShare shared(const ConfidenceInterval& interval) {
@@ -370,7 +347,8 @@ Bulletin bulletin_of(const Statistics& figures) {
     bulletin.south = shared(figures.first_move.south.score());
     bulletin.lengths = {.step = LengthFigures::step, .games = figures.lengths.histogram};
     for (const OpeningFigures& opening : figures.openings) {
-        add_opening(bulletin.openings, opening);
+        add_opening(bulletin.openings, opening.moves, opening.games, opening.south.points(),
+                    opening.south.games());
     }
     sort_openings(bulletin.openings);
     for (const Choices::Reliability& range : figures.reliability) {

@@ -572,8 +572,9 @@ std::optional<Grouping> grouping_from_name(std::string_view name) {
     return found == grouping_names.end() ? std::nullopt : std::optional(found->second);
 }
 
-void GroupCounter::enter(const std::string& group, const StoredGame& game, int sign) {
-    Group& entered = groups_[group];
+void GroupCounter::enter(const StoredGame& game, Side side) {
+    Group& entered = groups_[group_of(game, side)];
+    const int sign = side == Side::South ? 1 : -1;
     ++entered.figures.games;
     const auto score = game.score();
     if (game.outcome) {
@@ -584,41 +585,43 @@ void GroupCounter::enter(const std::string& group, const StoredGame& game, int s
     }
 }
 
-void GroupCounter::add(const StoredGame& game) {
+std::string GroupCounter::group_of(const StoredGame& game, Side side) const {
     switch (by_) {
         case Grouping::None:
-        case Grouping::Seeds: break;  // seeds are counted by move
-        case Grouping::Year: enter(game.date.substr(0, game.date.find('-')), game, 1); break;
-        case Grouping::Event: enter(game.event, game, 1); break;
-        case Grouping::Rules: enter(std::string(game.rules.name), game, 1); break;
-        case Grouping::Player:
-            enter(game.south == "?" ? "" : game.south, game, 1);
-            enter(game.north == "?" ? "" : game.north, game, -1);
-            break;
+        case Grouping::Seeds: break;
+        case Grouping::Year: return game.date.substr(0, game.date.find('-'));
+        case Grouping::Event: return game.event;
+        case Grouping::Rules: return std::string(game.rules.name);
+        case Grouping::Player: {
+            const std::string& player = side == Side::South ? game.south : game.north;
+            return player == "?" ? "" : player;
+        }
+    }
+    return "";
+}
+
+void GroupCounter::add(const StoredGame& game) {
+    if (by_ == Grouping::None || by_ == Grouping::Seeds) {
+        return;  // seeds are counted by move
+    }
+    enter(game, Side::South);
+    if (by_ == Grouping::Player) {
+        enter(game, Side::North);
     }
 }
 
 void GroupCounter::add(const StoredGame& game, const JudgedPly& ply, const Board& before) {
-    std::string group;
-    switch (by_) {
-        case Grouping::None: return;
-        case Grouping::Year: group = game.date.substr(0, game.date.find('-')); break;
-        case Grouping::Event: group = game.event; break;
-        case Grouping::Rules: group = game.rules.name; break;
-        case Grouping::Player: {
-            const std::string& mover = before.to_move() == Side::South ? game.south : game.north;
-            group = mover == "?" ? "" : mover;
-            break;
-        }
-        case Grouping::Seeds: {
-            group = seeds_group(before.on_board().count());
-            Group& entered = groups_[group];
-            entered.figures.games += entered.last == game.id ? 0U : 1U;
-            entered.last = game.id;
-            break;
-        }
+    if (by_ == Grouping::None) {
+        return;
     }
-    groups_[group].figures.losses.add(ply);
+    const bool by_seeds = by_ == Grouping::Seeds;
+    Group& group =
+        groups_[by_seeds ? seeds_group(before.on_board().count()) : group_of(game, before.to_move())];
+    if (by_seeds) {
+        group.figures.games += group.last == game.id ? 0U : 1U;
+        group.last = game.id;
+    }
+    group.figures.losses.add(ply);
 }
 
 std::vector<GroupFigures> GroupCounter::figures() const {

@@ -168,7 +168,9 @@ private:
         std::optional<GameId> last;  ///< the game counted last
     };
 
-    void enter(const std::string& group, const StoredGame& game, int sign);
+    void enter(const StoredGame& game, Side side);
+    /// The group of a game as that side played it, where games are grouped.
+    std::string group_of(const StoredGame& game, Side side) const;
 
     Grouping by_;
     std::map<std::string, Group> groups_;
