@@ -289,7 +289,7 @@ void add_segment(Database& database, std::span<const Occurrence> occurrences,
     store_segment(database, packed, packed.first_game(), id);
 }
 
-void append_segment(const Database& database, std::int64_t segment, std::vector<Occurrence>& occurrences) {
+void take_segment(Database& database, std::int64_t segment, std::vector<Occurrence>& occurrences) {
     Statement blocks = database.prepare(R"sql(
         SELECT position_blocks.id, first_key, position_blocks.first_game, position_blocks.entries, checksum,
                position_segments.first_game
@@ -307,6 +307,19 @@ void append_segment(const Database& database, std::int64_t segment, std::vector<
             occurrences.push_back(*occurrence);
         }
     }
+    blocks.reset();
+    database.prepare("DELETE FROM position_blocks WHERE segment = ?").run(segment);
+    database.prepare("DELETE FROM position_segments WHERE id = ?").run(segment);
+}
+
+std::vector<StoredSegment> segments_of(const Database& database) {
+    Statement rows =
+        database.prepare("SELECT id, first_game, entries FROM position_segments ORDER BY first_game");
+    std::vector<StoredSegment> segments;
+    while (rows.step()) {
+        segments.push_back({rows.integer(0), game_in(rows, 1), static_cast<std::size_t>(rows.integer(2))});
+    }
+    return segments;
 }
 
 void visit_occurrences(const Database& database, PositionKey first, PositionKey last,

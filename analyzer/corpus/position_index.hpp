@@ -163,8 +163,19 @@ void store_segment(Database& database, const PackedSegment& segment, GameId firs
 void add_segment(Database& database, std::span<const Occurrence> occurrences,
                  std::optional<std::int64_t> id = {});
 
-/// Appends the occurrences of one segment, in their order.
-void append_segment(const Database& database, std::int64_t segment, std::vector<Occurrence>& occurrences);
+/// A segment of the file. It holds the games from its first to the one before the first of the next.
+struct StoredSegment {
+    std::int64_t id = 0;
+    GameId first_game{};
+    std::size_t entries = 0;
+};
+
+/// All of them, by their games.
+std::vector<StoredSegment> segments_of(const Database& database);
+
+/// Appends the occurrences of one segment, in their order, and takes it out of the index. Call inside a
+/// transaction.
+void take_segment(Database& database, std::int64_t segment, std::vector<Occurrence>& occurrences);
 
 /// Calls `see` for every occurrence of the keys from `first` to `last`: segment by segment, in each by key,
 /// game and ply. `see` returns false to stop.

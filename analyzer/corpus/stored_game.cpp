@@ -322,11 +322,6 @@ Record StoredGame::record() const {
 
 namespace {
 
-struct Segment {
-    std::int64_t id = 0;
-    GameId first_game{};
-};
-
 /// Whether one of the games is from `first` on and, if there is one, before `end`.
 bool any_between(std::span<const GameId> games, GameId first, std::optional<GameId> end) {
     const auto found = std::ranges::lower_bound(games, first);
@@ -336,25 +331,17 @@ bool any_between(std::span<const GameId> games, GameId first, std::optional<Game
 /// Writes a segment of the position index again without the games.
 void rewrite_segment(Database& database, std::int64_t segment, std::span<const GameId> games) {
     std::vector<Occurrence> occurrences;
-    append_segment(database, segment, occurrences);
+    take_segment(database, segment, occurrences);
     for (Occurrence& occurrence : occurrences) {
         if (std::ranges::binary_search(games, occurrence.game)) {
             occurrence.game = GameId{};
         }
     }
-    database.prepare("DELETE FROM position_blocks WHERE segment = ?").run(segment);
-    database.prepare("DELETE FROM position_segments WHERE id = ?").run(segment);
     add_segment(database, occurrences, segment);
 }
 
-/// Each segment holds the games from its first to the one before the first of the next.
 void remove_positions(Database& database, std::span<const GameId> games) {
-    Statement rows = database.prepare("SELECT id, first_game FROM position_segments ORDER BY first_game");
-    std::vector<Segment> segments;
-    while (rows.step()) {
-        segments.push_back({rows.integer(0), game_in(rows, 1)});
-    }
-    rows.reset();
+    const std::vector<StoredSegment> segments = segments_of(database);
     for (std::size_t i = 0; i < segments.size(); ++i) {
         const auto end = i + 1 < segments.size() ? std::optional(segments[i + 1].first_game) : std::nullopt;
         if (any_between(games, segments[i].first_game, end)) {
