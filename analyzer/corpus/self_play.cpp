@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -40,67 +39,6 @@ private:
     std::uint64_t state_;
 };
 
-/// The moves of a position, at most six.
-struct Moves {
-    std::array<House, 6> houses{};
-    std::size_t count = 0;
-
-    void add(House house) {
-        houses[count++] = house;
-    }
-};
-
-/// What the side to move comes to have more than the other, in seeds, when both count seeds only and see
-/// `plies` ahead. Seeds on the board count where the game is over.
-int count_seeds(const Board& board, const RuleSet& rules, int plies, int lowest, int highest) {
-    const Side mover = board.to_move();
-    const int sign = mover == Side::South ? 1 : -1;
-    const auto over = ending(board, rules);
-    if (over || plies == 0) {
-        return sign * final_score(board, rules, over.value_or(EndReason::Unfinished)).margin().count();
-    }
-    for (const House house : legal_moves(board, rules)) {
-        const int value = -count_seeds(play(board, house, rules).after, rules, plies - 1, -highest, -lowest);
-        lowest = std::max(lowest, value);
-        if (lowest >= highest) {
-            break;
-        }
-    }
-    return lowest;
-}
-
-/// The moves that count best at the level, all legal ones at level 0.
-Moves candidates(const Board& board, const RuleSet& rules, int level) {
-    constexpr int all_seeds = 1000;
-    Moves best;
-    int highest = -all_seeds;
-    for (const House house : legal_moves(board, rules)) {
-        if (level == 0) {
-            best.add(house);
-            continue;
-        }
-        // Equal moves must be told from worse ones, so the window is one seed wider.
-        const Board after = play(board, house, rules).after;
-        const int value = -count_seeds(after, rules, level - 1, -all_seeds, -highest + 1);
-        if (value > highest) {
-            highest = value;
-            best.count = 0;
-        }
-        if (value == highest) {
-            best.add(house);
-        }
-    }
-    return best;
-}
-
-/// A move of the Awalé family.
-Turn draw_house(const Board& board, const RuleSet& rules, int level, Random& random) {
-    const Moves moves = candidates(board, rules, level);
-    return moves.houses[random.below(moves.count)];
-}
-
-// Games in which a turn is more than a house.
-
 /// One of all legal turns.
 Turn draw_any(const Board& board, const RuleSet& rules, Random& random) {
     const Game& game = game_of(rules);
@@ -131,20 +69,43 @@ std::vector<Turn> greedy_turns(const Board& board, const RuleSet& rules) {
     return greedy;
 }
 
-/// As `count_seeds`, when both sides take as much as they can.
-int count_greedily(const Board& board, const RuleSet& rules, int plies, int lowest, int highest) {
-    const Game& game = game_of(rules);
+/// What both sides look at in the Awalé family: every move.
+struct EveryHouse {
+    static HouseSet moves(const Board& board, const RuleSet& rules) {
+        return legal_moves(board, rules);
+    }
+
+    static Board after(const Board& board, House house, const RuleSet& rules) {
+        return play(board, house, rules).after;
+    }
+};
+
+/// And where a turn is more than a house: of each house what takes most.
+struct GreedyTurns {
+    static std::vector<Turn> moves(const Board& board, const RuleSet& rules) {
+        return greedy_turns(board, rules);
+    }
+
+    static Board after(const Board& board, const Turn& turn, const RuleSet& rules) {
+        return game_of(rules).play(board, turn, rules);
+    }
+};
+
+/// What the side to move comes to have more than the other, in seeds, when both count seeds only and see
+/// `plies` ahead. Seeds on the board count where the game is over.
+template <class Looked>
+int count_seeds(const Board& board, const RuleSet& rules, int plies, int lowest, int highest) {
     const Side mover = board.to_move();
     const int sign = mover == Side::South ? 1 : -1;
-    const auto over = game.ending(board, rules);
+    const auto over = game_of(rules).ending(board, rules);
     if (over || plies == 0) {
         return sign * final_score(board, rules, over.value_or(EndReason::Unfinished)).margin().count();
     }
-    for (const Turn& turn : greedy_turns(board, rules)) {
-        const Board after = game.play(board, turn, rules);
+    for (const auto& move : Looked::moves(board, rules)) {
+        const Board after = Looked::after(board, move, rules);
         const int value = after.to_move() == mover
-                              ? count_greedily(after, rules, plies - 1, lowest, highest)
-                              : -count_greedily(after, rules, plies - 1, -highest, -lowest);
+                              ? count_seeds<Looked>(after, rules, plies - 1, lowest, highest)
+                              : -count_seeds<Looked>(after, rules, plies - 1, -highest, -lowest);
         lowest = std::max(lowest, value);
         if (lowest >= highest) {
             break;
@@ -153,29 +114,39 @@ int count_greedily(const Board& board, const RuleSet& rules, int plies, int lowe
     return lowest;
 }
 
-/// A turn of any game. Drops are drawn from all at every level.
-Turn draw_turn(const Board& board, const RuleSet& rules, int level, Random& random) {
+/// The moves that count best at the level, all of them at level 0.
+template <class Looked>
+std::vector<Turn> candidates(const Board& board, const RuleSet& rules, int level) {
     constexpr int all_seeds = 1000;
-    const std::vector<Turn> greedy = level == 0 ? std::vector<Turn>{} : greedy_turns(board, rules);
-    if (greedy.empty()) {
-        return draw_any(board, rules, random);
-    }
     std::vector<Turn> best;
     int highest = -all_seeds;
-    for (const Turn& turn : greedy) {
-        const Board after = game_of(rules).play(board, turn, rules);
-        const int value = after.to_move() == board.to_move()
-                              ? count_greedily(after, rules, level - 1, highest - 1, all_seeds)
-                              : -count_greedily(after, rules, level - 1, -all_seeds, -highest + 1);
-        if (value > highest) {
-            highest = value;
-            best.clear();
+    for (const auto& move : Looked::moves(board, rules)) {
+        if (level > 0) {
+            // Equal moves must be told from worse ones, so the window is one seed wider.
+            const Board after = Looked::after(board, move, rules);
+            const int value = after.to_move() == board.to_move()
+                                  ? count_seeds<Looked>(after, rules, level - 1, highest - 1, all_seeds)
+                                  : -count_seeds<Looked>(after, rules, level - 1, -all_seeds, -highest + 1);
+            if (value > highest) {
+                highest = value;
+                best.clear();
+            }
+            if (value < highest) {
+                continue;
+            }
         }
-        if (value == highest) {
-            best.push_back(turn);
-        }
+        best.push_back(Turn{move});
     }
-    return best[random.below(best.size())];
+    return best;
+}
+
+/// A turn of any game. Drops are drawn from all at every level.
+Turn draw_turn(const Board& board, const RuleSet& rules, int level, Random& random) {
+    const bool houses = game_of(rules).turns_are_houses();
+    const std::vector<Turn> best = houses      ? candidates<EveryHouse>(board, rules, level)
+                                   : level > 0 ? candidates<GreedyTurns>(board, rules, level)
+                                               : std::vector<Turn>{};
+    return best.empty() ? draw_any(board, rules, random) : best[random.below(best.size())];
 }
 
 /// Whether the last board of a game has been there so often that this ends the game. Only boards since the
@@ -225,8 +196,7 @@ Record self_play_game(const SelfPlay& how, std::uint64_t number) {
     while (!over && record.moves.size() < how.max_plies) {
         const Board& board = boards.back();
         const int level = record.moves.size() < random_plies ? 0 : how.level;
-        const Turn turn = game.turns_are_houses() ? draw_house(board, how.rules, level, random)
-                                                  : draw_turn(board, how.rules, level, random);
+        const Turn turn = draw_turn(board, how.rules, level, random);
         const Board after = game.play(board, turn, how.rules);
         const Seeds taken = after.store(board.to_move()) - board.store(board.to_move());
         Move move;
