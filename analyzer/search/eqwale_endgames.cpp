@@ -60,18 +60,19 @@ Board board_at(std::uint32_t rank, int seeds) {
     return Board{lanes};
 }
 
-}  // namespace
-
-struct EndgameTables::Turns {
+/// The turns of a board of a level in the making.
+struct BoardTurns {
     static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
     /// What the side to move gets by a turn that harvests or by the end of the game, and the other side then.
-    std::vector<std::uint8_t> at_least;
-    std::vector<std::uint8_t> at_most;
+    std::uint8_t at_least = 0;
+    std::uint8_t at_most = 0;
     /// The boards that turns without a harvest lead to. The other side is to move there, since such a turn
     /// leaves no row empty that had seeds or had to be fed.
-    std::vector<std::array<std::uint32_t, TurnSeeds::places>> quiet;
+    std::array<std::uint32_t, TurnSeeds::places> quiet{none, none, none, none, none, none};
 };
+
+}  // namespace
 
 EndgameTables::EndgameTables(int seeds) {
     assert(seeds >= 0 && seeds <= max_seeds);
@@ -88,13 +89,11 @@ Guarantees EndgameTables::of(const Board& board) const {
     return {level.mover[rank], level.other[rank]};
 }
 
-EndgameTables::Turns EndgameTables::turns_of_level(int seeds) const {
+void EndgameTables::add_level() {
+    const auto seeds = static_cast<int>(levels_.size());
     const std::uint32_t size = ways[House::lanes][static_cast<std::size_t>(seeds)];
-    Turns turns{std::vector<std::uint8_t>(size, 0), std::vector<std::uint8_t>(size, 0), {}};
-    turns.quiet.resize(size);
+    std::vector<BoardTurns> turns(size);
     for (std::uint32_t rank = 0; rank < size; ++rank) {
-        auto& quiet = turns.quiet[rank];
-        quiet.fill(Turns::none);
         const Board board = board_at(rank, seeds);
         if (board.row(Side::South) == Seeds{0}) {
             continue;  // no board of a game: the other side would be to move
@@ -102,12 +101,12 @@ EndgameTables::Turns EndgameTables::turns_of_level(int seeds) const {
         int most = -1;
         int least = seeds + 1;
         std::size_t quiets = 0;
-        eqwale::Turns legal(board);
+        Turns legal(board);
         while (const auto turn = legal.next()) {
             const Board after = eqwale::play(board, *turn).after;
             const int taken = turn->seeds.total().count();
             if (taken == 0) {
-                quiet.at(quiets++) = rank_of(seen_by_mover(after), seeds);
+                turns[rank].quiet.at(quiets++) = rank_of(seen_by_mover(after), seeds);
                 continue;
             }
             const Guarantees then = of(after);
@@ -116,25 +115,19 @@ EndgameTables::Turns EndgameTables::turns_of_level(int seeds) const {
             least = std::min(least, passes ? then.mover : then.other);
         }
         const bool over = most < 0 && quiets == 0;  // the side to move takes all
-        turns.at_least[rank] = static_cast<std::uint8_t>(over ? seeds : std::max(most, 0));
-        turns.at_most[rank] = static_cast<std::uint8_t>(over ? 0 : std::min(least, seeds));
+        turns[rank].at_least = static_cast<std::uint8_t>(over ? seeds : std::max(most, 0));
+        turns[rank].at_most = static_cast<std::uint8_t>(over ? 0 : std::min(least, seeds));
     }
-    return turns;
-}
-
-void EndgameTables::add_level() {
-    const Turns turns = turns_of_level(static_cast<int>(levels_.size()));
-    const std::size_t size = turns.at_least.size();
     Level level{std::vector<std::uint8_t>(size, 0), std::vector<std::uint8_t>(size, 0)};
     // Upwards from nothing until no board can promise more: the least solution, so that no promise rests on
     // play without end.
     for (bool changed = true; changed;) {
         changed = false;
         for (std::size_t rank = 0; rank < size; ++rank) {
-            std::uint8_t mover = turns.at_least[rank];
-            std::uint8_t other = turns.at_most[rank];
-            for (const std::uint32_t next : turns.quiet[rank]) {
-                if (next == Turns::none) {
+            std::uint8_t mover = turns[rank].at_least;
+            std::uint8_t other = turns[rank].at_most;
+            for (const std::uint32_t next : turns[rank].quiet) {
+                if (next == BoardTurns::none) {
                     break;
                 }
                 mover = std::max(mover, level.other[next]);

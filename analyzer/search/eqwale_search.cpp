@@ -324,6 +324,12 @@ std::uint64_t key_of(const Board& board) {
     return key ^ key >> 31U;
 }
 
+std::vector<Turn> joined(const Turn& first, const std::vector<Turn>& rest) {
+    std::vector<Turn> line{first};
+    line.insert(line.end(), rest.begin(), rest.end());
+    return line;
+}
+
 int reduction(std::size_t index) {
     return index < full_depth_turns ? 0 : index < one_ply_less_turns ? 1 : 2;
 }
@@ -377,8 +383,7 @@ bool TurnSearcher::deepen(std::size_t lines) {
         if (must_beat && turn.value <= alpha) {
             continue;
         }
-        turn.line = {turn.turn};
-        turn.line.insert(turn.line.end(), line.begin(), line.end());
+        turn.line = joined(turn.turn, line);
         deeper[index] = std::move(turn);
         const auto end = deeper.begin() + static_cast<std::ptrdiff_t>(std::min(index, wanted));
         const auto place = std::find_if(deeper.begin(), end, [&](const RankedTurn& better) {
@@ -405,8 +410,7 @@ RankedTurn TurnSearcher::look_at(const Turn& turn) {
             break;
         }
         looked.value = value;
-        looked.line = {turn};
-        looked.line.insert(looked.line.end(), line.begin(), line.end());
+        looked.line = joined(turn, line);
     }
     path_.pop_back();
     return looked;
@@ -517,8 +521,7 @@ int TurnSearcher::search(const Board& board, int depth, Window window, std::vect
         if (value > alpha) {
             alpha = value;
             if (line != nullptr) {
-                *line = {turn->turn};
-                line->insert(line->end(), below.begin(), below.end());
+                *line = joined(turn->turn, below);
             }
         }
         if (alpha >= window.beta || (depth_ > 0 && meter_.was_exhausted())) {

@@ -64,11 +64,7 @@ private:
         std::vector<std::uint8_t> other;
     };
 
-    /// A level in the making: what turns that harvest give, and where the others lead.
-    struct Turns;
-
     void add_level();
-    Turns turns_of_level(int seeds) const;
 
     std::vector<Level> levels_;  ///< by seeds
 };

@@ -54,22 +54,6 @@ private:
     bool (*stop_)() = nullptr;
 };
 
-/// Lets a deadline pass when it goes out of scope, however that comes about.
-class StopAtEnd {
-public:
-    explicit StopAtEnd(Deadline& deadline) : deadline_(deadline) {}
-
-    ~StopAtEnd() {
-        deadline_.set_now();
-    }
-
-    StopAtEnd(const StopAtEnd&) = delete;
-    StopAtEnd& operator=(const StopAtEnd&) = delete;
-
-private:
-    Deadline& deadline_;
-};
-
 /// When to stop: whichever comes first.
 struct Limits {
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
@@ -254,7 +238,8 @@ struct SearchTeam {
                 }
                 return;
             }
-            const StopAtEnd at_end(stop);
+            const auto end = [](Deadline* deadline) { deadline->set_now(); };
+            const std::unique_ptr<Deadline, decltype(end)> at_end(&stop, end);  // also where a search throws
             while (reached < std::min(max_depth, max_plies) && deepen(leader, moves, reached + 1, part)) {
                 done(++reached);
             }

@@ -35,26 +35,15 @@ void Unmap::operator()(std::uint8_t* memory) const {
 
 namespace awale {
 
-namespace {
-
-std::string_view suffix(FewSeeds rule) {
-    switch (rule) {
-        case FewSeeds::Never: return "";
-        case FewSeeds::NoCaptureLeft: return "-no_capture_left";
-        case FewSeeds::Six: return "-six";
-    }
-    return "";
-}
-
-}  // namespace
-
 TableFamily family_of(const RuleSet& rules) {
     return {rules.houses_a_side, rules.grand_slam, rules.few_seeds};
 }
 
 std::string name(const TableFamily& family) {
     std::string text{name(family.grand_slam)};
-    text += suffix(family.few_seeds);
+    if (family.few_seeds != FewSeeds::Never) {
+        text.append("-").append(name(family.few_seeds));
+    }
     if (family.houses_a_side != 6) {
         text += '-' + std::to_string(family.houses_a_side) + "x2";
     }

@@ -9,6 +9,7 @@
 #include <memory>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -483,7 +484,7 @@ private:
 
     const BuildRequest& request_;
     Pass pass_;
-    std::vector<TableKind> kinds_ = kinds(pass_);
+    std::span<const TableKind> kinds_ = kinds(pass_);
     int first_;
     parallel::Processes& processes_;
     Workers workers_{processes_.rank() == 0 ? request_.threads : 1};

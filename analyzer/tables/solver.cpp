@@ -15,35 +15,6 @@ std::vector<Pass> passes_in_use(const RuleSet& rules) {
     return {Pass::Margin, rules.endless_play == EndlessPlay::OwnRow ? Pass::Safe : Pass::Forced};
 }
 
-std::string_view name(Pass pass) {
-    switch (pass) {
-        case Pass::Margin: return "margin";
-        case Pass::Forced: return "forced";
-        case Pass::Safe: return "safe";
-    }
-    return "";
-}
-
-std::vector<TableKind> kinds(Pass pass) {
-    switch (pass) {
-        case Pass::Margin: return {TableKind::Margin};
-        case Pass::Forced: return {TableKind::Forced, TableKind::Conceded};
-        case Pass::Safe: return {TableKind::Safe, TableKind::SafeOther};
-    }
-    return {};
-}
-
-Pass pass_of(TableKind kind) {
-    switch (kind) {
-        case TableKind::Margin: return Pass::Margin;
-        case TableKind::Forced:
-        case TableKind::Conceded: return Pass::Forced;
-        case TableKind::Safe:
-        case TableKind::SafeOther: return Pass::Safe;
-    }
-    return Pass::Margin;
-}
-
 namespace {
 
 // A sweep costs as much as carrying back the changes of one board in 64.
@@ -89,10 +60,7 @@ bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<con
 }  // namespace
 
 std::span<const Quantity> quantities_of(Pass pass) {
-    if (pass == Pass::Margin) {
-        return margin_quantities;
-    }
-    return pair_quantities;
+    return pass == Pass::Margin ? std::span<const Quantity>(margin_quantities) : pair_quantities;
 }
 
 Repetition repetition_of(Pass pass) {

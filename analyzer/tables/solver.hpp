@@ -33,14 +33,21 @@ inline constexpr std::array all_passes{Pass::Margin, Pass::Forced, Pass::Safe};
 /// repetition gives each side its own row, otherwise the forced seeds.
 std::vector<Pass> passes_in_use(const RuleSet& rules);
 
-/// `margin`, `forced`, `safe`: the argument of the text `tables.pass`.
-std::string_view name(Pass pass);
-
 /// What a pass writes, in the order of its quantities.
-std::vector<TableKind> kinds(Pass pass);
+constexpr std::span<const TableKind> kinds(Pass pass) {
+    const std::span<const TableKind> all = table_kinds;
+    return pass == Pass::Margin ? all.first(1) : all.subspan(pass == Pass::Forced ? 1 : 3, 2);
+}
 
 /// The pass that gives a number.
-Pass pass_of(TableKind kind);
+constexpr Pass pass_of(TableKind kind) {
+    return kind == TableKind::Margin ? Pass::Margin : kind <= TableKind::Conceded ? Pass::Forced : Pass::Safe;
+}
+
+/// `margin`, `forced`, `safe`: the argument of the text `tables.pass`.
+inline std::string_view name(Pass pass) {
+    return name(kinds(pass).front());
+}
 
 /// A board whose quiet moves are these, or none, instead of those of its rows.
 struct Irregular {

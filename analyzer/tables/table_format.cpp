@@ -28,9 +28,13 @@ std::vector<std::uint32_t> make_costs() {
     return costs;
 }
 
+std::uint64_t weight(std::span<const std::uint64_t> counts) {
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+}
+
 /// Whole probabilities that sum to probability_one, in proportion to `counts`; 0 only where the count is.
 void set_probabilities(std::span<const std::uint64_t> counts, std::span<std::uint16_t> probabilities) {
-    const std::uint64_t total = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+    const std::uint64_t total = weight(counts);
     if (total == 0) {
         std::ranges::fill(probabilities, std::uint16_t{0});
         probabilities.front() = SymbolModel::probability_one;
@@ -51,10 +55,6 @@ void set_probabilities(std::span<const std::uint64_t> counts, std::span<std::uin
         largest = static_cast<std::uint16_t>(largest + step);
         left -= step;
     }
-}
-
-std::uint64_t weight(std::span<const std::uint64_t> counts) {
-    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
 }
 
 /// Mean symbol after the pair, in 1/256: the first guess at which pairs are alike.
@@ -168,38 +168,12 @@ std::vector<std::uint8_t> SymbolModel::bytes() const {
 
 static_assert(std::endian::native == std::endian::little, "tables are written as they are in memory");
 
-namespace {
-
-// On-disk numbers of the rules. Do not change.
-constexpr std::uint8_t number(GrandSlam rule) {
-    switch (rule) {
-        case GrandSlam::CapturesNothing: return 1;
-        case GrandSlam::Forbidden: return 2;
-        case GrandSlam::ForbiddenUnlessOnly: return 3;
-    }
-    return 0;
-}
-
-constexpr std::uint8_t number(FewSeeds rule) {
-    switch (rule) {
-        case FewSeeds::Never: return 1;
-        case FewSeeds::NoCaptureLeft: return 2;
-        case FewSeeds::Six: return 3;
-    }
-    return 0;
-}
-
-}  // namespace
+static_assert(static_cast<int>(GrandSlam::ForbiddenUnlessOnly) == 2 && static_cast<int>(FewSeeds::Six) == 2);
 
 std::string_view name(TableKind kind) {
-    switch (kind) {
-        case TableKind::Margin: return "margin";
-        case TableKind::Forced: return "forced";
-        case TableKind::Conceded: return "conceded";
-        case TableKind::Safe: return "safe";
-        case TableKind::SafeOther: return "safe_other";
-    }
-    return "";
+    constexpr std::array<std::string_view, table_kinds.size()> names{"margin", "forced", "conceded", "safe",
+                                                                     "safe_other"};
+    return names[static_cast<std::size_t>(kind) - 1];
 }
 
 std::filesystem::path file_name(TableKind kind, int seeds) {
@@ -211,8 +185,8 @@ TableHeader table_header(const TableFamily& family, TableKind kind, const LevelS
     header.magic = table_magic;
     header.version = table_version;
     header.houses_a_side = family.houses_a_side;
-    header.grand_slam = number(family.grand_slam);
-    header.few_seeds = number(family.few_seeds);
+    header.grand_slam = static_cast<std::uint8_t>(static_cast<int>(family.grand_slam) + 1);
+    header.few_seeds = static_cast<std::uint8_t>(static_cast<int>(family.few_seeds) + 1);
     header.kind = static_cast<std::uint8_t>(kind);
     header.seeds = static_cast<std::uint32_t>(shape.seeds());
     header.symbols = static_cast<std::uint32_t>(SymbolCode(kind, shape.seeds()).count);

@@ -108,9 +108,7 @@ Seeds seeds_of(const Store& store, TableKind kind, const Ranks& at) {
 
 /// The two numbers of a pass.
 GuaranteedSeeds both_of(const Store& store, Pass pass, const Ranks& at) {
-    const bool safe = pass == Pass::Safe;
-    return {seeds_of(store, safe ? TableKind::Safe : TableKind::Forced, at),
-            seeds_of(store, safe ? TableKind::SafeOther : TableKind::Conceded, at)};
+    return {seeds_of(store, kinds(pass).front(), at), seeds_of(store, kinds(pass).back(), at)};
 }
 
 }  // namespace
