@@ -84,10 +84,8 @@ public:
                    .description = options.description.empty() && options.spoken
                                       ? describe(board, rules, options)
                                       : options.description} {
-        const bool labels_above =
-            !options.labels.empty() && options.labels.front().house.owner() != options.bottom;
         middle_ = {geometry_.half_width(),
-                   BoardGeometry::half_height + letters_height + (labels_above ? labels_room_ : 0)};
+                   BoardGeometry::half_height + letters_height + labels_beside(other(options.bottom))};
     }
 
     Drawing paint(const RuleSet& rules) {
@@ -111,11 +109,7 @@ public:
         paint_letters();
         paint_labels();
         if (options_.value) {
-            const double below =
-                BoardGeometry::half_height + letters_height +
-                (!options_.labels.empty() && options_.labels.front().house.owner() == options_.bottom
-                     ? labels_room_
-                     : 0);
+            const double below = BoardGeometry::half_height + letters_height + labels_beside(options_.bottom);
             const double half = 0.5 * static_cast<double>(rules.houses_a_side);
             drawing_.place(value_bar(*options_.value, rules, theme_, {length(2 * half), length(0.36)}),
                            at({-half, below + 0.14}));
@@ -124,6 +118,11 @@ public:
     }
 
 private:
+    // The room that labels take beyond the letters of a side.
+    double labels_beside(Side side) const {
+        return !options_.labels.empty() && options_.labels.front().house.owner() == side ? labels_room_ : 0;
+    }
+
     Point at(Point pitches) const {
         return scale_ * (middle_ + pitches);
     }
@@ -685,27 +684,6 @@ std::vector<SeedLayer> seeds_in_store(int seeds, Size size, double radius) {
     return layers;
 }
 
-namespace {
-
-/// What a mark of a diagram means, in a sentence after a space; nothing where no house has it.
-std::string marked(std::string_view id, HouseSet houses, Language language) {
-    std::string letters;
-    for (const House house : houses) {
-        letters += (letters.empty() ? "" : ", ") + std::string(1, house.letter());
-    }
-    return letters.empty() ? letters : " " + localized(language, id, {{"houses", letters}});
-}
-
-std::string marked(std::string_view id, const std::optional<SowingArrow>& arrow, Language language) {
-    HouseSet houses;
-    if (arrow) {
-        houses.insert(arrow->from);
-    }
-    return marked(id, houses, language);
-}
-
-}  // namespace
-
 std::string describe(const Board& board, const RuleSet& rules, Language language) {
     std::string text =
         localized(language, "print.side_to_move", {{"side", side_name(board.to_move(), language)}}) + ".";
@@ -729,10 +707,27 @@ std::string describe(const Board& board, const RuleSet& rules, Language language
 
 std::string describe(const Board& board, const RuleSet& rules, const DiagramOptions& options) {
     const Language language = *options.spoken;
-    return describe(board, rules, language) + marked("diagram.played", options.played, language) +
-           marked("diagram.better", options.better, language) +
-           marked("diagram.captured", options.captured, language) +
-           marked("diagram.ringed", options.threatened, language);
+    std::string text = describe(board, rules, language);
+    // What a mark means, in a sentence, where a house has it.
+    const auto add = [&](std::string_view id, HouseSet houses) {
+        std::string letters;
+        for (const House house : houses) {
+            letters += (letters.empty() ? "" : ", ") + std::string(1, house.letter());
+        }
+        text += letters.empty() ? "" : " " + localized(language, id, {{"houses", letters}});
+    };
+    const auto from = [](const std::optional<SowingArrow>& arrow) {
+        HouseSet houses;
+        if (arrow) {
+            houses.insert(arrow->from);
+        }
+        return houses;
+    };
+    add("diagram.played", from(options.played));
+    add("diagram.better", from(options.better));
+    add("diagram.captured", options.captured);
+    add("diagram.ringed", options.threatened);
+    return text;
 }
 
 }  // namespace awale::render

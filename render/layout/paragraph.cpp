@@ -37,6 +37,19 @@ std::size_t character_end(std::string_view text, std::size_t at) {
     return end;
 }
 
+// The end of as many characters from `end` on as leave the text no broader than `room`.
+std::size_t fitting_end(std::string_view text, std::size_t end, double room, const Font& font,
+                        TextMeasurer& measurer) {
+    while (end < text.size()) {
+        const std::size_t next = character_end(text, end);
+        if (measurer.width(text.substr(0, next), font) > room) {
+            break;
+        }
+        end = next;
+    }
+    return end;
+}
+
 class Breaker {
 public:
     Breaker(const ParagraphStyle& style, TextMeasurer& measurer) : style_(style), measurer_(measurer) {}
@@ -81,14 +94,7 @@ private:
     void add_split(std::string_view text, const Span& span, bool first_of_span) {
         const double room = style_.width - style_.indent;
         while (!text.empty()) {
-            std::size_t end = character_end(text, 0);
-            while (end < text.size()) {
-                const std::size_t next = character_end(text, end);
-                if (measurer_.width(text.substr(0, next), span.font) > room) {
-                    break;
-                }
-                end = next;
-            }
+            const std::size_t end = fitting_end(text, character_end(text, 0), room, span.font, measurer_);
             const std::string part(text.substr(0, end));
             words_.push_back({{{part, &span, measurer_.width(part, span.font), first_of_span}},
                               measurer_.width(part, span.font),
@@ -250,15 +256,7 @@ std::string shortened(std::string_view text, const Font& font, double width, Tex
         return std::string(text);
     }
     constexpr std::string_view dots = "…";
-    const double room = width - measurer.width(dots, font);
-    std::size_t end = 0;
-    while (end < text.size()) {
-        const std::size_t next = character_end(text, end);
-        if (measurer.width(text.substr(0, next), font) > room) {
-            break;
-        }
-        end = next;
-    }
+    const std::size_t end = fitting_end(text, 0, width - measurer.width(dots, font), font, measurer);
     return std::string(text.substr(0, end)) + std::string(dots);
 }
 

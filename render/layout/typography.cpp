@@ -7,18 +7,21 @@
 #include <cstdlib>
 #include <numbers>
 #include <span>
+#include <utility>
 
 namespace awale::render {
 
 namespace {
 
-constexpr std::array papers{Paper::A4, Paper::A5, Paper::Letter};
-constexpr std::array poster_papers{Paper::A4, Paper::A5, Paper::Letter, Paper::A3, Paper::A2};
+// Those after the third are for posters only.
+constexpr std::array<std::pair<Paper, std::string_view>, 5> papers{
+    {{Paper::A4, "a4"}, {Paper::A5, "a5"}, {Paper::Letter, "letter"}, {Paper::A3, "a3"}, {Paper::A2, "a2"}}};
 constexpr double folio_room = 26;  // from the end of the text to the folio's baseline
 
-std::optional<Paper> paper_named(std::string_view wanted, std::span<const Paper> among) {
-    const auto found = std::ranges::find(among, wanted, [](Paper paper) { return name(paper); });
-    return found == among.end() ? std::nullopt : std::optional(*found);
+std::optional<Paper> paper_named(std::string_view wanted, std::size_t among) {
+    const auto known = std::span(papers).first(among);
+    const auto found = std::ranges::find(known, wanted, [](const auto& one) { return one.second; });
+    return found == known.end() ? std::nullopt : std::optional(found->first);
 }
 
 /// The same page, everything larger.
@@ -36,22 +39,15 @@ PageStyle enlarged(PageStyle style, double times) {
 }  // namespace
 
 std::string_view name(Paper paper) {
-    switch (paper) {
-        case Paper::A4: return "a4";
-        case Paper::A5: return "a5";
-        case Paper::Letter: return "letter";
-        case Paper::A3: return "a3";
-        case Paper::A2: return "a2";
-    }
-    return {};
+    return std::ranges::find(papers, paper, [](const auto& one) { return one.first; })->second;
 }
 
 std::optional<Paper> paper_from_name(std::string_view wanted) {
-    return paper_named(wanted, papers);
+    return paper_named(wanted, 3);
 }
 
 std::optional<Paper> poster_paper_from_name(std::string_view wanted) {
-    return paper_named(wanted, poster_papers);
+    return paper_named(wanted, papers.size());
 }
 
 double PageStyle::text_height() const {
@@ -103,51 +99,40 @@ bool ends_with_space(std::string_view text) {
     return text.ends_with(' ') || text.ends_with(no_break) || text.ends_with(thin);
 }
 
-// Takes one ordinary space from the end, if there is one.
-void drop_space(std::string& text) {
-    if (text.ends_with(' ')) {
-        text.pop_back();
-    }
-}
-
 std::string french(std::string_view text) {
     constexpr std::string_view opening = "«";
     constexpr std::string_view closing = "»";
     std::string out;
-    std::size_t i = 0;
-    while (i < text.size()) {
+    // In the place of an ordinary space at the end; where there is one already that does not break, it stays.
+    const auto end_with = [&](std::string_view space) {
+        if (out.ends_with(' ')) {
+            out.pop_back();
+        }
+        if (!ends_with_space(out)) {
+            out += space;
+        }
+    };
+    for (std::size_t i = 0; i < text.size();) {
         const std::string_view rest = text.substr(i);
         const char c = text[i];
         // Signs in a row, as in “?!”, stand together; a sign that begins the text belongs to nothing.
         const bool first = out.empty() || out.ends_with('?') || out.ends_with('!');
-        if ((c == ';' || c == '!' || c == '?' || c == ':') && !first) {
-            const bool wide = c == ':';
-            const bool inside = wide && i + 1 < text.size() && text[i + 1] != ' ';  // 12:30, https://
-            if (!inside) {
-                drop_space(out);
-                if (!ends_with_space(out)) {
-                    out += wide ? no_break : thin;
-                }
-            }
-            out += c;
-            ++i;
-        } else if (rest.starts_with(closing)) {
-            drop_space(out);
-            if (!ends_with_space(out)) {
-                out += no_break;
-            }
-            out += closing;
-            i += closing.size();
-        } else if (rest.starts_with(opening)) {
+        if (rest.starts_with(opening)) {
             out += opening;
             i += opening.size();
-            if (text.substr(i).starts_with(' ')) {
-                ++i;
-            }
+            i += text.substr(i).starts_with(' ') ? 1U : 0U;
             if (!text.substr(i).starts_with(no_break) && !text.substr(i).starts_with(thin)) {
                 out += no_break;
             }
+        } else if (rest.starts_with(closing)) {
+            end_with(no_break);
+            out += closing;
+            i += closing.size();
         } else {
+            const bool inside = c == ':' && i + 1 < text.size() && text[i + 1] != ' ';  // 12:30, https://
+            if ((c == ';' || c == '!' || c == '?' || c == ':') && !first && !inside) {
+                end_with(c == ':' ? no_break : thin);
+            }
             out += c;
             ++i;
         }
