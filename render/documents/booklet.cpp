@@ -264,10 +264,9 @@ private:
 Document booklet_document(const std::vector<BookletGame>& games, const std::string& title,
                           const BookletOptions& options, TextMeasurer& measurer) {
     const Setting setting{page_style(options.paper), options.language, options.theme, measurer};
-    Document book;
-    book.title = title.empty() ? setting.say("print.annotated_games") : typeset(title, options.language);
-    book.language = name(options.language);
-    book.keywords = "Awalé, Oware";
+    Document book =
+        new_document(title.empty() ? setting.say("print.annotated_games") : typeset(title, options.language),
+                     {}, options.language);
     book.outline.push_back({setting.say("print.contents"), "contents", 0});
 
     const std::vector<const BookletGame*> ordered = by_round(games);

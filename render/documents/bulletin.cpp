@@ -39,11 +39,7 @@ public:
     }
 
     Document set() {
-        Document& document = pages_.document;
-        document.title = title_;
-        document.subject = bulletin_.site;
-        document.language = name(setting_.language);
-        document.keywords = "Awalé, Oware";
+        pages_.document = new_document(title_, bulletin_.site, setting_.language);
         new_page();
         add_title();
         add_standings();
@@ -53,7 +49,7 @@ public:
         add_columns();
         pages_.heads.front().reset();
         pages_.frame(title_);
-        return std::move(document);
+        return std::move(pages_.document);
     }
 
 private:

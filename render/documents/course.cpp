@@ -30,10 +30,6 @@ constexpr double head_lines = 2.6;  // that the heading of a page of exercises t
 Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson);
 std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step);
 
-std::string grade_name(std::size_t step, std::size_t grade) {
-    return step_name(step) + "-grade-" + std::to_string(grade + 1);
-}
-
 /// Puts the parts of a course one after the other.
 class CourseSetter {
 public:
@@ -44,10 +40,8 @@ public:
         const bool for_pupil = setting_.options.part != BookPart::Teacher;
         const bool for_teacher = setting_.options.part != BookPart::Pupil;
         Document& document = pages_.document;
-        document.title = setting_.say("course.title") + " – " + setting_.say("course.subtitle");
-        document.subject = about();
-        document.language = name(setting_.language);
-        document.keywords = "Awalé, Oware, " + std::string(setting_.material.rules.name);
+        document = new_document(setting_.say("course.title") + " – " + setting_.say("course.subtitle"),
+                                about(), setting_.language, setting_.material.rules.name);
         add_cover();
         if (for_pupil) {
             for (std::size_t step = 0; step < course_steps; ++step) {
@@ -118,16 +112,6 @@ private:
         pages_.add(std::move(pages), head);
     }
 
-    /// Calls `add` with the tasks of each grade of a step and of its test, their name and their title.
-    template <typename Add>
-    void for_each_exercise(std::size_t step, const Add& add) const {
-        const CourseTasks& tasks = setting_.material.steps[step];
-        for (std::size_t grade = 0; grade < step_grades; ++grade) {
-            add(tasks.grades[grade], grade_name(step, grade), grade_title(setting_, grade));
-        }
-        add(tasks.test, step_name(step) + "-test", setting_.say("course.test"));
-    }
-
     void add_step(std::size_t step) {
         const std::string title = step_title(setting_, step);
         pages_.add_entry(title, step_name(step) + "-lesson-1");
@@ -135,12 +119,9 @@ private:
             pages_.add(lesson_page(setting_, step, lesson), title);
             pages_.add_entry(setting_.say(lesson_id(step, lesson, "title")), lesson_name(step, lesson), 1);
         }
-        const std::vector<Task>& test = setting_.material.steps[step].test;
-        for_each_exercise(
-            step, [&](const std::vector<Task>& tasks, const std::string& name, const std::string& words) {
-                add_tasks(tasks, name, words, title,
-                          &tasks == &test ? test_points(setting_, test.size()) : std::string());
-            });
+        setting_.for_each_exercise(
+            step, [&](const std::vector<Task>& tasks, const std::string& name, const std::string& words,
+                      const std::string& below) { add_tasks(tasks, name, words, title, below); });
     }
 
     /// A line for each grade and test; what comes next begins on the same page.
@@ -151,8 +132,8 @@ private:
             .tables = 2};
         for (std::size_t step = 0; step < course_steps; ++step) {
             const std::string before = step_number(setting_, step) + " · ";
-            for_each_exercise(step, [&](const std::vector<Task>& tasks, const std::string& name,
-                                        const std::string& title) {
+            setting_.for_each_exercise(step, [&](const std::vector<Task>& tasks, const std::string& name,
+                                                 const std::string& title, const std::string&) {
                 if (!tasks.empty()) {
                     sheet.lines.push_back(
                         {.label = before + title, .link = name, .points = static_cast<int>(tasks.size())});
@@ -211,7 +192,9 @@ private:
                 add(setting_.material.steps[step].lessons[lesson], lesson_name(step, lesson) + "-task",
                     lesson_number(setting_, step, lesson));
             }
-            for_each_exercise(step, add);
+            setting_.for_each_exercise(
+                step, [&](const std::vector<Task>& tasks, const std::string& name, const std::string& words,
+                          const std::string&) { add(tasks, name, words); });
         }
         pages_.add_entry(title, "answers");
         pages_.add_columns(blocks, title);
@@ -244,12 +227,17 @@ std::string lesson_number(const CourseSetting& setting, std::size_t step, std::s
     return setting.say("course.lesson", {{"step", step + 1}, {"number", lesson + 1}});
 }
 
-std::string grade_title(const CourseSetting& setting, std::size_t grade) {
-    return setting.say("course.level", {{"level", grade + 1}});
-}
-
-std::string test_points(const CourseSetting& setting, std::size_t count) {
-    return setting.say("course.test_points", {{"count", count}, {"least", count - count / 3}});
+void CourseSetting::for_each_exercise(
+    std::size_t step, const std::function<void(const std::vector<Task>&, const std::string&,
+                                               const std::string&, const std::string&)>& add) const {
+    const CourseTasks& tasks = material.steps[step];
+    for (std::size_t grade = 0; grade < step_grades; ++grade) {
+        add(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
+            say("course.level", {{"level", grade + 1}}), {});
+    }
+    const std::size_t count = tasks.test.size();
+    add(tasks.test, step_name(step) + "-test", say("course.test"),
+        say("course.test_points", {{"count", count}, {"least", count - count / 3}}));
 }
 
 std::string course_contents(const CourseSetting& setting) {

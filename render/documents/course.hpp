@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <string>
@@ -62,6 +63,12 @@ struct CourseSetting : Setting {
     TaskSetting tasks_of(const std::vector<Task>& tasks, std::string name) const {
         return {*this, tasks, std::move(name)};
     }
+
+    /// Calls `add` with the tasks of each grade of a step and of its test, their name, their title, and what
+    /// is said of their points.
+    void for_each_exercise(std::size_t step,
+                           const std::function<void(const std::vector<Task>&, const std::string&,
+                                                    const std::string&, const std::string&)>& add) const;
 };
 
 /// The parts of a step's destinations: `step-2`, `step-2-lesson-1`, and of its tasks `step-2-grade-1` and
@@ -73,10 +80,6 @@ std::string step_number(const CourseSetting& setting, std::size_t step);
 std::string step_title(const CourseSetting& setting, std::size_t step);
 /// `Lesson 2.1`.
 std::string lesson_number(const CourseSetting& setting, std::size_t step, std::size_t lesson);
-/// `Exercises, level 2`, of the grade after the first.
-std::string grade_title(const CourseSetting& setting, std::size_t grade);
-/// What is said of the points of a test.
-std::string test_points(const CourseSetting& setting, std::size_t count);
 /// What the cover says of the course's exercises.
 std::string course_contents(const CourseSetting& setting);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <functional>
 #include <iterator>
 #include <optional>
@@ -26,16 +27,27 @@ namespace {
 
 constexpr std::size_t max_hints_in_words = 2;
 
-/// The ends of ids, by `Sight`, `BoardQuestion::Kind` and `LineEnd`.
-constexpr std::array<std::string_view, 10> sight_names{"granary",   "captures",      "threat",     "attacker",
-                                                       "few_seeds", "north_granary", "few_houses", "weak",
-                                                       "targets",   "calm"};
+/// Why a printed line goes no further.
+enum class LineEnd : std::uint8_t {
+    Asked,     ///< the question is about these moves only
+    Quiet,     ///< nothing is taken in it; what comes later was proved
+    Proved,    ///< the same, with captures in it
+    Won,       ///< a store holds more than half of the seeds
+    Stuck,     ///< the side to move has no seeds
+    Unfed,     ///< the other side has none, and cannot be given any
+    InCircle,  ///< a position has come back
+};
+
+/// The ends of ids, by `BoardQuestion::Kind` and `LineEnd`.
 constexpr std::array<std::string_view, 17> question_names{
     "last_seed",  "seeds_after", "captured",     "capturing",     "must_feed",   "legal",
     "threatened", "safe",        "withholding",  "reaching",      "final_seeds", "still_taking",
     "attacked",   "harvested",   "best_harvest", "best_exchange", "emptying"};
 constexpr std::array<std::string_view, 7> line_end_names{"asked", "quiet", "proved",   "won",
                                                          "stuck", "unfed", "in_circle"};
+
+std::string later_text(const Exercise& exercise, const Answer& wrong, Language language);
+bool is_opened_later(const Exercise& exercise, House granary, Seeds gain);
 
 /// What the other side answers, and what it takes with that.
 struct Reply {
@@ -222,58 +234,56 @@ std::vector<std::string> sights_of(const Exercise& exercise, Language language) 
     const Danger danger = danger_to_south(exercise);
     const HouseSet capturing = capturing_houses(exercise);
     std::vector<std::string> sights;
-    const auto add = [&](Sight sight, House house, Seeds seeds, HouseSet houses) {
-        sights.push_back(localized(
-            language, fmt::format("workbook.sight.{}", sight_names[static_cast<std::size_t>(sight)]),
-            {{"house", house.letter()},
-             {"seeds", seeds.count()},
-             {"gain", danger.gain.count()},
-             {"houses", houses_text(houses, language), houses.size()},
-             {"last", danger.last.letter()},
-             {"captures", capturing.size()},
-             {"moves", exercise.answers.size()}}));
+    const auto add = [&](std::string_view sight, House house, Seeds seeds, HouseSet houses) {
+        sights.push_back(localized(language, fmt::format("workbook.sight.{}", sight),
+                                   {{"house", house.letter()},
+                                    {"seeds", seeds.count()},
+                                    {"gain", danger.gain.count()},
+                                    {"houses", houses_text(houses, language), houses.size()},
+                                    {"last", danger.last.letter()},
+                                    {"captures", capturing.size()},
+                                    {"moves", exercise.answers.size()}}));
     };
     const HouseSet norths = houses_with(board, Side::North, Seeds{1}, board.on_board());
     if (exercise.theme == awale::Theme::Granary) {
         for (const House house : granaries_of(board, Side::South)) {
-            add(Sight::Granary, house, board.seeds(house), {});
+            add("granary", house, board.seeds(house), {});
         }
     }
     if (capturing.size() >= 2) {
-        add(Sight::Captures, {}, {}, {});
+        add("captures", {}, {}, {});
     }
     if (danger.gain > Seeds{0}) {
         const bool is_asked = exercise.theme == awale::Theme::Parry;  // the question names the threat
-        add(is_asked ? Sight::Attacker : Sight::Threat, danger.house, board.seeds(danger.house),
-            danger.targets);
+        add(is_asked ? "attacker" : "threat", danger.house, board.seeds(danger.house), danger.targets);
     }
     if (const Seeds row = board.row(Side::North); row <= few && row > Seeds{0}) {
-        add(Sight::FewSeeds, {}, row, norths);
+        add("few_seeds", {}, row, norths);
     }
     if (danger.gain > Seeds{0}) {
         return sights;
     }
     // Nothing is about to happen: what the rows hold.
     for (const House house : granaries_of(board, Side::North)) {
-        add(Sight::NorthGranary, house, board.seeds(house), {});
+        add("north_granary", house, board.seeds(house), {});
     }
     if (exercise.theme != awale::Theme::Granary) {
         for (const House house : granaries_of(board, Side::South)) {
-            add(Sight::Granary, house, board.seeds(house), {});
+            add("granary", house, board.seeds(house), {});
         }
     }
     if (norths.size() <= few_houses && board.row(Side::North) > few) {
-        add(Sight::FewHouses, {}, {}, norths);
+        add("few_houses", {}, {}, norths);
     }
-    const auto add_small = [&](Sight sight, Side side) {
+    const auto add_small = [&](std::string_view sight, Side side) {
         if (const HouseSet small = houses_with(board, side, Seeds{1}, Seeds{2}); !small.empty()) {
             add(sight, {}, {}, small);
         }
     };
     const bool attacks = exercise.theme == awale::Theme::DoubleThreat || exercise.theme == awale::Theme::Trap;
-    add_small(attacks ? Sight::Targets : Sight::Weak, attacks ? Side::North : Side::South);
-    add_small(attacks ? Sight::Weak : Sight::Targets, attacks ? Side::South : Side::North);
-    add(Sight::Calm, {}, {}, {});
+    add_small(attacks ? "targets" : "weak", attacks ? Side::North : Side::South);
+    add_small(attacks ? "weak" : "targets", attacks ? Side::South : Side::North);
+    add("calm", {}, {}, {});
     return sights;
 }
 
@@ -307,11 +317,6 @@ std::string achieves_text(const Exercise& exercise, Language language) {
     }
     return localized(language, solution.least == solution.most ? "workbook.final_score" : "workbook.at_least",
                      {{"score", score_text(solution.least, exercise.rules)}});
-}
-
-std::string answer_value_text(const Answer& answer) {
-    return answer.least == answer.most ? margin_text(answer.most)
-                                       : margin_text(answer.least) + "…" + margin_text(answer.most);
 }
 
 std::string others_text(const Exercise& exercise, Language language) {
@@ -458,11 +463,6 @@ namespace {
 
 using Kind = BoardQuestion::Kind;
 
-bool is_about_one_move(Kind kind) {
-    return kind == Kind::LastSeed || kind == Kind::SeedsAfter || kind == Kind::Captured ||
-           kind == Kind::Attacked || kind == Kind::Harvested;
-}
-
 std::string sowing_text(BoardQuestion question, Language language) {
     question.kind = Kind::LastSeed;
     std::string text = localized(language, "question.sown",
@@ -599,44 +599,19 @@ std::string answer_text(const BoardQuestion& question, Language language) {
 }
 
 std::string reason_text(const BoardQuestion& question, Language language) {
-    if (question.kind == Kind::FinalSeeds) {
-        return counted_text(question.board, language);
-    }
-    switch (question.kind) {
-        case Kind::MustFeed:
-        case Kind::Legal: return legal_text(question, language);
-        case Kind::Capturing: return captures_text(question, language);
-        default: break;
-    }
-    if (!is_about_one_move(question.kind)) {
-        return {};
-    }
     switch (question.kind) {
         case Kind::LastSeed:
         case Kind::SeedsAfter: return sowing_text(question, language);
+        case Kind::Captured:
+            return capture_text(question, play(question.board, question.house, question.rules), language);
         case Kind::Attacked:
         case Kind::Harvested: return harvest_text(question, language);
-        default:
-            return capture_text(question, play(question.board, question.house, question.rules), language);
+        case Kind::MustFeed:
+        case Kind::Legal: return legal_text(question, language);
+        case Kind::Capturing: return captures_text(question, language);
+        case Kind::FinalSeeds: return counted_text(question.board, language);
+        default: return {};
     }
-}
-
-DiagramOptions question_look(const BoardQuestion& question) {
-    DiagramOptions look;
-    look.granary = granaries(question.board);
-    return look;
-}
-
-DiagramOptions answer_look(const BoardQuestion& question) {
-    DiagramOptions look = question_look(question);
-    const BoardAnswer answer = answer_to(question);
-    if (is_about_one_move(question.kind)) {
-        look.played = SowingArrow{question.house, question.board.seeds(question.house)};
-        (question.kind == Kind::Captured ? look.captured : look.threatened) = answer.houses;
-    } else {
-        look.threatened = answer.houses;
-    }
-    return look;
 }
 
 namespace {
@@ -667,7 +642,15 @@ Side side_that_won(const Board& board) {
     return board.store(Side::South) > board.store(Side::North) ? Side::South : Side::North;
 }
 
-}  // namespace
+/// A line of an answer played on the board, as far as it is printed: twelve plies,
+/// more where nothing has been captured by then.
+struct PlayedLine {
+    std::string moves{};  ///< `C+3 e B f+2`
+    Seeds south, north;   ///< captured in it
+    Board after{};        ///< the board at its end
+    LineEnd end = LineEnd::Quiet;
+    Score final{};  ///< Stuck, Unfed, InCircle: the score of the game
+};
 
 PlayedLine played_line(const Exercise& exercise, const Answer& answer) {
     PlayedLine line;
@@ -695,27 +678,7 @@ PlayedLine played_line(const Exercise& exercise, const Answer& answer) {
     return line;
 }
 
-std::string answer_line_text(const Exercise& exercise, const Answer& answer) {
-    return played_line(exercise, answer).moves;
-}
-
-std::string line_end_text(const Exercise& exercise, Language language) {
-    const Answer& solution = exercise.solution();
-    const PlayedLine line = played_line(exercise, solution);
-    const bool is_won = line.end == LineEnd::Won;
-    const Side side = is_won ? side_that_won(line.after) : line.after.to_move();
-    return localized(language,
-                     fmt::format("workbook.line_end.{}", line_end_names[static_cast<std::size_t>(line.end)]),
-                     {{"south", line.south.count()},
-                      {"north", line.north.count()},
-                      {"lower", exactness(solution)},
-                      {"score", score_text(solution.least, exercise.rules)},
-                      {"side", side_name(side, language)},
-                      {"other", side_name(other(side), language)},
-                      {"store", line.after.store(side).count()},
-                      {"final", score_text(line.final)}});
-}
-
+/// How the game goes on after a move that fails, where that tells more than the first reply; else empty.
 std::string later_text(const Exercise& exercise, const Answer& wrong, Language language) {
     const PlayedLine line = played_line(exercise, wrong);
     if (wrong.line.size() < 3) {
@@ -736,6 +699,7 @@ std::string later_text(const Exercise& exercise, const Answer& wrong, Language l
     }
 }
 
+/// Whether the line of the solution has North open a granary after all, for `gain` seeds or nearly as many.
 bool is_opened_later(const Exercise& exercise, House granary, Seeds gain) {
     constexpr Seeds nearly{2};
     bool is_opened = false;
@@ -743,6 +707,29 @@ bool is_opened_later(const Exercise& exercise, House granary, Seeds gain) {
         is_opened = is_opened || (house == granary && captured + nearly > gain);
     });
     return is_opened;
+}
+
+}  // namespace
+
+std::string answer_line_text(const Exercise& exercise, const Answer& answer) {
+    return played_line(exercise, answer).moves;
+}
+
+std::string line_end_text(const Exercise& exercise, Language language) {
+    const Answer& solution = exercise.solution();
+    const PlayedLine line = played_line(exercise, solution);
+    const bool is_won = line.end == LineEnd::Won;
+    const Side side = is_won ? side_that_won(line.after) : line.after.to_move();
+    return localized(language,
+                     fmt::format("workbook.line_end.{}", line_end_names[static_cast<std::size_t>(line.end)]),
+                     {{"south", line.south.count()},
+                      {"north", line.north.count()},
+                      {"lower", exactness(solution)},
+                      {"score", score_text(solution.least, exercise.rules)},
+                      {"side", side_name(side, language)},
+                      {"other", side_name(other(side), language)},
+                      {"store", line.after.store(side).count()},
+                      {"final", score_text(line.final)}});
 }
 
 namespace {

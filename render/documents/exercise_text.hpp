@@ -25,9 +25,6 @@ bool is_for_beginners(const Exercise& exercise);
 /// 26 seeds for you`; `North can capture nothing next turn`.
 std::string achieves_text(const Exercise& exercise, Language language);
 
-/// What an answer is worth, in seeds the solver is ahead: `+3`, or `−2…+4` where it is proved to lie between.
-std::string answer_value_text(const Answer& answer);
-
 /// The final scores that the other moves lead to; of a question about the next turns why each fails, but for
 /// the one that comes to mind first.
 std::string others_text(const Exercise& exercise, Language language);
@@ -75,36 +72,11 @@ std::string answer_text(const BoardQuestion& question, Language language);
 /// Why that is the answer, a sentence or two; empty where the answer shows it on the board.
 std::string reason_text(const BoardQuestion& question, Language language);
 
-/// The board of a question as it is asked.
-DiagramOptions question_look(const BoardQuestion& question);
-
-/// The same board with its answer: the sowing as an arrow, what is captured struck out, houses asked for
-/// ringed.
-DiagramOptions answer_look(const BoardQuestion& question);
-
-/// A line of an answer played on the board, as far as it is printed: twelve plies,
-/// more where nothing has been captured by then.
-struct PlayedLine {
-    std::string moves{};  ///< `C+3 e B f+2`
-    Seeds south, north;   ///< captured in it
-    Board after{};        ///< the board at its end
-    LineEnd end = LineEnd::Quiet;
-    Score final{};  ///< Stuck, Unfed, InCircle: the score of the game
-};
-
-PlayedLine played_line(const Exercise& exercise, const Answer& answer);
-
 /// `C+3 e B f+2`: the moves alone.
 std::string answer_line_text(const Exercise& exercise, const Answer& answer);
 
 /// Why the line of the solution ends where it does, a sentence.
 std::string line_end_text(const Exercise& exercise, Language language);
-
-/// How the game goes on after a move that fails, where that tells more than the first reply; else empty.
-std::string later_text(const Exercise& exercise, const Answer& wrong, Language language);
-
-/// Whether the line of the solution has North open a granary after all, for `gain` seeds or nearly as many.
-bool is_opened_later(const Exercise& exercise, House granary, Seeds gain);
 
 /// A hint with the number of its exercise.
 struct NumberedHint {

@@ -206,11 +206,8 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
     const std::vector<Placed>& placed = set.columns.placed;
     const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
 
-    Document document;
-    document.title = setting.title();
-    document.subject = event_line(setting);
-    document.language = name(options.language);
-    document.keywords = "Awalé, Oware, " + std::string(setting.rules().name);
+    Document document =
+        new_document(setting.title(), event_line(setting), options.language, setting.rules().name);
     if (const auto annotator = game.record.tag("Annotator")) {
         document.author = *annotator;
     }

@@ -1,8 +1,9 @@
 #include "awale/render/documents/poster.hpp"
 
 #include <algorithm>
-#include <optional>
+#include <initializer_list>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -23,17 +24,98 @@ namespace {
 // by place from the left of each row; rows may be shorter than the board.
 Board poster_board(const RuleSet& rules, const std::vector<int>& south, const std::vector<int>& north) {
     Board board;
-    for (std::size_t place = 0; place < south.size(); ++place) {
-        board.set_seeds(House{Side::South, place}, Seeds{south[place]});
-    }
-    for (std::size_t place = 0; place < north.size(); ++place) {
-        board.set_seeds(House{Side::North, place}, Seeds{north[place]});
+    for (const Side side : {Side::South, Side::North}) {
+        const std::vector<int>& row = side == Side::South ? south : north;
+        for (std::size_t place = 0; place < row.size(); ++place) {
+            board.set_seeds(House{side, place}, Seeds{row[place]});
+        }
     }
     const int taken = (rules.total_seeds() - board.on_board()).count();
     board.set_store(Side::South, Seeds{taken / 2});
     board.set_store(Side::North, Seeds{taken - taken / 2});
     return board;
 }
+
+/// A heading with paragraphs; the first words of a paragraph, up to `bold` bytes, are set in bold.
+struct PosterColumn {
+    struct Paragraph {
+        std::string text;
+        std::size_t bold = 0;
+    };
+
+    std::string heading;
+    std::vector<Paragraph> paragraphs;
+};
+
+/// The page of a poster: a title, rows of words with boards, and a text at the end. Each game adds its own.
+class PosterPage {
+public:
+    PosterPage(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer)
+        : rules_(rules), setting_{page_style(options.paper), options.language, options.theme, measurer} {}
+
+    PosterPage(const PosterPage&) = delete;
+    PosterPage& operator=(const PosterPage&) = delete;
+    virtual ~PosterPage() = default;
+
+    /// Sets the page with the largest text, and then the largest boards, with which everything fits; with
+    /// narrow margins and little space between lines where no text of a readable size does otherwise.
+    Page set();
+
+protected:
+    /// Adds everything below the title.
+    virtual void add_rows() = 0;
+
+    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
+        return setting_.say(id, arguments);
+    }
+
+    /// Words on the left, one or two boards on the right.
+    void add_row(const std::string& head, const std::string& words, const std::vector<Drawing>& boards);
+    /// Words alone, in columns of which the last is the broadest.
+    void add_texts(const std::vector<PosterColumn>& columns);
+    /// What the game is about, large.
+    void add_goal(const std::string& words);
+    /// The board at the start, larger than the others.
+    void add_start(const std::string& head, const std::string& words);
+    /// A row in which each of South's houses may be played or not: words are `said` and the text `id` with
+    /// {may}; the last house is played.
+    void add_feeding(const std::string& head, const std::string& said, std::string_view id,
+                     const Board& before, HouseSet legal, const Board& after);
+
+    /// A board as the options show it; the text `when` is for those who cannot see it.
+    Drawing board(const Board& board, const DiagramOptions& look, std::string_view when) const;
+
+    const RuleSet& rules() const {
+        return rules_;
+    }
+
+    Language language() const {
+        return setting_.language;
+    }
+
+    /// The usual look of a board on this page.
+    DiagramOptions look() const {
+        return setting_look(setting_, board_width_);
+    }
+
+private:
+    double text(const std::vector<Span>& spans, double width, Point at, Role role, Align align = Align::Left);
+    double heading(const std::string& words, double width, Point at);
+    double leading(const Font& font) const;
+    void add_title();
+
+    Font body() const {
+        return setting_.serif(text_);
+    }
+
+    const RuleSet& rules_;
+    Setting setting_;
+    Drawing page_;
+    double board_width_ = 0;
+    double text_ = 1;     ///< size of the text, times the body
+    double spacing_ = 1;  ///< of the space between parts, times the usual
+    double y_ = 0;
+};
 
 // The boards that show the rules. Whatever the number of houses, the last house of South's row is the one
 // that matters.
@@ -79,20 +161,18 @@ private:
                    House{Side::South, examples_.houses - 2});
         add_sowing("poster.capture", "poster.capture_text", examples_.capture, examples_.last);
         add_sowing("poster.granary", "poster.granary_text", examples_.granary, examples_.last);
-        add_feeding();
+        add_feeding(say("poster.feeding"), {}, "poster.feeding_text", examples_.feeding,
+                    legal_moves(examples_.feeding, rules()),
+                    play(examples_.feeding, examples_.last, rules()).after);
         add_whole_row();
         add_end();
     }
 
     void add_board() {
-        DiagramOptions look = this->look();
-        look.width = 1.25 * this->look().width;
         const auto last = [&](Side side) { return House{side, examples_.houses - 1}; };
-        add_row(say("poster.board"),
-                say("poster.board_text", {{"last", last(Side::South).letter()},
-                                          {"north_last", last(Side::North).letter()},
-                                          {"each", rules().seeds_a_house}}),
-                {board(examples_.start, look, "poster.before")});
+        add_start(say("poster.board"), say("poster.board_text", {{"last", last(Side::South).letter()},
+                                                                 {"north_last", last(Side::North).letter()},
+                                                                 {"each", rules().seeds_a_house}}));
     }
 
     void add_sowing(std::string_view heading, std::string_view text, const Board& before, House from) {
@@ -110,25 +190,6 @@ private:
                            {"lap", 2 * rules().houses_a_side},
                            {"twice", 2 * (2 * rules().houses_a_side - 1) + 1}}),
                 boards);
-    }
-
-    void add_feeding() {
-        const Board& before = examples_.feeding;
-        const HouseSet legal = legal_moves(before, rules());
-        DiagramOptions look = this->look();
-        HouseSet may;
-        for (std::size_t place = 0; place < examples_.houses; ++place) {
-            const House house{Side::South, place};
-            const bool allowed = legal.contains(house);
-            look.labels.push_back({house, say(allowed ? "poster.may" : "poster.may_not"), allowed});
-            if (allowed) {
-                may.insert(house);
-            }
-        }
-        const Board after = play(before, examples_.last, rules()).after;
-        DiagramOptions plain = this->look();
-        add_row(say("poster.feeding"), say("poster.feeding_text", {{"may", houses_text(may, language())}}),
-                {board(before, look, "poster.before"), board(after, plain, "poster.after")});
     }
 
     void add_whole_row() {
@@ -199,144 +260,102 @@ private:
     Examples examples_;
 };
 
-}  // namespace
-
-Document rules_poster(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer) {
-    Document document;
-    const std::string game(game_of(rules).title());
-    const std::string title = rules_known_as(rules, options.language);
-    document.title = typeset(game == title ? game : game + ", " + title, options.language);
-    document.language = name(options.language);
-    document.keywords = "Awalé, Oware, " + std::string(rules.name);
-    switch (rules.game) {
-        case GameName::Awale: document.pages.push_back(AwalePoster(rules, options, measurer).set()); break;
-        case GameName::Eqwale: document.pages.push_back(eqwale_poster(rules, options, measurer)); break;
-    }
-    return document;
-}
-
-namespace {
-
 // On small paper, where all does not fit otherwise.
 constexpr double tight_spacing = 0.3;
 constexpr double tight_margins = 0.65;
 
-}  // namespace
-
-PosterPage::PosterPage(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer)
-    : rules_(rules),
-      options_(options),
-      measurer_(measurer),
-      style_(page_style(options.paper)),
-      page_(blank_page(style_, 1)) {
-    look_.theme = options.theme;
-    look_.spoken = options.language;
-}
-
 Page PosterPage::set() {
     constexpr double largest_board = 0.34, least_board = 0.25;  // of the breadth of the text
     constexpr double largest_text = 1.1;                        // times the body
-    const double least_text = std::max(0.72, least_type / style_.body);
-    const PageStyle usual = style_;
+    PageStyle& style = setting_.style;
+    const double least_text = std::max(0.72, least_type / style.body);
+    const PageStyle usual = style;
     for (const bool is_tight : {false, true}) {
         spacing_ = is_tight ? tight_spacing : 1;
-        style_.left = style_.right = (is_tight ? tight_margins : 1) * usual.left;
-        style_.bottom = (is_tight ? tight_margins : 1) * usual.bottom;
+        style.left = style.right = (is_tight ? tight_margins : 1) * usual.left;
+        style.bottom = (is_tight ? tight_margins : 1) * usual.bottom;
         for (text_ = largest_text; text_ >= least_text; text_ -= 0.02) {
             for (double share = largest_board; share > least_board; share -= 0.01) {
-                look_.width = share * style_.text_width();
-                page_ = blank_page(style_, 1);
-                y_ = 0.72 * spacing_ * style_.top;
+                board_width_ = share * style.text_width();
+                page_ = Drawing{.size = style.page};
+                y_ = 0.72 * spacing_ * style.top;
                 add_title();
                 add_rows();
-                if (y_ <= style_.page.height - style_.bottom) {
-                    return std::move(page_);
+                if (y_ <= style.page.height - style.bottom) {
+                    return {std::move(page_), "1"};
                 }
             }
         }
     }
-    return std::move(page_);
+    return {std::move(page_), "1"};
 }
 
-std::string PosterPage::say(std::string_view id, std::initializer_list<TextArgument> arguments) const {
-    return localized(options_.language, id, arguments);
-}
-
-double PosterPage::text(const std::string& words, const Font& font, double width, Point at, Role role,
-                        Align align) {
-    return add_pieces(page_.drawing,
-                      paragraph({Span{words, font, ink().ink}},
-                                {.width = width, .leading = leading(font), .align = align}, measurer_),
-                      at, role);
+double PosterPage::text(const std::vector<Span>& spans, double width, Point at, Role role, Align align) {
+    return add_pieces(page_, setting_.lines(spans, width, leading(spans.front().font), align), at, role);
 }
 
 double PosterPage::leading(const Font& font) const {
     return (spacing_ < 1 ? 1.15 : 1.28) * font.size;
 }
 
-Font PosterPage::body() const {
-    return {Face::Serif, text_ * style_.body, false, false};
-}
-
 double PosterPage::heading(const std::string& words, double width, Point at) {
-    return text(words, {Face::Serif, 1.25 * text_ * style_.body, true, false}, width, at, Role::Heading2);
+    const Font font{Face::Serif, 1.25 * text_ * setting_.style.body, true, false};
+    return text({{words, font, ink().ink}}, width, at, Role::Heading2);
 }
 
 void PosterPage::add_title() {
-    const double width = style_.text_width();
-    y_ += text(typeset(game_of(rules_).title(), options_.language),
-               {Face::Serif, (spacing_ < 1 ? 1.1 : 1.5) * style_.title, false, false}, width,
-               {style_.left, y_}, Role::Heading1, Align::Centre);
-    const std::string subtitle = say(
-        "poster.subtitle", {{"houses", 2 * rules_.houses_a_side}, {"seeds", rules_.total_seeds().count()}});
-    const std::string rules = rules_known_as(rules_, options_.language);
-    const std::string named =
-        rules == game_of(rules_).title() ? "" : typeset(rules, options_.language) + " · ";
-    y_ += text(named + subtitle, body(), width, {style_.left, y_}, Role::Paragraph, Align::Centre);
-    add_source(width);
-    y_ += 0.3 * style_.leading;
-}
-
-// Where the sources say little, the poster says which of the rules are a choice.
-void PosterPage::add_source(double width) {
-    const std::string title = rules_title(rules_, options_.language);
-    if (title != rules_.name) {
-        const std::string source = rule_set_text(rules_, options_.language).source;
-        y_ += text(typeset(source, options_.language),
-                   {Face::Serif, std::max(least_type, 0.92 * body().size), false, true}, width,
-                   {style_.left, y_}, Role::Paragraph, Align::Centre);
+    const PageStyle& style = setting_.style;
+    const auto add = [&](const std::string& words, const Font& font, Role role) {
+        y_ += text({{words, font, ink().ink}}, style.text_width(), {style.left, y_}, role, Align::Centre);
+    };
+    const std::string_view game = game_of(rules_).title();
+    add(typeset(game, language()), {Face::Serif, (spacing_ < 1 ? 1.1 : 1.5) * style.title, false, false},
+        Role::Heading1);
+    const std::string rules = rules_known_as(rules_, language());
+    add((rules == game ? "" : typeset(rules, language()) + " · ") +
+            say("poster.subtitle",
+                {{"houses", 2 * rules_.houses_a_side}, {"seeds", rules_.total_seeds().count()}}),
+        body(), Role::Paragraph);
+    // Where the sources say little, the poster says which of the rules are a choice.
+    if (rules_title(rules_, language()) != rules_.name) {
+        add(typeset(rule_set_text(rules_, language()).source, language()),
+            {Face::Serif, std::max(least_type, 0.92 * body().size), false, true}, Role::Paragraph);
     }
+    y_ += 0.3 * style.leading;
 }
 
 void PosterPage::add_row(const std::string& head, const std::string& words,
                          const std::vector<Drawing>& boards) {
-    double x = style_.page.width - style_.right;
+    double x = setting_.style.page.width - setting_.style.right;
     double height = 0;
     for (const Drawing& board : boards) {
         height = std::max(height, board.size.height);
         x -= board.size.width;
     }
-    const double gap = style_.gutter;
+    const double gap = setting_.style.gutter;
     x -= gap * static_cast<double>(boards.size() - 1);
-    const double width = x - gap - style_.left;
-    double below = y_ + heading(head, width, {style_.left, y_});
-    below += text(words, body(), width, {style_.left, below}, Role::Paragraph);
+    const double width = x - gap - setting_.style.left;
+    double below = y_ + heading(head, width, {setting_.style.left, y_});
+    below += text({{words, body(), ink().ink}}, width, {setting_.style.left, below}, Role::Paragraph);
     for (const Drawing& board : boards) {
-        page_.drawing.place(board, {x, y_}, Role::Figure);
+        page_.place(board, {x, y_}, Role::Figure);
         x += board.size.width + gap;
     }
-    y_ = std::max(below, y_ + height) + 0.4 * spacing_ * style_.leading;
-    page_.drawing.add(Line{{style_.left, y_}, {style_.page.width - style_.right, y_}, {ink().faint, 0.3}});
-    y_ += 0.4 * spacing_ * style_.leading;
+    y_ = std::max(below, y_ + height) + 0.4 * spacing_ * setting_.style.leading;
+    page_.add(Line{{setting_.style.left, y_},
+                   {setting_.style.page.width - setting_.style.right, y_},
+                   {ink().faint, 0.3}});
+    y_ += 0.4 * spacing_ * setting_.style.leading;
 }
 
 void PosterPage::add_texts(const std::vector<PosterColumn>& columns) {
-    double x = style_.left;
+    double x = setting_.style.left;
     double below = y_;
     for (const PosterColumn& column : columns) {
         // The last column has what is left: it is the longest.
         const bool is_last = &column == &columns.back();
-        const double width = is_last ? style_.page.width - style_.right - x : 0.38 * style_.text_width();
+        const double width = is_last ? setting_.style.page.width - setting_.style.right - x
+                                     : 0.38 * setting_.style.text_width();
         double y = y_ + heading(column.heading, width, {x, y_});
         for (const PosterColumn::Paragraph& one : column.paragraphs) {
             Font strong = body();
@@ -345,50 +364,48 @@ void PosterPage::add_texts(const std::vector<PosterColumn>& columns) {
             if (one.bold > 0) {
                 spans.insert(spans.begin(), Span{one.text.substr(0, one.bold), strong, ink().ink});
             }
-            y += add_pieces(page_.drawing,
-                            paragraph(spans, {.width = width, .leading = leading(body())}, measurer_), {x, y},
-                            Role::Paragraph) +
-                 0.15 * style_.leading;
+            y += text(spans, width, {x, y}, Role::Paragraph) + 0.15 * setting_.style.leading;
         }
         below = std::max(below, y);
-        x += width + style_.gutter;
+        x += width + setting_.style.gutter;
     }
     y_ = below;
 }
 
 void PosterPage::add_goal(const std::string& words) {
-    const double width = style_.text_width();
-    const Font large{Face::Serif, 1.2 * text_ * style_.body, false, false};
+    const Font large{Face::Serif, 1.2 * text_ * setting_.style.body, false, false};
     Font strong = large;
     strong.bold = true;
-    y_ += add_pieces(
-              page_.drawing,
-              paragraph({Span{say("poster.goal") + ".  ", strong, ink().ink}, Span{words, large, ink().ink}},
-                        {.width = width, .leading = leading(large), .align = Align::Centre}, measurer_),
-              {style_.left, y_}, Role::Paragraph) +
-          0.4 * spacing_ * style_.leading;
+    y_ += text({Span{say("poster.goal") + ".  ", strong, ink().ink}, Span{words, large, ink().ink}},
+               setting_.style.text_width(), {setting_.style.left, y_}, Role::Paragraph, Align::Centre) +
+          0.4 * spacing_ * setting_.style.leading;
+}
+
+void PosterPage::add_start(const std::string& head, const std::string& words) {
+    add_row(head, words,
+            {board(Board::start(rules_), setting_look(setting_, 1.25 * board_width_), "poster.before")});
+}
+
+void PosterPage::add_feeding(const std::string& head, const std::string& said, std::string_view id,
+                             const Board& before, HouseSet legal, const Board& after) {
+    DiagramOptions shown = look();
+    HouseSet may;
+    for (std::size_t place = 0; place < rules_.houses_a_side; ++place) {
+        const House house{Side::South, place};
+        const bool allowed = legal.contains(house);
+        shown.labels.push_back({house, say(allowed ? "poster.may" : "poster.may_not"), allowed});
+        if (allowed) {
+            may.insert(house);
+        }
+    }
+    add_row(head, said + say(id, {{"may", houses_text(may, language())}}),
+            {board(before, shown, "poster.before"), board(after, look(), "poster.after")});
 }
 
 Drawing PosterPage::board(const Board& board, const DiagramOptions& look, std::string_view when) const {
     DiagramOptions titled = look;
     titled.title = position_text(board, rules_) + ", " + say(when);
     return diagram(board, rules_, titled);
-}
-
-namespace {
-
-/// Counts by place from the left of each row; South is to move. What is missing of the 48 seeds lies in the
-/// stores.
-Board eqwale_board(const std::vector<int>& south, const std::vector<int>& north, const RuleSet& rules) {
-    Board board;
-    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-        board.set_seeds(House{Side::South, place}, Seeds{south[place]});
-        board.set_seeds(House{Side::North, place}, Seeds{north[place]});
-    }
-    const int taken = (rules.total_seeds() - board.on_board()).count();
-    board.set_store(Side::South, Seeds{taken / 2});
-    board.set_store(Side::North, Seeds{taken - taken / 2});
-    return board;
 }
 
 TurnSeeds seeds_at(TurnSeeds seeds, const std::vector<int>& counts) {
@@ -406,11 +423,13 @@ public:
 private:
     void add_rows() override {
         add_goal(say("poster.goal_of_eqwale", {{"half", rules().total_seeds().count() / 2}}));
-        add_board();
+        add_start(heading(0), said(0));
         add_set_up();
         add_sowing();
         add_harvest();
-        add_feeding();
+        const Board before = poster_board(rules(), {1, 5, 1, 1, 1, 2}, {});
+        add_feeding(heading(4), said(4) + " ", "poster.must_feed", before, eqwale::houses_to_play(before),
+                    eqwale::play(before, Turn{House{Side::South, 5}}).after);
         add_texts({{heading(5), {{said(5)}}}});
     }
 
@@ -431,24 +450,18 @@ private:
         }
     }
 
-    void add_board() {
-        DiagramOptions large = look();
-        large.width *= 1.25;
-        add_row(heading(0), said(0), {board(Board::start(rules()), large, "poster.before")});
-    }
-
     void add_set_up() {
         const TurnSeeds drop = seeds_at(TurnSeeds::drop(), {0, 2, 0, 0, 3, 0});
         const Board first = eqwale::dropped(Board::start(rules()), drop);
         DiagramOptions shown = look();
         label(drop, Side::South, "+", shown);
-        const Board last = eqwale_board({5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6}, rules());
+        const Board last = poster_board(rules(), {5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6});
         add_row(heading(1), said(1) + " " + say("poster.dropped"),
                 {board(first, shown, "poster.after"), board(last, look(), "poster.after")});
     }
 
     void add_sowing() {
-        const Board before = eqwale_board({5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6}, rules());
+        const Board before = poster_board(rules(), {5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6});
         const House from{Side::South, 1};
         const eqwale::Sown sown = eqwale::sow(before, from);
         DiagramOptions shown = look();
@@ -463,7 +476,7 @@ private:
 
     void add_harvest() {
         // The printed example.
-        const Board before = eqwale_board({0, 4, 3, 6, 0, 2}, {0, 7, 3, 1, 3, 5}, rules());
+        const Board before = poster_board(rules(), {0, 4, 3, 6, 0, 2}, {0, 7, 3, 1, 3, 5});
         const House from{Side::South, 1};
         const Board sown = eqwale::sow(before, from).board;
         const TurnSeeds taken = seeds_at({}, {0, 1, 2, 0, 2});
@@ -484,31 +497,21 @@ private:
                  board(eqwale::harvested(sown, taken), look(), "poster.after")});
     }
 
-    void add_feeding() {
-        const Board before = eqwale_board({1, 5, 1, 1, 1, 2}, {0, 0, 0, 0, 0, 0}, rules());
-        const HouseSet legal = eqwale::houses_to_play(before);
-        DiagramOptions shown = look();
-        HouseSet may;
-        for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-            const House house{Side::South, place};
-            const bool allowed = legal.contains(house);
-            shown.labels.push_back({house, say(allowed ? "poster.may" : "poster.may_not"), allowed});
-            if (allowed) {
-                may.insert(house);
-            }
-        }
-        const Board after = eqwale::play(before, Turn{House{Side::South, 5}}).after;
-        add_row(heading(4), said(4) + " " + say("poster.must_feed", {{"may", houses_text(may, language())}}),
-                {board(before, shown, "poster.before"), board(after, look(), "poster.after")});
-    }
-
     RuleSetText text_;
 };
 
 }  // namespace
 
-Page eqwale_poster(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer) {
-    return EqwalePoster(rules, options, measurer).set();
+Document rules_poster(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer) {
+    const std::string game(game_of(rules).title());
+    const std::string title = rules_known_as(rules, options.language);
+    Document document = new_document(typeset(game == title ? game : game + ", " + title, options.language),
+                                     {}, options.language, rules.name);
+    switch (rules.game) {
+        case GameName::Awale: document.pages.push_back(AwalePoster(rules, options, measurer).set()); break;
+        case GameName::Eqwale: document.pages.push_back(EqwalePoster(rules, options, measurer).set()); break;
+    }
+    return document;
 }
 
 }  // namespace awale::render

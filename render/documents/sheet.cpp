@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "awale/notation/game/play.hpp"
@@ -25,40 +26,35 @@ public:
         : entries_(entries),
           rules_(rules),
           options_(options),
-          measurer_(measurer),
-          style_(page_style(options.paper)) {
+          setting_{page_style(options.paper), options.language, options.theme, measurer},
+          style_(setting_.style) {
         const auto columns = static_cast<double>(options.columns);
         width_ = (style_.text_width() - (columns - 1) * style_.gutter) / columns;
-        look_.width = width_;
-        look_.theme = options.theme;
-        look_.spoken = options.language;
         caption_leading_ = 1.35 * style_.small;
-        const double cell = diagram_height(rules, look_) + 1.3 * caption_leading_ + captions_height();
+        board_height_ = diagram_height(rules, setting_look(setting_, width_));
+        const double cell = board_height_ + 1.3 * caption_leading_ + captions_height();
         const double room = style_.text_top() + style_.text_height() - top();
         rows_ = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap()) / (cell + gap())));
         pitch_ = cell + gap();
     }
 
     Document set() {
-        Document document;
-        document.title = options_.title;
-        document.language = name(options_.language);
-        document.keywords = "Awalé, Oware, " + std::string(rules_.name);
+        Pages set{setting_, new_document(options_.title, {}, setting_.language, rules_.name)};
         const std::vector<std::size_t> first_cells = placed();
         const std::size_t on_page = rows_ * options_.columns;
         const std::size_t pages = entries_.empty() ? 1 : first_cells.back() / on_page + 1;
         for (std::size_t page = 0; page < pages; ++page) {
-            document.pages.push_back(blank_page(style_, page + 1));
-            Drawing& drawing = document.pages.back().drawing;
+            set.add(Drawing{.size = style_.page});
+            Drawing& drawing = set.last();
             add_head(drawing);
             for (std::size_t i = 0; i < entries_.size(); ++i) {
                 if (const std::size_t cell = first_cells[i]; cell / on_page == page) {
                     add_diagram(drawing, i, cell % on_page / options_.columns, cell % options_.columns);
                 }
             }
-            add_folio(drawing, style_, page + 1, pages, options_.language);
         }
-        return document;
+        set.frame({});
+        return std::move(set.document);
     }
 
 private:
@@ -79,10 +75,6 @@ private:
         return cells;
     }
 
-    Font font(bool bold) const {
-        return {Face::Sans, style_.small, bold, false};
-    }
-
     double top() const {
         return style_.top + (options_.title.empty() ? 0 : 1.4 * style_.title);
     }
@@ -97,9 +89,9 @@ private:
         }
         const auto heading = drawing.group({.role = Role::Heading1});
         const Font large = fitted(options_.title, {Face::Serif, style_.title, false, false},
-                                  0.5 * style_.title, style_.text_width(), measurer_);
+                                  0.5 * style_.title, style_.text_width(), setting_.measurer);
         drawing.add(Text{{style_.page.width / 2, style_.top + 0.5 * style_.title},
-                         shortened(options_.title, large, style_.text_width(), measurer_),
+                         shortened(options_.title, large, style_.text_width(), setting_.measurer),
                          large,
                          ink().ink,
                          Anchor::Middle});
@@ -110,77 +102,60 @@ private:
         const Board& board = entry.board;
         const Point at{style_.left + static_cast<double>(column) * (width_ + style_.gutter),
                        top() + static_cast<double>(row) * pitch_};
-        DiagramOptions look = entry.look;
-        look.width = look_.width;
-        look.theme = look_.theme;
-        look.spoken = look_.spoken;
-        drawing.place(diagram(board, rules_, look), at, Role::Figure);
-        double below = diagram_height(rules_, look_) + 0.2 * caption_leading_;
-        below += add_pieces(drawing, paragraph(heading_of(index), lines(), measurer_), at + Point{0, below},
-                            Role::Caption);
+        drawing.place(diagram(board, rules_, setting_look(setting_, width_, entry.look)), at, Role::Figure);
+        double below = board_height_ + 0.2 * caption_leading_;
+        below += add_pieces(drawing, heading_of(index), at + Point{0, below}, Role::Caption);
         below += add_pieces(drawing, position_of(entry), at + Point{0, below}, Role::Paragraph);
         if (!entry.caption.empty()) {
             add_pieces(drawing, caption_of(entry), at + Point{0, below}, Role::Paragraph);
         }
     }
 
-    ParagraphStyle lines() const {
-        return {.width = width_, .leading = caption_leading_, .align = Align::Centre};
+    std::vector<Piece> lines(const std::vector<Span>& spans) const {
+        return setting_.lines(spans, width_, caption_leading_, Align::Centre);
     }
 
     /// `3. Title – South to move`; the second diagram of a pair has the number of the first.
-    std::vector<Span> heading_of(std::size_t index) const {
+    std::vector<Piece> heading_of(std::size_t index) const {
         const SheetEntry& entry = entries_[index];
         const auto number =
             std::count_if(entries_.begin(), entries_.begin() + static_cast<std::ptrdiff_t>(index) + 1,
                           [](const SheetEntry& one) { return !one.continues; });
-        std::string words = localized(options_.language, "print.side_to_move",
-                                      {{"side", side_name(entry.board.to_move(), options_.language)}});
+        std::string words = localized(setting_.language, "print.side_to_move",
+                                      {{"side", side_name(entry.board.to_move(), setting_.language)}});
         if (!entry.title.empty()) {
-            words = typeset(entry.title, options_.language) + " – " + words;
+            words = typeset(entry.title, setting_.language) + " – " + words;
         }
-        return {{std::to_string(number) + (entry.continues ? " → " : ". "), font(true), ink().ink},
-                {words, font(false), ink().ink}};
+        return lines(
+            {{std::to_string(number) + (entry.continues ? " → " : ". "), setting_.sans(1, true), ink().ink},
+             {words, setting_.sans(), ink().ink}});
     }
 
     std::vector<Piece> caption_of(const SheetEntry& entry) {
-        return paragraph({Span{typeset(entry.caption, options_.language),
-                               {Face::Serif, style_.note, false, true},
-                               ink().ink}},
-                         lines(), measurer_);
+        const Font font{Face::Serif, style_.note, false, true};
+        return lines({Span{typeset(entry.caption, setting_.language), font, ink().ink}});
     }
 
     /// The position in letters; South's row on a line of its own where the column is narrow.
     std::vector<Piece> position_of(const SheetEntry& entry) {
         std::string text = position_text(entry.board, rules_);
-        const Font tiny{Face::Sans, style_.tiny(), false, false};
-        if (measurer_.width(text, tiny) > width_) {
+        if (setting_.measurer.width(text, setting_.tiny()) > width_) {
             std::size_t end = 0;
             for (int house = 0; house < rules_.houses_a_side; ++house) {
                 end = text.find('-', end) + 1;
             }
             text.insert(end, " ");
         }
-        return paragraph({Span{text, tiny, ink().faint}}, lines(), measurer_);
+        return lines({Span{text, setting_.tiny(), ink().faint}});
     }
 
     /// The room that the tallest words below a diagram take beyond a line.
     double captions_height() {
         double most = 0;
         for (std::size_t i = 0; i < entries_.size(); ++i) {
-            double height = -caption_leading_;
-            for (const Piece& piece : paragraph(heading_of(i), lines(), measurer_)) {
-                height += piece.height;
-            }
-            for (const Piece& piece : position_of(entries_[i])) {
-                height += piece.height;
-            }
-            if (!entries_[i].caption.empty()) {
-                for (const Piece& piece : caption_of(entries_[i])) {
-                    height += piece.height;
-                }
-            }
-            most = std::max(most, height);
+            const std::size_t count = heading_of(i).size() + position_of(entries_[i]).size() +
+                                      (entries_[i].caption.empty() ? 0 : caption_of(entries_[i]).size());
+            most = std::max(most, (static_cast<double>(count) - 1) * caption_leading_);
         }
         return most;
     }
@@ -188,10 +163,10 @@ private:
     const std::vector<SheetEntry>& entries_;
     const RuleSet& rules_;
     const SheetOptions& options_;
-    TextMeasurer& measurer_;
-    PageStyle style_;
-    DiagramOptions look_;
+    Setting setting_;
+    const PageStyle& style_;
     double width_ = 0;
+    double board_height_ = 0;
     double caption_leading_ = 0;
     double pitch_ = 0;
     std::size_t rows_ = 1;

@@ -49,24 +49,17 @@ public:
     Drawing set(const std::string& title, std::size_t max_cards) {
         add_title(title.empty() ? say("bulletin.statistics") : typeset(title, look_.language));
         add_first_move_and_lengths();
+        const StatisticsLook wide{2 * column_ + gutter * em_, em_, look_.language};
         if (figures_.judged()) {
-            StatisticsLook wide = look_;
-            wide.width = 2 * column_ + gutter * em_;
-            add_part("bulletin.loss_by_phase", loss_chart(figures_.players, wide, measurer_));
+            add_part("bulletin.loss_by_phase", loss_chart(figures_.players, wide, measurer_), {});
         }
         if (!figures_.predicted.empty()) {
-            add_part("bulletin.reliability", reliability_chart(figures_.predicted, look_));
-            y_ -= em_;
-            add_words(say("bulletin.reliability_key"), margin(), 2 * column_ + gutter * em_);
-            y_ += 1.5 * em_;
+            add_part("bulletin.reliability", reliability_chart(figures_.predicted, look_),
+                     "bulletin.reliability_key");
         }
         if (!figures_.openings.children.empty()) {
-            StatisticsLook wide = look_;
-            wide.width = 2 * column_ + gutter * em_;
-            add_part("bulletin.openings", opening_icicle(figures_.openings, wide, measurer_));
-            y_ -= em_;
-            add_words(say("bulletin.openings_key"), margin(), wide.width);
-            y_ += 1.5 * em_;
+            add_part("bulletin.openings", opening_icicle(figures_.openings, wide, measurer_),
+                     "bulletin.openings_key");
         }
         if (!figures_.players.empty()) {
             add_cards(max_cards);
@@ -100,14 +93,14 @@ private:
         const std::string counts = say(figures_.players.empty() ? "bulletin.games_only" : "bulletin.counts",
                                        {{"players", figures_.players.size()}, {"games", games}});
         drawing_.title = title + " · " + counts;
-        drawing_.description = first_move(look_.language);
+        drawing_.description = first_move();
         const auto line = drawing_.group({.role = Role::Paragraph});
         drawing_.add(Text{{margin(), y_ + em_}, counts, sans(look_, 1.1), ink().faint});
         y_ += 2.8 * em_;
     }
 
-    std::string first_move(Language language) const {
-        return first_move_words(figures_.south, decided(), language);
+    std::string first_move() const {
+        return first_move_words(figures_.south, decided(), look_.language);
     }
 
     std::size_t decided() const {
@@ -126,16 +119,21 @@ private:
                          {x, y_}, Role::Caption);
     }
 
-    void add_part(std::string_view heading, const Drawing& part) {
+    // A part as wide as the picture, with words below it if `key` is the id of a text.
+    void add_part(std::string_view heading, const Drawing& part, std::string_view key) {
         add_heading(heading, margin());
         y_ += 2.6 * em_;
         drawing_.place(part, {margin(), y_}, Role::Figure);
         y_ += part.size.height + 1.5 * em_;
+        if (!key.empty()) {
+            y_ -= em_;
+            add_words(say(key), margin(), 2 * column_ + gutter * em_);
+            y_ += 1.5 * em_;
+        }
     }
 
     void add_first_move_and_lengths() {
-        StatisticsLook half = look_;
-        half.width = column_;
+        const StatisticsLook half{column_, em_, look_.language};
         const double right = margin() + column_ + gutter * em_;
         add_heading("bulletin.first_move", margin());
         add_heading("bulletin.lengths", right);
@@ -146,7 +144,7 @@ private:
             drawing_.place(chart, {margin(), y_}, Role::Figure);
             y_ += chart.size.height + 0.4 * em_;
         }
-        add_words(first_move(look_.language), margin(), column_);
+        add_words(first_move(), margin(), column_);
         const double left_end = y_;
         const Drawing lengths = length_chart(figures_.lengths, half);
         drawing_.place(lengths, {right, top}, Role::Figure);
@@ -163,8 +161,7 @@ private:
         y_ += 2.3 * em_;
         add_words(cards_key_text(shown, look_.language), margin(), 2 * column_ + gutter * em_);
         y_ += 1.2 * em_;
-        StatisticsLook half = look_;
-        half.width = column_;
+        const StatisticsLook half{column_, em_, look_.language};
         double lowest = y_;
         for (std::size_t i = 0; i < shown.size(); ++i) {
             const Drawing card = player_card(shown[i], half, measurer_);
@@ -196,22 +193,21 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Te
     const double em = look.label_size;
     const std::string name = typeset(player.name, look.language);
     Drawing drawing{.size = {look.width, (player.judged > 0 ? 7.4 : 4.6) * em}, .title = name};
-    drawing.add(Text{{0, 1.2 * em},
-                     shortened(name, sans(look, 1.2, true), 0.72 * look.width, measurer),
-                     sans(look, 1.2, true),
-                     ink().ink});
+    const auto at_left = [&](double ems, const std::string& words, const Font& font, Colour colour) {
+        drawing.add(Text{{0, ems * em}, words, font, colour});
+    };
+    const auto at_right = [&](double y, const std::string& words, const Font& font) {
+        drawing.add(Text{{look.width, y}, words, font, ink().ink, Anchor::End});
+    };
+    const Font bold = sans(look, 1.2, true);
+    at_left(1.2, shortened(name, bold, 0.72 * look.width, measurer), bold, ink().ink);
     if (player.games == 0) {
-        drawing.add(Text{{0, 2.8 * em},
-                         localized(look.language, "bulletin.card_without_result"),
-                         sans(look),
-                         ink().faint});
+        at_left(2.8, localized(look.language, "bulletin.card_without_result"), sans(look), ink().faint);
     } else {
-        drawing.add(Text{{look.width, 1.2 * em},
-                         localized(look.language, "bulletin.card",
-                                   {{"points", points_text(player.points())}, {"games", player.games}}),
-                         sans(look, 1.1),
-                         ink().ink,
-                         Anchor::End});
+        at_right(1.2 * em,
+                 localized(look.language, "bulletin.card",
+                           {{"points", points_text(player.points())}, {"games", player.games}}),
+                 sans(look, 1.1));
         const double end = 0.56 * look.width;
         const double y = 2.7 * em;
         const double half = end / 2;
@@ -224,24 +220,22 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Te
             drawing.add(Line{{end * player.score.low, y}, {end * player.score.high, y}, {ink().ink, 1.6}});
         }
         drawing.add(Ellipse{{end * player.score.value, y}, 0.4 * em, 0.4 * em, {ink().ink, std::nullopt}});
-        drawing.add(Text{{look.width, y + 0.35 * em},
-                         enough ? localized(look.language, "bulletin.score_interval",
-                                            {{"value", per_cent(player.score.value, look.language)},
-                                             {"low", per_cent(player.score.low, look.language)},
-                                             {"high", per_cent(player.score.high, look.language)}})
-                                : per_cent(player.score.value, look.language),
-                         sans(look),
-                         ink().ink,
-                         Anchor::End});
+        const std::string value = per_cent(player.score.value, look.language);
+        at_right(y + 0.35 * em,
+                 enough ? localized(look.language, "bulletin.score_interval",
+                                    {{"value", value},
+                                     {"low", per_cent(player.score.low, look.language)},
+                                     {"high", per_cent(player.score.high, look.language)}})
+                        : value,
+                 sans(look));
     }
     if (player.judged > 0) {
         const double share = static_cast<double>(player.perfect) / static_cast<double>(player.judged);
-        drawing.add(Text{{0, 4.6 * em},
-                         localized(look.language, "bulletin.perfect",
-                                   {{"share", per_cent(share, look.language)}, {"judged", player.judged}}),
-                         sans(look),
-                         ink().ink});
-        drawing.add(Text{{0, 6 * em}, losses(player, look.language), sans(look), ink().ink});
+        at_left(4.6,
+                localized(look.language, "bulletin.perfect",
+                          {{"share", per_cent(share, look.language)}, {"judged", player.judged}}),
+                sans(look), ink().ink);
+        at_left(6, losses(player, look.language), sans(look), ink().ink);
     }
     return drawing;
 }
@@ -254,10 +248,7 @@ Drawing statistics_picture(const Bulletin& figures, const std::string& title, st
 namespace {
 
 constexpr double least_labelled = 1.4;  // ems a box must be wide for its letter
-
-Font font_of(const StatisticsLook& look, bool bold = false) {
-    return {Face::Sans, look.label_size, bold, false};
-}
+constexpr double opening_row = 2.9;     // ems a row of openings is high
 
 Colour grey(double lightness) {
     const auto part = static_cast<std::uint8_t>(std::lround(255 * std::clamp(lightness, 0.0, 1.0)));
@@ -276,13 +267,13 @@ Drawing share_chart(const Bulletin& bulletin, const StatisticsLook& look) {
     const double right = look.width - em;
     const auto x_of = [&](double value) { return left + value * (right - left); };
     const double axis = 3.4 * em;
-    drawing.add(Text{{0, em}, label, font_of(look), ink().ink});
+    drawing.add(Text{{0, em}, label, sans(look), ink().ink});
     drawing.add(Line{{left, axis}, {right, axis}, {ink().faint, 0.6}});
     for (const double tick : {0.0, 0.25, 0.5, 0.75, 1.0}) {
         const double x = x_of(tick);
         drawing.add(Line{{x, axis - 2}, {x, axis + 2}, {ink().faint, 0.6}});
         drawing.add(Text{
-            {x, axis + 1.5 * em}, per_cent(tick, look.language), font_of(look), ink().faint, Anchor::Middle});
+            {x, axis + 1.5 * em}, per_cent(tick, look.language), sans(look), ink().faint, Anchor::Middle});
     }
     drawing.add(Line{{x_of(0.5), axis - 1.5 * em}, {x_of(0.5), axis}, {ink().faint, 0.6, Dash::Dashed}});
     const double y = axis - 0.75 * em;
@@ -318,14 +309,14 @@ Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look) {
         if (lengths.games[i] > 0 && every == 1) {
             drawing.add(Text{{x + bar / 2, base - tall - 0.3 * em},
                              std::to_string(lengths.games[i]),
-                             font_of(look),
+                             sans(look),
                              ink().ink,
                              Anchor::Middle});
         }
         if (i % every == 0) {
             drawing.add(Text{{x + 0.08 * bar, base + 1.3 * em},
                              std::to_string(i * lengths.step),
-                             font_of(look),
+                             sans(look),
                              ink().faint});
         }
     }
@@ -361,7 +352,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
             Line{{left, y}, {look.width, y}, {ink().faint, 0.4, share > 0 ? Dash::Dotted : Dash::Solid}});
         drawing.add(Text{{left - 3, y + 0.35 * em},
                          decimal(share * scale, 2, look.language),
-                         font_of(look),
+                         sans(look),
                          ink().faint,
                          Anchor::End});
     }
@@ -373,7 +364,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
         const double from = left + static_cast<double>(phase) * group + 0.09 * group;
         drawing.add(Text{{from + 0.41 * group, base + 1.4 * em},
                          localized(look.language, "bulletin.phase", {{"phase", phase}}),
-                         font_of(look),
+                         sans(look),
                          ink().ink,
                          Anchor::Middle});
         for (std::size_t i = 0; i < shown.size(); ++i) {
@@ -392,8 +383,8 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
         const double y = base + (2.6 + 1.5 * static_cast<double>(i)) * em;
         drawing.add(Box{{left, y}, {em, em}, 0, {shade(i), Stroke{ink().ink, 0.4}}});
         drawing.add(Text{{left + 1.6 * em, y + 0.85 * em},
-                         shortened(shown[i]->name, font_of(look), look.width - left - 2 * em, measurer),
-                         font_of(look),
+                         shortened(shown[i]->name, sans(look), look.width - left - 2 * em, measurer),
+                         sans(look),
                          ink().ink});
     }
     return drawing;
@@ -422,54 +413,34 @@ Drawing reliability_chart(const std::vector<PredictedMoves>& predicted, const St
 
 namespace {
 
-class IcicleSetter {
-public:
-    IcicleSetter(const StatisticsLook& look, TextMeasurer& measurer, Drawing& drawing)
-        : look_(look), measurer_(measurer), drawing_(drawing), row_(2.9 * look.label_size) {}
-
-    double row() const {
-        return row_;
-    }
-
-    void add(const OpeningNode& node, double x, double width, int depth) {
-        double from = x;
-        for (const OpeningNode& child : node.children) {
-            const double share = static_cast<double>(child.games) / static_cast<double>(node.games);
-            add_box(child, from, share * width, depth);
-            add(child, from, share * width, depth + 1);
-            from += share * width;
-        }
-    }
-
-private:
-    void add_box(const OpeningNode& node, double x, double width, int depth) {
-        const double em = look_.label_size;
-        const double y = depth * row_;
+// Adds the boxes of what follows a node, `depth` rows down, from `x` to the right.
+void add_boxes(Drawing& drawing, const OpeningNode& node, double x, double width, int depth,
+               const StatisticsLook& look, TextMeasurer& measurer) {
+    const double em = look.label_size;
+    const double row = opening_row * em;
+    const double y = depth * row;
+    for (const OpeningNode& child : node.children) {
+        const double here = static_cast<double>(child.games) / static_cast<double>(node.games) * width;
         const double points =
-            node.with_result == 0 ? 0.5 : node.south_points / static_cast<double>(node.with_result);
+            child.with_result == 0 ? 0.5 : child.south_points / static_cast<double>(child.with_result);
         const double lightness = 0.96 - 0.62 * points;
-        drawing_.add(Box{{x, y}, {width, row_}, 0, {grey(lightness), Stroke{ink().paper, 0.6}}});
-        if (width < least_labelled * em) {
-            return;
+        drawing.add(Box{{x, y}, {here, row}, 0, {grey(lightness), Stroke{ink().paper, 0.6}}});
+        if (here >= least_labelled * em) {
+            const Colour colour = lightness < 0.55 ? ink().paper : ink().ink;
+            const auto add = [&](double ems, const std::string& words, const Font& font) {
+                drawing.add(Text{{x + here / 2, y + ems * em}, words, font, colour, Anchor::Middle});
+            };
+            add(1.25, std::string(1, child.house), sans(look, 1.15, true));
+            const std::string games = std::to_string(child.games);
+            const Font small{Face::Sans, std::max(least_type, 0.8 * em), false, false};
+            if (measurer.width(games, small) < here - 2) {
+                add(2.3, games, small);
+            }
         }
-        const Colour colour = lightness < 0.55 ? ink().paper : ink().ink;
-        drawing_.add(Text{{x + width / 2, y + 1.25 * em},
-                          std::string(1, node.house),
-                          {Face::Sans, 1.15 * em, true, false},
-                          colour,
-                          Anchor::Middle});
-        const std::string games = std::to_string(node.games);
-        const Font small{Face::Sans, std::max(least_type, 0.8 * em), false, false};
-        if (measurer_.width(games, small) < width - 2) {
-            drawing_.add(Text{{x + width / 2, y + 2.3 * em}, games, small, colour, Anchor::Middle});
-        }
+        add_boxes(drawing, child, x, here, depth + 1, look, measurer);
+        x += here;
     }
-
-    const StatisticsLook& look_;
-    TextMeasurer& measurer_;
-    Drawing& drawing_;
-    double row_;
-};
+}
 
 // How many moves the longest opening has.
 int depth(const OpeningNode& node) {
@@ -483,77 +454,43 @@ int depth(const OpeningNode& node) {
 }  // namespace
 
 Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, TextMeasurer& measurer) {
-    Drawing drawing{.size = {look.width, 0}, .title = localized(look.language, "bulletin.openings")};
-    IcicleSetter setter(look, measurer, drawing);
-    drawing.size.height = depth(root) * setter.row();
-    setter.add(root, 0, look.width, 0);
+    Drawing drawing{.size = {look.width, depth(root) * (opening_row * look.label_size)},
+                    .title = localized(look.language, "bulletin.openings")};
+    add_boxes(drawing, root, 0, look.width, 0, look, measurer);
     return drawing;
 }
 
-namespace {
-
-/// The diagram from its top left corner, in which the labels of the ticks begin.
-class DiagramPainter {
-public:
-    explicit DiagramPainter(const ReliabilityScale& scale)
-        : scale_(scale),
-          em_(scale.label_size),
-          most_(scale.ticks.back()),
-          left_(3.4 * em_),
-          top_(0.6 * em_),
-          drawing_{.size = {left_ + scale.side + 1.6 * em_, top_ + scale.side + 3.2 * em_}} {}
-
-    Drawing paint(const std::vector<Prediction>& predictions) {
-        paint_grid();
-        for (const Prediction& one : predictions) {
-            if (one.predicted <= most_ && one.seen <= most_) {
-                const double top = std::min(one.high, most_);
-                drawing_.add(
-                    Line{place(one.predicted, one.low), place(one.predicted, top), {ink().ink, 1.2}});
-                drawing_.add(Ellipse{
-                    place(one.predicted, one.seen), 0.36 * em_, 0.36 * em_, {ink().ink, std::nullopt}});
-            }
-        }
-        const Point below = place(most_ / 2, 0);
-        write({below.x, below.y + 2.8 * em_}, scale_.across, Anchor::Middle, ink().ink);
-        return std::move(drawing_);
-    }
-
-private:
-    Point place(double predicted, double seen) const {
-        return {left_ + predicted / most_ * scale_.side, top_ + (1 - seen / most_) * scale_.side};
-    }
-
-    void write(Point at, const std::string& text, Anchor anchor, Colour colour) {
-        drawing_.add(Text{at, text, {Face::Sans, em_, false, false}, colour, anchor});
-    }
-
-    void paint_grid() {
-        for (std::size_t i = 0; i < scale_.ticks.size(); ++i) {
-            const double tick = scale_.ticks[i];
-            const Stroke stroke{ink().faint, 0.4, tick > 0 ? Dash::Dotted : Dash::Solid};
-            drawing_.add(Line{place(0, tick), place(most_, tick), stroke});
-            drawing_.add(Line{place(tick, 0), place(tick, most_), stroke});
-            const Point row = place(0, tick);
-            const Point column = place(tick, 0);
-            write({row.x - 0.4 * em_, row.y + 0.35 * em_}, scale_.tick_labels[i], Anchor::End, ink().faint);
-            write({column.x, column.y + 1.4 * em_}, scale_.tick_labels[i], Anchor::Middle, ink().faint);
-        }
-        drawing_.add(Line{place(0, 0), place(most_, most_), {ink().faint, 0.6, Dash::Dashed}});
-    }
-
-    const ReliabilityScale& scale_;
-    double em_;
-    double most_;
-    double left_;
-    double top_;
-    Drawing drawing_;
-};
-
-}  // namespace
-
 Drawing reliability_diagram(const std::vector<Prediction>& predictions, const ReliabilityScale& scale) {
-    return DiagramPainter(scale).paint(predictions);
+    const double em = scale.label_size;
+    const double most = scale.ticks.back();
+    const double left = 3.4 * em;  // the labels of the ticks begin in the corner
+    const double top = 0.6 * em;
+    Drawing drawing{.size = {left + scale.side + 1.6 * em, top + scale.side + 3.2 * em}};
+    const auto place = [&](double predicted, double seen) -> Point {
+        return {left + predicted / most * scale.side, top + (1 - seen / most) * scale.side};
+    };
+    const auto write = [&](Point at, const std::string& text, Anchor anchor, Colour colour) {
+        drawing.add(Text{at, text, {Face::Sans, em, false, false}, colour, anchor});
+    };
+    for (std::size_t i = 0; i < scale.ticks.size(); ++i) {
+        const double tick = scale.ticks[i];
+        const Stroke stroke{ink().faint, 0.4, tick > 0 ? Dash::Dotted : Dash::Solid};
+        drawing.add(Line{place(0, tick), place(most, tick), stroke});
+        drawing.add(Line{place(tick, 0), place(tick, most), stroke});
+        write(place(0, tick) + Point{-0.4 * em, 0.35 * em}, scale.tick_labels[i], Anchor::End, ink().faint);
+        write(place(tick, 0) + Point{0, 1.4 * em}, scale.tick_labels[i], Anchor::Middle, ink().faint);
+    }
+    drawing.add(Line{place(0, 0), place(most, most), {ink().faint, 0.6, Dash::Dashed}});
+    for (const Prediction& one : predictions) {
+        if (one.predicted <= most && one.seen <= most) {
+            const double high = std::min(one.high, most);
+            drawing.add(Line{place(one.predicted, one.low), place(one.predicted, high), {ink().ink, 1.2}});
+            drawing.add(
+                Ellipse{place(one.predicted, one.seen), 0.36 * em, 0.36 * em, {ink().ink, std::nullopt}});
+        }
+    }
+    write(place(most / 2, 0) + Point{0, 2.8 * em}, scale.across, Anchor::Middle, ink().ink);
+    return drawing;
 }
 
 }  // namespace awale::render

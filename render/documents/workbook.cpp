@@ -36,12 +36,9 @@ public:
     Document set(BookPart part) {
         const Topic topic = topic_of(exercises_, setting_.language);
         const std::string solutions = setting_.say("workbook.solutions");
-        Pages pages{setting_};
+        Pages pages{setting_,
+                    new_document(title() + " – " + topic.name, topic.about, setting_.language, rules_.name)};
         Document& document = pages.document;
-        document.title = title() + " – " + topic.name;
-        document.subject = topic.about;
-        document.language = name(setting_.language);
-        document.keywords = "Awalé, Oware, " + std::string(rules_.name);
         if (part != BookPart::Teacher) {
             pages.add(cover(topic));
             std::vector<Block> help = instructions();
@@ -228,11 +225,9 @@ Document first_week_book(const std::vector<BoardQuestion>& questions, const Work
     const FirstWeekTitle heading = first_week_title(questions, options);
     const double leading = setting.style.leading;
 
-    Pages pages{setting};
+    Pages pages{setting,
+                new_document(heading.title + " – " + heading.level, {}, setting.language, rules.name)};
     Document& document = pages.document;
-    document.title = heading.title + " – " + heading.level;
-    document.language = name(options.language);
-    document.keywords = "Awalé, Oware, " + std::string(rules.name);
     if (part != BookPart::Teacher) {
         pages.add(set_cover({.title = heading.title,
                              .subtitle = heading.level,
@@ -455,23 +450,32 @@ std::string task_reason(const Task& task, Language language) {
 }
 
 DiagramOptions task_look(const Task& task) {
-    if (const auto* const question = std::get_if<BoardQuestion>(&task)) {
-        return question_look(*question);
-    }
     DiagramOptions look;
     look.granary = granaries(board_of(task));
     return look;
 }
 
 DiagramOptions solved_look(const Task& task) {
-    if (const auto* const question = std::get_if<BoardQuestion>(&task)) {
-        return answer_look(*question);
-    }
-    const auto& exercise = std::get<Exercise>(task);
     DiagramOptions look = task_look(task);
-    const House house = exercise.solution().house;
-    look.played = SowingArrow{house, exercise.board.seeds(house)};
-    look.captured = houses_taken(play(exercise.board, house, exercise.rules), Side::South);
+    if (const auto* const exercise = std::get_if<Exercise>(&task)) {
+        const House house = exercise->solution().house;
+        look.played = SowingArrow{house, exercise->board.seeds(house)};
+        look.captured = houses_taken(play(exercise->board, house, exercise->rules), Side::South);
+        return look;
+    }
+    using Kind = BoardQuestion::Kind;
+    const auto& question = std::get<BoardQuestion>(task);
+    (question.kind == Kind::Captured ? look.captured : look.threatened) = answer_to(question).houses;
+    switch (question.kind) {
+        case Kind::LastSeed:
+        case Kind::SeedsAfter:
+        case Kind::Captured:
+        case Kind::Attacked:
+        case Kind::Harvested:
+            look.played = SowingArrow{question.house, question.board.seeds(question.house)};
+            break;
+        default: break;
+    }
     return look;
 }
 

@@ -17,32 +17,6 @@ struct GlossaryEntry {
     std::string meaning;
 };
 
-/// Why a printed line goes no further.
-enum class LineEnd : std::uint8_t {
-    Asked,     ///< the question is about these moves only
-    Quiet,     ///< nothing is taken in it; what comes later was proved
-    Proved,    ///< the same, with captures in it
-    Won,       ///< a store holds more than half of the seeds
-    Stuck,     ///< the side to move has no seeds
-    Unfed,     ///< the other side has none, and cannot be given any
-    InCircle,  ///< a position has come back
-};
-
-/// What a position shows at once, and a hint may say.
-enum class Sight : std::uint8_t {
-    Granary,   ///< South has one: {house} {seeds}
-    Captures,  ///< several houses of South capture: {captures}
-    Threat,    ///< what North would take: {house} {gain} {houses}
-    Attacker,  ///< the same house, by its sowing: {house} {seeds} {last}
-    FewSeeds,  ///< North has few: {seeds} {houses}
-    // Where North would take nothing:
-    NorthGranary,  ///< North has one: {house} {seeds}
-    FewHouses,     ///< that hold North's seeds: {houses}
-    Weak,          ///< houses of South with one or two seeds: {houses}
-    Targets,       ///< houses of North with one or two seeds: {houses}
-    Calm           ///< {moves}
-};
-
 /// The text of a part that there is for each kind of reason, or of question about the next turns:
 /// `workbook.hint.opens_granary`, `workbook.next_turn.safe_capture`. Leads and hints are wanting where the
 /// question says enough (`has_text`).

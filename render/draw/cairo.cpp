@@ -1,4 +1,4 @@
-#include "awale/render/draw/cairo.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
 
 #include <cairo-pdf.h>
 #include <cairo.h>
@@ -10,9 +10,12 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
+#include <map>
+#include <memory>
 #include <numbers>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -21,13 +24,462 @@
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
-#include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/draw/document.hpp"
 #include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 
 namespace {
+
+struct ReleaseFont {
+    void operator()(cairo_scaled_font_t* font) const {
+        cairo_scaled_font_destroy(font);
+    }
+};
+
+/// Glyphs of one font with the text they stand for, so that a PDF can be searched and copied from.
+struct GlyphRun {
+    std::shared_ptr<cairo_scaled_font_t> font{};
+    std::vector<cairo_glyph_t> glyphs{};  ///< from the beginning of the line, on its baseline
+    std::vector<cairo_text_cluster_t> clusters{};
+    std::string text{};
+    bool backward = false;  ///< glyphs run against the text: scripts written from right to left
+};
+
+constexpr double pango_units = PANGO_SCALE;
+
+// The run of one item; moves `x`, in Pango's units, to its end.
+GlyphRun run_of(PangoGlyphItem& item, const std::string& text, int& x) {
+    GlyphRun run;
+    PangoFont* const font = item.item->analysis.font;
+    run.font.reset(cairo_scaled_font_reference(pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font))),
+                   ReleaseFont{});
+    run.backward = (item.item->analysis.level & 1) != 0;
+    run.text =
+        text.substr(static_cast<std::size_t>(item.item->offset), static_cast<std::size_t>(item.item->length));
+    const auto drawn = [&](int glyph) { return item.glyphs->glyphs[glyph].glyph != PANGO_GLYPH_EMPTY; };
+    for (int i = 0; i < item.glyphs->num_glyphs; ++i) {
+        const PangoGlyphInfo& info = item.glyphs->glyphs[i];
+        if (drawn(i)) {
+            run.glyphs.push_back({.index = info.glyph,
+                                  .x = (x + info.geometry.x_offset) / pango_units,
+                                  .y = info.geometry.y_offset / pango_units});
+        }
+        x += info.geometry.width;
+    }
+    PangoGlyphItemIter cluster;
+    for (gboolean more = pango_glyph_item_iter_init_start(&cluster, &item, text.c_str()); more != FALSE;
+         more = pango_glyph_item_iter_next_cluster(&cluster)) {
+        const int step = run.backward ? -1 : 1;
+        int glyphs = 0;
+        for (int i = cluster.start_glyph; i != cluster.end_glyph; i += step) {
+            glyphs += drawn(i) ? 1 : 0;
+        }
+        run.clusters.push_back({.num_bytes = cluster.end_index - cluster.start_index, .num_glyphs = glyphs});
+    }
+    return run;
+}
+
+/// The runs of a line that Pango has set, from left to right.
+std::vector<GlyphRun> glyph_runs(PangoLayoutLine* line, const std::string& text) {
+    std::vector<GlyphRun> runs;
+    int x = 0;
+    for (GSList* at = line->runs; at != nullptr; at = at->next) {
+        runs.push_back(run_of(*static_cast<PangoGlyphItem*>(at->data), text, x));
+    }
+    return runs;
+}
+
+/// Collects runs of one font and colour and draws them at one go: a board has two dozen of one figure each.
+class GlyphBatch {
+public:
+    explicit GlyphBatch(cairo_t* context) : context_(context) {}
+
+    /// Draws the run with its line beginning at `at`, now or with those that follow.
+    void add(const GlyphRun& run, Point at, Colour colour) {
+        if (run.backward || run_.backward || run.font != run_.font || colour != colour_) {
+            flush();
+            run_.font = run.font;
+            run_.backward = run.backward;
+            colour_ = colour;
+        }
+        for (cairo_glyph_t glyph : run.glyphs) {
+            glyph.x += at.x;
+            glyph.y += at.y;
+            run_.glyphs.push_back(glyph);
+        }
+        run_.clusters.insert(run_.clusters.end(), run.clusters.begin(), run.clusters.end());
+        run_.text += run.text;
+    }
+
+    /// Draws what has been collected.
+    void flush() {
+        if (run_.glyphs.empty()) {
+            run_.clusters.clear();
+            run_.text.clear();
+            return;
+        }
+        cairo_set_source_rgb(context_, colour_.red / 255.0, colour_.green / 255.0, colour_.blue / 255.0);
+        cairo_set_scaled_font(context_, run_.font.get());
+        cairo_show_text_glyphs(
+            context_, run_.text.data(), static_cast<int>(run_.text.size()), run_.glyphs.data(),
+            static_cast<int>(run_.glyphs.size()), run_.clusters.data(),
+            static_cast<int>(run_.clusters.size()),
+            run_.backward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : static_cast<cairo_text_cluster_flags_t>(0));
+        run_.glyphs.clear();
+        run_.clusters.clear();
+        run_.text.clear();
+    }
+
+private:
+    cairo_t* context_;
+    GlyphRun run_;
+    Colour colour_;
+};
+
+/// Gives an object of Cairo or Pango back as its kind wants it.
+struct CairoRelease {
+    void operator()(cairo_surface_t* surface) const {
+        cairo_surface_destroy(surface);
+    }
+
+    void operator()(cairo_t* context) const {
+        cairo_destroy(context);
+    }
+
+    void operator()(PangoFontDescription* description) const {
+        pango_font_description_free(description);
+    }
+
+    void operator()(cairo_font_options_t* options) const {
+        cairo_font_options_destroy(options);
+    }
+
+    template <typename Object>
+    void operator()(Object* object) const {
+        g_object_unref(object);
+    }
+};
+
+/// Holds an object of Cairo or Pango that is ours to give back.
+template <typename Object>
+using CairoHandle = std::unique_ptr<Object, CairoRelease>;
+
+/// A line of text ready to be drawn.
+struct SetLine {
+    std::vector<GlyphRun> runs{};
+    double width = 0;  ///< in points
+};
+
+constexpr std::size_t max_kept = 20'000;
+
+// Throws when a family of ours would be replaced by whatever the machine finds similar.
+void require_families(PangoFontMap* map) {
+    PangoFontFamily** families = nullptr;
+    int count = 0;
+    pango_font_map_list_families(map, &families, &count);
+    const auto installed = [&](std::string_view wanted) {
+        return std::any_of(families, families + count,
+                           [&](PangoFontFamily* one) { return wanted == pango_font_family_get_name(one); });
+    };
+    for (const Face face : {Face::Serif, Face::Sans}) {
+        if (!installed(source_of(face).family)) {
+            g_free(families);
+            throw EnvironmentError(localized("font.family", {{"family", source_of(face).family}}),
+                                   localized("font.not_installed"),
+                                   localized("font.install_package", {{"package", source_of(face).package}}));
+        }
+    }
+    g_free(families);
+}
+
+// The smallest Debian package known to have a character that our own fonts lack.
+std::string_view package_with(gunichar character) {
+    const bool ethiopic = (0x1200 <= character && character <= 0x139f) ||
+                          (0x2d80 <= character && character <= 0x2ddf) ||
+                          (0xab00 <= character && character <= 0xab2f);
+    return ethiopic ? "fonts-sil-abyssinica" : "fonts-noto-core";
+}
+
+/// Sets lines of text by Pango; a line set once is kept, since counts and letters come again on every board.
+/// Not for two threads at once.
+class Typesetter {
+public:
+    /// Throws EnvironmentError when a family of ours is not installed.
+    Typesetter() : map_(pango_cairo_font_map_new()), context_(pango_font_map_create_context(map_.get())) {
+        require_families(map_.get());
+        const CairoHandle<cairo_font_options_t> options(cairo_font_options_create());
+        cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+        cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+        pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map_.get()), 72);
+        pango_cairo_context_set_resolution(context_.get(), 72);
+        pango_cairo_context_set_font_options(context_.get(), options.get());
+        pango_context_set_round_glyph_positions(context_.get(), FALSE);
+        pango_context_set_base_dir(context_.get(), PANGO_DIRECTION_LTR);
+        // Shaping depends on the language; ours is said here and not by the environment.
+        pango_context_set_language(context_.get(), pango_language_from_string("fr"));
+    }
+
+    /// Throws EnvironmentError when the text is not UTF-8 or no installed font has one of its characters.
+    /// What it returns is good until the next line is asked for.
+    const SetLine& line(std::string_view text, const Font& font) {
+        Key key{font.face, font.size, font.bold, font.italic, blank_controls(text)};
+        if (const auto found = kept_.find(key); found != kept_.end()) {
+            return found->second;
+        }
+        if (kept_.size() == max_kept) {
+            kept_.clear();
+        }
+        SetLine made = set(std::get<std::string>(key), font);
+        return kept_.emplace(std::move(key), std::move(made)).first->second;
+    }
+
+private:
+    using Key = std::tuple<Face, double, bool, bool, std::string>;
+
+    SetLine set(const std::string& text, const Font& font) {
+        const CairoHandle<PangoLayout> made(pango_layout_new(context_.get()));
+        const CairoHandle<PangoFontDescription> description(pango_font_description_new());
+        pango_font_description_set_family(description.get(),
+                                          std::string(source_of(font.face).family).c_str());
+        pango_font_description_set_weight(description.get(),
+                                          font.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+        pango_font_description_set_style(description.get(),
+                                         font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+        pango_font_description_set_absolute_size(description.get(), font.size * PANGO_SCALE);
+        pango_layout_set_font_description(made.get(), description.get());
+        pango_layout_set_single_paragraph_mode(made.get(), TRUE);
+        // Our pages run from left to right, also where a name in N'Ko stands at the head of a line.
+        pango_layout_set_auto_dir(made.get(), FALSE);
+        pango_layout_set_text(made.get(), text.data(), static_cast<int>(text.size()));
+        if (pango_layout_get_unknown_glyphs_count(made.get()) > 0) {
+            report_unknown(text, font, description.get());
+        }
+        PangoRectangle logical;
+        PangoLayoutLine* const line = pango_layout_get_line_readonly(made.get(), 0);
+        pango_layout_line_get_extents(line, nullptr, &logical);
+        return {glyph_runs(line, text), static_cast<double>(logical.width) / PANGO_SCALE};
+    }
+
+    // Finds the first character that no font has, and throws naming it.
+    [[noreturn]] void report_unknown(std::string_view text, const Font& font,
+                                     const PangoFontDescription* description) {
+        const char* place = text.data();
+        const char* const end = place + text.size();
+        gunichar character = 0;
+        while (place < end) {
+            character = g_utf8_get_char_validated(place, end - place);
+            if (character >= 0xfffffffe) {  // not UTF-8
+                break;
+            }
+            const char* const next = g_utf8_next_char(place);
+            const CairoHandle<PangoLayout> alone(pango_layout_new(context_.get()));
+            pango_layout_set_font_description(alone.get(), description);
+            pango_layout_set_text(alone.get(), place, static_cast<int>(next - place));
+            if (pango_layout_get_unknown_glyphs_count(alone.get()) > 0) {
+                break;
+            }
+            place = next;
+        }
+        throw EnvironmentError(localized("font.text", {{"text", text}}),
+                               character >= 0xfffffffe
+                                   ? localized("font.not_utf8")
+                                   : localized("font.no_character", {{"family", source_of(font.face).family},
+                                                                     {"code", character}}),
+                               localized("font.install_one", {{"package", package_with(character)}}));
+    }
+
+    CairoHandle<PangoFontMap> map_;
+    CairoHandle<PangoContext> context_;
+    std::map<Key, SetLine> kept_;
+};
+
+/// Carries out ops on a Cairo context; both the context and the typesetter have to live longer.
+class CairoPainter {
+public:
+    CairoPainter(cairo_t* context, Typesetter& typesetter)
+        : context_(context),
+          typesetter_(typesetter),
+          glyphs_(context),
+          for_pdf_(cairo_surface_get_type(cairo_get_target(context)) == CAIRO_SURFACE_TYPE_PDF) {}
+
+    /// Draws all of a drawing.
+    void draw(const Drawing& drawing) {
+        for (const DrawOp& op : drawing.ops) {
+            std::visit(*this, op);
+        }
+        glyphs_.flush();
+    }
+
+    void operator()(const Line& line) {
+        glyphs_.flush();
+        cairo_move_to(context_, line.from.x, line.from.y);
+        cairo_line_to(context_, line.to.x, line.to.y);
+        stroke(line.stroke);
+    }
+
+    void operator()(const Box& box) {
+        glyphs_.flush();
+        const double radius = std::min({box.radius, box.size.width / 2, box.size.height / 2});
+        if (radius <= 0) {
+            cairo_rectangle(context_, box.at.x, box.at.y, box.size.width, box.size.height);
+        } else {
+            constexpr double quarter = std::numbers::pi / 2;
+            const double right = box.at.x + box.size.width - radius;
+            const double bottom = box.at.y + box.size.height - radius;
+            cairo_new_sub_path(context_);
+            cairo_arc(context_, right, box.at.y + radius, radius, -quarter, 0);
+            cairo_arc(context_, right, bottom, radius, 0, quarter);
+            cairo_arc(context_, box.at.x + radius, bottom, radius, quarter, 2 * quarter);
+            cairo_arc(context_, box.at.x + radius, box.at.y + radius, radius, 2 * quarter, 3 * quarter);
+            cairo_close_path(context_);
+        }
+        paint(box.paint);
+    }
+
+    void operator()(const Ellipse& ellipse) {
+        glyphs_.flush();
+        // Four curves: Cairo's own arcs take twice as many, and boards are made of circles.
+        constexpr double bend = 0.5522847498;
+        const auto [x, y] = ellipse.centre;
+        const double a = ellipse.radius_x;
+        const double b = ellipse.radius_y;
+        cairo_move_to(context_, x + a, y);
+        cairo_curve_to(context_, x + a, y + bend * b, x + bend * a, y + b, x, y + b);
+        cairo_curve_to(context_, x - bend * a, y + b, x - a, y + bend * b, x - a, y);
+        cairo_curve_to(context_, x - a, y - bend * b, x - bend * a, y - b, x, y - b);
+        cairo_curve_to(context_, x + bend * a, y - b, x + a, y - bend * b, x + a, y);
+        cairo_close_path(context_);
+        paint(ellipse.paint);
+    }
+
+    void operator()(const Dots& dots) {
+        glyphs_.flush();
+        // Lines without length, which round caps make spots.
+        cairo_set_line_cap(context_, CAIRO_LINE_CAP_ROUND);
+        for (const Stroke& spot : spots_of(dots)) {
+            for (const Point centre : dots.centres) {
+                cairo_move_to(context_, centre.x, centre.y);
+                cairo_line_to(context_, centre.x, centre.y);
+            }
+            stroke(spot);
+        }
+        cairo_set_line_cap(context_, CAIRO_LINE_CAP_BUTT);
+    }
+
+    void operator()(const Path& path) {
+        glyphs_.flush();
+        trace(path.outline);
+        paint(path.paint);
+    }
+
+    void operator()(const Text& text) {
+        const SetLine& set = typesetter_.line(text.text, text.font);
+        double x = text.at.x;
+        if (text.anchor != Anchor::Start) {
+            x -= set.width * (text.anchor == Anchor::Middle ? 0.5 : 1.0);
+        }
+        for (const GlyphRun& run : set.runs) {
+            glyphs_.add(run, {x, text.at.y}, text.colour);
+        }
+    }
+
+    void operator()(const Arrow& arrow) {
+        for (const Path& path : paths_of(arrow)) {
+            (*this)(path);
+        }
+    }
+
+    void operator()(const GroupBegin& group) {
+        glyphs_.flush();
+        cairo_save(context_);
+        cairo_translate(context_, group.offset.x, group.offset.y);
+        if (group.upside_down) {
+            cairo_scale(context_, -1, -1);
+        }
+        if (!group.destination.empty()) {
+            double x = 0;
+            double y = 0;
+            cairo_user_to_device(context_, &x, &y);
+            const std::string attributes =
+                fmt::format("name='{}' x={:.2f} y={:.2f} internal", group.destination, x, std::max(0.0, y));
+            cairo_tag_begin(context_, CAIRO_TAG_DEST, attributes.c_str());
+            cairo_tag_end(context_, CAIRO_TAG_DEST);
+        }
+        std::vector<const char*> open;
+        if (const char* tag = structure_tag(group.role)) {
+            cairo_tag_begin(context_, tag, nullptr);
+            open.push_back(tag);
+        }
+        if (!group.link.empty()) {
+            cairo_tag_begin(context_, CAIRO_TAG_LINK, fmt::format("dest='{}'", group.link).c_str());
+            open.push_back(CAIRO_TAG_LINK);
+        }
+        open_.push_back(std::move(open));
+    }
+
+    void operator()(GroupEnd) {
+        glyphs_.flush();
+        assert(!open_.empty());
+        for (auto tag = open_.back().rbegin(); tag != open_.back().rend(); ++tag) {
+            cairo_tag_end(context_, *tag);
+        }
+        open_.pop_back();
+        cairo_restore(context_);
+    }
+
+private:
+    void colour(Colour colour) {
+        cairo_set_source_rgb(context_, colour.red / 255.0, colour.green / 255.0, colour.blue / 255.0);
+    }
+
+    void stroke(const Stroke& stroke) {
+        colour(stroke.colour);
+        cairo_set_line_width(context_, stroke.width);
+        // Before Cairo writes a line to a PDF it works out its extent, by a pen of as many corners as the
+        // tolerance asks for: a quarter of all its time. The line that is written has none; it needs a pen,
+        // that is all.
+        if (for_pdf_) {
+            cairo_set_tolerance(context_, 0.5 * stroke.width);
+        }
+        const DashLengths lengths = dash_lengths(stroke);
+        const std::array<double, 2> dashes{lengths.ink, lengths.gap};
+        cairo_set_dash(context_, dashes.data(), stroke.dash == Dash::Solid ? 0 : 2, 0);
+        cairo_stroke(context_);
+    }
+
+    void paint(const Paint& paint) {
+        if (paint.fill) {
+            colour(*paint.fill);
+            cairo_fill_preserve(context_);
+        }
+        if (paint.stroke) {
+            stroke(*paint.stroke);
+        }
+        cairo_new_path(context_);
+    }
+
+    void trace(const Outline& outline) {
+        cairo_new_path(context_);
+        for (const Segment& segment : outline) {
+            switch (segment.kind) {
+                case Segment::Kind::Move: cairo_move_to(context_, segment.to.x, segment.to.y); break;
+                case Segment::Kind::Line: cairo_line_to(context_, segment.to.x, segment.to.y); break;
+                case Segment::Kind::Curve:
+                    cairo_curve_to(context_, segment.control1.x, segment.control1.y, segment.control2.x,
+                                   segment.control2.y, segment.to.x, segment.to.y);
+                    break;
+                case Segment::Kind::Close: cairo_close_path(context_); break;
+            }
+        }
+    }
+
+    cairo_t* context_;
+    Typesetter& typesetter_;
+    GlyphBatch glyphs_;
+    bool for_pdf_;
+    std::vector<std::vector<const char*>> open_;  ///< tags that each open group has begun
+};
 
 class PangoRuler : public TextMeasurer {
 public:
@@ -148,381 +600,6 @@ std::string to_png(const Drawing& drawing, double pixels_per_point, Colour paper
 
 std::unique_ptr<TextMeasurer> make_text_measurer() {
     return std::make_unique<PangoRuler>();
-}
-
-namespace {
-
-constexpr double pango_units = PANGO_SCALE;
-
-// The run of one item; moves `x`, in Pango's units, to its end.
-GlyphRun run_of(PangoGlyphItem& item, const std::string& text, int& x) {
-    GlyphRun run;
-    PangoFont* const font = item.item->analysis.font;
-    run.font.reset(cairo_scaled_font_reference(pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font))),
-                   ReleaseFont{});
-    run.backward = (item.item->analysis.level & 1) != 0;
-    run.text =
-        text.substr(static_cast<std::size_t>(item.item->offset), static_cast<std::size_t>(item.item->length));
-    const auto drawn = [&](int glyph) { return item.glyphs->glyphs[glyph].glyph != PANGO_GLYPH_EMPTY; };
-    for (int i = 0; i < item.glyphs->num_glyphs; ++i) {
-        const PangoGlyphInfo& info = item.glyphs->glyphs[i];
-        if (drawn(i)) {
-            run.glyphs.push_back({.index = info.glyph,
-                                  .x = (x + info.geometry.x_offset) / pango_units,
-                                  .y = info.geometry.y_offset / pango_units});
-        }
-        x += info.geometry.width;
-    }
-    PangoGlyphItemIter cluster;
-    for (gboolean more = pango_glyph_item_iter_init_start(&cluster, &item, text.c_str()); more != FALSE;
-         more = pango_glyph_item_iter_next_cluster(&cluster)) {
-        const int step = run.backward ? -1 : 1;
-        int glyphs = 0;
-        for (int i = cluster.start_glyph; i != cluster.end_glyph; i += step) {
-            glyphs += drawn(i) ? 1 : 0;
-        }
-        run.clusters.push_back({.num_bytes = cluster.end_index - cluster.start_index, .num_glyphs = glyphs});
-    }
-    return run;
-}
-
-}  // namespace
-
-std::vector<GlyphRun> glyph_runs(PangoLayoutLine* line, const std::string& text) {
-    std::vector<GlyphRun> runs;
-    int x = 0;
-    for (GSList* at = line->runs; at != nullptr; at = at->next) {
-        runs.push_back(run_of(*static_cast<PangoGlyphItem*>(at->data), text, x));
-    }
-    return runs;
-}
-
-void GlyphBatch::add(const GlyphRun& run, Point at, Colour colour) {
-    if (run.backward || run_.backward || run.font != run_.font || colour != colour_) {
-        flush();
-        run_.font = run.font;
-        run_.backward = run.backward;
-        colour_ = colour;
-    }
-    for (cairo_glyph_t glyph : run.glyphs) {
-        glyph.x += at.x;
-        glyph.y += at.y;
-        run_.glyphs.push_back(glyph);
-    }
-    run_.clusters.insert(run_.clusters.end(), run.clusters.begin(), run.clusters.end());
-    run_.text += run.text;
-}
-
-void GlyphBatch::flush() {
-    if (run_.glyphs.empty()) {
-        run_.clusters.clear();
-        run_.text.clear();
-        return;
-    }
-    cairo_set_source_rgb(context_, colour_.red / 255.0, colour_.green / 255.0, colour_.blue / 255.0);
-    cairo_set_scaled_font(context_, run_.font.get());
-    cairo_show_text_glyphs(
-        context_, run_.text.data(), static_cast<int>(run_.text.size()), run_.glyphs.data(),
-        static_cast<int>(run_.glyphs.size()), run_.clusters.data(), static_cast<int>(run_.clusters.size()),
-        run_.backward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : static_cast<cairo_text_cluster_flags_t>(0));
-    run_.glyphs.clear();
-    run_.clusters.clear();
-    run_.text.clear();
-}
-
-CairoPainter::CairoPainter(cairo_t* context, Typesetter& typesetter)
-    : context_(context),
-      typesetter_(typesetter),
-      glyphs_(context),
-      for_pdf_(cairo_surface_get_type(cairo_get_target(context)) == CAIRO_SURFACE_TYPE_PDF) {}
-
-void CairoPainter::draw(const Drawing& drawing) {
-    for (const DrawOp& op : drawing.ops) {
-        std::visit(*this, op);
-    }
-    glyphs_.flush();
-}
-
-void CairoPainter::operator()(const Line& line) {
-    glyphs_.flush();
-    cairo_move_to(context_, line.from.x, line.from.y);
-    cairo_line_to(context_, line.to.x, line.to.y);
-    stroke(line.stroke);
-}
-
-void CairoPainter::operator()(const Box& box) {
-    glyphs_.flush();
-    const double radius = std::min({box.radius, box.size.width / 2, box.size.height / 2});
-    if (radius <= 0) {
-        cairo_rectangle(context_, box.at.x, box.at.y, box.size.width, box.size.height);
-    } else {
-        constexpr double quarter = std::numbers::pi / 2;
-        const double right = box.at.x + box.size.width - radius;
-        const double bottom = box.at.y + box.size.height - radius;
-        cairo_new_sub_path(context_);
-        cairo_arc(context_, right, box.at.y + radius, radius, -quarter, 0);
-        cairo_arc(context_, right, bottom, radius, 0, quarter);
-        cairo_arc(context_, box.at.x + radius, bottom, radius, quarter, 2 * quarter);
-        cairo_arc(context_, box.at.x + radius, box.at.y + radius, radius, 2 * quarter, 3 * quarter);
-        cairo_close_path(context_);
-    }
-    paint(box.paint);
-}
-
-void CairoPainter::operator()(const Ellipse& ellipse) {
-    glyphs_.flush();
-    // Four curves: Cairo's own arcs take twice as many, and boards are made of circles.
-    constexpr double bend = 0.5522847498;
-    const auto [x, y] = ellipse.centre;
-    const double a = ellipse.radius_x;
-    const double b = ellipse.radius_y;
-    cairo_move_to(context_, x + a, y);
-    cairo_curve_to(context_, x + a, y + bend * b, x + bend * a, y + b, x, y + b);
-    cairo_curve_to(context_, x - bend * a, y + b, x - a, y + bend * b, x - a, y);
-    cairo_curve_to(context_, x - a, y - bend * b, x - bend * a, y - b, x, y - b);
-    cairo_curve_to(context_, x + bend * a, y - b, x + a, y - bend * b, x + a, y);
-    cairo_close_path(context_);
-    paint(ellipse.paint);
-}
-
-void CairoPainter::operator()(const Dots& dots) {
-    glyphs_.flush();
-    // Lines without length, which round caps make spots.
-    cairo_set_line_cap(context_, CAIRO_LINE_CAP_ROUND);
-    const auto spots = [&](Colour colour, double width) {
-        for (const Point centre : dots.centres) {
-            cairo_move_to(context_, centre.x, centre.y);
-            cairo_line_to(context_, centre.x, centre.y);
-        }
-        stroke({colour, width});
-    };
-    if (dots.rim) {
-        spots(dots.rim->colour, 2 * dots.radius + dots.rim->width);
-    }
-    spots(dots.fill, 2 * dots.radius - (dots.rim ? dots.rim->width : 0));
-    cairo_set_line_cap(context_, CAIRO_LINE_CAP_BUTT);
-}
-
-void CairoPainter::operator()(const Path& path) {
-    glyphs_.flush();
-    trace(path.outline);
-    paint(path.paint);
-}
-
-void CairoPainter::operator()(const Text& text) {
-    const SetLine& set = typesetter_.line(text.text, text.font);
-    double x = text.at.x;
-    if (text.anchor != Anchor::Start) {
-        x -= set.width * (text.anchor == Anchor::Middle ? 0.5 : 1.0);
-    }
-    for (const GlyphRun& run : set.runs) {
-        glyphs_.add(run, {x, text.at.y}, text.colour);
-    }
-}
-
-void CairoPainter::operator()(const Arrow& arrow) {
-    glyphs_.flush();
-    const ArrowHead head = arrow_head(arrow);
-    Outline shaft = arrow.shaft;
-    shaft.back().to = head.shaft_end;
-    trace(shaft);
-    stroke(arrow.stroke);
-    trace(head.triangle);
-    paint({arrow.stroke.colour, std::nullopt});
-}
-
-void CairoPainter::operator()(const GroupBegin& group) {
-    glyphs_.flush();
-    cairo_save(context_);
-    cairo_translate(context_, group.offset.x, group.offset.y);
-    if (group.upside_down) {
-        cairo_scale(context_, -1, -1);
-    }
-    if (!group.destination.empty()) {
-        double x = 0;
-        double y = 0;
-        cairo_user_to_device(context_, &x, &y);
-        const std::string attributes =
-            fmt::format("name='{}' x={:.2f} y={:.2f} internal", group.destination, x, std::max(0.0, y));
-        cairo_tag_begin(context_, CAIRO_TAG_DEST, attributes.c_str());
-        cairo_tag_end(context_, CAIRO_TAG_DEST);
-    }
-    std::vector<const char*> open;
-    if (const char* tag = structure_tag(group.role)) {
-        cairo_tag_begin(context_, tag, nullptr);
-        open.push_back(tag);
-    }
-    if (!group.link.empty()) {
-        cairo_tag_begin(context_, CAIRO_TAG_LINK, fmt::format("dest='{}'", group.link).c_str());
-        open.push_back(CAIRO_TAG_LINK);
-    }
-    open_.push_back(std::move(open));
-}
-
-void CairoPainter::operator()(GroupEnd) {
-    glyphs_.flush();
-    assert(!open_.empty());
-    for (auto tag = open_.back().rbegin(); tag != open_.back().rend(); ++tag) {
-        cairo_tag_end(context_, *tag);
-    }
-    open_.pop_back();
-    cairo_restore(context_);
-}
-
-void CairoPainter::colour(Colour colour) {
-    cairo_set_source_rgb(context_, colour.red / 255.0, colour.green / 255.0, colour.blue / 255.0);
-}
-
-void CairoPainter::stroke(const Stroke& stroke) {
-    colour(stroke.colour);
-    cairo_set_line_width(context_, stroke.width);
-    // Before Cairo writes a line to a PDF it works out its extent, by a pen of as many corners as the
-    // tolerance asks for: a quarter of all its time. The line that is written has none; it needs a pen, that
-    // is all.
-    if (for_pdf_) {
-        cairo_set_tolerance(context_, 0.5 * stroke.width);
-    }
-    const DashLengths lengths = dash_lengths(stroke);
-    const std::array<double, 2> dashes{lengths.ink, lengths.gap};
-    cairo_set_dash(context_, dashes.data(), stroke.dash == Dash::Solid ? 0 : 2, 0);
-    cairo_stroke(context_);
-}
-
-void CairoPainter::paint(const Paint& paint) {
-    if (paint.fill) {
-        colour(*paint.fill);
-        cairo_fill_preserve(context_);
-    }
-    if (paint.stroke) {
-        stroke(*paint.stroke);
-    }
-    cairo_new_path(context_);
-}
-
-void CairoPainter::trace(const Outline& outline) {
-    cairo_new_path(context_);
-    for (const Segment& segment : outline) {
-        switch (segment.kind) {
-            case Segment::Kind::Move: cairo_move_to(context_, segment.to.x, segment.to.y); break;
-            case Segment::Kind::Line: cairo_line_to(context_, segment.to.x, segment.to.y); break;
-            case Segment::Kind::Curve:
-                cairo_curve_to(context_, segment.control1.x, segment.control1.y, segment.control2.x,
-                               segment.control2.y, segment.to.x, segment.to.y);
-                break;
-            case Segment::Kind::Close: cairo_close_path(context_); break;
-        }
-    }
-}
-
-namespace {
-
-constexpr std::size_t max_kept = 20'000;
-
-// Throws when a family of ours would be replaced by whatever the machine finds similar.
-void require_families(PangoFontMap* map) {
-    PangoFontFamily** families = nullptr;
-    int count = 0;
-    pango_font_map_list_families(map, &families, &count);
-    const auto installed = [&](std::string_view wanted) {
-        return std::any_of(families, families + count,
-                           [&](PangoFontFamily* one) { return wanted == pango_font_family_get_name(one); });
-    };
-    for (const Face face : {Face::Serif, Face::Sans}) {
-        if (!installed(family(face))) {
-            g_free(families);
-            throw EnvironmentError(localized("font.family", {{"family", family(face)}}),
-                                   localized("font.not_installed"),
-                                   localized("font.install_package", {{"package", package(face)}}));
-        }
-    }
-    g_free(families);
-}
-
-// The smallest Debian package known to have a character that our own fonts lack.
-std::string_view package_with(gunichar character) {
-    const bool ethiopic = (0x1200 <= character && character <= 0x139f) ||
-                          (0x2d80 <= character && character <= 0x2ddf) ||
-                          (0xab00 <= character && character <= 0xab2f);
-    return ethiopic ? "fonts-sil-abyssinica" : "fonts-noto-core";
-}
-
-}  // namespace
-
-Typesetter::Typesetter()
-    : map_(pango_cairo_font_map_new()), context_(pango_font_map_create_context(map_.get())) {
-    require_families(map_.get());
-    const CairoHandle<cairo_font_options_t> options(cairo_font_options_create());
-    cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
-    cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
-    pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map_.get()), 72);
-    pango_cairo_context_set_resolution(context_.get(), 72);
-    pango_cairo_context_set_font_options(context_.get(), options.get());
-    pango_context_set_round_glyph_positions(context_.get(), FALSE);
-    pango_context_set_base_dir(context_.get(), PANGO_DIRECTION_LTR);
-    // Shaping depends on the language; ours is said here and not by the environment.
-    pango_context_set_language(context_.get(), pango_language_from_string("fr"));
-}
-
-const SetLine& Typesetter::line(std::string_view text, const Font& font) {
-    Key key{font.face, font.size, font.bold, font.italic, blank_controls(text)};
-    if (const auto found = kept_.find(key); found != kept_.end()) {
-        return found->second;
-    }
-    if (kept_.size() == max_kept) {
-        kept_.clear();
-    }
-    SetLine made = set(std::get<std::string>(key), font);
-    return kept_.emplace(std::move(key), std::move(made)).first->second;
-}
-
-SetLine Typesetter::set(const std::string& text, const Font& font) {
-    const CairoHandle<PangoLayout> made(pango_layout_new(context_.get()));
-    const CairoHandle<PangoFontDescription> description(pango_font_description_new());
-    pango_font_description_set_family(description.get(), std::string(family(font.face)).c_str());
-    pango_font_description_set_weight(description.get(), font.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
-    pango_font_description_set_style(description.get(),
-                                     font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
-    pango_font_description_set_absolute_size(description.get(), font.size * PANGO_SCALE);
-    pango_layout_set_font_description(made.get(), description.get());
-    pango_layout_set_single_paragraph_mode(made.get(), TRUE);
-    // Our pages run from left to right, also where a name in N'Ko stands at the head of a line.
-    pango_layout_set_auto_dir(made.get(), FALSE);
-    pango_layout_set_text(made.get(), text.data(), static_cast<int>(text.size()));
-    if (pango_layout_get_unknown_glyphs_count(made.get()) > 0) {
-        report_unknown(text, font, description.get());
-    }
-    PangoRectangle logical;
-    PangoLayoutLine* const line = pango_layout_get_line_readonly(made.get(), 0);
-    pango_layout_line_get_extents(line, nullptr, &logical);
-    return {glyph_runs(line, text), static_cast<double>(logical.width) / PANGO_SCALE};
-}
-
-// Finds the first character that no font has, and throws naming it.
-void Typesetter::report_unknown(std::string_view text, const Font& font,
-                                const PangoFontDescription* description) {
-    const char* place = text.data();
-    const char* const end = place + text.size();
-    gunichar character = 0;
-    while (place < end) {
-        character = g_utf8_get_char_validated(place, end - place);
-        if (character >= 0xfffffffe) {  // not UTF-8
-            break;
-        }
-        const char* const next = g_utf8_next_char(place);
-        const CairoHandle<PangoLayout> alone(pango_layout_new(context_.get()));
-        pango_layout_set_font_description(alone.get(), description);
-        pango_layout_set_text(alone.get(), place, static_cast<int>(next - place));
-        if (pango_layout_get_unknown_glyphs_count(alone.get()) > 0) {
-            break;
-        }
-        place = next;
-    }
-    throw EnvironmentError(
-        localized("font.text", {{"text", text}}),
-        character >= 0xfffffffe
-            ? localized("font.not_utf8")
-            : localized("font.no_character", {{"family", family(font.face)}, {"code", character}}),
-        localized("font.install_one", {{"package", package_with(character)}}));
 }
 
 }  // namespace awale::render

@@ -50,18 +50,28 @@ std::vector<std::string> broken_links(const Document& document) {
     return complaints;
 }
 
-void drop_broken_links(Document& document) {
-    std::set<std::string> destinations;
+namespace {
+
+std::vector<GroupBegin*> groups_of(Document& document) {
     std::vector<GroupBegin*> groups;
     for (Page& page : document.pages) {
         for (DrawOp& op : page.drawing.ops) {
             if (auto* const group = std::get_if<GroupBegin>(&op)) {
-                destinations.insert(group->destination);
                 groups.push_back(group);
             }
         }
     }
-    for (GroupBegin* const group : groups) {
+    return groups;
+}
+
+}  // namespace
+
+void drop_broken_links(Document& document) {
+    std::set<std::string> destinations;
+    for (const GroupBegin* const group : groups_of(document)) {
+        destinations.insert(group->destination);
+    }
+    for (GroupBegin* const group : groups_of(document)) {
         if (!destinations.contains(group->link)) {
             group->link.clear();
         }
@@ -89,13 +99,9 @@ void prefix_destinations(Document& document, const std::string& prefix) {
             name.insert(0, prefix);
         }
     };
-    for (Page& page : document.pages) {
-        for (DrawOp& op : page.drawing.ops) {
-            if (auto* const group = std::get_if<GroupBegin>(&op)) {
-                put(group->link);
-                put(group->destination);
-            }
-        }
+    for (GroupBegin* const group : groups_of(document)) {
+        put(group->link);
+        put(group->destination);
     }
     for (OutlineEntry& entry : document.outline) {
         put(entry.destination);

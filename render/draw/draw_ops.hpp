@@ -192,31 +192,18 @@ using DrawOp = std::variant<Line, Box, Ellipse, Dots, Path, Text, Arrow, GroupBe
 /// The structure type of PDF (ISO 32000-1, 14.8.4) for a role; null for none.
 const char* structure_tag(Role role);
 
-/// The family a face is set in. It has to be installed where text is drawn or measured (docs/printing.md).
-constexpr std::string_view family(Face face) {
-    switch (face) {
-        case Face::Serif: return "Gentium Book Plus";
-        case Face::Sans: return "Lato";
-    }
-    return {};
-}
+/// Where a face comes from.
+struct FaceSource {
+    std::string_view family;        ///< installed where text is drawn or measured (docs/printing.md)
+    std::string_view package;       ///< the Debian package that has the family
+    std::string_view css_families;  ///< to try, best first, where the reader's machine chooses: SVG and HTML
+};
 
-/// The Debian package that has the family.
-constexpr std::string_view package(Face face) {
-    switch (face) {
-        case Face::Serif: return "fonts-sil-gentiumplus";
-        case Face::Sans: return "fonts-lato";
-    }
-    return {};
-}
-
-/// The families to try, best first, where the reader's machine chooses: SVG and HTML.
-constexpr std::string_view css_families(Face face) {
-    switch (face) {
-        case Face::Serif: return "Gentium Book Plus, Gentium Plus, Georgia, DejaVu Serif, serif";
-        case Face::Sans: return "Lato, Helvetica Neue, Arial, DejaVu Sans, sans-serif";
-    }
-    return {};
+constexpr FaceSource source_of(Face face) {
+    return face == Face::Serif
+               ? FaceSource{"Gentium Book Plus", "fonts-sil-gentiumplus",
+                            "Gentium Book Plus, Gentium Plus, Georgia, DejaVu Serif, serif"}
+               : FaceSource{"Lato", "fonts-lato", "Lato, Helvetica Neue, Arial, DejaVu Sans, sans-serif"};
 }
 
 /// Knows how much room text takes: what layout needs to know of a device.

@@ -93,24 +93,26 @@ ArrowHead arrow_head(const Arrow& arrow) {
             tip - 0.8 * arrow.head * along};
 }
 
-const char* structure_tag(Role role) {
-    switch (role) {
-        case Role::None: return nullptr;
-        case Role::Document: return "Document";
-        case Role::Section: return "Sect";
-        case Role::Heading1: return "H1";
-        case Role::Heading2: return "H2";
-        case Role::Paragraph: return "P";
-        case Role::Figure: return "Figure";
-        case Role::Caption: return "Caption";
-        case Role::Table: return "Table";
-        case Role::TableRow: return "TR";
-        case Role::TableHeader: return "TH";
-        case Role::TableCell: return "TD";
-        case Role::List: return "L";
-        case Role::ListItem: return "LI";
+std::array<Path, 2> paths_of(const Arrow& arrow) {
+    const ArrowHead head = arrow_head(arrow);
+    Outline shaft = arrow.shaft;
+    shaft.back().to = head.shaft_end;
+    return {Path{std::move(shaft), {std::nullopt, arrow.stroke}},
+            Path{head.triangle, {arrow.stroke.colour, std::nullopt}}};
+}
+
+std::vector<Stroke> spots_of(const Dots& dots) {
+    if (!dots.rim) {
+        return {{dots.fill, 2 * dots.radius}};
     }
-    return nullptr;
+    return {{dots.rim->colour, 2 * dots.radius + dots.rim->width},
+            {dots.fill, 2 * dots.radius - dots.rim->width}};
+}
+
+const char* structure_tag(Role role) {
+    constexpr std::array<const char*, 14> tags{nullptr,   "Document", "Sect", "H1", "H2", "P", "Figure",
+                                               "Caption", "Table",    "TR",   "TH", "TD", "L", "LI"};
+    return tags[static_cast<std::size_t>(role)];
 }
 
 std::string number_text(double number) {

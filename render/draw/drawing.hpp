@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -54,6 +55,13 @@ struct ArrowHead {
 
 /// The head of an arrow, pointing the way its shaft arrives. The shaft has at least two points.
 ArrowHead arrow_head(const Arrow& arrow);
+
+/// An arrow as two shapes: its shaft and, on top, its head.
+std::array<Path, 2> paths_of(const Arrow& arrow);
+
+/// What dots are drawn with, lines without length that round caps make spots: the rims, if any, then the
+/// middles.
+std::vector<Stroke> spots_of(const Dots& dots);
 
 /// A length or coordinate in points as devices write it: at most two decimals, no exponent, no trailing
 /// zeros, never `-0`.

@@ -12,11 +12,9 @@
 
 namespace awale::render {
 
-namespace {
-
 std::string escaped(std::string_view text) {
     std::string out;
-    for (const char c : blank_controls(text)) {  // XML has no place for them
+    for (const char c : text) {
         switch (c) {
             case '&': out += "&amp;"; break;
             case '<': out += "&lt;"; break;
@@ -26,6 +24,13 @@ std::string escaped(std::string_view text) {
         }
     }
     return out;
+}
+
+namespace {
+
+/// The same without control characters, for which XML has no place.
+std::string written(std::string_view text) {
+    return escaped(blank_controls(text));
 }
 
 std::string hex(Colour colour) {
@@ -54,7 +59,7 @@ std::string pair(Point point) {
 
 std::string text_attributes(const Text& text) {
     std::string look =
-        fmt::format(R"( font-family="{}" font-size="{}" fill="{}")", css_families(text.font.face),
+        fmt::format(R"( font-family="{}" font-size="{}" fill="{}")", source_of(text.font.face).css_families,
                     number_text(text.font.size), hex(text.colour));
     if (text.font.bold) {
         look += R"( font-weight="bold")";
@@ -119,16 +124,12 @@ public:
         for (const Point centre : dots.centres) {
             data += 'M' + pair(centre) + "h0";
         }
-        const auto spots = [&](Colour colour, double width) {
+        for (const Stroke& spot : spots_of(dots)) {
             out_ += fmt::format(
                 R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round"/>)", data,
-                hex(colour), number_text(width));
+                hex(spot.colour), number_text(spot.width));
             out_ += '\n';
-        };
-        if (dots.rim) {
-            spots(dots.rim->colour, 2 * dots.radius + dots.rim->width);
         }
-        spots(dots.fill, 2 * dots.radius - (dots.rim ? dots.rim->width : 0));
     }
 
     void operator()(const Path& path) {
@@ -138,7 +139,7 @@ public:
 
     void operator()(const Text& text) {
         out_ += fmt::format(R"(<text x="{}" y="{}">{}</text>)", number_text(text.at.x),
-                            number_text(text.at.y), escaped(text.text));
+                            number_text(text.at.y), written(text.text));
         out_ += '\n';
     }
 
@@ -161,17 +162,15 @@ public:
     }
 
     void operator()(const Arrow& arrow) {
-        const ArrowHead head = arrow_head(arrow);
-        Outline shaft = arrow.shaft;
-        shaft.back().to = head.shaft_end;
-        (*this)(Path{shaft, {std::nullopt, arrow.stroke}});
-        (*this)(Path{head.triangle, {arrow.stroke.colour, std::nullopt}});
+        for (const Path& path : paths_of(arrow)) {
+            (*this)(path);
+        }
     }
 
     void operator()(const GroupBegin& group) {
         std::string open = "<g";
         if (!group.destination.empty()) {
-            open += fmt::format(R"( id="{}")", escaped(group.destination));
+            open += fmt::format(R"( id="{}")", written(group.destination));
         }
         if (group.offset != Point{} || group.upside_down) {
             open += fmt::format(R"x( transform="translate({}){}")x", pair(group.offset),
@@ -180,11 +179,11 @@ public:
         open += '>';
         std::string close = "</g>\n";
         if (!group.link.empty()) {
-            open += fmt::format(R"(<a href="#{}">)", escaped(group.link));
+            open += fmt::format(R"(<a href="#{}">)", written(group.link));
             close = "</a>" + close;
         }
         if (!group.title.empty()) {
-            open += "<title>" + escaped(group.title) + "</title>";
+            open += "<title>" + written(group.title) + "</title>";
         }
         out_ += open + '\n';
         closings_.push_back(close);
@@ -220,9 +219,9 @@ std::string to_svg(const Drawing& drawing) {
     writer.end_texts();
     const std::string width = number_text(drawing.size.width);
     const std::string height = number_text(drawing.size.height);
-    std::string labels = R"(<title>)" + escaped(drawing.title) + "</title>\n";
+    std::string labels = R"(<title>)" + written(drawing.title) + "</title>\n";
     if (!drawing.description.empty()) {
-        labels += "<desc>" + escaped(drawing.description) + "</desc>\n";
+        labels += "<desc>" + written(drawing.description) + "</desc>\n";
     }
     return fmt::format(
                R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}pt" height="{1}pt" viewBox="0 0 {0} {1}" role="img">)",

@@ -365,6 +365,17 @@ void Pages::frame(const std::string& title, std::size_t first, std::optional<std
     }
 }
 
+Document new_document(std::string title, std::string subject, Language language, std::string_view rules) {
+    std::string keywords = "Awalé, Oware";
+    if (!rules.empty()) {
+        keywords.append(", ").append(rules);
+    }
+    return {.title = std::move(title),
+            .subject = std::move(subject),
+            .keywords = std::move(keywords),
+            .language = std::string(name(language))};
+}
+
 Page blank_page(const PageStyle& style, std::size_t number) {
     return {Drawing{.size = style.page}, std::to_string(number)};
 }

@@ -117,6 +117,9 @@ Block drawn_block(Drawing drawing, double space_before = 0);
 
 /// What all pages with text have in common: frames, heads, folios.
 
+/// A document without pages yet; `rules` is the name of the rule set, if all of it has one.
+Document new_document(std::string title, std::string subject, Language language, std::string_view rules = {});
+
 /// An empty page, labelled with its number.
 Page blank_page(const PageStyle& style, std::size_t number);
 

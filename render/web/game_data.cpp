@@ -82,16 +82,6 @@ void add_author(Json& ply, const Move& move) {
     }
 }
 
-/// What `in` gives for each language, by the names of the languages.
-template <typename InLanguage>
-Json in_each_language(const InLanguage& in) {
-    Json all = Json::object();
-    for (const Language language : languages()) {
-        all[std::string(name(language))] = in(language);
-    }
-    return all;
-}
-
 using Narrations = std::map<Language, Narration>;
 
 /// The sentences about one ply, or those of the summary, in each language.

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "awale/notation/annotation/annotated_game.hpp"
@@ -16,6 +17,16 @@
 namespace awale::render {
 
 using PageJson = nlohmann::ordered_json;
+
+/// What `in` gives for each language, by the names of the languages.
+template <typename InLanguage>
+PageJson in_each_language(const InLanguage& in) {
+    PageJson all = PageJson::object();
+    for (const Language language : languages()) {
+        all[std::string(name(language))] = in(language);
+    }
+    return all;
+}
 
 /// A number where it is exact, `[value, lower, upper]` where it is bounded, `[value, lower, upper, "~"]` of
 /// an estimate; or null.

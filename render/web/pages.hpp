@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstdint>
-#include <functional>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,8 +12,6 @@
 #include "awale/render/documents/course.hpp"
 #include "awale/render/documents/workbook.hpp"
 #include "awale/render/draw/draw_ops.hpp"
-#include "awale/render/draw/drawing.hpp"
-#include "awale/render/draw/theme.hpp"
 #include "awale/render/web/page_data.hpp"
 
 namespace awale::render {
@@ -50,55 +45,6 @@ std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& o
 /// Whether this build puts an engine into its pages; without one a page shows the moves of its games and no
 /// other.
 bool has_page_engine();
-
-/// Parts of a page to read and to answer (study.html), as HTML.
-
-/// `<NAME CLASS>text</NAME>`, the text escaped; without a class where it is empty.
-std::string element(std::string_view name, std::string_view classes, std::string_view text);
-
-/// The drawings, and a caption below unless it is empty.
-std::string figure_html(const std::vector<Drawing>& drawings, std::string_view caption);
-
-/// Tasks with their questions, what is to be answered, and the answers, folded. Each has the id `ID-NUMBER`,
-/// and its number in a heading, `h2` say.
-std::string tasks_html(const std::vector<Task>& tasks, std::string_view id, std::string_view heading,
-                       const Theme& theme, Language language);
-
-/// The words of the game and what they mean, as a list.
-std::string glossary_html(Language language, const RuleSet& rules);
-/// How to read diagrams, moves and scores, as a list.
-std::string reading_html(Language language, const RuleSet& rules);
-
-/// Where the score is shown; the browser keeps it under the key.
-std::string tally_html(std::string_view key);
-
-/// A number that tells one set of tasks from another (FNV-1a over their positions).
-class StudyKey {
-public:
-    void add(const std::vector<Task>& tasks);
-    std::string text() const;
-
-private:
-    std::uint64_t hash_ = 0xcbf29ce484222325;
-};
-
-/// The page, from its parts.
-std::string study_page(std::string_view title, Language language, std::string_view body);
-
-/// Text for an HTML element or a quoted attribute.
-std::string escaped(std::string_view text);
-
-/// The template with each `@NAME@` that `value` knows replaced; what it puts in is not looked at again.
-std::string filled(std::string_view text,
-                   const std::function<std::optional<std::string_view>(std::string_view)>& value);
-
-/// A page made from a template (page_template.hpp): its language, its title, which is escaped here, and the
-/// JSON that its script reads.
-std::string filled_page(std::string_view page, Language language, std::string_view title,
-                        std::string_view data);
-
-/// JSON that may stand in a script element: it contains no `<`, so that no text in it can end the element.
-std::string script_json(const std::string& json);
 
 /// The page without its games: page.html with styles and scripts in place, joined by the build. The marks
 /// `@LANGUAGE@`, `@TITLE@` (twice), `@PRODUCER@`, `@DATA@` and `@ENGINE@` are left for game_page to fill.
