@@ -105,6 +105,7 @@ struct Options {
     int games = 10;
     int first = 1;
     std::optional<std::uint64_t> reference;
+    std::size_t threads = 1;
 };
 
 RuleSet rules_named(const std::string& name, bool any_game = false) {
@@ -168,6 +169,18 @@ int judge_verdicts(const Options& options) {
     return print_verdicts(wanted, std::cout);
 }
 
+int measure_differences(const Options& options) {
+    DifferencesWanted wanted{
+        .rules = rules_named(options.rules), .games = options.games, .first = options.first};
+    wanted.tables = options.tables;
+    wanted.truth = options.truth.value_or(wanted.truth);
+    wanted.nodes = options.nodes.value_or(wanted.nodes);
+    wanted.reference = options.reference.value_or(wanted.reference);
+    wanted.threads = options.threads;
+    print_differences(wanted, std::cout);
+    return 0;
+}
+
 int look_for_guarantees(const Options& options) {
     return print_guarantees({.rules = rules_named(options.rules),
                              .games = options.games,
@@ -197,25 +210,30 @@ int run(int argc, char** argv) {
         add("verdicts", "Count the estimated verdicts that hold in a longer search", judge_verdicts);
     CLI::App* const guarantees =
         add("guarantees", "Look for proved results that were let go without a mark", look_for_guarantees);
-    for (CLI::App* const one : {audit, proofs, estimates}) {
+    CLI::App* const differences = add(
+        "differences", "Compare estimated losses of moves with what they really lose", measure_differences);
+    for (CLI::App* const one : {audit, proofs, estimates, differences}) {
         one->add_option("--truth", options.truth, "Compare with tables up to this number of seeds");
     }
     for (CLI::App* const one : {audit, estimates}) {
         one->add_option("--positions", options.positions, "Positions for each row, or each range of seeds");
     }
-    for (CLI::App* const one : {proofs, estimates, verdicts}) {
+    for (CLI::App* const one : {proofs, estimates, verdicts, differences}) {
         one->add_option("--nodes", options.nodes, "Positions to search for each position");
     }
-    for (CLI::App* const one : {proofs, estimates, verdicts, guarantees}) {
+    for (CLI::App* const one : {proofs, estimates, verdicts, guarantees, differences}) {
         one->add_option("--rules", options.rules, "The rule set");
     }
-    for (CLI::App* const one : {verdicts, guarantees}) {
+    for (CLI::App* const one : {verdicts, guarantees, differences}) {
         one->add_option("--games", options.games, "Games to judge");
         one->add_option("--first", options.first, "Number of the first game");
     }
     proofs->add_option("--hash", options.hash_megabytes, "Megabytes to remember positions in");
     estimates->add_flag("--picture", options.picture, "Print reliability diagrams as SVG");
-    verdicts->add_option("--reference", options.reference, "Positions to search for each estimated mark");
+    for (CLI::App* const one : {verdicts, differences}) {
+        one->add_option("--reference", options.reference, "Positions to search for the truth");
+    }
+    differences->add_option("--threads", options.threads, "Threads");
     try {
         app.parse(argc, argv);
         return command(options);

@@ -27,6 +27,23 @@ struct EstimatesWanted {
 /// the printed error says so, and how well the expected result says how games end.
 void measure_and_print_estimates(const EstimatesWanted& what, std::ostream& out);
 
+struct DifferencesWanted {
+    RuleSet rules = abapa();
+    int games = 100;                  ///< played by the program against itself
+    int first = 1;                    ///< the number of the first of them
+    std::uint64_t nodes = 1'000'000;  ///< the largest budget; a tenth and a hundredth are measured too
+    std::uint64_t reference =
+        10'000'000;   ///< positions searched for the truth where the tables do not know it
+    int tables = 12;  ///< the estimates are made with tables up to this many seeds
+    int truth = 24;   ///< and compared with searches that use tables up to this many
+    std::size_t threads = 1;
+};
+
+/// Judges positions of games with each budget and by the reference, and prints a CSV row for every move but
+/// the best whose loss stays an estimate: what was known of it, and what it really lost. `loss1` and `loss2`
+/// are the differences one and two iterations before; `second` is that of the second best move.
+void print_differences(const DifferencesWanted& what, std::ostream& out);
+
 struct VerdictsWanted {
     RuleSet rules = abapa();
     int games = 10;                ///< played by the program against itself
