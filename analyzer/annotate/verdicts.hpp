@@ -19,6 +19,11 @@ struct EstimateError {
     double error = 0.0;   ///< mean size of the error of an estimate here, in seeds, as it was measured
     double spread = 0.0;  ///< standard deviation of how games end, from what an estimate here says
     int step = 1;         ///< final margins lie this many seeds apart
+    int seeds = 0;        ///< on the board before the move
+    int depth = 0;        ///< of the search that compared the moves
+    /// Whether the difference of two moves was measured (docs/search.md, "Differences"). Elsewhere the errors
+    /// of the two are taken to be independent.
+    bool measured = false;
 };
 
 /// The error of estimates for the moves judged in `before`. A depth that is not known counts as the
@@ -30,22 +35,26 @@ EstimateError estimate_error(const Judgement& judgement, const Board& before, co
 /// between equals really end, within the proved limits; 1 at least and 99 at most.
 int expected_result(const Value& value, const EstimateError& estimates);
 
-/// What earns which verdict: the only such table (docs/annotation.md, "Verdicts"). A proved loss of at least
-/// this many seeds earns at least that verdict. An estimated one counts by the expected result, in points of
-/// a hundred, and only where it is greater than the estimates err.
+/// The probability that a move which seems to lose `figure` seeds more than the best one really loses `least`
+/// at least. Two moves of one position that one search compares share most of their errors, so that the
+/// difference is known better than either value (docs/search.md, "Differences"). `figure` is above zero.
+double probability_of_loss(int figure, int least, const EstimateError& estimates);
+
+/// What earns which verdict: the only such table (docs/annotation.md, "Verdicts"). A loss of at least this
+/// many seeds earns that verdict where it is proved; where it is an estimate, only if it is probable enough
+/// that the move loses anything at all.
 struct Thresholds {
     Seeds inaccuracy{2};
     Seeds mistake{4};
     Seeds blunder{8};
-    int expected_inaccuracy = 15;
-    int expected_mistake = 30;
-    int expected_blunder = 60;
+    int sure_inaccuracy = 80;                  ///< percent, for an estimated `?!`
+    int sure_mistake = 95;                     ///< for an estimated `?` or `??`
     Verdict result_let_go = Verdict::Mistake;  ///< a proved win, or a proved draw, is proved to be gone
     Verdict result_lost = Verdict::Blunder;    ///< the same, and the opponent's win is proved
     bool operator==(const Thresholds&) const = default;
 };
 
-/// The table as the corpus notes it: `2,4,8,15,30,60,mistake,blunder`, in the order above.
+/// The table as the corpus notes it: `2,4,8,80,95,mistake,blunder`, in the order above.
 std::string to_text(const Thresholds& thresholds);
 
 /// What `my_value` gives away against `best_value`; where that is an estimate, with what could be expected of

@@ -308,11 +308,11 @@ void add_position(Arguments& arguments, const std::string& name, Board& board, c
 }
 
 void add_threshold_options(Arguments& arguments, Thresholds& thresholds) {
-    // Three numbers that do not fall.
-    const auto add = [&](const std::string& name, const auto& take, std::string_view wrong,
+    // Numbers that do not fall.
+    const auto add = [&](const std::string& name, std::size_t count, const auto& take, std::string_view wrong,
                          const std::string& description) {
         return arguments.add_numbers(
-            name, 3,
+            name, count,
             [name, take, wrong](const std::vector<int>& numbers) {
                 if (numbers[0] == 0 || !std::ranges::is_sorted(numbers)) {
                     throw Refused(name, localized(wrong));
@@ -322,7 +322,7 @@ void add_threshold_options(Arguments& arguments, Thresholds& thresholds) {
             description);
     };
     add(
-        "--thresholds",
+        "--thresholds", 3,
         [&thresholds](const std::vector<int>& seeds) {
             thresholds.inaccuracy = Seeds{seeds[0]};
             thresholds.mistake = Seeds{seeds[1]};
@@ -332,15 +332,17 @@ void add_threshold_options(Arguments& arguments, Thresholds& thresholds) {
         ->type_name("SEEDS")
         ->default_str("2,4,8");
     add(
-        "--expected",
-        [&thresholds](const std::vector<int>& points) {
-            thresholds.expected_inaccuracy = points[0];
-            thresholds.expected_mistake = points[1];
-            thresholds.expected_blunder = points[2];
+        "--certainty", 2,
+        [&thresholds](const std::vector<int>& percent) {
+            if (percent[1] > 100) {
+                throw Refused("--certainty", localized("options.falling_certainty"));
+            }
+            thresholds.sure_inaccuracy = percent[0];
+            thresholds.sure_mistake = percent[1];
         },
-        "options.falling_points", "help.option.expected")
-        ->type_name("POINTS")
-        ->default_str("15,30,60");
+        "options.falling_certainty", "help.option.certainty")
+        ->type_name("PERCENT")
+        ->default_str("80,95");
 }
 
 namespace {

@@ -116,7 +116,7 @@ std::string bad_position(const std::string& text, const PositionError& error);
 /// the start position. Takes the App's final callback.
 void add_position(Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules);
 
-/// Declares `--thresholds` and `--expected`, the table by which verdicts are given. Without them `thresholds`
+/// Declares `--thresholds` and `--certainty`, the table by which verdicts are given. Without them `thresholds`
 /// keeps what it held.
 void add_threshold_options(Arguments& arguments, Thresholds& thresholds);
 

@@ -1,5 +1,6 @@
 #include "awale/cli/output/game_json.hpp"
 
+#include <fmt/format.h>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -73,6 +74,9 @@ Json to_json(const Loss& loss) {
         object["expected_before"] = loss.expected->before;
         object["expected_after"] = loss.expected->after;
         object["error"] = loss.expected->error_tenths / 10.0;
+        for (std::size_t i = 0; i < loss_levels.size() && loss.seeds > Seeds{0}; ++i) {
+            object[fmt::format("p_loss_{}", loss_levels[i])] = loss.expected->permille[i] / 1000.0;
+        }
     }
     return object;
 }

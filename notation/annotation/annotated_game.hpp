@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -18,12 +19,18 @@
 
 namespace awale {
 
-/// The estimated result for the mover before a move and after it, in percent: 100 a win,
-/// 50 a draw, 0 a loss.
+/// The losses, in seeds, whose probability is given.
+inline constexpr std::array<int, 3> loss_levels{1, 2, 4};
+
+/// What is known of a loss that rests on an estimate. The estimated result for the mover before the move and
+/// after it is in percent: 100 a win, 50 a draw, 0 a loss.
 struct ExpectedResults {
     int before = 0;
     int after = 0;
     int error_tenths = 0;  ///< how far such estimates lie off on average, as measured: tenths of a seed
+    /// How probable it is that the move really loses so many seeds at least as `loss_levels` says, in tenths
+    /// of a percent.
+    std::array<int, 3> permille{};
     bool operator==(const ExpectedResults&) const = default;
 };
 
@@ -77,7 +84,7 @@ struct Provenance {
     /// Positions on which a verdict would rest on a guess had a budget so many times as large; 0: none had.
     std::uint64_t again = 0;
     std::string tables;      ///< level and checksum of the endgame tables, as written in the record
-    std::string thresholds;  ///< by which verdicts were given: `2,4,8,15,30,60,mistake,blunder`
+    std::string thresholds;  ///< by which verdicts were given: `2,4,8,80,95,mistake,blunder`
     bool operator==(const Provenance&) const = default;
 };
 

@@ -36,39 +36,61 @@ TEST_CASE("Verdicts: an exact loss is graded by its seeds") {
     CHECK(verdict(judgement({exactly('B', 16), exactly('A', 8)})) == Verdict::Blunder);
 }
 
-TEST_CASE("Verdicts: an estimated loss is graded beyond the error") {
-    const auto lost = [](int best, int mine) {
+TEST_CASE("Verdicts: an estimated loss is graded by its seeds where it is probably real") {
+    const auto lost = [](int best, int mine, int depth) {
         Judgement of = judgement({guessed('B', best), guessed('A', mine)});
-        of.depth = 20;
+        of.depth = depth;
         return verdict(of);
     };
-    CHECK(lost(2, -1) == Verdict::None);
-    CHECK(lost(2, -3) == Verdict::Inaccuracy);
-    CHECK(lost(12, 6) == Verdict::Inaccuracy);
-    CHECK(lost(12, 4) == Verdict::Mistake);
+    CHECK(lost(2, 0, 20) == Verdict::None);
+    CHECK(lost(2, -2, 20) == Verdict::Mistake);
+    CHECK(lost(2, -6, 20) == Verdict::Blunder);
     // Far ahead or far behind, but not proved.
-    CHECK(lost(40, 20) == Verdict::Blunder);
-    CHECK(lost(-20, -40) == Verdict::Blunder);
+    CHECK(lost(40, 20, 20) == Verdict::Blunder);
+    CHECK(lost(-20, -40, 20) == Verdict::Blunder);
 }
 
-TEST_CASE("Verdicts: eight estimated seeds are always marked") {
-    for (int depth = 0; depth <= 30; ++depth) {
-        for (int mine = -40; mine <= 32; mine += 4) {
-            Judgement of = judgement({guessed('B', mine + 8), guessed('A', mine)});
+TEST_CASE("Verdicts: no estimated mark without the probability that it needs") {
+    for (const int depth : {0, 1, 5, 10, 17, 23, 40}) {
+        for (int seeds = 0; seeds <= 30; ++seeds) {
+            Judgement of = judgement({guessed('B', 12), guessed('A', 12 - seeds)});
             of.depth = depth;
-            CHECK(verdict(of) >= Verdict::Inaccuracy);
+            const Loss of_move = loss(of);
+            const Verdict got = verdict(of);
+            REQUIRE(of_move.expected);
+            CHECK((got < Verdict::Mistake || of_move.expected->permille[0] >= 950));
+            CHECK((got < Verdict::Inaccuracy || of_move.expected->permille[0] >= 800));
+            CHECK((seeds < 8 || got == Verdict::Blunder || of_move.expected->permille[0] < 950));
         }
     }
 }
 
-TEST_CASE("Verdicts: an estimated loss within the error is not marked") {
-    const auto lost = [](int depth) {
-        Judgement of = judgement({guessed('B', 2), guessed('A', -3)});
-        of.depth = depth;
-        return verdict(of);
-    };
-    CHECK(lost(1) == Verdict::None);
-    CHECK(lost(20) >= Verdict::Inaccuracy);
+TEST_CASE(
+    "Probability of a loss: grows with the figure, falls with the seeds asked for, is certain where proved") {
+    for (const bool measured : {true, false}) {
+        for (int on_board = 13; on_board <= 48; ++on_board) {
+            for (const int depth : {1, 8, 16, 24, 32}) {
+                const EstimateError estimates{
+                    .error = 1.5, .step = 2, .seeds = on_board, .depth = depth, .measured = measured};
+                for (int figure = 2; figure <= 40; figure += 2) {
+                    const double one = probability_of_loss(figure, 1, estimates);
+                    CHECK(one >= probability_of_loss(figure, 4, estimates));
+                    CHECK(one == probability_of_loss(figure, 2, estimates));  // margins are even
+                    CHECK(one <= probability_of_loss(figure + 2, 1, estimates));
+                }
+            }
+        }
+    }
+    const Loss proved =
+        loss(judgement({judged('B', 4, 8, 48, Grade::Estimate), judged('A', -8, 2, 2, Grade::Estimate)}));
+    REQUIRE(proved.expected);
+    CHECK(proved.expected->permille[0] == 1000);
+    CHECK(proved.expected->permille[1] == 1000);
+    CHECK(proved.expected->permille[2] < 1000);
+    const Loss none =
+        loss(judgement({judged('B', 0, 2, 3, Grade::Estimate), judged('A', 0, 1, 4, Grade::Estimate)}));
+    REQUIRE(none.expected);
+    CHECK(none.expected->permille[2] == 0);
 }
 
 TEST_CASE("Expected result: grows with the value, turned for North") {
