@@ -65,10 +65,8 @@ private:
                                                          {"rules", rules_title(rules, language)}})
                        << '\n';
         if (const auto over = game_of(rules).ending(board, rules)) {
-            console_.out() << localized("analyze.over",
-                                        {{"reason", localized("ending.name", {{"reason", name(*over)}})},
-                                         {"score", to_text(final_score(board, rules, *over))}})
-                           << '\n';
+            console_.print("analyze.over", {{"reason", localized("ending.name", {{"reason", name(*over)}})},
+                                            {"score", to_text(final_score(board, rules, *over))}});
         }
         if (judgement.turns.empty()) {
             return;
@@ -77,9 +75,7 @@ private:
                        << judgement_table(board, judgement, rules, language) << "\n"
                        << judgement_legend(judgement, language);
         if (judgement.depth > 0) {
-            console_.out() << localized("analyze.depth",
-                                        {{"depth", judgement.depth}, {"positions", judgement.nodes}})
-                           << '\n';
+            console_.print("analyze.depth", {{"depth", judgement.depth}, {"positions", judgement.nodes}});
         }
     }
 

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <system_error>
@@ -183,12 +182,12 @@ std::string settings_text(const AnnotateOptions& options) {
 /// What a stopped run leaves, and what to do.
 void report_stop(std::size_t taken, const KeptGames* kept, const std::string& file, Console& console) {
     if (kept != nullptr && kept->size() > 0) {
-        console.report(localized("annotate.kept", {{"games", kept->size()}, {"file", file}}));
+        console.report("annotate.kept", {{"games", kept->size()}, {"file", file}});
     }
     if (kept != nullptr) {
         console.report(localized("judging.stopped"));
     } else {
-        console.report(localized("annotate.stopped_after", {{"games", taken}}));
+        console.report("annotate.stopped_after", {{"games", taken}});
     }
 }
 
@@ -211,7 +210,7 @@ int annotate_files(const AnnotateOptions& options, Console& console) {
             throw EnvironmentError(partial, localized("annotate.other_games"),
                                    localized("annotate.remove_partial"));
         }
-        console.remark(localized("annotate.going_on", {{"games", kept->size()}, {"file", partial}}));
+        console.remark("annotate.going_on", {{"games", kept->size()}, {"file", partial}});
     }
     AnnotatedOutput output(options.output, console);
     if (!options.output.corpus.empty()) {
@@ -260,14 +259,12 @@ void print(const Annotated& done, const AnnotateOptions& options, Console& conso
         return;
     }
     if (!console.is_quiet()) {
-        console.messages() << localized("judging.done",
-                                        {{"judged", done.judged},
-                                         {"updated", done.derived},
-                                         {"left", done.games - done.judged - done.derived - done.missing}})
-                           << '\n';
+        console.say("judging.done", {{"judged", done.judged},
+                                     {"updated", done.derived},
+                                     {"left", done.games - done.judged - done.derived - done.missing}});
     }
     if (done.missing > 0) {
-        console.report(localized("judging.missing", {{"games", done.missing}}));
+        console.report("judging.missing", {{"games", done.missing}});
     }
     if (done.stopped) {
         console.report(localized("judging.stopped"));
@@ -310,7 +307,7 @@ int write_stored_games(const AnnotateOptions& options, Console& console) {
         ++games;
         if (!game) {
             ++not_judged;
-            console.report(localized("annotate.not_judged", {{"game", number(found.game.id)}}));
+            console.report("annotate.not_judged", {{"game", number(found.game.id)}});
             return true;
         }
         const InputGame input{static_cast<std::size_t>(number(found.game.id)), RawGame{}, std::move(record)};
@@ -319,7 +316,7 @@ int write_stored_games(const AnnotateOptions& options, Console& console) {
     });
     output.finish();
     if (not_judged > 0) {
-        console.report(localized("annotate.judges_left_out", {{"corpus", options.output.corpus}}));
+        console.report("annotate.judges_left_out", {{"corpus", options.output.corpus}});
     }
     if (games == 0) {
         console.report(localized("annotate.no_match"));

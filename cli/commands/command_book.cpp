@@ -1,5 +1,4 @@
 #include <filesystem>
-#include <system_error>
 
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/opening_book.hpp"
@@ -49,8 +48,8 @@ int build_book(const BookOptions& options, Console& console) {
     request.tables = endgame_tables(options.rules, console);
     request.threads = options.threads;
     request.progress = [&console, &options](int ply, std::size_t done, std::size_t all) {
-        console.progress(localized(
-            "book.progress", {{"ply", ply + 1}, {"plies", options.plies}, {"done", done}, {"all", all}}));
+        console.progress("book.progress",
+                         {{"ply", ply + 1}, {"plies", options.plies}, {"done", done}, {"all", all}});
     };
     request.stop = Interrupt::requested;
     const Interrupt interrupt;
@@ -70,9 +69,9 @@ int build_book(const BookOptions& options, Console& console) {
         write_output(file, book->bytes(), console);
     }
     if (file != "-") {
-        console.remark(localized(
+        console.remark(
             "book.written",
-            {{"positions", book->entries().size()}, {"ply", book->origin().plies}, {"file", file}}));
+            {{"positions", book->entries().size()}, {"ply", book->origin().plies}, {"file", file}});
     }
     if (book->origin().plies < options.plies && Interrupt::requested()) {
         console.report(localized("book.stopped"));
@@ -85,33 +84,30 @@ int probe_book(const BookOptions& options, Console& console) {
     const std::filesystem::path file =
         options.book.empty() ? book_place(options.rules) : std::filesystem::path(options.book);
     const OpeningBook book = read_book_for(options.rules, file);
-    console.out() << localized("book.contents", {{"file", file.string()},
-                                                 {"positions", book.entries().size()},
-                                                 {"ply", book.origin().plies},
-                                                 {"rules", book.origin().rules.name},
-                                                 {"nodes", book.origin().nodes}})
-                  << '\n';
+    console.print("book.contents", {{"file", file.string()},
+                                    {"positions", book.entries().size()},
+                                    {"ply", book.origin().plies},
+                                    {"rules", book.origin().rules.name},
+                                    {"nodes", book.origin().nodes}});
     const std::vector<std::string> start{"start"};
     int code = 0;
     for (const std::string& text : options.positions.empty() ? start : options.positions) {
         const auto board = parse_position(text, options.rules);
         if (!board) {
-            console.report(
-                localized("book.bad_position", {{"text", text}, {"error", board.error().message}}));
+            console.report("book.bad_position", {{"text", text}, {"error", board.error().message}});
             code = 1;
             continue;
         }
         const auto advice = book.advise(*board, {});
         if (!advice) {
-            console.out() << localized("book.not_there", {{"position", text}}) << '\n';
+            console.print("book.not_there", {{"position", text}});
             continue;
         }
-        console.out() << localized("book.advice", {{"position", text},
-                                                   {"move", advice->line.front().letter()},
-                                                   {"seeds", advice->score / 100.0},
-                                                   {"depth", advice->depth},
-                                                   {"line", letters(advice->line)}})
-                      << '\n';
+        console.print("book.advice", {{"position", text},
+                                      {"move", advice->line.front().letter()},
+                                      {"seeds", advice->score / 100.0},
+                                      {"depth", advice->depth},
+                                      {"line", letters(advice->line)}});
     }
     return code;
 }

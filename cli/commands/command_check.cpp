@@ -84,18 +84,16 @@ private:
     }
 
     void sum_up() {
-        console_.messages() << localized("check.sum", {{"games", games_},
-                                                       {"errors", count(Severity::Error)},
-                                                       {"warnings", count(Severity::Warning)},
-                                                       {"remarks", count(Severity::Remark)}})
-                            << '\n';
+        console_.say("check.sum", {{"games", games_},
+                                   {"errors", count(Severity::Error)},
+                                   {"warnings", count(Severity::Warning)},
+                                   {"remarks", count(Severity::Remark)}});
         std::string names;
         for (const Repair repair : offered_) {
             names += (names.empty() ? "" : ",") + std::string(awale::name(repair));
         }
         if (repairable_ > 0) {
-            console_.messages() << localized("check.repairable", {{"games", repairable_}, {"repairs", names}})
-                                << '\n';
+            console_.say("check.repairable", {{"games", repairable_}, {"repairs", names}});
         }
     }
 

@@ -166,7 +166,7 @@ private:
         const auto wrong = options_.for_auale ? why_not_for_auale(*game.record, checked) : std::nullopt;
         if (wrong) {
             good_ = false;
-            console_.report(localized("convert.not_for_auale", {{"place", place(game)}, {"reason", *wrong}}));
+            console_.report("convert.not_for_auale", {{"place", place(game)}, {"reason", *wrong}});
             return;
         }
         if (options_.to.value_or(Dialect::Ogn) == Dialect::Ogn) {
@@ -176,8 +176,7 @@ private:
         const auto written = write_game(*game.record, *options_.to, checked.replay.rules);
         if (!written) {
             good_ = false;
-            console_.report(
-                localized("convert.not_in_notation", {{"place", place(game)}, {"reason", written.error()}}));
+            console_.report("convert.not_in_notation", {{"place", place(game)}, {"reason", written.error()}});
             return;
         }
         put(*game.record, written->text, is_one_line(*options_.to));
@@ -186,7 +185,7 @@ private:
             dropped += (dropped.empty() ? "" : ", ") + what;
         }
         if (!dropped.empty()) {
-            console_.remark(localized("convert.left_out", {{"place", place(game)}, {"what", dropped}}));
+            console_.remark("convert.left_out", {{"place", place(game)}, {"what", dropped}});
         }
     }
 
@@ -196,7 +195,7 @@ private:
         const bool simpler = !options_.full && game_of(replay.rules).turns_are_houses();
         put(record, write_ogn(record, simpler ? OgnStyle::Portable : OgnStyle::Full), false);
         if (simpler && portable(record) != record) {
-            console_.remark(localized("convert.simpler", {{"place", place(game)}}));
+            console_.remark("convert.simpler", {{"place", place(game)}});
         }
     }
 

@@ -49,7 +49,7 @@ constexpr std::size_t games_a_progress_line = 1000;
 auto progress_of(Console& console) {
     return [&console](std::size_t games) {
         if (games % games_a_progress_line == 0) {
-            console.progress(localized("corpus.games_so_far", {{"games", games}}));
+            console.progress("corpus.games_so_far", {{"games", games}});
         }
     };
 }
@@ -86,16 +86,14 @@ int check_corpus(const CorpusOptions& options, Console& console) {
     const Integrity found = check_integrity(corpus.database(), progress_of(console));
     console.progress({});
     for (const std::string& fault : found.faults) {
-        console.report(localized("corpus.fault", {{"corpus", options.corpus}, {"fault", fault}}));
+        console.report("corpus.fault", {{"corpus", options.corpus}, {"fault", fault}});
     }
     if (found.more_faults > 0) {
-        console.report(
-            localized("corpus.more_faults", {{"corpus", options.corpus}, {"faults", found.more_faults}}));
+        console.report("corpus.more_faults", {{"corpus", options.corpus}, {"faults", found.more_faults}});
     }
-    console.messages() << localized("corpus.checked", {{"games", found.games},
-                                                       {"positions", found.positions},
-                                                       {"faults", found.faults.size() + found.more_faults}})
-                       << '\n';
+    console.say("corpus.checked", {{"games", found.games},
+                                   {"positions", found.positions},
+                                   {"faults", found.faults.size() + found.more_faults}});
     return found.faults.empty() ? 0 : 1;
 }
 
@@ -103,12 +101,10 @@ int vacuum_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const auto before = std::filesystem::file_size(options.corpus);
     const Vacuumed done = vacuum(corpus.database());
-    console.messages() << localized("corpus.compacted",
-                                    {{"before", file_size_text(before)},
+    console.say("corpus.compacted", {{"before", file_size_text(before)},
                                      {"after", file_size_text(std::filesystem::file_size(options.corpus))},
                                      {"segments_before", done.segments_before},
-                                     {"segments_after", done.segments_after}})
-                       << '\n';
+                                     {"segments_after", done.segments_after}});
     return 0;
 }
 
@@ -124,8 +120,7 @@ int merge_corpora(const CorpusOptions& options, Console& console) {
         how.merge = options.merge;
         const ImportTotals totals = copy_games(from.database(), corpus.database(), how);
         console.progress({});
-        console.messages() << localized("corpus.merged", {{"corpus", other}, {"totals", to_text(totals)}})
-                           << '\n';
+        console.say("corpus.merged", {{"corpus", other}, {"totals", to_text(totals)}});
     }
     return 0;
 }
@@ -145,7 +140,7 @@ int split_corpus(const CorpusOptions& options, Console& console) {
         split_games(corpus.database(), found, {options.into, options.rest}, progress_of(console));
     console.progress({});
     const auto print = [&](const std::string& file, std::size_t games) {
-        console.messages() << localized("corpus.split", {{"corpus", file}, {"games", games}}) << '\n';
+        console.say("corpus.split", {{"corpus", file}, {"games", games}});
     };
     print(options.into, counts.into);
     if (!options.rest.empty()) {
@@ -168,16 +163,15 @@ int spell_corpus(const CorpusOptions& options, Console& console) {
     }
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const std::size_t changed = respell(corpus.database(), *spelling);
-    console.messages() << localized("corpus.names_corrected", {{"names", changed}}) << '\n';
+    console.say("corpus.names_corrected", {{"names", changed}});
     return 0;
 }
 
 int upgrade_corpus(const CorpusOptions& options, Console& console) {
     const int before = awale::upgrade_corpus(options.corpus);
     const int now = corpus_schema_version();
-    console.messages() << localized(before == now ? "corpus.up_to_date" : "corpus.upgraded",
-                                    {{"corpus", options.corpus}, {"before", before}, {"now", now}})
-                       << '\n';
+    console.say(before == now ? "corpus.up_to_date" : "corpus.upgraded",
+                {{"corpus", options.corpus}, {"before", before}, {"now", now}});
     return 0;
 }
 
@@ -212,13 +206,10 @@ std::optional<GameRow> read_row(const std::string& text, const std::string& file
 
 int store(Corpus& corpus, const StoredGame& game, const GameRow& row, Console& console) {
     const Replaced replaced = replace_game(corpus.database(), game, row);
-    console.messages() << localized(!replaced.moves_changed ? "corpus.new_record"
-                                    : replaced.duplicate    ? "corpus.removed_as_duplicate"
-                                                            : "corpus.renumbered",
-                                    {{"game", number(game.id)},
-                                     {"now", number(replaced.game)},
-                                     {"kept", replaced.kept_plies}})
-                       << '\n';
+    console.say(!replaced.moves_changed ? "corpus.new_record"
+                : replaced.duplicate    ? "corpus.removed_as_duplicate"
+                                        : "corpus.renumbered",
+                {{"game", number(game.id)}, {"now", number(replaced.game)}, {"kept", replaced.kept_plies}});
     return 0;
 }
 
@@ -286,7 +277,7 @@ int remove_from_corpus(const CorpusOptions& options, Console& console) {
     Transaction transaction(corpus.database());
     remove_games(corpus.database(), games);
     transaction.commit();
-    console.messages() << localized("corpus.removed", {{"games", games.size()}}) << '\n';
+    console.say("corpus.removed", {{"games", games.size()}});
     return 0;
 }
 
@@ -295,7 +286,7 @@ int replace_in_corpus(const CorpusOptions& options, Console& console) {
     const StoredGame game = corpus.game(static_cast<std::int64_t>(options.game));
     const auto row = read_row(read_file(options.record, game_limit), options.record, game.rules, console);
     if (!row) {
-        console.report(localized("corpus.not_changed", {{"corpus", options.corpus}}));
+        console.report("corpus.not_changed", {{"corpus", options.corpus}});
         return 1;
     }
     return store(corpus, game, *row, console);
@@ -309,19 +300,19 @@ int edit_in_corpus(const CorpusOptions& options, Console& console) {
     const std::string file = folder.file("game-" + std::to_string(number(game.id)) + ".ogn");
     write_output(file, before, console);
     if (!run_editor(file)) {
-        console.report(localized("corpus.editor_failed", {{"corpus", options.corpus}}));
+        console.report("corpus.editor_failed", {{"corpus", options.corpus}});
         return 1;
     }
     const std::string after = read_file(file, game_limit);
     if (after == before) {
-        console.messages() << localized("corpus.game_not_changed", {{"game", number(game.id)}}) << '\n';
+        console.say("corpus.game_not_changed", {{"game", number(game.id)}});
         return 0;
     }
     const auto row = read_row(after, file, game.rules, console);
     if (!row) {
         folder.keep();
-        console.report(localized("corpus.correct_file",
-                                 {{"corpus", options.corpus}, {"file", file}, {"game", number(game.id)}}));
+        console.report("corpus.correct_file",
+                       {{"corpus", options.corpus}, {"file", file}, {"game", number(game.id)}});
         return 1;
     }
     return store(corpus, game, *row, console);

@@ -239,22 +239,19 @@ int run(const Options& options, Console& console) {
     const RuleSet rules = abapa();
     const render::CourseMaterial material = course_material(
         rules, endgame_tables(rules, console, proverb_seeds), options.seed, [&](std::size_t exercises) {
-            console.progress(localized("course.composed", {{"exercises", exercises}}));
+            console.progress("course.composed", {{"exercises", exercises}});
         });
     console.progress({});
     const auto measurer = render::make_text_measurer();
-    const auto pdf = [&](render::BookPart part) {
-        render::CourseOptions look = options.look;
-        look.part = part;
-        return render::to_pdf(render::course(material, look, *measurer));
-    };
-    if (const std::string& file = options.files.whole; !file.empty()) {
-        write_output(file,
-                     is_page_file(file) ? render::course_page(material, options.look, *measurer)
-                                        : pdf(render::BookPart::All),
-                     console);
-    }
-    write_book_parts(options.files, pdf, console);
+    write_book(
+        options.files,
+        [&](const std::string& file, render::BookPart part) {
+            render::CourseOptions look = options.look;
+            look.part = part;
+            return is_page_file(file) ? render::course_page(material, look, *measurer)
+                                      : render::to_pdf(render::course(material, look, *measurer));
+        },
+        console);
     return 0;
 }
 

@@ -66,8 +66,7 @@ bool are_for_the_game(const DiagramOptions& options, Console& console) {
     if (game.turns_are_houses() || (!options.values && !marks)) {
         return true;
     }
-    console.report(
-        localized(options.values ? "diagram.no_values" : "diagram.no_marks", {{"game", game.title()}}));
+    console.report(options.values ? "diagram.no_values" : "diagram.no_marks", {{"game", game.title()}});
     return false;
 }
 

@@ -22,7 +22,7 @@ int run(const GenerateOptions& options, Console& console) {
         output.write((number == 1 ? "" : "\n") +
                      write_ogn(self_play_game(options.how, number), OgnStyle::Portable));
         if (number % games_a_progress_line == 0) {
-            console.progress(localized("generate.progress", {{"games", number}, {"all", options.games}}));
+            console.progress("generate.progress", {{"games", number}, {"all", options.games}});
         }
     }
     output.close();

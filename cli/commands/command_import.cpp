@@ -99,7 +99,7 @@ public:
             }
         }
         if (games_ % games_a_progress_line == 0) {
-            console_.progress(localized("import.progress", {{"games", games_}}));
+            console_.progress("import.progress", {{"games", games_}});
         }
     }
 
@@ -137,7 +137,7 @@ private:
             console_.messages() << to_text(totals) << '\n';
         }
         if (!rejects.empty() && options_.rejects != "-") {
-            console_.report(localized("import.rejects", {{"file", rejects}}));
+            console_.report("import.rejects", {{"file", rejects}});
         }
         if (stopped) {
             console_.report(localized("judging.stopped"));

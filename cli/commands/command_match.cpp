@@ -11,17 +11,12 @@ namespace awale::cli {
 namespace {
 
 struct MatchOptions {
-    std::string first;
-    std::string second;
+    MatchPlan plan;
     std::size_t games = 100;
     std::string openings;
     std::string output;
     std::string book;
-    std::uint64_t nodes = 0;
     int milliseconds = 100;
-    std::size_t threads = 2;
-    std::size_t hash_megabytes = 64;
-    RuleSet rules = abapa();
 };
 
 Record record_of(const FinishedGame& game, const std::string& south, const std::string& north,
@@ -55,20 +50,21 @@ public:
         score_.add_pair(first_half_points(pair, 0), first_half_points(pair, 1));
         first_ = pair.first_name;
         second_ = pair.second_name;
-        console_.progress(localized("match.progress", {{"games", score_.games()},
-                                                       {"all", options_.games},
-                                                       {"won", score_.wins()},
-                                                       {"drawn", score_.draws()},
-                                                       {"lost", score_.losses()}}));
+        console_.progress("match.progress", {{"games", score_.games()},
+                                             {"all", options_.games},
+                                             {"won", score_.wins},
+                                             {"drawn", score_.draws},
+                                             {"lost", score_.losses}});
         if (options_.output.empty()) {
             return;
         }
         for (std::size_t i = 0; i < 2; ++i) {
             const bool first_is_south = i == 0;
             text_ += round_ == 0 ? "" : "\n";
-            text_ += write_ogn(record_of(pair.games[i], first_is_south ? first_ : second_,
-                                         first_is_south ? second_ : first_, ++round_, options_.rules),
-                               OgnStyle::Portable);
+            text_ +=
+                write_ogn(record_of(pair.games[i], first_is_south ? first_ : second_,
+                                    first_is_south ? second_ : first_, ++round_, options_.plan.rules.rules),
+                          OgnStyle::Portable);
         }
     }
 
@@ -96,32 +92,26 @@ private:
 };
 
 int run(const MatchOptions& options, Console& console) {
-    MatchPlan plan;
-    plan.first = options.first;
-    plan.second = options.second;
+    MatchPlan plan = options.plan;
+    const RuleSet& rules = plan.rules.rules;
     plan.pairs = (options.games + 1) / 2;
-    plan.threads = std::min(options.threads, plan.pairs);
-    plan.hash_megabytes = options.hash_megabytes;
-    plan.rules.rules = options.rules;
+    plan.threads = std::min(plan.threads, plan.pairs);
     plan.rules.budget.time = std::chrono::milliseconds(options.milliseconds);
-    if (options.nodes > 0) {
-        plan.rules.budget.nodes = options.nodes;
-    }
     if (options.openings.empty()) {
         for (std::size_t number = 1; number <= plan.pairs; ++number) {
-            plan.openings.push_back(random_opening(number, options.rules));
+            plan.openings.push_back(random_opening(number, rules));
         }
     } else {
         Input input(options.openings, console);
-        auto openings = read_openings(*input.stream().rdbuf(), options.openings, options.rules);
+        auto openings = read_openings(*input.stream().rdbuf(), options.openings, rules);
         if (!openings) {
-            console.report(localized("match.openings", {{"error", openings.error()}}));
+            console.report("match.openings", {{"error", openings.error()}});
             return 1;
         }
         plan.openings = std::move(*openings);
     }
-    plan.book = opening_book(options.rules, options.book);
-    plan.rules.tables = endgame_tables(options.rules, console);
+    plan.book = opening_book(rules, options.book);
+    plan.rules.tables = endgame_tables(rules, console);
     MatchReport report(options, console);
     play_match(plan, [&report](const FinishedPair& pair) { report.add(pair); });
     console.progress({});
@@ -134,9 +124,9 @@ int run(const MatchOptions& options, Console& console) {
 Runner bind_match(Arguments& arguments) {
     constexpr std::size_t max_threads = 256;
     const auto options = std::make_shared<MatchOptions>();
-    options->threads = arguments.settings().threads.value_or(options->threads);
-    arguments.add_file("ENGINE1", options->first, FileUse::Program, "help.match.engine1")->required();
-    arguments.add_file("ENGINE2", options->second, FileUse::Program, "help.match.engine2")->required();
+    options->plan.threads = arguments.settings().threads.value_or(2);
+    arguments.add_file("ENGINE1", options->plan.first, FileUse::Program, "help.match.engine1")->required();
+    arguments.add_file("ENGINE2", options->plan.second, FileUse::Program, "help.match.engine2")->required();
     arguments.add_number("--games", options->games, {1, 1'000'000}, "help.match.games")
         ->capture_default_str();
     arguments.add_file("--openings", options->openings, FileUse::Read, "help.match.openings");
@@ -144,14 +134,15 @@ Runner bind_match(Arguments& arguments) {
         arguments.add_number("--movetime", options->milliseconds, {1, 3'600'000}, "help.match.movetime")
             ->type_name("MS")
             ->capture_default_str();
-    arguments.add_number("--nodes", options->nodes, {1}, "help.match.nodes")->excludes(time);
-    arguments.add_number("--threads", options->threads, {1, max_threads}, "help.match.threads")
+    arguments.add_number("--nodes", options->plan.rules.budget.nodes, {1}, "help.match.nodes")
+        ->excludes(time);
+    arguments.add_number("--threads", options->plan.threads, {1, max_threads}, "help.match.threads")
         ->capture_default_str();
-    arguments.add_number("--hash", options->hash_megabytes, {1, 16384}, "help.match.hash")
+    arguments.add_number("--hash", options->plan.hash_megabytes, {1, 16384}, "help.match.hash")
         ->type_name("MB")
         ->capture_default_str();
     arguments.add_file("-o,--output", options->output, FileUse::Write, "help.match.output");
-    add_rules_option(arguments, options->rules);
+    add_rules_option(arguments, options->plan.rules.rules);
     add_book_option(arguments, options->book);
     add_tables_option(arguments);
     arguments.footer(

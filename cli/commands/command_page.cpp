@@ -1,5 +1,4 @@
 #include <filesystem>
-#include <system_error>
 
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/engine/page_engine.hpp"

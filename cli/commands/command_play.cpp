@@ -1,4 +1,3 @@
-#include <istream>
 
 #include "awale/cli/engine/play_session.hpp"
 #include "awale/cli/options/shared_options.hpp"

@@ -21,8 +21,8 @@ int run(const ReportOptions& options, Console& console) {
     const auto measurer = render::make_text_measurer();
     const Bulletin bulletin = collect_bulletin(corpus, options.event);
     if (bulletin.games.empty()) {
-        console.report(localized(options.event ? "report.no_such_event" : "report.no_games",
-                                 {{"corpus", options.corpus}, {"event", options.event.value_or("")}}));
+        console.report(options.event ? "report.no_such_event" : "report.no_games",
+                       {{"corpus", options.corpus}, {"event", options.event.value_or("")}});
         return 1;
     }
     write_output(options.file, render::to_pdf(render::bulletin_document(bulletin, options.look, *measurer)),

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <variant>
 
 #include "awale/cli/options/shared_options.hpp"

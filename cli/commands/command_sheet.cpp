@@ -22,10 +22,10 @@ int run(const SheetOptions& options, Console& console) {
     for (const std::string& text : options.positions) {
         const auto board = parse_position(text, options.rules);
         if (!board) {
-            console.report(localized("sheet.bad_position", {{"number", entries.size() + 1},
-                                                            {"text", text},
-                                                            {"character", board.error().at + 1},
-                                                            {"error", board.error().message}}));
+            console.report("sheet.bad_position", {{"number", entries.size() + 1},
+                                                  {"text", text},
+                                                  {"character", board.error().at + 1},
+                                                  {"error", board.error().message}});
             return 1;
         }
         entries.push_back({.board = *board});

@@ -62,7 +62,7 @@ void write_tables(const std::string& folder, const Statistics& figures, Console&
 int count_rules_of_thumb(const StatsOptions& options, Console& console) {
     const auto tables = endgame_tables(abapa(), console, proverb_seeds);
     const auto figures = count_proverbs(abapa(), *tables, {}, [&](std::size_t boards) {
-        console.progress(localized("stats.boards", {{"boards", boards}}));
+        console.progress("stats.boards", {{"boards", boards}});
     });
     console.progress({});
     console.out() << proverbs_text(figures, options.language);

@@ -79,8 +79,7 @@ std::vector<tables::Pass> passes_of(const TablesOptions& options) {
 /// Says that there are no tables, and how to get some.
 void report_no_tables(const TablesOptions& options, Console& console) {
     const std::string rules = options.rules == abapa() ? "" : " --rules " + std::string(options.rules.name);
-    console.report(
-        localized("tables.no_tables", {{"folder", tables_folder(options).string()}, {"options", rules}}));
+    console.report("tables.no_tables", {{"folder", tables_folder(options).string()}, {"options", rules}});
 }
 
 std::string pass_text(tables::Pass pass) {
@@ -99,13 +98,11 @@ std::string progress_line(const tables::BuildProgress& now) {
 void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& request, std::size_t processes,
                 Console& console) {
     for (const tables::BuildPlan::Stage& stage : plan.stages) {
-        console.out() << localized("tables.plan_stage",
-                                   {{"pass", pass_text(stage.pass)},
-                                    {"first", stage.first_level},
-                                    {"last", stage.last_level},
-                                    {"boards", with_spaces(stage.boards)},
-                                    {"memory", static_cast<double>(stage.peak_bytes) / gibibyte}})
-                      << '\n';
+        console.print("tables.plan_stage", {{"pass", pass_text(stage.pass)},
+                                            {"first", stage.first_level},
+                                            {"last", stage.last_level},
+                                            {"boards", with_spaces(stage.boards)},
+                                            {"memory", static_cast<double>(stage.peak_bytes) / gibibyte}});
     }
     console.out() << localized("tables.plan_memory", {{"memory", static_cast<double>(plan.memory) / gibibyte},
                                                       {"processes", processes},
@@ -142,9 +139,8 @@ int build_tables(const TablesOptions& options, Console& console) {
         processes != nullptr ? tables::plan(request, *processes) : tables::plan(request);
     if (plan.stages.empty()) {
         if (!console.is_quiet()) {
-            console.out() << localized("tables.nothing_missing",
-                                       {{"level", request.level}, {"folder", request.folder.string()}})
-                          << '\n';
+            console.print("tables.nothing_missing",
+                          {{"level", request.level}, {"folder", request.folder.string()}});
         }
         return 0;
     }
@@ -216,50 +212,34 @@ int print_levels(const std::vector<tables::BuildCost>& costs, double memory,
     return fits;
 }
 
-/// What each of several machines contributes to a build.
-void plan_for_machines(const TablesOptions& options, int seeds, Console& console) {
-    const std::size_t processes = std::max<std::size_t>(options.threads, 1);
-    const std::vector<tables::Pass> passes = passes_of(options);
-    const double memory = memory_of(options);
-    console.out() << localized("tables.plan_head_of_machines", {{"rules", options.rules.name},
-                                                                {"passes", names_of(passes)},
-                                                                {"machines", options.machines},
-                                                                {"processes", processes}})
-                  << '\n';
-    const int fits = print_levels(tables::build_costs(family_of(options.rules), passes, seeds,
-                                                      {.threads = processes, .machines = options.machines}),
-                                  memory, columns_of_shared, console);
-    console.out() << '\n'
-                  << localized("tables.plan_foot_of_machines",
-                               {{"memory", size_text(static_cast<std::uint64_t>(memory))}, {"level", fits}})
-                  << '\n';
-}
-
 int plan_tables(const TablesOptions& options, Console& console) {
     const int seeds = std::min(options.seeds, options.rules.total_seeds().count());
-    if (options.machines > 0) {
-        plan_for_machines(options, seeds, console);
-        return 0;
-    }
-    const std::size_t threads = options.threads > 0 ? options.threads : parallel::all_processors();
+    const bool is_shared = options.machines > 0;  // then it says what each of the machines contributes
+    const std::size_t threads = options.threads > 0 ? options.threads
+                                : is_shared         ? 1
+                                                    : parallel::all_processors();
     const std::vector<tables::Pass> passes = passes_of(options);
     const double memory = memory_of(options);
+    const auto bytes = static_cast<std::uint64_t>(memory);
+    const auto measured =
+        options.threads > 0 || is_shared ? std::vector<tables::MeasuredRate>() : measured_here(options);
     const TableFamily family = family_of(options.rules);
-    const auto measured = options.threads > 0 ? std::vector<tables::MeasuredRate>() : measured_here(options);
-    const auto costs = tables::build_costs(
-        family, passes, seeds, {.threads = threads, .memory = static_cast<std::uint64_t>(memory)}, measured);
-    console.out() << localized(
-                         "tables.plan_head",
-                         {{"rules", options.rules.name}, {"passes", names_of(passes)}, {"threads", threads}})
-                  << '\n';
-    const int fits = print_levels(costs, memory, columns_of_build, console);
-    console.out() << '\n'
-                  << localized("tables.plan_foot",
-                               {{"memory", size_text(static_cast<std::uint64_t>(memory))}, {"level", fits}})
-                  << '\n';
+    const auto costs =
+        is_shared
+            ? tables::build_costs(family, passes, seeds, {.threads = threads, .machines = options.machines})
+            : tables::build_costs(family, passes, seeds, {.threads = threads, .memory = bytes}, measured);
+    console.print(is_shared ? "tables.plan_head_of_machines" : "tables.plan_head",
+                  {{"rules", options.rules.name},
+                   {"passes", names_of(passes)},
+                   {"machines", options.machines},
+                   {"processes", threads},
+                   {"threads", threads}});
+    const int fits = print_levels(costs, memory, is_shared ? columns_of_shared : columns_of_build, console);
+    console.out() << '\n';
+    console.print(is_shared ? "tables.plan_foot_of_machines" : "tables.plan_foot",
+                  {{"memory", size_text(bytes)}, {"level", fits}});
     if (!measured.empty()) {
-        console.out() << localized("tables.plan_measured", {{"folder", tables_folder(options).string()}})
-                      << '\n';
+        console.print("tables.plan_measured", {{"folder", tables_folder(options).string()}});
     }
     return 0;
 }
@@ -359,7 +339,7 @@ void print(const Tables& tables, const Board& board, const Numbers& numbers, con
                   << '\n'
                   << line(localized("tables.best"), numbers);
     if (is_over(board, tables.family())) {
-        console.messages() << localized("tables.over") << '\n';
+        console.say("tables.over");
         return;
     }
     for (const auto& [house, played, after] : moves_of(tables, board, rules)) {
@@ -445,17 +425,16 @@ int probe_tables(const TablesOptions& options, Console& console) {
 /// The levels that were built, as far as they are wanted; nothing, after a message, where there are none.
 std::optional<int> last_level(const TablesOptions& options, Console& console) {
     if (family_of(options.rules) != TableFamily{}) {
-        console.report(localized("tables.other_rules", {{"rules", options.rules.name}}));
+        console.report("tables.other_rules", {{"rules", options.rules.name}});
         return std::nullopt;
     }
     const int highest = tables::highest_stored_level(tables_folder(options), tables::Pass::Forced);
     if (highest < 0) {
-        console.report(localized("tables.no_forced", {{"folder", tables_folder(options).string()}}));
+        console.report("tables.no_forced", {{"folder", tables_folder(options).string()}});
         return std::nullopt;
     }
     if (options.last_level && *options.last_level > highest) {
-        console.report(
-            localized("tables.forced_up_to", {{"level", highest}, {"seeds", *options.last_level}}));
+        console.report("tables.forced_up_to", {{"level", highest}, {"seeds", *options.last_level}});
         return std::nullopt;
     }
     return options.last_level.value_or(highest);
@@ -464,7 +443,7 @@ std::optional<int> last_level(const TablesOptions& options, Console& console) {
 int export_tables(const TablesOptions& options, Console& console) {
     const published::PublishedGame game{options.game};
     if (game.seeds % 2 != 0) {
-        console.report(localized("tables.odd_game", {{"seeds", game.seeds}}));
+        console.report("tables.odd_game", {{"seeds", game.seeds}});
         return 2;
     }
     const auto last = last_level(options, console);
@@ -482,14 +461,13 @@ int export_tables(const TablesOptions& options, Console& console) {
             console.report(localized("tables.stopped_export"));
             return 1;
         }
-        console.progress(localized("tables.writing", {{"level", level}, {"last", *last}}));
+        console.progress("tables.writing", {{"level", level}, {"last", *last}});
         const std::uint64_t bytes =
             published::export_level(tables_folder(options), level, game, format, options.target, workers);
         console.progress({});
-        console.out() << localized("tables.exported", {{"file", published::file_name(format, level).string()},
-                                                       {"boards", with_spaces(published::boards(level))},
-                                                       {"bytes", with_spaces(bytes)}})
-                      << '\n';
+        console.print("tables.exported", {{"file", published::file_name(format, level).string()},
+                                          {"boards", with_spaces(published::boards(level))},
+                                          {"bytes", with_spaces(bytes)}});
         console.out().flush();
     }
     return 0;
@@ -515,21 +493,20 @@ int check_published_tables(const TablesOptions& options, Console& console) {
                 games.push_back(game);
             }
         }
-        console.progress(localized("tables.comparing", {{"level", level}, {"last", *last}}));
+        console.progress("tables.comparing", {{"level", level}, {"last", *last}});
         const auto digests = published::digests_of_level(tables_folder(options), level, games, workers);
         console.progress({});
         for (std::size_t i = 0; i < games.size(); ++i) {
             const bool same = digests[i] == published::digest_of(games[i], level);
             ++(same ? equal : different);
-            console.out() << localized("tables.compared", {{"level", level},
-                                                           {"game", games[i].seeds},
-                                                           {"digest", digests[i]},
-                                                           {"same", same ? "yes" : "no"}})
-                          << '\n';
+            console.print("tables.compared", {{"level", level},
+                                              {"game", games[i].seeds},
+                                              {"digest", digests[i]},
+                                              {"same", same ? "yes" : "no"}});
         }
         console.out().flush();
     }
-    console.out() << localized("tables.all_compared", {{"equal", equal}, {"different", different}}) << '\n';
+    console.print("tables.all_compared", {{"equal", equal}, {"different", different}});
     return different == 0 ? 0 : 1;
 }
 
@@ -612,9 +589,7 @@ bool show_published(const TablesOptions& options, Console& console) {
     if (!published) {
         return false;
     }
-    console.out() << localized("tables.published_head",
-                               {{"folder", folder.string()}, {"seeds", published->game().seeds}})
-                  << '\n';
+    console.print("tables.published_head", {{"folder", folder.string()}, {"seeds", published->game().seeds}});
     std::uint64_t bytes = 0;
     for (int level = 0; level <= tables::max_seeds; ++level) {
         if (!published->has_level(level)) {
@@ -622,14 +597,12 @@ bool show_published(const TablesOptions& options, Console& console) {
         }
         const std::uint64_t boards = tables::published::boards(level);
         bytes += published->bytes(level);
-        console.out() << localized("tables.published_row",
-                                   {{"file", published->file(level).filename().string()},
-                                    {"level", level},
-                                    {"boards", with_spaces(boards)},
-                                    {"bytes", with_spaces(published->bytes(level))},
-                                    {"share", static_cast<double>(published->bytes(level)) /
-                                                  static_cast<double>(boards)}})
-                      << '\n';
+        console.print("tables.published_row", {{"file", published->file(level).filename().string()},
+                                               {"level", level},
+                                               {"boards", with_spaces(boards)},
+                                               {"bytes", with_spaces(published->bytes(level))},
+                                               {"share", static_cast<double>(published->bytes(level)) /
+                                                             static_cast<double>(boards)}});
     }
     console.out() << '\n' << localized("tables.bytes", {{"bytes", with_spaces(bytes)}}) << '\n';
     return true;
@@ -662,17 +635,15 @@ int show_tables(const TablesOptions& options, Console& console) {
                     continue;
                 }
                 const tables::TableHeader& header = file->header();
-                console.out() << localized(
-                                     "tables.info_row",
-                                     {{"kind", localized("tables.kind", {{"kind", tables::name(kind)}})},
-                                      {"level", level},
-                                      {"boards", with_spaces(header.boards)},
-                                      {"bytes", with_spaces(file->bytes())},
-                                      {"share", static_cast<double>(file->bytes()) /
-                                                    static_cast<double>(header.boards)},
-                                      {"checksum", fmt::format("{:016x}", header.tables_checksum)},
-                                      {"program", made_by(header)}})
-                              << '\n';
+                console.print(
+                    "tables.info_row",
+                    {{"kind", localized("tables.kind", {{"kind", tables::name(kind)}})},
+                     {"level", level},
+                     {"boards", with_spaces(header.boards)},
+                     {"bytes", with_spaces(file->bytes())},
+                     {"share", static_cast<double>(file->bytes()) / static_cast<double>(header.boards)},
+                     {"checksum", fmt::format("{:016x}", header.tables_checksum)},
+                     {"program", made_by(header)}});
                 bytes += file->bytes();
             } catch (const EnvironmentError& error) {
                 console.report(error.what());
@@ -692,10 +663,10 @@ int count_tables(const TablesOptions& options, Console& console) {
     }
     tables::Workers workers(parallel::all_processors());
     if (!options.json) {
-        console.out() << localized("tables.count_head") << '\n';
+        console.print("tables.count_head");
     }
     for (const int level : levels) {
-        console.progress(localized("tables.counting", {{"level", level}, {"last", levels.back()}}));
+        console.progress("tables.counting", {{"level", level}, {"last", levels.back()}});
         const auto counted =
             tables::statistics(tables_folder(options), family_of(options.rules), level, workers);
         console.progress({});
@@ -776,7 +747,7 @@ int verify_tables(const TablesOptions& options, Console& console) {
         highest = std::max(highest, tables.highest_level(pass));
     }
     if (options.level && *options.level > highest) {
-        console.report(localized("tables.up_to", {{"level", highest}}));
+        console.report("tables.up_to", {{"level", highest}});
         return 1;
     }
     const int first = options.level.value_or(0);
@@ -799,10 +770,10 @@ int verify_tables(const TablesOptions& options, Console& console) {
         run.threads = parallel::all_processors();
         run.progress = [&](double done) {
             const double now = work.done + done * boards(level);
-            console.progress(localized("tables.verifying", {{"level", level},
-                                                            {"last", last},
-                                                            {"share", std::floor(work.share(now) * 100)},
-                                                            {"time", work.time_left(now)}}));
+            console.progress("tables.verifying", {{"level", level},
+                                                  {"last", last},
+                                                  {"share", std::floor(work.share(now) * 100)},
+                                                  {"time", work.time_left(now)}});
         };
         run.progress(0);
         const LevelVerdict verdict = is_full(level)

@@ -1,4 +1,3 @@
-#include <iostream>
 
 #include "awale/cli/engine/uci_session.hpp"
 #include "awale/cli/options/shared_options.hpp"

@@ -73,9 +73,9 @@ std::optional<Diagnostic> unverifiable(const Record& record) {
 }
 
 /// One run over all games.
-class VerifyRun {
+class GamesVerifier {
 public:
-    VerifyRun(const VerifyChoice& options, Console& console)
+    GamesVerifier(const VerifyChoice& options, Console& console)
         : options_(options), console_(console), tables_(endgame_tables(console)) {}
 
     bool over_all() {
@@ -92,10 +92,8 @@ public:
             }
         }
         if (!options_.json && !console_.is_quiet() && games_ != 1) {
-            console_.messages() << localized("verify.games_sum",
-                                             {{"games", games_},
-                                              {"sum", sum_text(claims_, proved_, not_proved_, wrong_)}})
-                                << '\n';
+            console_.say("verify.games_sum",
+                         {{"games", games_}, {"sum", sum_text(claims_, proved_, not_proved_, wrong_)}});
         }
         return good_ && (!options_.strict || is_proved_enough());
     }
@@ -107,9 +105,8 @@ private:
             100 * not_proved_ <= static_cast<std::size_t>(options_.unproved_percent) * claims_;
         if (!enough) {
             const std::size_t tenths = (1000 * not_proved_ + claims_ - 1) / claims_;
-            console_.report(localized(
-                "verify.too_many_unproved",
-                {{"share", static_cast<double>(tenths) / 10}, {"most", options_.unproved_percent}}));
+            console_.report("verify.too_many_unproved", {{"share", static_cast<double>(tenths) / 10},
+                                                         {"most", options_.unproved_percent}});
         }
         return enough;
     }
@@ -173,23 +170,20 @@ private:
 
     void print(const InputGame& input, const Replay& replay, const GameVerdict& verdict) {
         if (!console_.is_quiet()) {
-            console_.messages() << localized("verify.game_sum",
-                                             {{"game", input.number},
-                                              {"sum", sum_text(verdict.claims, verdict.proved,
-                                                               verdict.not_proved(), verdict.wrong())}})
-                                << '\n';
+            console_.say(
+                "verify.game_sum",
+                {{"game", input.number},
+                 {"sum", sum_text(verdict.claims, verdict.proved, verdict.not_proved(), verdict.wrong())}});
         }
         for (const ClaimFinding& finding : verdict.findings) {
             const bool wrong = finding.kind != ClaimFinding::Kind::NotProved;
             if (wrong || options_.list_all) {
-                console_.out() << localized(finding.why.empty() ? "verify.found" : "verify.found_because",
-                                            {{"finding",
-                                              localized("verify.finding", {{"kind", key(finding.kind)}})},
-                                             {"game", input.number},
-                                             {"move", move_label(replay, finding.ply)},
-                                             {"claim", finding.claim},
-                                             {"why", finding.why}})
-                               << '\n';
+                console_.print(finding.why.empty() ? "verify.found" : "verify.found_because",
+                               {{"finding", localized("verify.finding", {{"kind", key(finding.kind)}})},
+                                {"game", input.number},
+                                {"move", move_label(replay, finding.ply)},
+                                {"claim", finding.claim},
+                                {"why", finding.why}});
             }
         }
     }
@@ -252,7 +246,7 @@ Runner bind_verify(Arguments& arguments) {
         if (options->json) {
             set_message_language(Language::English);  // programs read what is found
         }
-        return VerifyRun(*options, console).over_all() ? 0 : 1;
+        return GamesVerifier(*options, console).over_all() ? 0 : 1;
     };
 }
 

@@ -36,8 +36,8 @@ struct WorkbookOptions {
 };
 
 /// Whether cards for spaced repetition are wanted.
-bool is_deck(const WorkbookOptions& options) {
-    return std::filesystem::path(options.files.whole).extension() == ".apkg";
+bool is_deck(const std::string& file) {
+    return std::filesystem::path(file).extension() == ".apkg";
 }
 
 /// Cards of exercises or questions.
@@ -59,36 +59,32 @@ int run_first_week(const WorkbookOptions& options, Console& console) {
     const std::vector<BoardQuestion> questions =
         first_week(options.order.rules, options.order.count, options.order.seed);
     const auto measurer = render::make_text_measurer();
-    const auto pdf = [&](render::BookPart part) {
-        return render::to_pdf(render::first_week_book(questions, options.look, *measurer, part));
-    };
-    if (const std::string& file = options.files.whole; !file.empty()) {
-        write_output(file,
-                     is_deck(options)     ? deck_of(questions, options, name(Level::FirstWeek))
-                     : is_page_file(file) ? render::first_week_page(questions, options.look)
-                                          : pdf(render::BookPart::All),
-                     console);
-    }
-    write_book_parts(options.files, pdf, console);
+    write_book(
+        options.files,
+        [&](const std::string& file, render::BookPart part) {
+            return is_deck(file) ? deck_of(questions, options, name(Level::FirstWeek))
+                   : is_page_file(file)
+                       ? render::first_week_page(questions, options.look)
+                       : render::to_pdf(render::first_week_book(questions, options.look, *measurer, part));
+        },
+        console);
     return 0;
 }
 
 /// Writes the files, each in the format that its name asks for.
 void write_files(const std::vector<Exercise>& exercises, const WorkbookOptions& options, Console& console) {
     const auto measurer = render::make_text_measurer();
-    const auto pdf = [&](render::BookPart part) {
-        return render::to_pdf(render::workbook(exercises, options.look, *measurer, part));
-    };
-    if (const std::string& file = options.files.whole; !file.empty()) {
-        write_output(file,
-                     is_deck(options)     ? deck_of(exercises, options,
-                                                options.order.theme ? name(*options.order.theme) : mixed)
-                     : is_page_file(file) ? render::book_page(exercises, {.language = options.look.language,
-                                                                          .title = options.look.title})
-                                          : pdf(render::BookPart::All),
-                     console);
-    }
-    write_book_parts(options.files, pdf, console);
+    const std::string_view topic = options.order.theme ? name(*options.order.theme) : mixed;
+    write_book(
+        options.files,
+        [&](const std::string& file, render::BookPart part) {
+            return is_deck(file) ? deck_of(exercises, options, topic)
+                   : is_page_file(file)
+                       ? render::book_page(exercises,
+                                           {.language = options.look.language, .title = options.look.title})
+                       : render::to_pdf(render::workbook(exercises, options.look, *measurer, part));
+        },
+        console);
 }
 
 /// What is wrong with a position of a file as an exercise.
@@ -129,7 +125,7 @@ int run_own(const WorkbookOptions& options, Console& console) {
         exercise->title = position.title;
         exercise->question = position.caption;
         exercises.push_back(*std::move(exercise));
-        console.progress(localized("workbook.made", {{"exercises", exercises.size()}}));
+        console.progress("workbook.made", {{"exercises", exercises.size()}});
     }
     console.progress({});
     if (exercises.empty()) {
@@ -153,7 +149,7 @@ int run(const WorkbookOptions& options, Console& console) {
     const CollectedExercises found = collect_exercises(
         corpus ? &*corpus : nullptr, endgame_tables(options.order.rules, console), options.order,
         [&](std::size_t exercises, std::size_t games) {
-            console.progress(localized("workbook.found", {{"exercises", exercises}, {"games", games}}));
+            console.progress("workbook.found", {{"exercises", exercises}, {"games", games}});
         });
     console.progress({});
     const std::size_t count = found.exercises.size();
@@ -224,7 +220,7 @@ Runner bind_workbook(Arguments& arguments) {
                   "-o finales.pdf"}));
     arguments.final_callback([options] {
         check_book_files(options->files);
-        if (is_deck(*options) && !can_write_cards()) {
+        if (is_deck(options->files.whole) && !can_write_cards()) {
             throw Refused("--output", localized("workbook.no_libzip"));
         }
         if (std::filesystem::path(options->files.whole).extension() == ".brf") {

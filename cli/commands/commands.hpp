@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "awale/cli/options/command.hpp"
+#include "awale/cli/options/arguments.hpp"
 
 namespace awale::cli {
 

@@ -1,10 +1,24 @@
 #include "awale/cli/completion/completion.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
+#include <fmt/ranges.h>
+
+#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::cli {
+
+std::string quoted(const std::string& text) {
+    std::string result = "'";
+    for (const char letter : text) {
+        result += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+    }
+    return result + "'";
+}
+
+namespace {
+
+/// What kind of thing an option or argument takes.
+enum class Takes : std::uint8_t { Nothing, Word, File, Folder, Anything };
 
 Takes takes(const OptionEntry& option) {
     if (!option.choices.empty()) {
@@ -19,17 +33,12 @@ Takes takes(const OptionEntry& option) {
     return option.label.empty() ? Takes::Nothing : Takes::Anything;
 }
 
+/// The words with this character between them.
 std::string joined(const std::vector<std::string>& words, char between) {
-    std::string text;
-    for (const std::string& word : words) {
-        if (!text.empty()) {
-            text += between;
-        }
-        text += word;
-    }
-    return text;
+    return fmt::format("{}", fmt::join(words, std::string(1, between)));
 }
 
+/// The program and all commands, each before the commands it has.
 std::vector<const CommandEntry*> every_command(const CommandEntry& program) {
     std::vector<const CommandEntry*> all{&program};
     for (const CommandEntry& command : program.commands) {
@@ -38,16 +47,6 @@ std::vector<const CommandEntry*> every_command(const CommandEntry& program) {
     }
     return all;
 }
-
-std::string quoted(const std::string& text) {
-    std::string result = "'";
-    for (const char letter : text) {
-        result += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
-    }
-    return result + "'";
-}
-
-namespace {
 
 /// What `awale help` does.
 std::string help_summary() {

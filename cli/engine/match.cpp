@@ -28,7 +28,6 @@
 
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/player.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -127,8 +126,9 @@ constexpr std::chrono::seconds answer_time{30};
 
 class OwnEngine final : public MatchEngine {
 public:
-    OwnEngine(const RuleSet& rules, const OwnEngineMeans& means)
-        : player_(rules, means.tables, {.hash_megabytes = means.hash_megabytes}), book_(means.book) {}
+    explicit OwnEngine(const MatchPlan& plan)
+        : player_(plan.rules.rules, plan.rules.tables, {.hash_megabytes = plan.hash_megabytes}),
+          book_(plan.book) {}
 
     std::string name() const override {
         return "awale " + std::string(version());
@@ -218,18 +218,6 @@ private:
     RuleSet rules_;
     EngineProcess process_;
 };
-
-}  // namespace
-
-std::unique_ptr<MatchEngine> make_contestant(const std::string& what, const RuleSet& rules,
-                                             const OwnEngineMeans& means) {
-    if (what == "awale") {
-        return std::make_unique<OwnEngine>(rules, means);
-    }
-    return std::make_unique<CommandEngine>(what, rules);
-}
-
-namespace {
 
 /// Longer games are stopped, each player keeping their row.
 constexpr std::size_t max_plies = 1000;
@@ -326,8 +314,10 @@ public:
 
 private:
     std::unique_ptr<MatchEngine> start(const std::string& what) const {
-        return make_contestant(what, plan_.rules.rules,
-                               {plan_.rules.tables, plan_.book, plan_.hash_megabytes});
+        if (what == "awale") {
+            return std::make_unique<OwnEngine>(plan_);
+        }
+        return std::make_unique<CommandEngine>(what, plan_.rules.rules);
     }
 
     const MatchPlan& plan_;
@@ -392,19 +382,19 @@ double elo_of(double share) {
 void MatchScore::add_pair(int half_points, int half_points_again) {
     for (const int points : {half_points, half_points_again}) {
         assert(points >= 0 && points <= 2);
-        (points == 2 ? wins_ : points == 1 ? draws_ : losses_) += 1;
+        (points == 2 ? wins : points == 1 ? draws : losses) += 1;
     }
-    ++pairs_[static_cast<std::size_t>(half_points + half_points_again)];
+    ++pairs[static_cast<std::size_t>(half_points + half_points_again)];
 }
 
-Measured MatchScore::share() const {
-    const int count = std::accumulate(pairs_.begin(), pairs_.end(), 0);
+ConfidenceInterval MatchScore::share() const {
+    const int count = std::accumulate(pairs.begin(), pairs.end(), 0);
     if (count == 0) {
         return {0.5, 0, 1};
     }
     double sum = 0;
-    for (std::size_t halves = 0; halves < pairs_.size(); ++halves) {
-        sum += pairs_[halves] * static_cast<double>(halves) / 4;
+    for (std::size_t halves = 0; halves < pairs.size(); ++halves) {
+        sum += pairs[halves] * static_cast<double>(halves) / 4;
     }
     const double mean = sum / count;
     if (count == 1) {
@@ -413,36 +403,36 @@ Measured MatchScore::share() const {
     // A made-up pair, half of all points from the mean, stands for what few pairs have not shown yet: pairs
     // that all ended alike do not mean that the next one must.
     double squares = 0.25;
-    for (std::size_t halves = 0; halves < pairs_.size(); ++halves) {
+    for (std::size_t halves = 0; halves < pairs.size(); ++halves) {
         const double distance = static_cast<double>(halves) / 4 - mean;
-        squares += pairs_[halves] * distance * distance;
+        squares += pairs[halves] * distance * distance;
     }
     const int freedom = count - 1;
     const double error = deviations(freedom) * std::sqrt(squares / freedom / count);
     return {mean, std::max(mean - error, 0.0), std::min(mean + error, 1.0)};
 }
 
-Measured MatchScore::elo() const {
-    const Measured of_points = share();
+ConfidenceInterval MatchScore::elo() const {
+    const ConfidenceInterval of_points = share();
     return {elo_of(of_points.value), elo_of(of_points.low), elo_of(of_points.high)};
 }
 
 std::string to_text(const MatchScore& score, Language language) {
-    const Measured share = score.share();
-    const Measured elo = score.elo();
+    const ConfidenceInterval share = score.share();
+    const ConfidenceInterval elo = score.elo();
     return localized(language, "match.score",
-                     {{"points", score.wins() + score.draws() / 2.0},
+                     {{"points", score.wins + score.draws / 2.0},
                       {"games", score.games()},
-                      {"won", score.wins()},
-                      {"drawn", score.draws()},
-                      {"lost", score.losses()},
+                      {"won", score.wins},
+                      {"drawn", score.draws},
+                      {"lost", score.losses},
                       {"share", 100 * share.value},
                       {"low", 100 * share.low},
                       {"high", 100 * share.high},
                       {"elo", elo.value},
                       {"elo_low", elo.low},
                       {"elo_high", elo.high},
-                      {"pairs", fmt::format("{}", fmt::join(score.pairs(), " "))}});
+                      {"pairs", fmt::format("{}", fmt::join(score.pairs, " "))}});
 }
 
 namespace {

@@ -14,13 +14,14 @@
 #include <vector>
 
 #include "awale/analyzer/search/opening_book.hpp"
+#include "awale/analyzer/statistics/inference.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/narration.hpp"
 
 namespace awale::cli {
 
@@ -81,18 +82,6 @@ public:
     virtual std::optional<House> move(const GameSoFar& game, const MoveBudget& budget) = 0;
 };
 
-/// What this program's own engine has at hand.
-struct OwnEngineMeans {
-    std::shared_ptr<const Tables> tables;     ///< may be null
-    std::shared_ptr<const OpeningBook> book;  ///< for the rule set of the match; may be null
-    std::size_t hash_megabytes = 64;
-};
-
-/// This program's own engine where `what` is `awale`; otherwise a shell command whose program speaks the
-/// engine protocol. Under another rule set than `abapa` such a program is sent `setoption name Rules`.
-std::unique_ptr<MatchEngine> make_contestant(const std::string& what, const RuleSet& rules,
-                                             const OwnEngineMeans& means);
-
 /// A game of a match when it is over.
 struct FinishedGame {
     Board start;
@@ -103,7 +92,7 @@ struct FinishedGame {
 
 /// What a match is played under.
 struct MatchRules {
-    RuleSet rules;
+    RuleSet rules = abapa();
     std::shared_ptr<const Tables> tables;  ///< to adjudicate by; may be null
     MoveBudget budget;
 };
@@ -112,52 +101,26 @@ struct MatchRules {
 /// its score whatever the players do. Who plays no legal move loses what is left on the board.
 FinishedGame play_game(MatchEngine& south, MatchEngine& north, GameSoFar game, const MatchRules& match);
 
-/// A range of confidence of 95 in 100.
-struct Measured {
-    double value = 0;
-    double low = 0;
-    double high = 0;
-};
-
 /// The score of a match whose games come in pairs: the same opening, each engine on either side.
-class MatchScore {
-public:
+struct MatchScore {
+    int wins = 0;
+    int draws = 0;
+    int losses = 0;
+    std::array<int, 5> pairs{};  ///< by the half points that the first engine got of both games, 0 to 4
+
     /// Adds a pair: what the first engine got of each game, in half points, 0 to 2.
     void add_pair(int half_points, int half_points_again);
 
     int games() const {
-        return wins_ + draws_ + losses_;
-    }
-
-    int wins() const {
-        return wins_;
-    }
-
-    int draws() const {
-        return draws_;
-    }
-
-    int losses() const {
-        return losses_;
-    }
-
-    /// Pairs by the half points that the first engine got of both games, 0 to 4.
-    const std::array<int, 5>& pairs() const {
-        return pairs_;
+        return wins + draws + losses;
     }
 
     /// The first engine's share of the points. The range is from the spread of the pairs, since the two games
     /// of a pair are not independent.
-    Measured share() const;
+    ConfidenceInterval share() const;
 
     /// The difference in strength on the Elo scale.
-    Measured elo() const;
-
-private:
-    int wins_ = 0;
-    int draws_ = 0;
-    int losses_ = 0;
-    std::array<int, 5> pairs_{};
+    ConfidenceInterval elo() const;
 };
 
 /// Two lines for a person: points, games won, drawn and lost; share and Elo with their ranges, and the pairs.
@@ -165,7 +128,9 @@ std::string to_text(const MatchScore& score, Language language);
 
 /// Two engines, the openings, and how to play.
 struct MatchPlan {
-    std::string first;  ///< as make_contestant takes it
+    /// This program's own engine where it is `awale`; otherwise a shell command whose program speaks the
+    /// engine protocol. Under another rule set than `abapa` such a program is sent `setoption name Rules`.
+    std::string first;
     std::string second;
     std::vector<GameSoFar> openings;  ///< each for a pair of games; begun again when there are more pairs
     std::size_t pairs = 1;

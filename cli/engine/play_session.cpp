@@ -8,7 +8,6 @@
 #include "awale/analyzer/search/eqwale_search.hpp"
 #include "awale/analyzer/search/evaluation.hpp"
 #include "awale/analyzer/search/player.hpp"
-#include "awale/cli/entry/session_words.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"

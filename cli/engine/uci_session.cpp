@@ -38,6 +38,52 @@ std::string rule_choices() {
     return text;
 }
 
+/// The words of a line of the protocol.
+std::vector<std::string_view> uci_words(std::string_view line) {
+    std::vector<std::string_view> words;
+    std::size_t at = line.find_first_not_of(blanks);
+    while (at != std::string_view::npos) {
+        const std::size_t end = std::min(line.find_first_of(blanks, at), line.size());
+        words.push_back(line.substr(at, end - at));
+        at = line.find_first_not_of(blanks, end);
+    }
+    return words;
+}
+
+/// A word as a message shows it: its first 60 characters, `?` for what is not ASCII.
+std::string shown(std::string_view word) {
+    constexpr std::size_t longest = 60;
+    std::string text;
+    for (const char letter : word.substr(0, longest)) {
+        text += letter >= ' ' && letter <= '~' ? letter : '?';
+    }
+    return text + (word.size() > longest ? "…" : "");
+}
+
+constexpr int max_depth = 100;
+/// No clock is wound for longer, milliseconds.
+constexpr std::int64_t max_milliseconds = 24LL * 60 * 60 * 1000;
+
+/// What is left on the clocks, as `go` says it.
+struct Clocks {
+    std::optional<std::int64_t> left;  ///< of the side to move, milliseconds
+    std::int64_t increment = 0;        ///< for each move of that side
+    std::int64_t moves_to_go = 30;     ///< in `left`; without a word about it, what a game may still take
+
+    /// The time for one move: an even share of what is left and most of the increment, and never so much that
+    /// the answer, on its way, could come too late.
+    std::optional<std::chrono::milliseconds> share() const {
+        if (!left) {
+            return std::nullopt;
+        }
+        constexpr std::int64_t reserve = 30;
+        const std::int64_t spendable = std::max<std::int64_t>(*left - reserve, 1);
+        const std::int64_t wanted = *left / moves_to_go + increment * 3 / 4;
+        return std::chrono::milliseconds(
+            std::clamp<std::int64_t>(wanted, 1, std::max<std::int64_t>(spendable * 4 / 5, 1)));
+    }
+};
+
 }  // namespace
 
 UciSession::UciSession(std::ostream& out, TableSource tables)
@@ -88,21 +134,19 @@ bool UciSession::execute(std::string_view line) {
         thinker_.wait();
     } else if (command == "ponderhit") {
         thinker_.ponder_hit();
-    } else if (command == "ucinewgame") {
-        if (while_idle(command) && player_) {
-            player_->forget();
+    } else if (command == "ucinewgame" || command == "setoption" || command == "position" ||
+               command == "go") {
+        if (!while_idle(command)) {
+            return true;
         }
-    } else if (command == "setoption") {
-        if (while_idle(command)) {
+        if (command == "setoption") {
             set_option(rest);
-        }
-    } else if (command == "position") {
-        if (while_idle(command)) {
+        } else if (command == "position") {
             set_position(rest);
-        }
-    } else if (command == "go") {
-        if (while_idle(command)) {
+        } else if (command == "go") {
             go(rest);
+        } else if (player_) {
+            player_->forget();
         }
     } else if (command != "debug") {
         refuse(localized("uci.no_command", {{"word", shown(command)}}));
@@ -144,30 +188,23 @@ void UciSession::set_option(Words words) {
     }
     const std::string_view name = words[1];
     const std::string_view value = words.back();
+    // Reads the value into the variable; whether that changes it.
+    const auto take_number = [&]<class Number>(Number& variable, std::type_identity_t<Number> most) {
+        const NumberRange<Number> range{1, most};
+        const auto number = read_number(value, range);
+        if (!number) {
+            refuse_value(std::string(name), in_words(range), value);
+        }
+        return number && std::exchange(variable, *number) != *number;
+    };
     if (name == "Hash") {
-        const NumberRange<std::size_t> range{1, max_hash_megabytes};
-        const auto megabytes = read_number(value, range);
-        if (!megabytes) {
-            refuse_value("Hash", in_words(range), value);
-        } else if (*megabytes != hash_megabytes_) {
-            hash_megabytes_ = *megabytes;
+        if (take_number(hash_megabytes_, max_hash_megabytes)) {
             player_.reset();
         }
     } else if (name == "MultiPV") {
-        const NumberRange<int> range{1, max_lines};
-        const auto lines = read_number(value, range);
-        if (!lines) {
-            refuse_value("MultiPV", in_words(range), value);
-        } else {
-            lines_ = *lines;
-        }
+        take_number(lines_, max_lines);
     } else if (name == "Threads") {
-        const NumberRange<std::size_t> range{1, max_threads};
-        const auto threads = read_number(value, range);
-        if (!threads) {
-            refuse_value("Threads", in_words(range), value);
-        } else if (*threads != threads_) {
-            threads_ = *threads;
+        if (take_number(threads_, max_threads)) {
             player_.reset();
         }
     } else if (name == "Rules") {
@@ -264,16 +301,10 @@ Player& UciSession::player() {
 void UciSession::go(Words words) {
     if (!game_) {
         refuse(localized("uci.no_position"));
-        say("bestmove 0000");
-        return;
     }
-    const auto asked = order(words);
-    if (!asked) {
-        say("bestmove 0000");
-        return;
-    }
-    if (ending(game_->board, rules_)) {
-        say("bestmove 0000");
+    const auto asked = game_ ? order(words) : std::nullopt;
+    if (!asked || ending(game_->board, rules_)) {
+        answer(std::nullopt);
         return;
     }
     if (answer_from_book(*asked)) {
@@ -312,54 +343,6 @@ void UciSession::answer(const std::optional<SearchInfo>& thought) {
     }
     say(text);
 }
-
-std::vector<std::string_view> uci_words(std::string_view line) {
-    std::vector<std::string_view> words;
-    std::size_t at = line.find_first_not_of(blanks);
-    while (at != std::string_view::npos) {
-        const std::size_t end = std::min(line.find_first_of(blanks, at), line.size());
-        words.push_back(line.substr(at, end - at));
-        at = line.find_first_not_of(blanks, end);
-    }
-    return words;
-}
-
-std::string shown(std::string_view word) {
-    constexpr std::size_t longest = 60;
-    std::string text;
-    for (const char letter : word.substr(0, longest)) {
-        text += letter >= ' ' && letter <= '~' ? letter : '?';
-    }
-    return text + (word.size() > longest ? "…" : "");
-}
-
-namespace {
-
-constexpr int max_depth = 100;
-/// No clock is wound for longer, milliseconds.
-constexpr std::int64_t max_milliseconds = 24LL * 60 * 60 * 1000;
-
-/// What is left on the clocks, as `go` says it.
-struct Clocks {
-    std::optional<std::int64_t> left;  ///< of the side to move, milliseconds
-    std::int64_t increment = 0;        ///< for each move of that side
-    std::int64_t moves_to_go = 30;     ///< in `left`; without a word about it, what a game may still take
-
-    /// The time for one move: an even share of what is left and most of the increment, and never so much that
-    /// the answer, on its way, could come too late.
-    std::optional<std::chrono::milliseconds> share() const {
-        if (!left) {
-            return std::nullopt;
-        }
-        constexpr std::int64_t reserve = 30;
-        const std::int64_t spendable = std::max<std::int64_t>(*left - reserve, 1);
-        const std::int64_t wanted = *left / moves_to_go + increment * 3 / 4;
-        return std::chrono::milliseconds(
-            std::clamp<std::int64_t>(wanted, 1, std::max<std::int64_t>(spendable * 4 / 5, 1)));
-    }
-};
-
-}  // namespace
 
 /// The moves named behind `searchmoves`, and in how many words; nothing, with a remark, where one of them
 /// cannot be played.

@@ -50,9 +50,9 @@ private:
     std::optional<Board> first_board(Words& words);
     bool play_moves(Game& game, Words words);
     void go(Words words);
-    std::optional<TimedRequest> order(Words words);  ///< in uci_go.cpp
+    std::optional<TimedRequest> order(Words words);
     std::optional<std::pair<std::vector<House>, std::size_t>> moves_to_search(Words words);
-    bool answer_from_book(const TimedRequest& asked);  ///< in uci_book.cpp
+    bool answer_from_book(const TimedRequest& asked);
     const OpeningBook* book();
     Player& player();
     void report(const SearchInfo& thought);
@@ -80,11 +80,5 @@ private:
     search::Deadline::Clock::time_point started_;
     BackgroundSearch thinker_;  ///< last, so that it stops before what it uses goes
 };
-
-/// The words of a line of the protocol.
-std::vector<std::string_view> uci_words(std::string_view line);
-
-/// A word as a message shows it: its first 60 characters, `?` for what is not ASCII.
-std::string shown(std::string_view word);
 
 }  // namespace awale::cli

@@ -11,7 +11,6 @@
 
 #include "awale/cli/completion/completion.hpp"
 #include "awale/cli/entry/entered_game.hpp"
-#include "awale/cli/entry/session_words.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/notation/annotation/judgement.hpp"
@@ -99,7 +98,7 @@ const std::vector<EntrySession::CommandEntry>& EntrySession::command_table() {
     static const std::vector<CommandEntry> table = {
         {"session.word.abandoned", [](Session& s, Text) { s.conclude(s.game_.abandon()); }},
         {"session.word.board", [](Session& s, Text) { s.print_position(); }},
-        {"session.word.comment", [](Session& s, Text text) { s.comment(text); }},
+        {"session.word.comment", [](Session& s, Text text) { s.conclude(s.game_.set_comment(text)); }},
         {"session.word.cut", [](Session& s, Text) { s.game_.cut(), s.conclude({}); }},
         {"session.word.date", [](Session& s, Text text) { s.set_tag("Date", text); }},
         {"session.word.diagram", [](Session& s, Text text) { s.diagram(text); }},
@@ -119,8 +118,13 @@ const std::vector<EntrySession::CommandEntry>& EntrySession::command_table() {
         {"session.word.save", [](Session& s, Text text) { s.save_as(text); }},
         {"session.word.site", [](Session& s, Text text) { s.set_tag("Site", text); }},
         {"session.word.south", [](Session& s, Text text) { s.set_tag("South", text); }},
-        {"session.word.tag", [](Session& s, Text text) { s.tag(text); }},
-        {"session.word.undo", [](Session& s, Text text) { s.undo(text); }},
+        {"session.word.tag",
+         [](Session& s, Text text) {
+             const auto [name, value] = split_word(text);
+             s.set_tag(name, value);
+         }},
+        {"session.word.undo",
+         [](Session& s, Text text) { s.conclude(s.game_.undo(text.empty() ? 1 : number_in(text))); }},
     };
     return table;
 }
@@ -271,22 +275,10 @@ void EntrySession::save_as(std::string_view file) {
     out_ << localized("session.saved", {{"file", file}});
 }
 
-void EntrySession::undo(std::string_view moves) {
-    conclude(game_.undo(moves.empty() ? 1 : number_in(moves)));
-}
-
 void EntrySession::jump(std::string_view arguments) {
     const auto [number, side] = split_word(arguments);
     const auto done = game_.jump(number_in(number), side_in(side).value_or(Side::South));
-    if (done) {
-        print_position();
-    } else {
-        print_error(done.error());
-    }
-}
-
-void EntrySession::comment(std::string_view text) {
-    conclude(game_.set_comment(text));
+    done ? print_position() : print_error(done.error());
 }
 
 void EntrySession::diagram(std::string_view title) {
@@ -301,11 +293,6 @@ void EntrySession::resign(std::string_view side) {
         return;
     }
     conclude(game_.resign(*resigns));
-}
-
-void EntrySession::tag(std::string_view arguments) {
-    const auto [name, value] = split_word(arguments);
-    set_tag(name, value);
 }
 
 void EntrySession::set_tag(std::string_view name, std::string_view value) {
@@ -372,11 +359,7 @@ void EntrySession::list_games(std::string_view first) {
 
 void EntrySession::open_game(std::string_view number) {
     const auto opened = open(number_in(number));
-    if (opened) {
-        print_game();
-    } else {
-        print_error(opened.error());
-    }
+    opened ? print_game() : print_error(opened.error());
 }
 
 void EntrySession::print_game() {

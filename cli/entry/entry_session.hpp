@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <iosfwd>
@@ -120,7 +119,6 @@ private:
     static const std::vector<CommandEntry>& command_table();
 
     void enter_moves(std::string_view line);
-    void comment(std::string_view text);
     void diagram(std::string_view title);
     void jump(std::string_view arguments);
     void list_games(std::string_view first);
@@ -129,8 +127,6 @@ private:
     void resign(std::string_view side);
     void save_as(std::string_view file);
     void set_tag(std::string_view name, std::string_view value);
-    void tag(std::string_view arguments);
-    void undo(std::string_view moves);
 
     /// After a change: saves and shows the position. After an error: prints it.
     void conclude(const EnteredGame::Done& done);

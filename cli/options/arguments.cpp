@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdlib>
 #include <memory>
-#include <utility>
 
-#include "awale/cli/options/program.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/utf8.hpp"
 
@@ -150,80 +149,6 @@ Arguments& Arguments::add_subcommand(const std::string& name, const std::string&
     return command;
 }
 
-namespace {
-
-const Declared* declaration_of(const CLI::Option& option, const Declarations& declarations) {
-    const auto found = std::ranges::find(declarations.all, &option, &Declared::option);
-    return found == declarations.all.end() ? nullptr : &*found;
-}
-
-}  // namespace
-
-std::string told_in_help(const std::string& id, Language language, const std::string& values) {
-    return has_text(Language::English, id) ? localized(language, id, {{"values", values}}) : id;
-}
-
-std::string description_of(const CLI::Option& option, const Declarations& declarations, Language language) {
-    const Declared* const declared = declaration_of(option, declarations);
-    const std::string values = declared == nullptr ? ""
-                               : !declared->values.empty()
-                                   ? declared->values
-                                   : fmt::format("{}", fmt::join(declared->choices, ", "));
-    return told_in_help(option.get_description(), language, values);
-}
-
-namespace {
-
-OptionEntry entry_of(const CLI::Option& option, const Declarations& declarations) {
-    OptionEntry entry;
-    for (const std::string& name : option.get_snames()) {
-        entry.names.push_back("-" + name);
-    }
-    for (const std::string& name : option.get_lnames()) {
-        entry.names.push_back("--" + name);
-    }
-    if (option.get_positional() && !option.nonpositional()) {
-        entry.label = option.get_name(true);
-    } else if (option.get_items_expected_max() > 0) {
-        entry.label = option.get_type_name();
-    }
-    entry.description = description_of(option, declarations, Language::English);
-    entry.is_required = option.get_required();
-    if (const Declared* const declared = declaration_of(option, declarations)) {
-        entry.choices = declared->choices;
-        entry.use = declared->use;
-        entry.is_binary = declared->is_binary;
-    }
-    return entry;
-}
-
-CommandEntry entry_of(const CLI::App& app, std::vector<std::string> words, const Declarations& declarations) {
-    CommandEntry entry{std::move(words), told_in_help(app.get_description(), Language::English), {}, {}};
-    for (const CLI::Option* const option : app.get_options()) {
-        entry.options.push_back(entry_of(*option, declarations));
-        if (option->get_positional() && option->nonpositional()) {  // an argument as well
-            OptionEntry argument = entry.options.back();
-            argument.names.clear();
-            argument.label = option->get_name(true);
-            argument.is_required = false;  // the option is
-            entry.options.push_back(std::move(argument));
-        }
-    }
-    for (const CLI::App* const command : app.get_subcommands({})) {
-        std::vector<std::string> inner = entry.words;
-        inner.push_back(command->get_name());
-        entry.commands.push_back(entry_of(*command, std::move(inner), declarations));
-    }
-    return entry;
-}
-
-}  // namespace
-
-CommandEntry option_table(std::span<const Command> commands) {
-    const Program program(commands, {});
-    return entry_of(program.app, {}, program.declarations);
-}
-
 std::string examples(std::initializer_list<std::string_view> lines) {
     std::string text;
     for (const std::string_view line : lines) {
@@ -300,33 +225,20 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// The digits at the front of the text, which loses them.
-std::string_view take_digits(std::string_view& text) {
-    const auto end =
-        static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_digit) - text.begin());
-    const std::string_view digits = text.substr(0, end);
-    text.remove_prefix(end);
-    return digits;
-}
-
 /// The power of ten that a unit or an exponent behind a number stands for.
 std::optional<int> read_exponent(std::string_view text) {
+    constexpr std::string_view units = "kKMG";
+    constexpr std::array<int, 4> powers{3, 3, 6, 9};
     if (text.empty()) {
         return 0;
     }
-    if (text == "k" || text == "K") {
-        return 3;
-    }
-    if (text == "M") {
-        return 6;
-    }
-    if (text == "G") {
-        return 9;
+    if (const std::size_t unit = units.find(text); unit < units.size() && text.size() == 1) {
+        return powers[unit];
     }
     if (text.front() != 'e' && text.front() != 'E') {
         return std::nullopt;
     }
-    text.remove_prefix(text.starts_with("e+") || text.starts_with("E+") ? 2 : 1);
+    text.remove_prefix(text.substr(1).starts_with('+') ? 2 : 1);
     int exponent = 0;
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, exponent);
@@ -341,17 +253,18 @@ std::optional<Decimal> read_decimal(std::string_view text) {
         number.negative = text.front() == '-';
         text.remove_prefix(1);
     }
-    number.digits = take_digits(text);
-    std::size_t written = number.digits.size();
-    if (text.starts_with('.')) {
-        text.remove_prefix(1);
-        const std::string_view fraction = take_digits(text);
-        number.digits += fraction;
-        number.exponent = -static_cast<int>(fraction.size());
-        written += fraction.size();
+    bool has_point = false;
+    for (; !text.empty() && (is_digit(text.front()) || (text.front() == '.' && !has_point));
+         text.remove_prefix(1)) {
+        if (text.front() == '.') {
+            has_point = true;
+        } else {
+            number.digits += text.front();
+            number.exponent -= has_point ? 1 : 0;
+        }
     }
     const auto exponent = read_exponent(text);
-    if (written == 0 || !exponent) {
+    if (number.digits.empty() || !exponent) {
         return std::nullopt;
     }
     number.digits.erase(0, std::min(number.digits.find_first_not_of('0'), number.digits.size()));

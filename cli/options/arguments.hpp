@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <filesystem>
 #include <functional>
 #include <initializer_list>
 #include <limits>
@@ -16,7 +15,6 @@
 #include <utility>
 #include <vector>
 
-#include "awale/cli/options/command.hpp"
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/file_use.hpp"
 
@@ -25,6 +23,8 @@ enum class Language : std::uint8_t;
 }
 
 namespace awale::cli {
+
+class Console;
 
 /// What is thrown while the command line is read when words cannot be accepted for a reason of their own. The
 /// user sees "awale COMMAND: OPTION: REASON." and the exit code is 2.
@@ -153,38 +153,33 @@ struct Choice {
     Work work = nullptr;
 };
 
+/// A command whose options are known, ready to do its work. Returns the exit code: 0 when all was done, 1
+/// when the work failed or some input was refused. It reads no options any more.
+using Runner = std::function<int(Console&)>;
+
+/// What a person wants to do: the headings of `awale --help`, in this order.
+enum class CommandGroup : std::uint8_t { Read, Judge, Collect, Print, Play, Tools };
+
+/// One command of the program. `bind` declares what the command takes, sets its examples with
+/// `footer(examples(…))`, and returns the runner that will find the options filled in; it does no work. The
+/// declarations are gone when the runner runs, so the runner owns what the options are bound to:
+///
+///     Runner bind_perft(Arguments& arguments) {
+///         const auto options = std::make_shared<Options>();
+///         arguments.add_number("N", options->plies, {0, 24}, "help.perft.n")->required();
+///         arguments.footer(examples({"awale perft 9"}));
+///         return [options](Console& console) { return run(*options, console); };
+///     }
+struct Command {
+    std::string_view name;
+    std::string_view summary;  ///< the id of one line, starting with a capital, without a full stop
+    Runner (*bind)(Arguments& arguments);
+    CommandGroup group = CommandGroup::Tools;
+};
+
 /// The last paragraph of a command's help, from one or more whole command lines, without its heading:
 /// `arguments.footer(examples({…}))`.
 std::string examples(std::initializer_list<std::string_view> lines);
-
-/// An option or argument as its binder declared it.
-struct OptionEntry {
-    std::vector<std::string> names;  ///< "-o", "--output"; none: an argument
-    std::string label;               ///< what the help shows for the value; empty: an option without a value
-    std::string description;
-    std::vector<std::string> choices;  ///< the words that it takes, if they are few
-    std::optional<FileUse> use;        ///< of an option that names files
-    bool is_binary = false;            ///< what is written is no text
-    bool is_required = false;
-};
-
-/// A command, with the commands it has.
-struct CommandEntry {
-    std::vector<std::string> words;  ///< "tables", "build"; none: the program
-    std::string summary;
-    std::vector<OptionEntry> options;  ///< in the order of the help
-    std::vector<CommandEntry> commands;
-};
-
-/// A text of the help: what the catalogue has under the id, or the text itself where it is no id, as most
-/// defaults are not.
-std::string told_in_help(const std::string& id, Language language, const std::string& values = "");
-
-/// The description of an option, with the words that it takes.
-std::string description_of(const CLI::Option& option, const Declarations& declarations, Language language);
-
-/// All options of the program and its commands, described in English.
-CommandEntry option_table(std::span<const Command> commands);
 
 /// Declares an option that takes one of several names; `choose` returns false for a word that is none of
 /// them. `names` is how the help and a refusal list them, `usual` what holds without the option, if anything.

@@ -22,8 +22,8 @@ namespace awale::cli {
 
 namespace {
 
-constexpr std::size_t max_threads = 256;
-constexpr std::uint64_t max_table_seeds = 24;
+constexpr unsigned max_threads = 256;
+constexpr int max_table_seeds = 24;
 
 /// A setting: its name in the file, its variable, and how a value is taken. `take` returns what was wanted
 /// instead, or nothing.
@@ -55,25 +55,20 @@ std::optional<std::string> take_tables(const std::string& value, const std::stri
     return settings.tables.is_absolute() ? std::nullopt : std::optional(localized("options.setting.folder"));
 }
 
+template <class Number>
+std::optional<std::string> take_number(const std::string& value, const NumberRange<Number>& range,
+                                       std::optional<Number>& setting) {
+    setting = read_number(value, range);
+    return setting ? std::nullopt : std::optional(in_words(range));
+}
+
 std::optional<std::string> take_table_seeds(const std::string& value, const std::string&,
                                             Settings& settings) {
-    const NumberRange<std::uint64_t> range{0, max_table_seeds};
-    const auto number = read_number(value, range);
-    if (!number) {
-        return in_words(range);
-    }
-    settings.table_seeds = static_cast<int>(*number);
-    return std::nullopt;
+    return take_number(value, {0, max_table_seeds}, settings.table_seeds);
 }
 
 std::optional<std::string> take_threads(const std::string& value, const std::string&, Settings& settings) {
-    const NumberRange<std::uint64_t> range{1, max_threads};
-    const auto number = read_number(value, range);
-    if (!number) {
-        return in_words(range);
-    }
-    settings.threads = static_cast<unsigned>(*number);
-    return std::nullopt;
+    return take_number(value, {1, max_threads}, settings.threads);
 }
 
 constexpr std::array<Setting, 5> all_settings{{{"paper", "AWALE_PAPER", take_paper},

@@ -1,9 +1,10 @@
 #include "awale/cli/options/program.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -24,6 +25,176 @@
 namespace awale::cli {
 
 namespace {
+
+const Declared* declaration_of(const CLI::Option& option, const Declarations& declarations) {
+    const auto found = std::ranges::find(declarations.all, &option, &Declared::option);
+    return found == declarations.all.end() ? nullptr : &*found;
+}
+
+/// A text of the help: what the catalogue has under the id, or the text itself where it is no id, as most
+/// defaults are not.
+std::string told_in_help(const std::string& id, Language language, const std::string& values = "") {
+    return has_text(Language::English, id) ? localized(language, id, {{"values", values}}) : id;
+}
+
+/// The description of an option, with the words that it takes.
+std::string description_of(const CLI::Option& option, const Declarations& declarations, Language language) {
+    const Declared* const declared = declaration_of(option, declarations);
+    const std::string values = declared == nullptr ? ""
+                               : !declared->values.empty()
+                                   ? declared->values
+                                   : fmt::format("{}", fmt::join(declared->choices, ", "));
+    return told_in_help(option.get_description(), language, values);
+}
+
+/// The options that every command has.
+struct CommonOptions {
+    bool quiet = false;
+    bool verbose = false;
+};
+
+/// The heading of them.
+constexpr const char* common_heading = "help.heading.common";
+
+constexpr std::size_t width = 80;
+constexpr std::size_t indent = 26;  // where explanations start
+
+// "  name   explanation", the explanation broken between words into lines that all start at `indent`; after a
+// long name it starts on a line of its own. Names are ASCII.
+std::string entry(std::string_view name, std::string_view explanation) {
+    std::string text = "  " + std::string(name);
+    std::size_t column = text.size();
+    if (column + 2 > indent) {
+        text += '\n';
+        column = 0;
+    }
+    text.append(indent - column, ' ');
+    column = indent;
+    while (!explanation.empty()) {
+        const std::string_view word = explanation.substr(0, explanation.find(' '));
+        explanation.remove_prefix(std::min(explanation.size(), word.size() + 1));
+        const std::size_t letters = count_characters(word);
+        if (column > indent && column + 1 + letters > width) {
+            text += '\n';
+            text.append(indent, ' ');
+            column = indent;
+        } else if (column > indent) {
+            text += ' ';
+            ++column;
+        }
+        text += word;
+        column += letters;
+    }
+    return text + '\n';
+}
+
+/// Lays out every help text in the same way, within 80 columns, in the language of messages. Descriptions,
+/// headings and footers are ids of the catalogue. Commands inherit it; the declarations must outlive it.
+class HelpFormatter : public CLI::Formatter {
+public:
+    explicit HelpFormatter(const Declarations& declarations) : declarations_(declarations) {
+        label("SUBCOMMAND", "COMMAND");
+        label("Positionals", "help.heading.arguments");
+    }
+
+    std::string make_description(const CLI::App* app) const override {
+        return told(app->get_description()) + ".\n\n";
+    }
+
+    std::string make_usage(const CLI::App* app, std::string name) const override {
+        const std::string line = CLI::Formatter::make_usage(app, std::move(name));
+        return localized("help.usage") + line.substr(line.find(':') + 1);
+    }
+
+    /// The options that every command has come last.
+    std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+        std::string text = make_usage(app, std::move(name)) + make_positionals(app);
+        std::string common;
+        for (const std::string& group : app->get_groups()) {
+            const auto options = app->get_options([&group](const CLI::Option* option) {
+                return option->get_group() == group && option->nonpositional();
+            });
+            if (!options.empty()) {
+                (group == common_heading ? common : text) += make_group(group, false, options);
+            }
+        }
+        return make_description(app) + text + make_subcommands(app, mode) + common + '\n' + make_footer(app);
+    }
+
+    std::string make_group(std::string group, bool is_positional,
+                           std::vector<const CLI::Option*> options) const override {
+        std::string text = '\n' + told(group == "Options" ? "help.heading.options" : group) + '\n';
+        for (const CLI::Option* const option : options) {
+            text += make_option(option, is_positional);
+        }
+        return text;
+    }
+
+    std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode) const override {
+        std::string text;
+        std::string group;
+        for (const CLI::App* const command : app->get_subcommands({})) {
+            if (command->get_group() != group) {
+                group = command->get_group();
+                text += '\n' + told(group) + '\n';
+            }
+            text += make_subcommand(command);
+        }
+        return text;
+    }
+
+    /// A footer that begins with a space is a list of examples.
+    std::string make_footer(const CLI::App* app) const override {
+        const std::string footer = app->get_footer();
+        return footer.empty()            ? ""
+               : footer.starts_with(' ') ? localized("help.heading.examples") + '\n' + footer + '\n'
+                                         : told(footer) + '\n';
+    }
+
+    std::string make_option(const CLI::Option* option, bool is_positional) const override {
+        const std::string name = make_option_name(option, is_positional);
+        return entry(is_positional ? name : name + make_option_opts(option), make_option_desc(option));
+    }
+
+    std::string make_option_opts(const CLI::Option* option) const override {
+        return option->get_type_size() == 0 ? "" : ' ' + get_label(option->get_type_name());
+    }
+
+    std::string make_option_desc(const CLI::Option* option) const override {
+        const std::string description = description_of(*option, declarations_, message_language());
+        const std::string usual = told(option->get_default_str());
+        return usual.empty()
+                   ? description
+                   : localized("help.with_default", {{"description", description}, {"usual", usual}});
+    }
+
+    std::string make_subcommand(const CLI::App* app) const override {
+        return entry(app->get_name(), told(app->get_description()));
+    }
+
+private:
+    static std::string told(const std::string& id) {
+        return told_in_help(id, message_language());
+    }
+
+    const Declarations& declarations_;
+};
+
+/// The program with all its commands bound, ready to read a command line.
+struct Program {
+    Program(std::span<const Command> commands, const Settings& settings);
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    Verbosity verbosity() const {
+        return common.quiet ? Verbosity::Quiet : common.verbose ? Verbosity::Verbose : Verbosity::Normal;
+    }
+
+    Declarations declarations;
+    Arguments app;
+    CommonOptions common;
+    std::vector<std::pair<const CLI::App*, Runner>> runners;
+};
 
 std::string heading(CommandGroup group) {
     switch (group) {
@@ -73,11 +244,9 @@ void add_common_options(Arguments& app, CommonOptions& common) {
     }
 }
 
-}  // namespace
-
 Program::Program(std::span<const Command> commands, const Settings& settings)
     : declarations{settings, {}}, app(declarations, "help.awale", "awale") {
-    app.formatter(help_formatter(declarations));
+    app.formatter(std::make_shared<HelpFormatter>(declarations));
     app.require_subcommand(1);
     app.footer("help.more");
     std::vector<Command> by_group(commands.begin(), commands.end());
@@ -87,10 +256,183 @@ Program::Program(std::span<const Command> commands, const Settings& settings)
         added.group(heading(command.group));
         runners.emplace_back(&added, command.bind(added));
     }
-    add_common_options(app, *common);
+    add_common_options(app, common);
+}
+
+OptionEntry entry_of(const CLI::Option& option, const Declarations& declarations) {
+    OptionEntry entry;
+    for (const std::string& name : option.get_snames()) {
+        entry.names.push_back("-" + name);
+    }
+    for (const std::string& name : option.get_lnames()) {
+        entry.names.push_back("--" + name);
+    }
+    if (option.get_positional() && !option.nonpositional()) {
+        entry.label = option.get_name(true);
+    } else if (option.get_items_expected_max() > 0) {
+        entry.label = option.get_type_name();
+    }
+    entry.description = description_of(option, declarations, Language::English);
+    entry.is_required = option.get_required();
+    if (const Declared* const declared = declaration_of(option, declarations)) {
+        entry.choices = declared->choices;
+        entry.use = declared->use;
+        entry.is_binary = declared->is_binary;
+    }
+    return entry;
+}
+
+CommandEntry entry_of(const CLI::App& app, std::vector<std::string> words, const Declarations& declarations) {
+    CommandEntry entry{std::move(words), told_in_help(app.get_description(), Language::English), {}, {}};
+    for (const CLI::Option* const option : app.get_options()) {
+        entry.options.push_back(entry_of(*option, declarations));
+        if (option->get_positional() && option->nonpositional()) {  // an argument as well
+            OptionEntry argument = entry.options.back();
+            argument.names.clear();
+            argument.label = option->get_name(true);
+            argument.is_required = false;  // the option is
+            entry.options.push_back(std::move(argument));
+        }
+    }
+    for (const CLI::App* const command : app.get_subcommands({})) {
+        std::vector<std::string> inner = entry.words;
+        inner.push_back(command->get_name());
+        entry.commands.push_back(entry_of(*command, std::move(inner), declarations));
+    }
+    return entry;
+}
+
+}  // namespace
+
+CommandEntry option_table(std::span<const Command> commands) {
+    const Program program(commands, {});
+    return entry_of(program.app, {}, program.declarations);
 }
 
 namespace {
+
+/// "awale tables build".
+std::string full_name(const CLI::App& app) {
+    const CLI::App* const parent = app.get_parent();
+    return parent == nullptr ? app.get_name() : full_name(*parent) + ' ' + app.get_name();
+}
+
+UsageError usage_error(const std::string& command, const std::string& sentence) {
+    return {localized("options.usage_error", {{"command", command}, {"sentence", sentence}}) + '\n'};
+}
+
+/// Says that there is no such word, and which of the candidates was probably meant.
+std::string no_such_word(std::string_view id, std::string_view word,
+                         const std::vector<std::string_view>& candidates) {
+    const std::string sentence = localized(id, {{"word", word}});
+    const auto meant = nearest(word, candidates);
+    return meant ? localized("options.sentence_meant", {{"sentence", sentence}, {"meant", *meant}})
+                 : sentence;
+}
+
+// The command at the end of the chain of commands on the line, the program itself when there is none.
+const CLI::App& innermost(const CLI::App& program) {
+    const auto chosen = program.get_subcommands();
+    return chosen.empty() ? program : innermost(*chosen.front());
+}
+
+std::string unexpected_word(const CLI::App& app, const std::string& word) {
+    if (!word.starts_with("-") || word == "-") {
+        std::vector<std::string_view> commands;
+        for (const CLI::App* const command : app.get_subcommands({})) {
+            commands.push_back(command->get_name());
+        }
+        return commands.empty() ? localized("options.too_many", {{"word", word}})
+                                : no_such_word("options.no_command", word, commands);
+    }
+    std::vector<std::string> long_names;
+    for (const CLI::Option* const option : app.get_options()) {
+        for (const std::string& name : option->get_lnames()) {
+            long_names.push_back("--" + name);
+        }
+    }
+    return no_such_word("options.no_option", word, {long_names.begin(), long_names.end()});
+}
+
+// CLI11 gives its reasons as text only: "Could not convert: --nodes = many", "--nodes: 1 required UINT
+// missing".
+std::string refused_value(std::string_view text) {
+    constexpr std::string_view start = "Could not convert: ";
+    constexpr std::string_view equals = " = ";
+    const auto middle = text.find(equals);
+    if (!text.starts_with(start) || middle == std::string_view::npos) {
+        return std::string(text) + '.';
+    }
+    const std::string name(text.substr(start.size(), middle - start.size()));
+    const std::string value(text.substr(middle + equals.size()));
+    return localized("options.cannot_be", {{"option", name}, {"value", value}});
+}
+
+/// A message of two options, "--pdf excludes --json", with the words between them.
+std::string between_options(std::string_view id, std::string_view text, std::string_view words) {
+    const std::size_t at = text.find(words);
+    return localized(id, {{"option", text.substr(0, at)}, {"other", text.substr(at + words.size())}});
+}
+
+/// What a check says of a value: CLI11 puts the name of the option before it.
+std::string refused_by_check(const CLI::App& app, const std::string& text) {
+    for (const CLI::Option* const option : app.get_options()) {
+        const std::string head = option->get_name() + ": ";
+        if (text.starts_with(head)) {
+            return localized("options.refused",
+                             {{"option", option->get_name()}, {"reason", text.substr(head.size())}});
+        }
+    }
+    return text;
+}
+
+UsageError missing_command() {
+    return usage_error("awale", localized("options.command_missing"));
+}
+
+/// The word stands where a command should; names the command that was probably meant.
+UsageError unknown_command(std::string_view word, std::span<const Command> commands) {
+    std::vector<std::string_view> names;
+    for (const Command& command : commands) {
+        names.push_back(command.name);
+    }
+    return usage_error("awale", no_such_word("options.no_command", word, names));
+}
+
+/// The word belongs neither to the command nor, as an option or command of its own, after it.
+UsageError unknown_word(const CLI::App& app, const std::string& word) {
+    return usage_error(full_name(app), unexpected_word(app, word));
+}
+
+/// What CLI11 did not like about the words of a program or command, in our words.
+std::string refused_words(const CLI::App& program, const CLI::App& app, const CLI::ParseError& error) {
+    const std::string text = error.what();
+    const std::string kind = error.get_name();
+    if (const std::vector<std::string> unexpected = program.remaining(true); !unexpected.empty()) {
+        // Before a missing argument, which a misspelt option may have been meant to give.
+        return unexpected_word(app, unexpected.front());
+    }
+    if (kind == "ConversionError") {
+        return refused_value(text);
+    }
+    if (kind == "ArgumentMismatch") {
+        const bool repeated = text.find("At Most") != std::string::npos;
+        return localized(repeated ? "options.repeated" : "options.needs_value",
+                         {{"option", text.substr(0, text.find(':'))}});
+    }
+    if (kind == "RequiredError") {
+        return text.find("subcommand") != std::string::npos
+                   ? localized("options.command_missing")
+                   : localized("options.missing", {{"argument", text.substr(0, text.rfind(" is required"))}});
+    }
+    if (kind == "ExcludesError") {
+        return between_options("options.excludes", text, " excludes ");
+    }
+    if (kind == "RequiresError") {
+        return between_options("options.requires", text, " requires ");
+    }
+    return refused_by_check(app, text) + '.';
+}
 
 constexpr int misused = 2;
 
@@ -100,7 +442,7 @@ int welcome(Console& console) {
         console.report(missing_command().text);
         return misused;
     }
-    console.messages() << localized("help.welcome") << '\n';
+    console.say("help.welcome");
     return 0;
 }
 
@@ -125,10 +467,9 @@ int list_missing_texts(Console& console) {
     for (const std::string_view id : missing) {
         console.out() << id << '\n';
     }
-    console.messages() << localized("options.missing_texts", {{"language", name(language)},
-                                                              {"texts", text_ids(language).size()},
-                                                              {"missing", missing.size()}})
-                       << '\n';
+    console.say(
+        "options.missing_texts",
+        {{"language", name(language)}, {"texts", text_ids(language).size()}, {"missing", missing.size()}});
     return missing.empty() ? 0 : 1;
 }
 
@@ -221,13 +562,13 @@ Runner with_common_options(Runner runner, Verbosity verbosity, std::optional<int
         console.set_kept_files(files);
         console.set_table_seeds(table_seeds);
         if (binary && console.shows_document()) {
-            console.report(localized("options.binary", {{"command", command}, {"option", *binary}}));
+            console.report("options.binary", {{"command", command}, {"option", *binary}});
             return misused;
         }
         const auto begin = std::chrono::steady_clock::now();
         const int code = runner(console);
         const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
-        console.detail(localized("options.time", {{"command", command}, {"seconds", passed.count()}}));
+        console.detail("options.time", {{"command", command}, {"seconds", passed.count()}});
         return code;
     };
 }
@@ -286,284 +627,20 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
     } catch (const CLI::CallForVersion& answer) {
         return printer(answer.what());
     } catch (const CLI::ParseError& error) {
-        return tl::unexpected(refused_words(program.app, error));
+        const CLI::App& app = innermost(program.app);
+        return tl::unexpected(usage_error(full_name(app), refused_words(program.app, app, error)));
     }
 
     const Settings& now = program.declarations.settings;
     const KeptFiles files{now.configuration, now.tables, named_files(program.declarations)};
     if (const auto reason = unusable(files)) {
-        return tl::unexpected(refused_files(program.app, *reason));
+        return tl::unexpected(usage_error(full_name(innermost(program.app)), *reason + '.'));
     }
     check_writable(files.named);
     const auto chosen = std::ranges::find_if(program.runners,
                                              [](const auto& candidate) { return candidate.first->parsed(); });
-    return with_common_options(chosen->second, program.common->verbosity(), now.table_seeds, files,
+    return with_common_options(chosen->second, program.verbosity(), now.table_seeds, files,
                                binary_on_standard_output(program.declarations), full_name(*chosen->first));
-}
-
-namespace {
-
-UsageError usage_error(const std::string& command, const std::string& sentence) {
-    return {localized("options.usage_error", {{"command", command}, {"sentence", sentence}}) + '\n'};
-}
-
-/// Says that there is no such word, and which of the candidates was probably meant.
-std::string no_such_word(std::string_view id, std::string_view word,
-                         const std::vector<std::string_view>& candidates) {
-    const std::string sentence = localized(id, {{"word", word}});
-    const auto meant = nearest(word, candidates);
-    return meant ? localized("options.sentence_meant", {{"sentence", sentence}, {"meant", *meant}})
-                 : sentence;
-}
-
-// The command at the end of the chain of commands on the line, the program itself when there is none.
-const CLI::App& innermost(const CLI::App& program) {
-    const auto chosen = program.get_subcommands();
-    return chosen.empty() ? program : innermost(*chosen.front());
-}
-
-std::string unexpected_word(const CLI::App& app, const std::string& word) {
-    if (!word.starts_with("-") || word == "-") {
-        std::vector<std::string_view> commands;
-        for (const CLI::App* const command : app.get_subcommands({})) {
-            commands.push_back(command->get_name());
-        }
-        return commands.empty() ? localized("options.too_many", {{"word", word}})
-                                : no_such_word("options.no_command", word, commands);
-    }
-    std::vector<std::string> long_names;
-    for (const CLI::Option* const option : app.get_options()) {
-        for (const std::string& name : option->get_lnames()) {
-            long_names.push_back("--" + name);
-        }
-    }
-    return no_such_word("options.no_option", word, {long_names.begin(), long_names.end()});
-}
-
-// CLI11 gives its reasons as text only: "Could not convert: --nodes = many", "--nodes: 1 required UINT
-// missing".
-std::string refused_value(std::string_view text) {
-    constexpr std::string_view start = "Could not convert: ";
-    constexpr std::string_view equals = " = ";
-    const auto middle = text.find(equals);
-    if (!text.starts_with(start) || middle == std::string_view::npos) {
-        return std::string(text) + '.';
-    }
-    const std::string name(text.substr(start.size(), middle - start.size()));
-    const std::string value(text.substr(middle + equals.size()));
-    return localized("options.cannot_be", {{"option", name}, {"value", value}});
-}
-
-/// A message of two options, "--pdf excludes --json", with the words between them.
-std::string between_options(std::string_view id, std::string_view text, std::string_view words) {
-    const std::size_t at = text.find(words);
-    return localized(id, {{"option", text.substr(0, at)}, {"other", text.substr(at + words.size())}});
-}
-
-/// What a check says of a value: CLI11 puts the name of the option before it.
-std::string refused_by_check(const CLI::App& app, const std::string& text) {
-    for (const CLI::Option* const option : app.get_options()) {
-        const std::string head = option->get_name() + ": ";
-        if (text.starts_with(head)) {
-            return localized("options.refused",
-                             {{"option", option->get_name()}, {"reason", text.substr(head.size())}});
-        }
-    }
-    return text;
-}
-
-}  // namespace
-
-std::string full_name(const CLI::App& app) {
-    const CLI::App* const parent = app.get_parent();
-    return parent == nullptr ? app.get_name() : full_name(*parent) + ' ' + app.get_name();
-}
-
-UsageError missing_command() {
-    return usage_error("awale", localized("options.command_missing"));
-}
-
-UsageError unknown_command(std::string_view word, std::span<const Command> commands) {
-    std::vector<std::string_view> names;
-    for (const Command& command : commands) {
-        names.push_back(command.name);
-    }
-    return usage_error("awale", no_such_word("options.no_command", word, names));
-}
-
-UsageError unknown_word(const CLI::App& app, const std::string& word) {
-    return usage_error(full_name(app), unexpected_word(app, word));
-}
-
-UsageError refused_files(const CLI::App& program, const std::string& sentence) {
-    return usage_error(full_name(innermost(program)), sentence + '.');
-}
-
-UsageError refused_words(const CLI::App& program, const CLI::ParseError& error) {
-    const CLI::App& app = innermost(program);
-    const std::string text = error.what();
-    const std::vector<std::string> unexpected = program.remaining(true);
-    if (!unexpected
-             .empty()) {  // before a missing argument, which a misspelt option may have been meant to give
-        return unknown_word(app, unexpected.front());
-    }
-    if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr) {
-        return usage_error(full_name(app), refused_value(text));
-    }
-    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
-        const bool repeated = text.find("At Most") != std::string::npos;
-        return usage_error(full_name(app), localized(repeated ? "options.repeated" : "options.needs_value",
-                                                     {{"option", text.substr(0, text.find(':'))}}));
-    }
-    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr &&
-        text.find("subcommand") != std::string::npos) {
-        return usage_error(full_name(app), localized("options.command_missing"));
-    }
-    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
-        return usage_error(
-            full_name(app),
-            localized("options.missing", {{"argument", text.substr(0, text.rfind(" is required"))}}));
-    }
-    if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr) {
-        return usage_error(full_name(app), between_options("options.excludes", text, " excludes "));
-    }
-    if (dynamic_cast<const CLI::RequiresError*>(&error) != nullptr) {
-        return usage_error(full_name(app), between_options("options.requires", text, " requires "));
-    }
-    return usage_error(full_name(app), refused_by_check(app, text) + '.');
-}
-
-namespace {
-
-constexpr std::size_t width = 80;
-constexpr std::size_t indent = 26;  // where explanations start
-
-// "  name   explanation", the explanation broken between words into lines that all start at `indent`; after a
-// long name it starts on a line of its own. Names are ASCII.
-std::string entry(std::string_view name, std::string_view explanation) {
-    std::string text = "  " + std::string(name);
-    std::size_t column = text.size();
-    if (column + 2 > indent) {
-        text += '\n';
-        column = 0;
-    }
-    text.append(indent - column, ' ');
-    column = indent;
-    while (!explanation.empty()) {
-        const std::string_view word = explanation.substr(0, explanation.find(' '));
-        explanation.remove_prefix(std::min(explanation.size(), word.size() + 1));
-        const std::size_t letters = count_characters(word);
-        if (column > indent && column + 1 + letters > width) {
-            text += '\n';
-            text.append(indent, ' ');
-            column = indent;
-        } else if (column > indent) {
-            text += ' ';
-            ++column;
-        }
-        text += word;
-        column += letters;
-    }
-    return text + '\n';
-}
-
-class HelpFormatter : public CLI::Formatter {
-public:
-    explicit HelpFormatter(const Declarations& declarations) : declarations_(declarations) {
-        label("SUBCOMMAND", "COMMAND");
-        label("Positionals", "help.heading.arguments");
-        label("INT", "N");
-        label("UINT", "N");
-        label("FLOAT", "X");
-    }
-
-    std::string make_description(const CLI::App* app) const override {
-        return told(app->get_description()) + ".\n\n";
-    }
-
-    std::string make_usage(const CLI::App* app, std::string name) const override {
-        const std::string line = CLI::Formatter::make_usage(app, std::move(name));
-        return localized("help.usage") + line.substr(line.find(':') + 1);
-    }
-
-    /// The options that every command has come last.
-    std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
-        std::string text = make_usage(app, std::move(name)) + make_positionals(app);
-        std::string common;
-        for (const std::string& group : app->get_groups()) {
-            const auto options = app->get_options([&group](const CLI::Option* option) {
-                return option->get_group() == group && option->nonpositional();
-            });
-            if (!options.empty()) {
-                (group == common_heading ? common : text) += make_group(group, false, options);
-            }
-        }
-        return make_description(app) + text + make_subcommands(app, mode) + common + '\n' + make_footer(app);
-    }
-
-    std::string make_group(std::string group, bool is_positional,
-                           std::vector<const CLI::Option*> options) const override {
-        std::string text = '\n' + told(group == "Options" ? "help.heading.options" : group) + '\n';
-        for (const CLI::Option* const option : options) {
-            text += make_option(option, is_positional);
-        }
-        return text;
-    }
-
-    std::string make_subcommands(const CLI::App* app, CLI::AppFormatMode) const override {
-        std::string text;
-        std::string group;
-        for (const CLI::App* const command : app->get_subcommands({})) {
-            if (command->get_group() != group) {
-                group = command->get_group();
-                text += '\n' + told(group) + '\n';
-            }
-            text += make_subcommand(command);
-        }
-        return text;
-    }
-
-    /// A footer that begins with a space is a list of examples.
-    std::string make_footer(const CLI::App* app) const override {
-        const std::string footer = app->get_footer();
-        return footer.empty()            ? ""
-               : footer.starts_with(' ') ? localized("help.heading.examples") + '\n' + footer + '\n'
-                                         : told(footer) + '\n';
-    }
-
-    std::string make_option(const CLI::Option* option, bool is_positional) const override {
-        const std::string name = make_option_name(option, is_positional);
-        return entry(is_positional ? name : name + make_option_opts(option), make_option_desc(option));
-    }
-
-    std::string make_option_opts(const CLI::Option* option) const override {
-        return option->get_type_size() == 0 ? "" : ' ' + get_label(option->get_type_name());
-    }
-
-    std::string make_option_desc(const CLI::Option* option) const override {
-        const std::string description = description_of(*option, declarations_, message_language());
-        const std::string usual = told(option->get_default_str());
-        return usual.empty()
-                   ? description
-                   : localized("help.with_default", {{"description", description}, {"usual", usual}});
-    }
-
-    std::string make_subcommand(const CLI::App* app) const override {
-        return entry(app->get_name(), told(app->get_description()));
-    }
-
-private:
-    static std::string told(const std::string& id) {
-        return told_in_help(id, message_language());
-    }
-
-    const Declarations& declarations_;
-};
-
-}  // namespace
-
-std::shared_ptr<CLI::FormatterBase> help_formatter(const Declarations& declarations) {
-    return std::make_shared<HelpFormatter>(declarations);
 }
 
 }  // namespace awale::cli

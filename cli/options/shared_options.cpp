@@ -76,12 +76,11 @@ std::function<void(const tables::LockWait&)> wait_reporter(Console& console) {
 TableOptions reporting_table_options(Console& console) {
     TableOptions options;
     options.progress = [&console](const tables::BuildProgress& progress) {
-        console.progress(
-            localized("tables.building", {{"level", progress.level}, {"last", progress.last_level}}));
+        console.progress("tables.building", {{"level", progress.level}, {"last", progress.last_level}});
     };
     options.waiting = wait_reporter(console);
     options.not_kept = [&console](const std::string& reason) {
-        console.report(localized("tables.not_kept", {{"reason", reason}}));
+        console.report("tables.not_kept", {{"reason", reason}});
     };
     return options;
 }
@@ -120,8 +119,8 @@ void remark_on_missing_level(const Tables& tables, const std::filesystem::path& 
     }
     const int highest = tables::published::highest_published_file(folder);
     if (const int missing = tables.highest_level() + 1; highest > missing) {
-        console.remark(localized("tables.missing_level",
-                                 {{"folder", folder.string()}, {"missing", missing}, {"highest", highest}}));
+        console.remark("tables.missing_level",
+                       {{"folder", folder.string()}, {"missing", missing}, {"highest", highest}});
     }
 }
 
@@ -140,12 +139,12 @@ void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& 
         !keeping_fault(folder, costs.back().disk).empty()) {
         return;
     }
-    console.hint(localized("tables.more", {{"level", level},
-                                           {"folder", folder.string()},
-                                           {"command", build_command(rules, console.tables_folder(), more)},
-                                           {"time", duration_text(costs.back().seconds)},
-                                           {"size", size_text(costs.back().disk)},
-                                           {"more", more - level}}));
+    console.hint("tables.more", {{"level", level},
+                                 {"folder", folder.string()},
+                                 {"command", build_command(rules, console.tables_folder(), more)},
+                                 {"time", duration_text(costs.back().seconds)},
+                                 {"size", size_text(costs.back().disk)},
+                                 {"more", more - level}});
 }
 
 }  // namespace
@@ -177,10 +176,9 @@ std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& cons
         hint_at_more(rules, tables->highest_level(tables::Pass::Margin), folder(), console);
     }
     remark_on_missing_level(*tables, options.directory, console);
-    console.detail(
-        localized("tables.used", {{"rules", rules.name},
-                                  {"seeds", tables->highest_level()},
-                                  {"folder", kept ? folder().string() : localized("tables.memory")}}));
+    console.detail("tables.used", {{"rules", rules.name},
+                                   {"seeds", tables->highest_level()},
+                                   {"folder", kept ? folder().string() : localized("tables.memory")}});
     return tables;
 }
 
@@ -418,13 +416,15 @@ void check_book_files(const BookFiles& files) {
     }
 }
 
-void write_book_parts(const BookFiles& files, const std::function<std::string(render::BookPart)>& pdf,
-                      Console& console) {
-    if (!files.pupil.empty()) {
-        write_output(files.pupil, pdf(render::BookPart::Pupil), console);
-    }
-    if (!files.teacher.empty()) {
-        write_output(files.teacher, pdf(render::BookPart::Teacher), console);
+void write_book(const BookFiles& files,
+                const std::function<std::string(const std::string&, render::BookPart)>& make,
+                Console& console) {
+    for (const auto& [file, part] :
+         {std::pair{&files.whole, render::BookPart::All}, std::pair{&files.pupil, render::BookPart::Pupil},
+          std::pair{&files.teacher, render::BookPart::Teacher}}) {
+        if (!file->empty()) {
+            write_output(*file, make(*file, part), console);
+        }
     }
 }
 

@@ -7,7 +7,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <ostream>
 #include <string>
 #include <vector>
 
@@ -147,9 +146,10 @@ void add_book_options(Arguments& arguments, BookFiles& files, const std::string&
 /// Refuses a command line that names none of the files, or another file than a PDF for a part.
 void check_book_files(const BookFiles& files);
 
-/// Writes the parts that are wanted; `pdf` makes each.
-void write_book_parts(const BookFiles& files, const std::function<std::string(render::BookPart)>& pdf,
-                      Console& console);
+/// Writes the files that are wanted; `make` makes each in the format of its name.
+void write_book(const BookFiles& files,
+                const std::function<std::string(const std::string& file, render::BookPart part)>& make,
+                Console& console);
 
 /// Declares `--paper`.
 void add_paper_option(Arguments& arguments, render::Paper& paper);

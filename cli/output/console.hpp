@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <initializer_list>
 #include <mutex>
 #include <optional>
 #include <ostream>
@@ -108,6 +109,15 @@ public:
         return messages_;
     }
 
+    /// A text of the catalogue as a line of out(), and of messages().
+    void print(std::string_view id, std::initializer_list<TextArgument> arguments = {}) {
+        out() << localized(id, arguments) << '\n';
+    }
+
+    void say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) {
+        messages() << localized(id, arguments) << '\n';
+    }
+
     /// Wraps messages() at spaces to the width of the terminal that shows them, if one does.
     void wrap_messages();
 
@@ -190,6 +200,27 @@ public:
     /// One short line on how far a long work has come. It replaces the one before, is seen on a terminal
     /// only, unless quiet is wanted, and goes away when something is reported or with an empty line.
     void progress(std::string_view line);
+
+    /// The same with a text of the catalogue.
+    void report(std::string_view id, std::initializer_list<TextArgument> arguments) {
+        report(localized(id, arguments));
+    }
+
+    void remark(std::string_view id, std::initializer_list<TextArgument> arguments) {
+        remark(localized(id, arguments));
+    }
+
+    void hint(std::string_view id, std::initializer_list<TextArgument> arguments) {
+        hint(localized(id, arguments));
+    }
+
+    void detail(std::string_view id, std::initializer_list<TextArgument> arguments) {
+        detail(localized(id, arguments));
+    }
+
+    void progress(std::string_view id, std::initializer_list<TextArgument> arguments) {
+        progress(localized(id, arguments));
+    }
 
     /// The same for a log: where no terminal shows progress, a line on its own, unless quiet is wanted.
     void log(std::string_view line);
