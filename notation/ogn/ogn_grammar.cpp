@@ -150,7 +150,7 @@ using x3::ascii::blank;
 using x3::ascii::digit;
 using x3::standard::char_;
 
-// Named so that a failure tells which part of a tag is missing; ogn_fault.cpp has words for each.
+// Named so that a failure tells which part of a tag is missing; ogn_reader.cpp has words for each.
 struct TagName;
 const x3::rule<TagName, Range> tag_name{"name"};
 const auto tag_name_def = x3::raw[+(x3::ascii::alnum | char_('_'))];
