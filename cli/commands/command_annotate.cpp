@@ -301,7 +301,7 @@ int write_stored_games(const AnnotateOptions& options, Console& console) {
     AnnotatedOutput output(options.output, console);
     std::size_t games = 0;
     std::size_t not_judged = 0;
-    corpus.find(*pattern, [&](const FoundGame& found) {
+    find_games(corpus.database(), *pattern, [&](const FoundGame& found) {
         Record record = named_record(found.game);
         const auto game = analyses.of(found.game, record, options.judging.thresholds);
         ++games;
