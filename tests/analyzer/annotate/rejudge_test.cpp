@@ -35,6 +35,7 @@ TEST_CASE("rejudge_doubtful: judges only doubtful moves and their rivals") {
 TEST_CASE("rejudge_doubtful: looks at losses within the error, and harder where that finds a mistake") {
     const Replay replay = played_from("start", "Fa", *find_rule_set("awele"));
     Evaluations found{{guess('A', 3, 'F', 1), guess('a', 0, 'b', 3)}, std::nullopt};
+    found.plies[0].depth = 1;  // a slight loss that may well be none
     std::vector<std::pair<std::size_t, Look>> asked;
     rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies, Look look) {
         for (const std::size_t ply : plies) {

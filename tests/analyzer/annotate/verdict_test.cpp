@@ -42,7 +42,7 @@ TEST_CASE("Verdicts: an estimated loss is graded by its seeds where it is probab
         of.depth = depth;
         return verdict(of);
     };
-    CHECK(lost(2, 0, 20) == Verdict::None);
+    CHECK(lost(2, 0, 1) == Verdict::None);
     CHECK(lost(2, -2, 20) == Verdict::Mistake);
     CHECK(lost(2, -6, 20) == Verdict::Blunder);
     // Far ahead or far behind, but not proved.
@@ -88,7 +88,7 @@ TEST_CASE(
     CHECK(proved.expected->permille[1] == 1000);
     CHECK(proved.expected->permille[2] < 1000);
     const Loss none =
-        loss(judgement({judged('B', 0, 2, 3, Grade::Estimate), judged('A', 0, 1, 4, Grade::Estimate)}));
+        loss(judgement({judged('B', 0, 2, 3, Grade::Estimate), judged('A', 0, 1, 3, Grade::Estimate)}));
     REQUIRE(none.expected);
     CHECK(none.expected->permille[2] == 0);
 }

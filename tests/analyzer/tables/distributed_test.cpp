@@ -59,8 +59,10 @@ TEST_CASE("Stripes: every board is held by one process, at a place of its own") 
 }
 
 TEST_CASE("Distributed builder: one to four processes write the same bytes as one alone") {
+    std::size_t count = 0;  // of processes: every family takes another one
     for (const auto& [family_name, rules] : families()) {
         CAPTURE(family_name);
+        count = count % 4 + 1;
         const auto folder = fresh_folder("distributed-" + family_name);
         const TableFamily family = family_of(*rules);
         const bool is_small = family.houses_a_side == 5;
@@ -68,12 +70,10 @@ TEST_CASE("Distributed builder: one to four processes write the same bytes as on
         alone.passes = every_pass(*rules);
         build(alone);
         const auto expected = tables_in(alone.folder);
-        for (const std::size_t count : {1U, 2U, 3U, 4U}) {
-            BuildRequest together = alone;
-            together.folder = folder / std::to_string(count);
-            in_processes(count, [&](parallel::Processes& processes) { build(together, processes); });
-            CHECK(tables_in(together.folder) == expected);
-        }
+        BuildRequest together = alone;
+        together.folder = folder / std::to_string(count);
+        in_processes(count, [&](parallel::Processes& processes) { build(together, processes); });
+        CHECK(tables_in(together.folder) == expected);
     }
 }
 
