@@ -42,8 +42,8 @@ sum=$(awk '/^Crosstable/ { exit } match($0, /[0-9]+ [0-9]+ [0-9]+ [0-9]+ [0-9½]
     split(substr($0, RSTART), part, " "); sum += part[2] + part[3] / 2 } END { print sum }' text.txt)
 [ "$sum" = "$scored" ] || fail "the points add up to $sum, of $scored games"
 
-# With judgements: moments, losses, players.
-"$awale" annotate games.ogn --nodes 1000 --quiet --corpus judged.db -o /dev/null || fail "annotate failed"
+# With judgements: moments, losses, players. The thresholds leave a game without a blunder: the best one.
+"$awale" annotate games.ogn --nodes 1000 --thresholds 2,4,30 --quiet --corpus judged.db -o /dev/null || fail "annotate failed"
 "$awale" report --corpus judged.db --event "Open d’Abidjan" --lang fr --theme ink --paper a5 --title "Un essai" -o c.pdf ||
     fail "judged: failed"
 says c.pdf "Un essai" "Classement" "Joueur Parties G N P" "La meilleure partie" "par coup" "Les moments" "Graines perdues par coup" "Les joueurs" "Grille"
