@@ -9,6 +9,8 @@ namespace awale::cli {
 namespace {
 
 void serve(Console& console) {
+    // Reading must not flush the output: a search writes its answer there at the same time.
+    console.in().tie(nullptr);
     UciSession session(console.out(),
                        [&console](const RuleSet& rules) { return endgame_tables(rules, console); });
     std::string line;
