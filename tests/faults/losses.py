@@ -156,7 +156,7 @@ def records(corpus, folder):
     if found.code != 0:
         fail(f"{corpus} after a kill: {found.text()}")
         return set()
-    return set(found.out.split(b"\n\n["))
+    return set(found.out.split(b"\n\n[")) if found.out else set()
 
 
 def moves_of(texts):
