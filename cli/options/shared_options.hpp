@@ -115,8 +115,8 @@ std::string bad_position(const std::string& text, const PositionError& error);
 /// the start position. Takes the App's final callback.
 void add_position(Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules);
 
-/// Declares `--thresholds` and `--certainty`, the table by which verdicts are given. Without them `thresholds`
-/// keeps what it held.
+/// Declares `--thresholds` and `--certainty`, the table by which verdicts are given. Without them
+/// `thresholds` keeps what it held.
 void add_threshold_options(Arguments& arguments, Thresholds& thresholds);
 
 /// A file for one picture. Its ending says the format: .svg, .pdf or .png; `-` is SVG on standard output.
