@@ -348,8 +348,8 @@ def read_by(name):
 def large_inputs():
     """Inputs that do not end, or nearly so, for every kind of file; as pairs of words and environment."""
     one_line = write_bytes("line.txt", b"F f " * (25 * MEBIBYTE))
-    short_lines = write_bytes("lines.txt", b"start\n" * (5 * MEBIBYTE))
-    wrong_lines = write_bytes("wrong.txt", b"x\n" * (8 * MEBIBYTE))
+    short_lines = write_bytes("lines.txt", b"start\n" * MEBIBYTE)
+    wrong_lines = write_bytes("wrong.txt", b"x\n" * MEBIBYTE)
     nested = write_bytes("nested.ogn", b'[South "A"]\n\n1. F ' + b"(" * (4 * MEBIBYTE))
     tags = write_bytes("tags.ogn", b"".join(b'[A%d "x"]\n' % number for number in range(500_000)) + b"\n1. F f *\n")
     moves = write_bytes("moves.ogn", b'[South "A"]\n\n' + b"1. F f " * (MEBIBYTE // 1) + b"*\n")
