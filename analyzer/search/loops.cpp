@@ -18,11 +18,12 @@ constexpr GrandSlam slams = GrandSlam::CapturesNothing;
 
 /// Where the board is kept from now on. Precondition: it holds `left_` seeds, which the tables know.
 std::uint32_t LoopProver::place_of(const Position& position) {
-    const auto place = static_cast<std::uint32_t>(boards_.size());
-    if (const auto [known, is_new] = board_places_.try_emplace(position, place); !is_new) {
+    if (const auto known = board_places_.find(position); known != board_places_.end()) {
         return known->second;
     }
-    const Bounds proved = endgames_.proved(position, left_);
+    const Bounds proved = endgames_.proved(position, left_);  // may throw, so that nothing is noted before
+    const auto place = static_cast<std::uint32_t>(boards_.size());
+    board_places_.emplace(position, place);
     LoopBoard& board = boards_.emplace_back();
     board.position = position;
     board.row = static_cast<std::int8_t>(sum(position.mine));
@@ -168,7 +169,13 @@ bool LoopProver::proves_with(std::uint32_t board, Hope hope, std::uint64_t most_
     if (claim_.seeds <= 0 || claim_.seeds > left_ || !has_hope(board, !claim_.by_root_mover)) {
         return claim_.seeds <= 0;
     }
-    // 1. Strategies that look at the board alone, on more and more boards, breadth first.
+    // 1. Forget the states of the last claim, which may have ended with an exception.
+    for (const auto& state : game_.states) {
+        places_[2 * state.board + (state.claims ? 1 : 0)] = 0;
+    }
+    game_.states.clear();
+    game_.after.clear();
+    // 2. Strategies that look at the board alone, on more and more boards, breadth first.
     const std::uint32_t root = state_of(board, !claim_.by_root_mover);
     std::size_t played_out = 0;
     bool proved = false;
@@ -187,17 +194,12 @@ bool LoopProver::proves_with(std::uint32_t board, Hope hope, std::uint64_t most_
         }
     }
     positions_ += played_out;
-    // 2. Those that look at what occurred.
+    // 3. Those that look at what occurred.
     if (!proved && most_in_lines > 0) {
         std::uint64_t unused = most_in_lines;
         proved = game_.holds(root, max_line, unused);
         positions_ += most_in_lines - unused;
     }
-    for (const auto& state : game_.states) {
-        places_[2 * state.board + (state.claims ? 1 : 0)] = 0;
-    }
-    game_.states.clear();
-    game_.after.clear();
     return proved;
 }
 
