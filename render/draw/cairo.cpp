@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
+#include <exception>
 #include <map>
 #include <memory>
 #include <numbers>
@@ -24,6 +25,7 @@
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
+#include "awale/render/draw/accessible_pdf.hpp"
 #include "awale/render/draw/document.hpp"
 #include "awale/render/draw/draw_ops.hpp"
 
@@ -560,7 +562,11 @@ std::string to_pdf(const Document& document) {
     write_outline(surface.get(), document.outline);
     cairo_surface_finish(surface.get());
     require(cairo_surface_status(surface.get()), "print.pdf");
-    return accessible_pdf(bytes, {document.language, alternative_texts(document)});
+    try {
+        return accessible_pdf(bytes, {document.language, alternative_texts(document)});
+    } catch (const std::exception& error) {
+        throw EnvironmentError(localized("print.pdf"), error.what());
+    }
 }
 
 std::string to_pdf(const Drawing& drawing, std::string_view language) {

@@ -48,16 +48,4 @@ std::vector<std::string> alternative_texts(const Document& document);
 /// Puts `prefix` before every destination and link of a document, so that it can become part of another.
 void prefix_destinations(Document& document, const std::string& prefix);
 
-/// What a PDF says to those who do not see it.
-struct SpokenPdf {
-    std::string language{};  ///< of the document, as `fr`; empty where it is not known
-    std::vector<std::string>
-        figures{};  ///< the alternative text of each figure, in the order of the structure
-};
-
-/// Adds alternative texts (/Alt) to the figures of a tagged PDF, its language (/Lang), and the wish that its
-/// title be shown; Cairo 1.16 writes none of these. The same bytes give the same bytes. Precondition: the
-/// file has as many figures as there are texts.
-std::string accessible_pdf(const std::string& pdf, const SpokenPdf& spoken);
-
 }  // namespace awale::render
