@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -49,12 +51,7 @@ std::vector<Item> positions_of(std::uint64_t number, const DifferencesWanted& wh
         if (fitting.empty()) {
             continue;
         }
-        const std::size_t ply = fitting[number * 7 % fitting.size()];
-        Item item{number, {what.rules, {}, replay.plies[ply].before, tables}, {}};
-        for (std::size_t i = 0; i < ply; ++i) {
-            item.job.history.push_back(replay.plies[i].before);
-        }
-        items.push_back(std::move(item));
+        items.push_back({number, job_before(replay, fitting[number * 7 % fitting.size()], tables), {}});
     }
     return items;
 }
@@ -104,13 +101,11 @@ public:
                 if (loss.grade != Grade::Estimate || known == nullptr) {
                     continue;
                 }
-                const Loss real = loss_between(*value_of(truth, mover), known->value, plain);
                 item.rows += fmt::format(
-                    "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", item.game, board.on_board().count(),
-                    nodes, last.depth, last.moves.size(), i, loss.seeds.count(), loss.least.count(),
-                    loss.most.count(), difference(by_depth[1], move.turn(), mover),
-                    difference(by_depth[2], move.turn(), mover), second, move.captured.count(),
-                    real.seeds.count(), real.least.count(), real.most.count());
+                    "{},{},{},{},{},{},{},{},{},{}\n", item.game, board.on_board().count(), nodes, last.depth,
+                    last.moves.size(), loss.seeds.count(), difference(by_depth[1], move.turn(), mover),
+                    difference(by_depth[2], move.turn(), mover), second,
+                    loss_between(*value_of(truth, mover), known->value, plain).seeds.count());
             }
         }
     }
@@ -126,8 +121,7 @@ private:
 void print_differences(const DifferencesWanted& what, std::ostream& out) {
     const std::shared_ptr<const Tables> tables = tables_to(what.rules, what.truth);
     Comparison comparison(what);
-    out << "game,seeds,nodes,depth,moves,rank,loss,least,most,loss1,loss2,second,captured,real,real_least,"
-           "real_most\n";
+    out << "game,seeds,nodes,depth,moves,loss,loss1,loss2,second,real\n";
     std::vector<Item> waiting;
     int begun = 0;
     const auto next = [&]() -> std::optional<Item> {

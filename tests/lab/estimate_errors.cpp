@@ -53,12 +53,7 @@ std::vector<Sampled> sample_positions(const EstimateErrors& what) {
             }
             --wanted[range];
             const std::size_t ply = fitting[number * 7 % fitting.size()];
-            PositionJob job{
-                .rules = what.rules, .history = {}, .board = replay.plies[ply].before, .tables = what.tables};
-            std::transform(replay.plies.begin(), replay.plies.begin() + static_cast<std::ptrdiff_t>(ply),
-                           std::back_inserter(job.history),
-                           [](const ReplayedPly& one) { return one.before; });
-            sampled.push_back({std::move(job), replay.plies[ply].turn(),
+            sampled.push_back({job_before(replay, ply, what.tables), replay.plies[ply].turn(),
                                replay.ended.reason == EndReason::Unfinished
                                    ? std::nullopt
                                    : std::optional(replay.ended.final.margin())});
