@@ -34,7 +34,7 @@ void write_output(const std::string& file, std::string_view bytes, Console& cons
     console.detail(localized("files.wrote", {{"file", file}, {"bytes", bytes.size()}}));
 }
 
-OutputStream::OutputStream(const std::string& file, Console& console) : console_(console) {
+OutputStream::OutputStream(const std::string& file, Console& console) : console_(console), name_(file) {
     if (file != "-") {
         file_.emplace(file);
     }
@@ -43,6 +43,7 @@ OutputStream::OutputStream(const std::string& file, Console& console) : console_
 void OutputStream::write(std::string_view text) {
     if (file_) {
         file_->append(text.data(), text.size());
+        bytes_ += text.size();
     } else {
         console_.document() << text;
     }
@@ -51,6 +52,7 @@ void OutputStream::write(std::string_view text) {
 void OutputStream::close() {
     if (file_) {
         file_->commit();
+        console_.detail("files.wrote", {{"file", name_}, {"bytes", bytes_}});
     }
 }
 

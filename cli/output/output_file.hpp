@@ -26,11 +26,14 @@ public:
     /// The console must outlive the stream.
     OutputStream(const std::string& file, Console& console);
     void write(std::string_view text);
+    /// Gives the file its name. Without it there is no file.
     void close();
 
 private:
     Console& console_;
+    std::string name_;
     std::optional<AtomicFile> file_;
+    std::size_t bytes_ = 0;
 };
 
 /// Makes the folder of a file that the user did not name, if it is missing. Throws EnvironmentError.
