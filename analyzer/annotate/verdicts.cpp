@@ -75,7 +75,7 @@ std::string to_text(const Thresholds& thresholds) {
     std::string text;
     for (const int amount :
          {thresholds.inaccuracy.count(), thresholds.mistake.count(), thresholds.blunder.count(),
-          thresholds.sure_inaccuracy, thresholds.sure_mistake}) {
+          thresholds.certainty_inaccuracy, thresholds.certainty_mistake}) {
         text += std::to_string(amount) + ",";
     }
     return text + std::string(name(thresholds.result_let_go)) + "," +
@@ -92,9 +92,9 @@ Loss loss_between(const Value& best_value, const Value& my_value, const Estimate
     loss.seeds = loss.least;
     if (loss.grade == Grade::Estimate) {
         loss.seeds = std::clamp(best.value - mine.value, loss.least, loss.most);
-        loss.expected = ExpectedResults{.before = expected_result(best_value, estimates),
-                                        .after = expected_result(my_value, estimates),
-                                        .error_tenths = static_cast<int>(std::lround(10 * estimates.error))};
+        loss.expected = EstimatedLoss{.before = expected_result(best_value, estimates),
+                                      .after = expected_result(my_value, estimates),
+                                      .error_tenths = static_cast<int>(std::lround(10 * estimates.error))};
         for (std::size_t i = 0; i < loss_levels.size() && loss.seeds > Seeds{0}; ++i) {
             const Seeds level{loss_levels[i]};
             const double probability =
@@ -121,17 +121,17 @@ Verdict verdict_by_loss(const Loss& loss, const Thresholds& thresholds) {
         return reached(loss.seeds, thresholds.inaccuracy, thresholds.mistake, thresholds.blunder);
     }
     const int permille = loss.expected->permille.front();
-    const Verdict most = permille >= 10 * thresholds.sure_mistake      ? Verdict::Blunder
-                         : permille >= 10 * thresholds.sure_inaccuracy ? Verdict::Inaccuracy
-                                                                       : Verdict::None;
+    const Verdict most = permille >= 10 * thresholds.certainty_mistake      ? Verdict::Blunder
+                         : permille >= 10 * thresholds.certainty_inaccuracy ? Verdict::Inaccuracy
+                                                                            : Verdict::None;
     return std::min(most, reached(loss.seeds, thresholds.inaccuracy, thresholds.mistake, thresholds.blunder));
 }
 
 namespace {
 
 /// The verdict that the result earns, whatever the loss in seeds: only where a result that the mover was sure
-/// of is proved to be lost. One that is no longer proved may not be lost at all; the loss decides there. If
-/// the probability that such a difference is real were known, this is where it would be asked for.
+/// of is proved to be lost. One that is merely no longer proved may not be lost: there the loss in seeds
+/// decides, and its probability where it is an estimate (verdict_by_loss).
 Verdict verdict_by_result(const Judgement& judgement, const Turn& turn, Side mover,
                           const Thresholds& thresholds) {
     if (!result_proved_lost(judgement, turn, mover)) {
@@ -217,8 +217,8 @@ EstimateError estimate_error(const Judgement& judgement, const Board& before, co
 namespace {
 
 /// How probable it is that a move which seems to lose d seeds loses at least as many as a boundary says:
-/// (1 − e) / (1 + exp((boundary − a·d + c) / s)), s = exp(w · (1, depth / 10, seeds / 10, log(1 + d))). Of a
-/// share e of the moves the estimate says nothing. Fitted by tests/lab/fit-differences.
+/// (1 − e) / (1 + exp((boundary − a·d + c) / s)), s = exp(w · (1, depth / 10, seeds / 10, log(1 + d))). e is
+/// the share of moves of which the estimate says nothing. The constants come from tests/lab/fit-differences.
 struct RealLoss {
     double e = 0.0;
     double a = 1.0;
@@ -228,7 +228,7 @@ struct RealLoss {
 
 /// Endless play decides many games in which this many seeds are left or fewer: losses vanish more often.
 constexpr int few_seeds = 24;
-/// Of a loss of one or two seeds, and of a greater one; first with few seeds on the board, then with more.
+/// First index: a loss of one or two seeds, a greater one. Second: up to `few_seeds` on the board, more.
 constexpr std::array<std::array<RealLoss, 2>, 2> real_losses{{
     {{{0.0848, 0.551, 0.875, {0.372, -0.387, 0.128, -0.345}},
       {0.0074, 0.119, -1.005, {1.531, -0.263, -0.480, -0.704}}}},
@@ -247,6 +247,7 @@ double probability_of_loss(int figure, int least, const EstimateError& estimates
     const int step = estimates.step;
     const double boundary = (least + step - 1) / step * step - step / 2.0;
     if (!estimates.measured) {
+        // The difference of two independent errors of this mean size has about this scale.
         return logistic((figure - boundary) / std::max(estimates.error, 0.1));
     }
     const auto of = [&](const RealLoss& real) {

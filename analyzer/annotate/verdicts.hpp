@@ -47,8 +47,8 @@ struct Thresholds {
     Seeds inaccuracy{2};
     Seeds mistake{4};
     Seeds blunder{8};
-    int sure_inaccuracy = 80;                  ///< percent, for an estimated `?!`
-    int sure_mistake = 95;                     ///< for an estimated `?` or `??`
+    int certainty_inaccuracy = 80;             ///< percent, for an estimated `?!`
+    int certainty_mistake = 95;                ///< for an estimated `?` or `??`
     Verdict result_let_go = Verdict::Mistake;  ///< a proved win, or a proved draw, is proved to be gone
     Verdict result_lost = Verdict::Blunder;    ///< the same, and the opponent's win is proved
     bool operator==(const Thresholds&) const = default;

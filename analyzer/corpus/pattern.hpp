@@ -18,6 +18,7 @@ namespace awale {
 /// What is looked for in a corpus (docs/patterns.md). A pattern is asked of every position of a game together
 /// with the move played from it; the game is found when it holds somewhere.
 
+/// In the order of their names in pattern.cpp.
 enum class Comparison : std::uint8_t {
     Equal,
     NotEqual,
@@ -39,7 +40,7 @@ struct NumberTerm {
         Plies,
         Margin,
         Score,
-        // of the position
+        // of the position: House to Granary (needs_of)
         House,
         Row,
         Store,
@@ -90,6 +91,7 @@ struct WordTerm {
         ToMove,
         // of the move
         Move,
+        // of what was found about the move: from here to the end (needs_of)
         Verdict,
         Note,
         Grade

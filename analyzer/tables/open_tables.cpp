@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <thread>
 
+#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/analyzer/tables/store.hpp"
 #include "awale/analyzer/tables/tables.hpp"
@@ -89,8 +89,7 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
     request.family = family_of(rules);
     request.level = std::min(options.level, rules.total_seeds().count());
     request.passes = options.passes.empty() ? tables::passes_in_use(rules) : options.passes;
-    request.threads =
-        options.threads > 0 ? options.threads : std::max(std::thread::hardware_concurrency(), 1U);
+    request.threads = options.threads > 0 ? options.threads : parallel::all_processors();
     request.progress = options.progress;
     request.waiting = options.waiting;
 

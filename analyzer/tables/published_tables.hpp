@@ -52,9 +52,9 @@ public:
         return at.pairs != nullptr || at.forced != nullptr;
     }
 
-    /// Seeds that the side to move can force at least, or else the other side; nothing where no file of the
-    /// level has that, as `.gmz` files of the other side, or does not list the board, since it has no empty
-    /// house in the other row. Throws EnvironmentError where a block is damaged.
+    /// Seeds that the side to move can force at least, or else the other side. Nothing where the level is
+    /// missing, where it is a `.gmz` file and the other side is asked for, or where the board is not listed,
+    /// since it has no empty house in the other row. Throws EnvironmentError where a block is damaged.
     std::optional<int> at_least(const Row& mover, const Row& other, bool by_mover) const;
 
 private:

@@ -168,7 +168,12 @@ std::vector<std::uint8_t> SymbolModel::bytes() const {
 
 static_assert(std::endian::native == std::endian::little, "tables are written as they are in memory");
 
-static_assert(static_cast<int>(GrandSlam::ForbiddenUnlessOnly) == 2 && static_cast<int>(FewSeeds::Six) == 2);
+// Files hold these numbers plus one (TableHeader). Do not change them.
+static_assert(static_cast<int>(GrandSlam::CapturesNothing) == 0 &&
+              static_cast<int>(GrandSlam::Forbidden) == 1 &&
+              static_cast<int>(GrandSlam::ForbiddenUnlessOnly) == 2);
+static_assert(static_cast<int>(FewSeeds::Never) == 0 && static_cast<int>(FewSeeds::NoCaptureLeft) == 1 &&
+              static_cast<int>(FewSeeds::Six) == 2);
 
 std::string_view name(TableKind kind) {
     constexpr std::array<std::string_view, table_kinds.size()> names{"margin", "forced", "conceded", "safe",

@@ -67,7 +67,7 @@ bool is_capture_of_grade(const BoardQuestion& question, QuestionGrade grade) {
     return false;
 }
 
-Seeds largest_house(const Board& board) {
+Seeds most_in_a_house(const Board& board) {
     Seeds largest{0};
     for (const House house : every_house) {
         largest = std::max(largest, board.seeds(house));
@@ -223,7 +223,7 @@ bool QuestionDrawer::is_known(const BoardQuestion& question) const {
 
 BoardQuestion QuestionDrawer::draw(Kind kind, QuestionGrade grade, std::optional<Seeds> most) {
     BoardQuestion question = proposed(kind, grade);
-    while ((most && largest_house(question.board) > *most) || !is_fit(question, grade) ||
+    while ((most && most_in_a_house(question.board) > *most) || !is_fit(question, grade) ||
            is_known(question)) {
         question = proposed(kind, grade);
     }
@@ -307,10 +307,6 @@ private:
     RandomNumbers numbers_;
     std::vector<BoardQuestion> drawn_;
 };
-
-}  // namespace
-
-namespace {
 
 /// The kinds in turn, in grades from easy to hard.
 template <typename Drawer, std::size_t Count>

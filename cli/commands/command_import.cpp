@@ -7,10 +7,10 @@
 #include <cerrno>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/import.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/game_json.hpp"
@@ -223,7 +223,7 @@ void choose_day_of_import(const std::string& day, std::string& date) {
 Runner bind_import(Arguments& arguments) {
     const auto options = std::make_shared<ImportChoice>();
     options->reading.parser_threads =
-        arguments.settings().threads.value_or(std::max(1U, std::thread::hardware_concurrency()));
+        arguments.settings().threads.value_or(static_cast<unsigned>(parallel::all_processors()));
     add_files(arguments, options->files);
     arguments.add_file("--corpus", options->corpus, FileUse::WriteCorpus, "help.import.corpus")->required();
     arguments.add_file("--rejects", options->rejects, FileUse::Write, "help.import.rejects");

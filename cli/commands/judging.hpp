@@ -69,14 +69,14 @@ struct CountedGames {
     std::size_t kept = 0;
 };
 
-/// Reads the files to count their games: nothing where they cannot be read twice, or nobody wants to know.
+/// Reads the files to count their games. Nothing where they cannot be read twice, or where neither progress
+/// is shown nor games are kept.
 std::optional<CountedGames> count_games(const FilesToJudge& what, const Console& console);
 
-/// Reads games and judges them, several at a time; shows how many of those that were counted
-/// are done. `take` gets each of them, one at a time and in the order
-/// of the files; what it gets does not depend on the number of threads. Returns whether all were judged,
-/// otherwise a stop was asked for (Interrupt). Throws EnvironmentError where a file cannot be read, after the
-/// games before it.
+/// Reads games and judges them, several at a time; shows how many of the counted games are done. `take` gets
+/// each of them, one at a time and in the order of the files; what it gets does not depend on the number of
+/// threads. Returns whether all were judged, otherwise a stop was asked for (Interrupt). Throws
+/// EnvironmentError where a file cannot be read, after the games before it.
 bool judge_files(const FilesToJudge& what, const std::optional<CountedGames>& counted, TableCache& tables,
                  Console& console, const std::function<void(const JudgedInput&)>& take);
 

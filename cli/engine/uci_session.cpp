@@ -188,7 +188,7 @@ void UciSession::set_option(Words words) {
     }
     const std::string_view name = words[1];
     const std::string_view value = words.back();
-    // Reads the value into the variable; whether that changes it.
+    // Reads the value into the variable. Returns whether that changed it.
     const auto take_number = [&]<class Number>(Number& variable, std::type_identity_t<Number> most) {
         const NumberRange<Number> range{1, most};
         const auto number = read_number(value, range);

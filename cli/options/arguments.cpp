@@ -158,21 +158,6 @@ std::string examples(std::initializer_list<std::string_view> lines) {
     return text;
 }
 
-namespace {
-
-/// The words of "a4, a5, letter".
-std::vector<std::string> words_of(std::string_view names) {
-    std::vector<std::string> words;
-    while (!names.empty()) {
-        const std::string_view word = names.substr(0, names.find(','));
-        names.remove_prefix(std::min(names.size(), word.size() + 2));
-        words.emplace_back(word);
-    }
-    return words;
-}
-
-}  // namespace
-
 CLI::Option* add_choice(Arguments& arguments, const std::string& option,
                         const std::function<bool(const std::string&)>& choose, const std::string& names,
                         const std::string& description, std::string_view usual) {
@@ -184,7 +169,9 @@ CLI::Option* add_choice(Arguments& arguments, const std::string& option,
             }
         },
         description);
-    arguments.declared(added->type_name("NAME")).choices = words_of(names);
+    std::vector<std::string> words = CLI::detail::split(names, ',');
+    std::ranges::for_each(words, [](std::string& word) { CLI::detail::trim(word); });
+    arguments.declared(added->type_name("NAME")).choices = std::move(words);
     if (!usual.empty()) {
         added->default_str(std::string(usual));
     }

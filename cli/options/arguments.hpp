@@ -82,17 +82,17 @@ public:
         return declarations_.settings;
     }
 
-    /// What is known of an option besides what CLI11 holds.
+    /// What is known of an option besides what CLI11 holds; an empty entry is made where there is none yet.
     Declared& declared(const CLI::Option* option);
 
     /// A number of the range, as read_number reads it, given to a function. For int, unsigned, size_t and
-    /// double.
+    /// double. `usual` gives the default that capture_default_str() shows.
     template <class Number>
     CLI::Option* add_number_function(const std::string& name, const NumberRange<Number>& range,
                                      const std::function<void(Number)>& take, const std::string& description,
                                      const std::function<std::string()>& usual = {});
 
-    /// The same for a variable, which may be one of no number.
+    /// The same for a variable, which may be a std::optional.
     template <class T, class Number = typename decltype(std::optional(std::declval<T>()))::value_type>
     CLI::Option* add_number(const std::string& name, T& value,
                             const std::type_identity_t<NumberRange<Number>>& range,

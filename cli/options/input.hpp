@@ -59,7 +59,8 @@ struct InputGame {
     std::string shown(const Diagnostic& diagnostic) const;
 };
 
-/// Reports what is at least so severe, by default warnings as well unless quiet is wanted.
+/// Reports the diagnostics that are at least as severe as `least`: without it errors, and warnings unless
+/// quiet is wanted.
 void report_diagnostics(const InputGame& game, const std::vector<Diagnostic>& diagnostics, Console& console,
                         std::optional<Severity> least = std::nullopt);
 

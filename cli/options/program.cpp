@@ -218,7 +218,8 @@ void require_utf8(CLI::Option& option) {
 }
 
 /// Gives the common options to a command and to the commands it has, after its own. Where `--lang` is the
-/// language of what is printed, messages follow it.
+/// language of what is printed, messages follow it. Makes every option that takes text refuse what is not
+/// UTF-8.
 void add_common_options(Arguments& app, CommonOptions& common) {
     if (app.get_option_no_throw("--lang") == nullptr) {
         const auto choose = [](const std::string& word) { return language_from_name(word).has_value(); };
@@ -354,8 +355,7 @@ std::string unexpected_word(const CLI::App& app, const std::string& word) {
     return no_such_word("options.no_option", word, {long_names.begin(), long_names.end()});
 }
 
-// CLI11 gives its reasons as text only: "Could not convert: --nodes = many", "--nodes: 1 required UINT
-// missing".
+// CLI11 gives its reasons as text only: "Could not convert: --json = maybe".
 std::string refused_value(std::string_view text) {
     constexpr std::string_view start = "Could not convert: ";
     constexpr std::string_view equals = " = ";

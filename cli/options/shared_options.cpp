@@ -1,4 +1,5 @@
 #include "awale/cli/options/shared_options.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,7 +9,6 @@
 #include <chrono>
 #include <limits>
 #include <system_error>
-#include <thread>
 
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
@@ -129,7 +129,7 @@ namespace {
 /// Says once, after a first build, what larger tables would bring.
 void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& folder, Console& console) {
     const int more = std::min(level + 4, rules.total_seeds().count());
-    const std::size_t threads = std::max(std::thread::hardware_concurrency(), 1U);
+    const std::size_t threads = parallel::all_processors();
     const TableFamily family = family_of(rules);
     const auto passes = tables::passes_in_use(rules);
     const auto costs =
@@ -335,8 +335,8 @@ void add_threshold_options(Arguments& arguments, Thresholds& thresholds) {
             if (percent[1] > 100) {
                 throw Refused("--certainty", localized("options.falling_certainty"));
             }
-            thresholds.sure_inaccuracy = percent[0];
-            thresholds.sure_mistake = percent[1];
+            thresholds.certainty_inaccuracy = percent[0];
+            thresholds.certainty_mistake = percent[1];
         },
         "options.falling_certainty", "help.option.certainty")
         ->type_name("PERCENT")

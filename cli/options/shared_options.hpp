@@ -112,7 +112,7 @@ std::string bad_position(const std::string& text, const PositionError& error);
 
 /// Declares an argument (`POSITION`) or an option (`--position`) that takes position text and is read under
 /// `rules`, wherever on the line those are named. An argument must be given; without the option `board` is
-/// the start position. Takes the App's final callback.
+/// the start position. Sets the final callback of `arguments`, of which there is only one.
 void add_position(Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules);
 
 /// Declares `--thresholds` and `--certainty`, the table by which verdicts are given. Without them

@@ -109,7 +109,7 @@ public:
         return messages_;
     }
 
-    /// A text of the catalogue as a line of out(), and of messages().
+    /// A text of the catalogue as a line: `print` writes it to out(), `say` to messages().
     void print(std::string_view id, std::initializer_list<TextArgument> arguments = {}) {
         out() << localized(id, arguments) << '\n';
     }
@@ -138,10 +138,6 @@ public:
     }
 
     /// The language of everything that a person reads.
-    void set_language(Language language) {
-        set_message_language(language);
-    }
-
     Language language() const {
         return message_language();
     }
@@ -201,6 +197,10 @@ public:
     /// only, unless quiet is wanted, and goes away when something is reported or with an empty line.
     void progress(std::string_view line);
 
+    /// A line on how far a long work has come, for a log: written only where no terminal shows progress, and
+    /// not if quiet is wanted.
+    void log(std::string_view line);
+
     /// The same with a text of the catalogue.
     void report(std::string_view id, std::initializer_list<TextArgument> arguments) {
         report(localized(id, arguments));
@@ -221,9 +221,6 @@ public:
     void progress(std::string_view id, std::initializer_list<TextArgument> arguments) {
         progress(localized(id, arguments));
     }
-
-    /// The same for a log: where no terminal shows progress, a line on its own, unless quiet is wanted.
-    void log(std::string_view line);
 
 private:
     void erase_progress();

@@ -24,23 +24,23 @@ inline constexpr std::array<int, 3> loss_levels{1, 2, 4};
 
 /// What is known of a loss that rests on an estimate. The estimated result for the mover before the move and
 /// after it is in percent: 100 a win, 50 a draw, 0 a loss.
-struct ExpectedResults {
+struct EstimatedLoss {
     int before = 0;
     int after = 0;
     int error_tenths = 0;  ///< how far such estimates lie off on average, as measured: tenths of a seed
-    /// How probable it is that the move really loses so many seeds at least as `loss_levels` says, in tenths
-    /// of a percent.
+    /// For each of `loss_levels`, how probable it is that the move really loses that many seeds or more:
+    /// tenths of a percent, 0 of a move that seems to lose nothing.
     std::array<int, 3> permille{};
-    bool operator==(const ExpectedResults&) const = default;
+    bool operator==(const EstimatedLoss&) const = default;
 };
 
 /// What a move gives away: the best move's value minus its own, in seeds of the mover, never negative.
 struct Loss {
-    Seeds seeds;                                ///< of a bounded loss the proved least, else the figure
-    Seeds least;                                ///< proved: it is at least this
-    Seeds most;                                 ///< proved: it is at most this
-    Grade grade = Grade::Exact;                 ///< the weaker of the two values'
-    std::optional<ExpectedResults> expected{};  ///< of an estimated loss
+    Seeds seeds;                              ///< of a bounded loss the proved least, else the figure
+    Seeds least;                              ///< proved: it is at least this
+    Seeds most;                               ///< proved: it is at most this
+    Grade grade = Grade::Exact;               ///< the weaker of the two values'
+    std::optional<EstimatedLoss> expected{};  ///< of an estimated loss
     bool operator==(const Loss&) const = default;
 };
 
@@ -125,7 +125,7 @@ std::pair<int, Seeds> weight_of(const TurningPoint& point);
 
 /// The greatest falls among the mistakes and blunders of a game, `most` at most: the result first, then the
 /// seeds, then the earlier move. A result that is let go more than once in the same way counts every time.
-std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t most = 3);
+std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t most);
 
 /// Whether a verdict rests on an estimate: the loss is one, and no result is proved to be lost.
 bool is_guess(const AnnotatedGame& game, Ply ply);

@@ -103,7 +103,8 @@ private:
         }
     }
 
-    /// From when on the loss was proved or the win was sure, and what the loser should have done.
+    /// From when on the loss was proved; otherwise from when on the win was sure, and what the loser should
+    /// have done.
     void add_end_of_doubt(Story& story) {
         if (auto lost = proved_loss_sentence(story.turning_points)) {
             story.sentences.push_back(*std::move(lost));

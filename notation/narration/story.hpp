@@ -13,7 +13,8 @@ namespace awale {
 
 /// Why a game went as it did, for the head of its first page.
 struct Story {
-    std::vector<std::string> sentences;  ///< four to six: the result, what decided it, the turning points
+    std::vector<std::string>
+        sentences;  ///< mostly four to seven: the result, what decided it, the turning points
     std::vector<TurningPoint> turning_points;  ///< those the sentences name, the one that decided first
 };
 

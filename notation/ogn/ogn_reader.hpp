@@ -44,7 +44,6 @@ struct OgnStop {
     OgnExpected expected = OgnExpected::Moves;
     std::string token;                     ///< the name of the missing part of a tag
     std::optional<std::size_t> variation;  ///< where the innermost open variation began
-    bool moves_begun = false;
 };
 
 /// A move as it is written. Parts of the text are views of the game's text.

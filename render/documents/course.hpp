@@ -2,7 +2,6 @@
 
 #include <array>
 #include <functional>
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -7,7 +7,6 @@
 #include <functional>
 #include <iterator>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -642,8 +641,8 @@ Side side_that_won(const Board& board) {
     return board.store(Side::South) > board.store(Side::North) ? Side::South : Side::North;
 }
 
-/// A line of an answer played on the board, as far as it is printed: twelve plies,
-/// more where nothing has been captured by then.
+/// A line of an answer played on the board, as far as it is printed: twelve plies, more where nothing has
+/// been captured by then.
 struct PlayedLine {
     std::string moves{};  ///< `C+3 e B f+2`
     Seeds south, north;   ///< captured in it

@@ -372,7 +372,7 @@ Drawing title_block(const GameLayout& setting) {
 
 namespace {
 
-// A diagram over its caption and its position, wrapped as the place that links lead to.
+// A diagram over its caption and its position, in a group that links lead to; the caller ends the group.
 Drawing figure_of(const GameLayout& setting, const Drawing& picture, double width,
                   const std::vector<Span>& caption, const Board& board, const std::string& destination) {
     const double leading = 1.35 * setting.style.small;

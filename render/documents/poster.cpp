@@ -390,8 +390,7 @@ void PosterPage::add_feeding(const std::string& head, const std::string& said, s
                              const Board& before, HouseSet legal, const Board& after) {
     DiagramOptions shown = look();
     HouseSet may;
-    for (std::size_t place = 0; place < rules_.houses_a_side; ++place) {
-        const House house{Side::South, place};
+    for (const House house : row_houses(Side::South, rules_.houses_a_side)) {
         const bool allowed = legal.contains(house);
         shown.labels.push_back({house, say(allowed ? "poster.may" : "poster.may_not"), allowed});
         if (allowed) {

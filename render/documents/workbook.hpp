@@ -1,9 +1,9 @@
 #pragma once
 
 #include <array>
-#include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -88,8 +88,8 @@ struct FirstWeekTitle {
 FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options);
 
 /// A book of questions that the rules alone answer: for the pupil cover, score sheet, glossary and questions,
-/// for the teacher answers with diagrams; in the whole book questions and
-/// answers are linked both ways. There is at least one question.
+/// for the teacher answers with diagrams; in the whole book questions and answers are linked both ways. There
+/// is at least one question.
 Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
                          TextMeasurer& measurer, BookPart part = BookPart::All);
 

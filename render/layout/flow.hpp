@@ -107,12 +107,12 @@ struct Setting {
                   const std::string& destination = {}, Role role = Role::Heading2) const;
 
     /// A figure in the middle over its caption and what is said of it below, one drawing `width` wide. The
-    /// words are centred but for those of a caption in running text.
+    /// lines are set already, as wide as that.
     Drawing captioned(const Drawing& figure, double width, const std::vector<Piece>& caption,
                       const std::vector<Piece>& below = {}) const;
 };
 
-/// A block that is one drawing and is never broken; its height is that of the drawing or what is given.
+/// A block that is one drawing, as high as the drawing, and never broken.
 Block drawn_block(Drawing drawing, double space_before = 0);
 
 /// What all pages with text have in common: frames, heads, folios.

@@ -99,7 +99,7 @@ private:
     std::uint64_t hash_ = 0xcbf29ce484222325;
 };
 
-/// Parts of a page to read and to answer (study.html), as HTML.
+// Parts of a page to read and to answer (study.html), as HTML.
 
 /// `<NAME CLASS>text</NAME>`, the text escaped; without a class where it is empty.
 std::string element(std::string_view name, std::string_view classes, std::string_view text) {
@@ -136,11 +136,7 @@ std::string letters_of(HouseSet houses) {
 }
 
 std::string row_letters(Side side, const RuleSet& rules) {
-    std::string letters;
-    for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
-        letters += House{side, place}.letter();
-    }
-    return letters;
+    return letters_of(row_houses(side, rules.houses_a_side));
 }
 
 Reply reply_to_task(const BoardQuestion& question) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
-    bookPage, boundedPage, endgamePage, coursePage, eqwalePage, gamesOf, samplePage, samplesPage, scratch, weekPage, withPage,
+    bookPage, boundedPage, coursePage, endgamePage, eqwalePage, gamesOf, samplePage, samplesPage, scratch, weekPage, withPage,
 } from './tools.mjs';
 
 const SIZES = { upright: { width: 360, height: 740 }, side: { width: 844, height: 390 },
@@ -129,7 +129,7 @@ test('a swipe over the board steps, a tap does not', () =>
         assert.equal(await ply(), 19);
     }));
 
-for (const [name, file] of [['estimates', samplePage], ['limits', endgamePage]]) {
+for (const [name, file] of [['estimates', samplePage], ['an exact ending', endgamePage]]) {
     test(`the better move is shown and drawn at every mistake: ${name}`, () => withPage(file(), {}, async (page) => {
         const games = gamesOf(file());
         const { plies } = games.at(-1);

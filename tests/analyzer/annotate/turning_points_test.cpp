@@ -36,7 +36,7 @@ TEST_CASE("Turning points: greatest falls, results before seeds") {
             judgement({exactly('A', 2), exactly('D', -2)}),  // a win to a loss
         },
         Value::exact(Seeds{-2}));
-    const std::vector<TurningPoint> points = turning_points(game);
+    const std::vector<TurningPoint> points = turning_points(game, 3);
     CHECK(plies(points) == std::vector{Ply{5}, Ply{3}, Ply{4}});
     CHECK(points[0] == TurningPoint{Ply{5}, 4, Seeds{4}, Grade::Exact});
     CHECK(points[1].result_fall == 2);
@@ -52,7 +52,7 @@ TEST_CASE("Turning points: a result that is no longer proved weighs as much as i
                          judgement({unsure('E', 24)}), judgement({unsure('b', 24)}),
                          judgement({judged('A', 2, 24, 30, Grade::Estimate), unsure('D', left)})},
                         std::nullopt);
-        const std::vector<TurningPoint> points = turning_points(game);
+        const std::vector<TurningPoint> points = turning_points(game, 3);
         REQUIRE(plies(points) == std::vector{Ply{5}});
         CHECK(points[0].result_fall == 0);
         CHECK(points[0].likely_kept == (left > 0));
@@ -65,7 +65,7 @@ TEST_CASE("Turning points: a move without a mark is none") {
         {judgement({exactly('A', 3), exactly('F', 2)}), judgement({exactly('a', 2)}),
          judgement({exactly('E', 2)}), judgement({exactly('b', 2)}), judgement({exactly('D', 2)})},
         Value::exact(Seeds{2}));
-    CHECK(turning_points(game).empty());
+    CHECK(turning_points(game, 3).empty());
 }
 
 TEST_CASE("Turning points: the better move is the surest, and of a guess the best by its figure") {

@@ -179,8 +179,8 @@ TEST_CASE("annotate_games: thresholds change verdicts without a search") {
     strict.judging.thresholds.blunder = Seeds{3};
     strict.judging.thresholds.mistake = Seeds{2};
     strict.judging.thresholds.inaccuracy = Seeds{1};
-    strict.judging.thresholds.sure_mistake = 2;
-    strict.judging.thresholds.sure_inaccuracy = 1;
+    strict.judging.thresholds.certainty_mistake = 2;
+    strict.judging.thresholds.certainty_inaccuracy = 1;
     const Annotated done = judge_all(*database, strict);
     CHECK(done.derived == games);
     CHECK(done.judged == 0);

@@ -71,7 +71,7 @@ std::size_t moves_that_allow_the_circle(const AnnotatedGame& game, Detail detail
 
 }  // namespace
 
-TEST_CASE("tell_story: names the greatest falls in four to six sentences") {
+TEST_CASE("tell_story: names the greatest falls in four to seven sentences") {
     const AnnotatedGame game = judged("playstrategy-ARQRYUmL.ogn");
     for (const Language language : {Language::English, Language::French}) {
         const Story story = tell_story(game, language);

@@ -82,7 +82,7 @@ AnnotatedGame sample_game(std::string_view moves) {
         annotation.loss = {Seeds{3 * place}, Seeds{3 * place}, Seeds{3 * place}, judged.front().value.grade};
         if (annotation.loss.grade == Grade::Estimate) {
             annotation.loss.expected =
-                ExpectedResults{.before = 80, .after = 80 - 7 * place, .error_tenths = 15};
+                EstimatedLoss{.before = 80, .after = 80 - 7 * place, .error_tenths = 15};
         }
         annotation.verdict = place == 0   ? (ply % 13 == 0 ? Verdict::OnlyMove : Verdict::None)
                              : place == 1 ? Verdict::Inaccuracy
