@@ -15,6 +15,9 @@ namespace {
 constexpr Seeds least_gap{2};             // from the solution to the next best move
 constexpr Seeds least_for_next_turn{16};  // on the board, for a question about the next turns
 constexpr Budget proof_budget{.nodes = 150'000, .depth = 64, .time = std::nullopt};
+// Of many positions: most that this leaves undecided the proof budget leaves undecided too, and another is at
+// hand.
+constexpr Budget trial_budget{.nodes = 20'000, .depth = 64, .time = std::nullopt};
 constexpr Budget glance_budget{.nodes = 4'000, .depth = 64, .time = std::nullopt};
 constexpr Budget line_budget{.nodes = 20'000, .depth = 64, .time = std::nullopt};
 constexpr std::size_t max_line = 12;        // plies that a line is played on to
@@ -115,7 +118,7 @@ std::optional<int> depth_needed(const Exercise& exercise, std::optional<Leader> 
 }  // namespace
 
 ExerciseMaker::ExerciseMaker(const RuleSet& rules, std::shared_ptr<const Tables> tables)
-    : rules_(rules), tables_(std::move(tables)), pool_({.hash_megabytes = 4}) {}
+    : rules_(rules), tables_(std::move(tables)), pool_({.hash_megabytes = 1}) {}
 
 Judgement ExerciseMaker::judged(const Board& board, const Budget& budget, std::vector<Board> before) {
     return pool_.judge({rules_, std::move(before), board, tables_}, budget);
@@ -126,7 +129,7 @@ bool ExerciseMaker::is_near_tables(const Board& board, Theme theme) const {
     return board.on_board() <= Seeds{highest + beyond_tables(theme)};
 }
 
-bool ExerciseMaker::compare_by_margin(Exercise& exercise, HouseSet wanted) {
+bool ExerciseMaker::compare_by_margin(Exercise& exercise, HouseSet wanted, const Budget& budget) {
     if (!is_near_tables(exercise.board, exercise.theme)) {
         return false;
     }
@@ -134,7 +137,7 @@ bool ExerciseMaker::compare_by_margin(Exercise& exercise, HouseSet wanted) {
     if (!may_have_solution(judged(exercise.board, glance_budget).moves, wanted)) {
         return false;
     }
-    for (const JudgedMove& move : judged(exercise.board, proof_budget).moves) {
+    for (const JudgedMove& move : judged(exercise.board, budget).moves) {
         exercise.answers.push_back(
             {move.house, move.captured, move.value.lower, move.value.upper, move.line});
     }
@@ -168,12 +171,13 @@ bool ExerciseMaker::compare_next_turn(Exercise& exercise, const std::vector<Crit
 }
 
 std::optional<Exercise> ExerciseMaker::compared(const Board& board, Theme theme,
-                                                const std::vector<Criterion>& questions, HouseSet wanted) {
+                                                const std::vector<Criterion>& questions, HouseSet wanted,
+                                                const Budget& budget) {
     if (ending(board, rules_) || legal_moves(board, rules_).size() < 2) {
         return std::nullopt;
     }
     Exercise exercise{.board = board, .rules = rules_, .theme = theme};
-    if ((!compare_by_margin(exercise, wanted) && !compare_next_turn(exercise, questions)) ||
+    if ((!compare_by_margin(exercise, wanted, budget) && !compare_next_turn(exercise, questions)) ||
         !wanted.contains(exercise.solution().house)) {
         return std::nullopt;
     }
@@ -244,8 +248,9 @@ std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme, con
             return std::nullopt;
         }
     }
-    std::optional<Exercise> exercise = compared(
-        board, theme, by_margin ? std::vector<Criterion>{} : next_turn_questions(theme), wanted.solutions);
+    std::optional<Exercise> exercise =
+        compared(board, theme, by_margin ? std::vector<Criterion>{} : next_turn_questions(theme),
+                 wanted.solutions, trial_budget);
     // Only captures are told by their depth as well, which takes longest to find.
     if (!exercise || (theme != Theme::Capture && !fits_theme(theme, *exercise))) {
         return std::nullopt;
@@ -284,7 +289,7 @@ bool ExerciseMaker::is_explained(const Exercise& exercise) {
 
 std::optional<Exercise> ExerciseMaker::prove(const Board& board, Theme theme) {
     std::optional<Exercise> exercise =
-        compared(board, theme, next_turn_questions(Theme::Opening), every_house);
+        compared(board, theme, next_turn_questions(Theme::Opening), every_house, proof_budget);
     if (exercise) {
         exercise->difficulty.depth = depth_needed(*exercise);
     }

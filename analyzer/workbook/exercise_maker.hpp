@@ -43,8 +43,8 @@ public:
 private:
     /// With its answers and reasons, but no depth.
     std::optional<Exercise> compared(const Board& board, Theme theme, const std::vector<Criterion>& questions,
-                                     HouseSet wanted);
-    bool compare_by_margin(Exercise& exercise, HouseSet wanted);
+                                     HouseSet wanted, const Budget& budget);
+    bool compare_by_margin(Exercise& exercise, HouseSet wanted, const Budget& budget);
     /// By the first of the questions about the next turns that has one answer.
     bool compare_next_turn(Exercise& exercise, const std::vector<Criterion>& questions) const;
     /// Whether something shows why the solution is best: a fact, or a capture or the end in its line or in
