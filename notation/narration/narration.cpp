@@ -32,16 +32,16 @@ constexpr std::size_t max_list_items = 10;
 class Narrator {
 public:
     Narrator(const AnnotatedGame& game, Language language, Detail detail)
-        : game_(game), language_(language), detail_(detail), phrasing_(game, language) {}
+        : game_(game), detail_(detail), phrasing_(game, language) {}
 
     Narration whole() {
         Narration narration;
+        Story story = words::tell_story(phrasing_, game_);  // first: it stands before the moves
         const std::vector<words::PlyRemarks> remarks = words::select_remarks(game_, detail_);
         for (std::size_t index = 0; index < remarks.size(); ++index) {
             narration.plies.push_back(is_edited(game_.record, index) ? std::vector<std::string>{}
                                                                      : sentences_on(index, remarks[index]));
         }
-        Story story = tell_story(game_, language_);
         narration.summary = std::move(story.sentences);
         std::ranges::transform(story.turning_points, std::back_inserter(narration.turning_points),
                                &TurningPoint::ply);
@@ -55,24 +55,32 @@ private:
     std::vector<std::string> sentences_on(std::size_t index, const words::PlyRemarks& remarks) {
         std::vector<std::string> sentences;
         std::optional<words::Reason> why;
-        if (remarks.verdict) {
-            sentences.push_back(verdict_sentence(index));
-        }
         if (remarks.reason || (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake)) {
             why = words::reason_for(phrasing_, game_, Ply{index + 1}, words::ReasonPlace::AfterItsMove);
         }
         const bool is_repeated = why && why->is_general && std::exchange(is_general_said_, true);
-        if (why && !is_repeated) {
-            sentences.push_back(why->words);
-        } else if (remarks.reason && !is_repeated) {
-            sentences.push_back(verdict_sentence(index));
+        if (is_repeated) {
+            why.reset();
+        }
+        if (remarks.reason && why && why->link == words::Link::Sequel && phrasing_.begins_fresh(why->words)) {
+            sentences.push_back(phrasing_.say_alone(why->words));
+        } else if (remarks.verdict || (remarks.reason && !is_repeated)) {
+            sentences.push_back(verdict_sentence(index, why));
         }
         const bool is_famine_said = why && why->theme == name(RefutationTheme::Famine);
         for (const Note* const note : remarks.notes) {
             if (is_famine_said && note->kind == NoteKind::FamineCertain) {
                 continue;
             }
-            sentences.push_back(phrasing_.say(words::message_for(*note), facts_of(*note, Ply{index + 1})));
+            std::string next = phrasing_.say(words::message_for(*note), facts_of(*note, Ply{index + 1}));
+            const auto both = sentences.empty() || detail_ == Detail::Full
+                                  ? std::nullopt
+                                  : phrasing_.joined(sentences.back(), next);
+            if (both) {
+                sentences.back() = *both;
+            } else {
+                sentences.push_back(std::move(next));
+            }
         }
         return sentences;
     }
@@ -199,46 +207,27 @@ private:
         return text;
     }
 
-    std::string verdict_sentence(std::size_t index) {
+    std::string verdict_sentence(std::size_t index, const std::optional<words::Reason>& why) {
         const ReplayedPly& played = game_.replay.plies[index];
         const PlyAnnotation& ply = game_.plies[index];
         const Side mover = played.before.to_move();
         const JudgedMove& mine = *ply.judgement.find(played.turn());
-        const Message message = verdict_message(ply, mine, mover);
         const JudgedMove* const better = better_move(game_, Ply{index + 1});
         const JudgedMove& best = better == nullptr ? mine : *better;
-        return phrasing_.say(
-            message,
-            {Phrasing::text("mover", phrasing_.side(mover)),
-             Phrasing::text("other", phrasing_.side(other(mover))), phrasing_.lost("loss", ply.loss.seeds),
-             phrasing_.lost("least", ply.loss.least), Phrasing::text("best", words::turn_text(best.turn())),
-             Phrasing::text("best_value", worth(mover, best.value, played.before, message)),
-             Phrasing::text("played_value", is_about_result(message)
-                                                ? phrasing_.left_by(mover, mine.value, played.before,
-                                                                    winner_named(message, mover))
-                                                : phrasing_.predicted(mine.value, played.before))});
-    }
-
-    /// Where a result is let go, what is proved of a value; otherwise the value.
-    std::string worth(Side mover, Value value, const Board& board, Message message) const {
-        if (!is_about_result(message)) {
-            return phrasing_.predicted(value, board);
+        const Message message = verdict_message(ply, mine, mover);
+        Facts facts{Phrasing::text("mover", phrasing_.side(mover)),
+                    Phrasing::text("other", phrasing_.side(other(mover))),
+                    phrasing_.lost("loss", ply.loss.seeds),
+                    phrasing_.lost("least", ply.loss.least),
+                    Phrasing::text("best", words::turn_text(best.turn())),
+                    Phrasing::text("best_value", phrasing_.predicted(best.value, played.before)),
+                    Phrasing::text("played_value", phrasing_.predicted(mine.value, played.before))};
+        if (message == "verdict.result") {
+            const Facts results = words::result_facts(phrasing_, mover, best, mine.value, played.before);
+            facts.insert(facts.end(), results.begin(), results.end());
         }
-        if (value.grade == Grade::Estimate) {
-            value.grade = Grade::Bounded;
-        }
-        return phrasing_.predicted(value, board, mover);
-    }
-
-    /// The side that the sentence says has won after the move.
-    static std::optional<Side> winner_named(Message message, Side mover) {
-        const bool is_lost = message == "verdict.win_becomes_loss" || message == "verdict.draw_becomes_loss";
-        return is_lost ? std::optional{other(mover)} : std::nullopt;
-    }
-
-    static bool is_about_result(Message message) {
-        return message == "verdict.win_becomes_draw" || message == "verdict.win_becomes_loss" ||
-               message == "verdict.draw_becomes_loss" || message == "verdict.win_let_go";
+        return phrasing_.say(message, facts, why ? why->words : std::string{},
+                             why ? why->link : words::Link::Sequel);
     }
 
     static Message verdict_message(const PlyAnnotation& ply, const JudgedMove& played, Side mover) {
@@ -248,10 +237,7 @@ private:
             return kept == Result::Draw ? "verdict.only_move_draws" : "verdict.only_move_wins";
         }
         if (result_proved_lost(mover, before, played.value)) {
-            return guaranteed_result(mover, before) == Result::Draw       ? "verdict.draw_becomes_loss"
-                   : possible_result(mover, played.value) == Result::Loss ? "verdict.win_becomes_loss"
-                   : kept == Result::Draw                                 ? "verdict.win_becomes_draw"
-                                                                          : "verdict.win_let_go";
+            return "verdict.result";
         }
         constexpr std::array by_size{
             std::array{"verdict.inaccuracy_exact", "verdict.inaccuracy_bounded",
@@ -296,7 +282,6 @@ private:
     }
 
     const AnnotatedGame& game_;
-    Language language_;
     Detail detail_;
     Phrasing phrasing_;
     bool is_general_said_ = false;  // a reason that holds of several moves

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cctype>
 #include <cmath>
 #include <cstdlib>
+#include <ranges>
+#include <set>
+#include <utility>
 
 namespace awale::words {
 
@@ -21,10 +25,159 @@ std::string move_label(Ply ply, const Turn& turn) {
            turn_text(turn);
 }
 
-std::string Phrasing::say(Message message, const Facts& facts) {
+namespace {
+
+/// How near the same words may stand: in this many sentences they are not said again.
+constexpr std::size_t near = 5;
+/// How often sentences of a game may begin alike.
+constexpr std::size_t most_openings = 2;
+/// Two sentences longer than this together stay two.
+constexpr std::size_t longest_joined = 150;
+
+/// The words of a sentence in small letters; of houses, moves, sides and figures only that there are some.
+std::vector<std::string> plain_words(std::string_view sentence) {
+    std::vector<std::string> made;
+    const auto add = [&](std::string word) {
+        const bool is_house =
+            word.size() == 1 && std::string_view{"abcdefABCDEF"}.find(word.front()) != std::string_view::npos;
+        const bool is_side = word == "South" || word == "North" || word == "Sud" || word == "Nord";
+        const bool is_figure = !word.empty() && '0' <= word.front() && word.front() <= '9';
+        if (is_house || is_side || is_figure) {
+            word = "·";
+        }
+        if (!word.empty() && (word != "·" || made.empty() || made.back() != "·")) {
+            std::ranges::transform(word, word.begin(), [](char c) {
+                return 'A' <= c && c <= 'Z' ? static_cast<char>(c + 32) : c;
+            });
+            made.push_back(std::move(word));
+        }
+    };
+    std::string word;
+    for (std::size_t at = 0; at < sentence.size(); ++at) {
+        const auto letter = static_cast<unsigned char>(sentence[at]);
+        const bool is_sign = letter < 0x80 && !std::isalnum(letter);
+        // No-break spaces and dashes; other letters than those of ASCII belong to words.
+        const bool is_wide_sign = letter == 0xC2 || (letter == 0xE2 && sentence.substr(at, 3) != "’");
+        if (!is_sign && !is_wide_sign) {
+            word += sentence[at];
+            continue;
+        }
+        add(std::exchange(word, {}));
+        at += letter == 0xC2 ? 1 : letter == 0xE2 ? 2 : 0;
+    }
+    add(word);
+    return made;
+}
+
+std::string opening_of(std::string_view sentence) {
+    std::string text;
+    for (const std::string& word : plain_words(sentence) | std::views::take(3)) {
+        text += word + " ";
+    }
+    return text;
+}
+
+/// Every four words that follow each other, of which three at least are no houses, sides or figures.
+std::set<std::string> phrases_of(std::string_view sentence) {
+    const std::vector<std::string> all = plain_words(sentence);
+    std::set<std::string> phrases;
+    for (std::size_t at = 0; at + 4 <= all.size(); ++at) {
+        const auto four = std::span(all).subspan(at, 4);
+        if (std::ranges::count(four, "·") <= 1) {
+            phrases.insert(four[0] + " " + four[1] + " " + four[2] + " " + four[3]);
+        }
+    }
+    return phrases;
+}
+
+bool is_single_letter(std::string_view text) {
+    return text.size() > 1 && (text[1] == ' ' || text[1] == ',');
+}
+
+}  // namespace
+
+std::string Phrasing::choose(Message message, const Facts& facts, bool opens) {
     const auto choices = phrasings(language_, message);
-    std::size_t& said = said_[message];
-    return filled(language_, choices[said++ % choices.size()], facts);
+    std::string best;
+    std::size_t least = std::string::npos;
+    for (std::size_t turn = 0; turn < choices.size(); ++turn) {
+        std::string text = filled(language_, choices[(first_wording_ + turn) % choices.size()], facts);
+        std::size_t repeated = opens && !begins_fresh(text) ? 100U : 0U;
+        for (const std::string& phrase : phrases_of(text)) {
+            const auto said = phrases_.find(phrase);
+            repeated += said != phrases_.end() && sentences_ + 1 - said->second < near ? 10U : 0U;
+        }
+        if (opens) {
+            const auto begun = openings_.find(opening_of(text));
+            repeated += begun == openings_.end() ? 0 : begun->second;
+        }
+        if (repeated < least) {
+            least = repeated;
+            best = std::move(text);
+        }
+    }
+    ++first_wording_;
+    return best;
+}
+
+std::string Phrasing::end(std::string sentence) {
+    ++sentences_;
+    ++openings_[opening_of(sentence)];
+    for (const std::string& phrase : phrases_of(sentence)) {
+        phrases_[phrase] = sentences_;
+    }
+    return sentence;
+}
+
+std::string Phrasing::say(Message message, const Facts& facts, std::string_view clause, Link link) {
+    std::string text = choose(message, facts, true);
+    const bool has_pause = text.find(link == Link::Cause ? ':' : ';') != std::string::npos ||
+                           (link == Link::Sequel && text.find(':') != std::string::npos);
+    if (clause.empty()) {
+        return end(std::move(text));
+    }
+    if (has_pause) {
+        text = end(std::move(text));
+        return text + " " + say_alone(std::string{clause});
+    }
+    if (text.ends_with('.')) {
+        text.pop_back();
+    }
+    text = piece(link == Link::Cause ? "story.join_cause" : "story.join_sequel",
+                 {Phrasing::text("text", text), Phrasing::text("clause", std::string{clause})});
+    return end(std::move(text));
+}
+
+std::string Phrasing::part(Message message, const Facts& facts) {
+    return choose(message, facts, false);
+}
+
+std::string Phrasing::say_alone(std::string clause) {
+    if (!is_single_letter(clause) && 'a' <= clause.front() && clause.front() <= 'z') {
+        clause.front() = static_cast<char>(clause.front() - 'a' + 'A');
+    }
+    return end(clause + ".");
+}
+
+bool Phrasing::begins_fresh(std::string_view sentence) const {
+    const auto begun = openings_.find(opening_of(sentence));
+    return begun == openings_.end() || begun->second < most_openings;
+}
+
+std::optional<std::string> Phrasing::joined(std::string_view first, std::string_view second) const {
+    const bool is_list =
+        first.find(';') != std::string_view::npos || second.find(';') != std::string_view::npos;
+    if (is_list || first.size() + second.size() > longest_joined || !first.ends_with('.')) {
+        return std::nullopt;
+    }
+    std::string clause{second.substr(0, second.size() - 1)};
+    const bool is_name = clause.starts_with("South") || clause.starts_with("North") ||
+                         clause.starts_with("Sud") || clause.starts_with("Nord");
+    if (!is_name && !is_single_letter(clause) && 'A' <= clause.front() && clause.front() <= 'Z') {
+        clause.front() = static_cast<char>(clause.front() - 'A' + 'a');
+    }
+    return piece("story.join_sequel", {Phrasing::text("text", std::string{first.substr(0, first.size() - 1)}),
+                                       Phrasing::text("clause", clause)});
 }
 
 std::string Phrasing::piece(Message message, const Facts& facts) const {
@@ -63,14 +216,12 @@ Fact Phrasing::lost(std::string_view name, Seeds margins) const {
             score_difference(static_cast<double>(margins.count()), rules)};
 }
 
-std::string Phrasing::left_by(Side mover, const Value& value, const Board& board,
-                              std::optional<Side> named) const {
-    Value proved = value;
-    proved.grade = value.lower == value.upper ? Grade::Exact : Grade::Bounded;
-    const Seeds sure = seen_by(mover, mover == Side::South ? value.lower : value.upper);
-    return !proved_outcome(proved) && sure.count() <= 2 * board.store(mover).count() - board.total().count()
-               ? predicted_limits(proved, board, game_.replay.rules, language_)
-               : predicted(proved, board, named);
+std::string Phrasing::score_of(const Value& value, const Board& board) const {
+    if (value.lower != value.upper) {
+        return {};
+    }
+    const bool is_score = game_.replay.rules.endless_play != EndlessPlay::Nobody;
+    return (is_score ? " " : ", ") + predicted(Value::exact(value.lower), board);
 }
 
 }  // namespace awale::words

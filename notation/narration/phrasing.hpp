@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <span>
@@ -31,15 +32,30 @@ std::string turn_text(const Turn& turn);
 /// `36. C` or `36… c`, with a no-break space. `ply` is the place in the game's text (`numbered`).
 std::string move_label(Ply ply, const Turn& turn);
 
-/// The sentences of one game in one language. The wordings of a message take turns.
+/// What a clause is to the sentence before it: why that is so, or what follows from it.
+enum class Link : std::uint8_t { Cause, Sequel };
+
+/// The sentences of one game in one language. Of the wordings of a message it takes one that repeats least of
+/// what stands before: no opening of a sentence three times a game, no four words twice within five
+/// sentences. Games take different wordings first.
 class Phrasing {
 public:
-    Phrasing(const AnnotatedGame& game, Language language) : game_(game), language_(language) {}
+    Phrasing(const AnnotatedGame& game, Language language)
+        : game_(game), language_(language), first_wording_(game.replay.plies.size()) {}
 
-    /// The next wording of a message, filled.
-    std::string say(Message message, const Facts& facts);
-    /// The first wording, filled: for parts of sentences.
+    /// A sentence, filled, with a clause behind it.
+    std::string say(Message message, const Facts& facts, std::string_view clause = {},
+                    Link link = Link::Sequel);
+    /// A clause of the sentence that is said next.
+    std::string part(Message message, const Facts& facts);
+    /// A clause as a sentence of its own.
+    std::string say_alone(std::string clause);
+    /// Whether a sentence that begins so was said less than twice.
+    bool begins_fresh(std::string_view sentence) const;
+    /// The first wording, filled: for names and figures.
     std::string piece(Message message, const Facts& facts) const;
+    /// Two sentences as one, where both are short.
+    std::optional<std::string> joined(std::string_view first, std::string_view second) const;
 
     /// `South` or `North`.
     std::string side(Side side) const;
@@ -53,10 +69,8 @@ public:
     std::string predicted(const Value& value, const Board& board,
                           std::optional<Side> named = std::nullopt) const;
 
-    /// What is proved of a value where `mover` let a result go; both limits where the result is open and the
-    /// stores alone prove what the mover is sure of.
-    std::string left_by(Side mover, const Value& value, const Board& board,
-                        std::optional<Side> named = std::nullopt) const;
+    /// The score of a value that is exact, behind a word such as `wins`; otherwise nothing.
+    std::string score_of(const Value& value, const Board& board) const;
 
     /// A loss or gain that is a difference of margins, as `score_difference`.
     Fact lost(std::string_view name, Seeds margins) const;
@@ -70,9 +84,15 @@ public:
     }
 
 private:
+    std::string choose(Message message, const Facts& facts, bool opens);
+    std::string end(std::string sentence);
+
     const AnnotatedGame& game_;
     Language language_;
-    std::map<Message, std::size_t> said_;
+    std::size_t first_wording_;
+    std::size_t sentences_ = 0;
+    std::map<std::string, std::size_t> openings_;  ///< how often a sentence began so
+    std::map<std::string, std::size_t> phrases_;   ///< the sentence that last had them, counted from 1
 };
 
 }  // namespace awale::words

@@ -111,7 +111,11 @@ RefutationTheme theme_of_notes(const AnnotatedGame& game, Ply ply) {
     return RefutationTheme::None;
 }
 
-std::optional<std::string> refutation_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply) {
+namespace {
+
+/// Why the move played at `ply` is a mistake, by the theme of its refutation; nothing where there is none, or
+/// where the lines of best play tell more.
+std::optional<Reason> refutation_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply) {
     const std::vector<Note>& notes = game.plies[ply.number() - 1].notes;
     const auto note = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
     const auto message = note == notes.end() || !note->tree.house ? std::nullopt : message_for_theme(*note);
@@ -123,14 +127,15 @@ std::optional<std::string> refutation_reason(Phrasing& phrasing, const Annotated
         return std::nullopt;
     }
     const bool of_keepers = note->theme == RefutationTheme::GranaryLate;
-    return phrasing.say(*message, {Phrasing::text("reply", std::string(1, note->tree.house->letter())),
-                                   Phrasing::text("mover", phrasing.side(note->side)),
-                                   Phrasing::text("other", phrasing.side(other(note->side))),
-                                   Phrasing::number("gain", note->gain),
-                                   phrasing.houses(of_keepers ? note->houses : attackers(note->tree))});
+    return Reason{
+        name(note->theme),
+        phrasing.part(*message, {Phrasing::text("reply", std::string(1, note->tree.house->letter())),
+                                 Phrasing::text("mover", phrasing.side(note->side)),
+                                 Phrasing::text("other", phrasing.side(other(note->side))),
+                                 Phrasing::number("gain", note->gain),
+                                 phrasing.houses(of_keepers ? note->houses : attackers(note->tree))}),
+        of_keepers || message == "story.why_prepared" ? Link::Cause : Link::Sequel};
 }
-
-namespace {
 
 constexpr int least_gain = 2;                // seeds that are worth a sentence
 constexpr std::size_t told_plies = 8;        // plies that a reader follows on the board
@@ -291,7 +296,8 @@ private:
             difference += (is_own ? 1 : -1) * (captured_at(better_, i) - captured_at(worse_, i));
             if (i >= from && i < steps.size() && difference >= least_gain &&
                 steps[i].captured.count() >= least) {
-                return Reason{capture_theme(i), phrasing_.say(capture_message(i), capture_facts(steps, i))};
+                return Reason{capture_theme(i), phrasing_.part(capture_message(i), capture_facts(steps, i)),
+                              i % 2 == 0 ? Link::Cause : Link::Sequel};
             }
         }
         return std::nullopt;
@@ -307,9 +313,9 @@ private:
         }
         return Reason{
             name(RefutationTheme::Capture),
-            phrasing_.say("story.why_reply_takes",
-                          {now_, Phrasing::text("taker", std::string(1, note->tree.house->letter())),
-                           Phrasing::number("gain", note->gain)})};
+            phrasing_.part("story.why_reply_takes",
+                           {now_, Phrasing::text("taker", std::string(1, note->tree.house->letter())),
+                            Phrasing::number("gain", note->gain)})};
     }
 
     static std::string_view capture_theme(std::size_t index) {
@@ -332,7 +338,7 @@ private:
                       : (guess_ ? "story.why_reply_may_prepare" : "story.why_reply_prepares");
     }
 
-    Facts capture_facts(const std::vector<Step>& steps, std::size_t index) const {
+    Facts capture_facts(const std::vector<Step>& steps, std::size_t index) {
         const Step& capture = steps[index];
         const Fact house = Phrasing::text("house", std::string(1, capture.house.letter()));
         const bool is_granary = capture.sown.count() >= 2 * static_cast<int>(rules_.houses_a_side);
@@ -343,7 +349,7 @@ private:
             Phrasing::number("gain", capture.captured),
             Phrasing::number("moves", Seeds{static_cast<int>(index / 2)}),
             Phrasing::text(
-                "taker", phrasing_.piece(is_granary ? "story.taker_granary" : "story.taker_house", {house}))};
+                "taker", phrasing_.part(is_granary ? "story.taker_granary" : "story.taker_house", {house}))};
     }
 
     /// That the mistake made its player the first who must give.
@@ -353,10 +359,10 @@ private:
         if (note == notes.end()) {
             return std::nullopt;
         }
-        return Reason{tempo_theme, phrasing_.say("note.tempo_lost",
-                                                 {Phrasing::text("side", phrasing_.side(note->side)),
-                                                  Phrasing::text("other", phrasing_.side(other(note->side))),
-                                                  phrasing_.houses(note->houses)})};
+        return Reason{tempo_theme, phrasing_.part("story.why_tempo",
+                                                  {Phrasing::text("side", phrasing_.side(note->side)),
+                                                   Phrasing::text("other", phrasing_.side(other(note->side))),
+                                                   phrasing_.houses(note->houses)})};
     }
 
     /// A line in which the game ends otherwise than in the other: by famine, or by the return of a position.
@@ -366,11 +372,12 @@ private:
                 name(line.starved ? RefutationTheme::Famine : RefutationTheme::Loop);
             return Reason{
                 theme,
-                phrasing_.say(message, {now_, Phrasing::text("best", std::string(1, best_.letter())),
-                                        Phrasing::text("mover", phrasing_.side(mover())),
-                                        Phrasing::text("other", phrasing_.side(other(mover()))),
-                                        Phrasing::number(
-                                            "moves", Seeds{static_cast<int>((line.steps.size() + 1) / 2)})})};
+                phrasing_.part(message, {now_, Phrasing::text("best", std::string(1, best_.letter())),
+                                         Phrasing::text("mover", phrasing_.side(mover())),
+                                         Phrasing::text("other", phrasing_.side(other(mover()))),
+                                         Phrasing::number(
+                                             "moves", Seeds{static_cast<int>((line.steps.size() + 1) / 2)})}),
+                &line == &better_ ? Link::Cause : Link::Sequel};
         };
         if (worse_.starved == mover() && better_.starved != mover()) {
             return say("story.why_reply_starves", worse_);
@@ -418,8 +425,9 @@ std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& ga
     const RuleSet& rules = game.replay.rules;
     if ((best.captured - played.captured).count() >= least_gain) {
         return Reason{name(RefutationTheme::MissedCapture),
-                      phrasing.say("story.why_best_takes", {Phrasing::text("best", turn_text(best.turn())),
-                                                            Phrasing::number("gain", best.captured)})};
+                      phrasing.part("story.why_best_takes", {Phrasing::text("best", turn_text(best.turn())),
+                                                             Phrasing::number("gain", best.captured)}),
+                      Link::Cause};
     }
     if (ply.number() >= game.plies.size() || game.plies[ply.number()].judgement.moves.empty()) {
         return std::nullopt;
@@ -433,8 +441,8 @@ std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& ga
     }
     return Reason{
         name(RefutationTheme::Capture),
-        phrasing.say("story.why_reply_takes", {now, Phrasing::text("taker", turn_text(reply.turn())),
-                                               Phrasing::number("gain", reply.captured)})};
+        phrasing.part("story.why_reply_takes", {now, Phrasing::text("taker", turn_text(reply.turn())),
+                                                Phrasing::number("gain", reply.captured)})};
 }
 
 /// The most seeds that the tables cover with which the game was judged.
@@ -456,8 +464,8 @@ std::optional<Reason> open_circle(Phrasing& phrasing, const AnnotatedGame& game,
     }
     return Reason{
         .theme = name(RefutationTheme::Loop),
-        .words = phrasing.say("story.why_may_circle",
-                              {now, Phrasing::text("other", phrasing.side(played.after.to_move()))}),
+        .words = phrasing.part("story.why_may_circle",
+                               {now, Phrasing::text("other", phrasing.side(played.after.to_move()))}),
         .is_general = true};
 }
 
@@ -485,7 +493,7 @@ std::optional<Reason> reason_for(Phrasing& phrasing, const AnnotatedGame& game, 
         }
     }
     if (auto why = refutation_reason(phrasing, game, ply)) {
-        return Reason{name(theme_of_refutation(game, ply)), *std::move(why)};
+        return why;
     }
     if (auto why = comparison.reason()) {
         return why;

@@ -25,10 +25,6 @@ RefutationTheme theme_of_refutation(const AnnotatedGame& game, Ply ply);
 /// starves.
 RefutationTheme theme_of_notes(const AnnotatedGame& game, Ply ply);
 
-/// Why the move played at `ply` is a mistake, by the theme of its refutation; nothing where there is none, or
-/// where the lines of best play tell more.
-std::optional<std::string> refutation_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply);
-
 /// Where a reason stands: after its move, or after a sentence of which another move is the last, so that it
 /// must name its own.
 enum class ReasonPlace : std::uint8_t { AfterItsMove, AfterAnother };
@@ -38,12 +34,13 @@ inline constexpr std::string_view tempo_theme = "tempo";
 
 /// Why a move is worse than the better one.
 struct Reason {
-    std::string_view theme;  ///< the name of that of a refutation, or `tempo_theme`
-    std::string words;
-    bool is_general = false;  ///< whether the words hold of other moves as well: to be said once a game
+    std::string_view theme;    ///< the name of that of a refutation, or `tempo_theme`
+    std::string words;         ///< a clause, without a full stop
+    Link link = Link::Sequel;  ///< a cause: it says what the better move does, which the words call “it”
+    bool is_general = false;   ///< whether the words hold of other moves as well: to be said once a game
 };
 
-/// A sentence on why the move played at `ply` is worse than the better one: the theme of its refutation, or
+/// A clause on why the move played at `ply` is worse than the better one: the theme of its refutation, or
 /// the first capture by which the lines of the two moves differ by two seeds or more, or that one of them
 /// ends in famine or in a circle. The lines are those of best play that the record stores, so that the words
 /// can be derived from it again. Nothing where none of this explains it.

@@ -4,11 +4,13 @@
 #include <array>
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <optional>
 #include <tuple>
 #include <utility>
 
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/reasons.hpp"
 
@@ -22,125 +24,301 @@ using words::Phrasing;
 
 /// The most turning points a story names.
 constexpr std::size_t max_named = 4;
-/// With so many sentences beside the end, reasons apart, the story does not say what happened again.
-constexpr std::size_t most_sentences = 6;
 /// The least loss that turns a game whose result is likely to be kept.
 constexpr Seeds least_told{4};
-/// The least capture that is worth a sentence in a game without mistakes.
+/// The least capture that is worth a sentence.
 constexpr Seeds big_capture{5};
+/// The least row that says why a side won.
+constexpr Seeds telling_row{4};
+/// The least margin that slipped away bit by bit, and the greatest of a level game.
+constexpr Seeds telling_slide{6};
+constexpr Seeds level_margin{4};
+/// A win that changes hands so often is what the game was about.
+constexpr int many_changes = 3;
+/// So many threats are pressure.
+constexpr std::size_t many_threats = 4;
+/// A sure win is worth a sentence if at least this number of plies follows.
+constexpr std::size_t least_sure_plies = 8;
+/// The ending begins with this many seeds on the board (docs/annotation.md, "Notes").
+constexpr Seeds seeds_of_ending{12};
+/// No more plies than this pass without a word, and a sentence on captures sums up no more than that.
+constexpr std::size_t longest_silence = 40;
+constexpr std::size_t longest_run = 80;
+/// Fewer plies than this are no stretch of a game.
+constexpr std::size_t least_run = 12;
+/// The weight of what must be told.
+constexpr int certain = 1000;
+
+/// Something that is worth a sentence, and the plies it is about, counted from 1.
+struct Event {
+    std::size_t from;
+    std::size_t to;
+    int weight;
+    std::function<std::string()> tell;
+    std::size_t place;  ///< the ply at which it is told
+};
+
+/// The plies of the game that are there, without those after its end.
+std::size_t plies_played(const AnnotatedGame& game) {
+    return std::min({game.replay.ended.ply.number(), game.replay.plies.size(), game.plies.size()});
+}
 
 class Storyteller {
 public:
-    Storyteller(const AnnotatedGame& game, Language language)
-        : game_(game), phrasing_(game, language), result_(game_result(game.record, game.replay)) {}
+    Storyteller(Phrasing& phrasing, const AnnotatedGame& game)
+        : phrasing_(phrasing), game_(game), result_(game_result(game.record, game.replay)) {}
 
     Story whole() {
         Story story;
         story.sentences.push_back(words::end_sentence(phrasing_, game_));
         add(words::best_play_sentence(phrasing_, game_), story);
-        const std::size_t ending = story.sentences.size();
-        const std::vector<TurningPoint> mistakes = all_mistakes();
+        std::vector<TurningPoint> mistakes = all_mistakes();
         story.turning_points = named(mistakes);
-        if (story.turning_points.empty()) {
-            if (game_.last_value || game_.ledger.frontier) {
-                tell_quiet_game(mistakes, story);
-            }
+        if (story.turning_points.empty() && !game_.last_value && !game_.ledger.frontier) {
             return story;
         }
-        const auto decider = deciding_point(story.turning_points);
-        auto plan = words::plan_sentence(phrasing_, game_, decider);
-        const bool has_plan = plan.has_value();
-        add(std::move(plan), story);
-        const std::size_t told = story.sentences.size();
-        if (!is_losing_move_named(story.turning_points)) {
-            add_balance(has_plan ? words::BalanceParts::LastRow : words::BalanceParts::All, story);
+        add(lead(story.turning_points, mistakes), story);
+        if (story.turning_points.empty() && !mistakes.empty()) {
+            story.turning_points.push_back(mistakes.front());  // the greatest that was forgiven
         }
-        if (!has_plan && story.sentences.size() == told && decider) {
-            story.sentences.push_back(words::phase_sentence(phrasing_, game_, *decider));
-        }
-        for (const TurningPoint& point : story.turning_points) {
-            story.sentences.push_back(turn(point));
-        }
-        const std::size_t turns_end = story.sentences.size();
-        add_end_of_doubt(story);
-        if (story.sentences.size() - ending < most_sentences) {
-            if (auto again = more_of_the_same(story.turning_points)) {
-                story.sentences.insert(story.sentences.begin() + static_cast<std::ptrdiff_t>(turns_end),
-                                       *std::move(again));
-            }
+        collect(story.turning_points);
+        choose(story.sentences.size());
+        std::ranges::stable_sort(events_, {}, [](const Event& event) {
+            return std::pair{event.to, event.from};
+        });
+        for (const Event& event : events_) {
+            story.sentences.push_back(event.tell());
         }
         return story;
     }
 
 private:
-    /// A game in which no mistake let the result go.
-    void tell_quiet_game(const std::vector<TurningPoint>& mistakes, Story& story) {
-        const auto winner = winner_in_the_end();
-        auto slide = winner ? words::slide_sentence(phrasing_, game_, *winner) : std::nullopt;
-        if (slide) {
-            story.sentences.push_back(*std::move(slide));
-        } else if (mistakes.empty() && !proved_loss_sentence(story.turning_points)) {
-            story.sentences.push_back(phrasing_.say("story.story_quiet", {}));
-        }
-        add_balance(words::BalanceParts::All, story);
-        // The greatest that was forgiven.
-        if (!mistakes.empty()) {
-            story.turning_points.push_back(mistakes.front());
-            story.sentences.push_back(turn(mistakes.front()));
-        }
-        if (!winner) {
-            add(greatest_capture(), story);
-        }
-        add_end_of_doubt(story);
-    }
-
-    /// What brought the winner its seeds.
-    void add_balance(words::BalanceParts parts, Story& story) {
-        if (const auto winner = winner_in_the_end()) {
-            for (std::string& sentence : words::balance_sentences(phrasing_, game_, *winner, parts)) {
-                story.sentences.push_back(std::move(sentence));
-            }
-        }
-    }
-
-    /// From when on the loss was proved; otherwise from when on the win was sure, and what the loser should
-    /// have done.
-    void add_end_of_doubt(Story& story) {
-        if (auto lost = proved_loss_sentence(story.turning_points)) {
-            story.sentences.push_back(*std::move(lost));
-            return;
-        }
-        add(sure_from(story.turning_points), story);
-        add(advice(story.turning_points), story);
-    }
-
-    /// The move from which on the loss is proved, if it is none of those points.
-    std::optional<std::string> proved_loss_sentence(const std::vector<TurningPoint>& points) {
-        const auto winner = winner_in_the_end();
-        return winner && !is_losing_move_named(points)
-                   ? words::proved_loss_sentence(phrasing_, game_, *winner)
-                   : std::nullopt;
-    }
-
-    /// Whether the move that lost the game is among those the story names.
-    bool is_losing_move_named(const std::vector<TurningPoint>& points) const {
-        const auto losing = losing_move();
-        return losing &&
-               std::ranges::any_of(points, [&](const TurningPoint& point) { return point.ply == *losing; });
-    }
-
-    /// The loser's move after which the loss is proved.
-    std::optional<Ply> losing_move() const {
-        const auto winner = winner_in_the_end();
-        const auto settled = winner ? words::settling_move(game_, *winner) : std::nullopt;
-        return settled && game_.replay.before(*settled).to_move() != *winner ? settled : std::nullopt;
-    }
-
     static void add(std::optional<std::string> sentence, Story& story) {
         if (sentence) {
             story.sentences.push_back(*std::move(sentence));
         }
     }
+
+    // 1. What is told: the heaviest events, and so much of the rest that no stretch passes in silence.
+
+    void collect(const std::vector<TurningPoint>& points) {
+        for (const TurningPoint& point : points) {
+            add_event(point.ply, point.ply, certain, [this, point] { return turn(point); });
+        }
+        add_more_of_the_same(points);
+        add_end_of_doubt(points);
+        add_opening();
+        add_granaries();
+        add_famine(Side::South);
+        add_famine(Side::North);
+        add_pressure(Side::South);
+        add_pressure(Side::North);
+        add_ending();
+        add_greatest_capture();
+        add_last_rows();
+    }
+
+    void add_event(Ply from, Ply to, int weight, std::function<std::string()> tell) {
+        events_.push_back({from.number(), to.number(), weight, std::move(tell), to.number()});
+    }
+
+    void choose(std::size_t said) {
+        const std::size_t moves = (plies_played(game_) + 1) / 2;
+        const std::size_t most = std::clamp<std::size_t>(4 + moves / 10, 5, 14);
+        const std::size_t least = std::clamp<std::size_t>(3 + moves / 12, 4, 8);
+        std::ranges::stable_sort(events_, std::ranges::greater{}, &Event::weight);
+        std::vector<Event> chosen;
+        for (Event& event : events_) {
+            chosen.push_back(std::move(event));
+            if (chosen.back().weight < certain && said + chosen.size() + silences(chosen).size() > most) {
+                chosen.pop_back();
+            }
+        }
+        events_ = std::move(chosen);
+        for (const auto& [from, to] : silences(events_)) {
+            add_run(from, to);
+        }
+        for (auto gaps = silences(events_, least_run); said + events_.size() < least && !gaps.empty();
+             gaps = silences(events_, least_run)) {
+            const auto longest =
+                std::ranges::max_element(gaps, {}, [](const auto& gap) { return gap.second - gap.first; });
+            add_run(longest->first, longest->second);
+        }
+    }
+
+    void add_run(std::size_t from, std::size_t to) {
+        add_event(Ply{from}, Ply{to}, 0, [this, from, to] { return run(Ply{from}, Ply{to}); });
+    }
+
+    /// The stretches of at least so many plies that no event is about, none longer than one sentence sums up.
+    std::vector<std::pair<std::size_t, std::size_t>> silences(const std::vector<Event>& events,
+                                                              std::size_t least = longest_silence) const {
+        std::vector<std::pair<std::size_t, std::size_t>> told{
+            {plies_played(game_) + 1, plies_played(game_) + 1}};
+        for (const Event& event : events) {
+            told.emplace_back(event.from, event.to);
+        }
+        std::ranges::sort(told);
+        std::vector<std::pair<std::size_t, std::size_t>> found;
+        std::size_t next = 1;
+        for (const auto& [from, to] : told) {
+            for (; from >= next + least; next += longest_run) {
+                found.emplace_back(next, std::min(from, next + longest_run) - 1);
+            }
+            next = std::max(next, to + 1);
+        }
+        return found;
+    }
+
+    Facts sides(Side side) const {
+        return {Phrasing::text("side", phrasing_.side(side)),
+                Phrasing::text("other", phrasing_.side(other(side)))};
+    }
+
+    Facts with(Facts facts, std::initializer_list<words::Fact> more) const {
+        facts.insert(facts.end(), more);
+        return facts;
+    }
+
+    words::Fact move_number(std::string_view name, Ply ply) const {
+        return Phrasing::text(name, std::to_string(numbered(game_.replay, ply).pair_number()));
+    }
+
+    words::Fact at(std::string_view name, Ply ply) const {
+        return Phrasing::text(name, phrasing_.played(ply));
+    }
+
+    // 2. What decided the game.
+
+    std::optional<std::string> lead(const std::vector<TurningPoint>& points,
+                                    const std::vector<TurningPoint>& mistakes) {
+        if (const auto famine = forced_famine()) {
+            return phrasing_.say("story.lead_famine", with(sides(*result_.winner), {at("at", *famine)}));
+        }
+        if (points.empty()) {
+            return quiet_lead(mistakes);
+        }
+        const auto decider = deciding_point(points);
+        if (!decider) {
+            return std::nullopt;
+        }
+        const bool is_guess = decider->result_fall == 0;
+        const Facts facts =
+            with(sides(mover(*decider)), {at("at", decider->ply), move_number("moves", decider->ply),
+                                          Phrasing::text("phase", phase(game_.replay.before(decider->ply)))});
+        const auto [changes, first] = changes_of_hands();
+        if (changes >= many_changes) {
+            return phrasing_.say("story.lead_swings", with(facts, {Phrasing::number("count", Seeds{changes}),
+                                                                   move_number("first", *first)}));
+        }
+        return phrasing_.say(is_level_until(decider->ply) ? "story.lead_level"
+                             : is_guess                   ? "story.lead_guess"
+                                                          : "story.lead_decided",
+                             facts);
+    }
+
+    std::optional<std::string> quiet_lead(const std::vector<TurningPoint>& mistakes) {
+        const auto winner = winner_in_the_end();
+        if (const auto slide = winner ? end_of_slide(*winner) : std::nullopt) {
+            return phrasing_.say("story.lead_slide",
+                                 with(sides(*winner), {Phrasing::text("value", slide->second),
+                                                       move_number("moves", slide->first)}));
+        }
+        return mistakes.empty() && !losing_move() ? std::optional{phrasing_.say("story.lead_quiet", {})}
+                                                  : std::nullopt;
+    }
+
+    /// The phases of docs/annotation.md: the set-up, until the first capture, and from twelve seeds on. A
+    /// position set up with so few seeds is an ending from its start.
+    std::string phase(const Board& board) const {
+        const Board& start = game_.replay.start;
+        return board.reserve() > Seeds{0}                               ? "set_up"
+               : board.on_board() <= seeds_of_ending                    ? "ending"
+               : board.on_board() == start.on_board() + start.reserve() ? "opening"
+                                                                        : "middle";
+    }
+
+    /// Whether no position up to a move was thought to be far from even.
+    bool is_level_until(Ply ply) const {
+        if (ply.number() < least_run || game_.replay.before(ply).reserve() > Seeds{0}) {
+            return false;
+        }
+        for (std::size_t earlier = 1; earlier <= ply.number(); ++earlier) {
+            const auto value = value_before(game_, Ply{earlier});
+            if (!value || value->value > level_margin || value->value < -level_margin) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /// The move from which on the famine that ended the game could be forced, where the win was sure from
+    /// then on and not before.
+    std::optional<Ply> forced_famine() const {
+        if (game_.replay.ended.reason != EndReason::NoMove || !result_.winner) {
+            return std::nullopt;
+        }
+        const Outcome won = *result_.winner == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
+        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
+            if (game_.plies[index].result_before == won) {
+                return std::nullopt;
+            }
+            for (const Note& note : game_.plies[index].notes) {
+                if (note.kind == NoteKind::FamineCertain && note.side == other(*result_.winner)) {
+                    const auto settled = words::settling_move(game_, *result_.winner);
+                    return settled && *settled <= Ply{index + 1} ? std::optional{Ply{index + 1}}
+                                                                 : std::nullopt;
+                }
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// How often the proved win changed hands, and when it first did.
+    std::pair<int, std::optional<Ply>> changes_of_hands() const {
+        std::optional<Outcome> winner;
+        std::pair<int, std::optional<Ply>> changes;
+        const auto see = [&](std::size_t index, const std::optional<Outcome>& outcome) {
+            if (!outcome || *outcome == Outcome::Draw) {
+                return;
+            }
+            if (winner && *winner != *outcome) {
+                ++changes.first;
+                changes.second = changes.second.value_or(Ply{index + 1});
+            }
+            winner = outcome;
+        };
+        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
+            see(index, game_.plies[index].result_before);
+            see(index, game_.plies[index].result_after);
+        }
+        return changes;
+    }
+
+    /// The predicted score at three quarters of a game without a mistake, where it moved steadily towards the
+    /// winner from a quarter on, by three seeds at least.
+    std::optional<std::pair<Ply, std::string>> end_of_slide(Side winner) const {
+        constexpr std::size_t steps = 4;
+        std::optional<Seeds> first;
+        Seeds last{};
+        Ply ply{1};
+        for (std::size_t step = 1; step < steps; ++step) {
+            ply = Ply{std::max<std::size_t>(1, step * plies_played(game_) / steps)};
+            const auto value = value_before(game_, ply);
+            if (!value || (first && seen_by(winner, value->value) <= last)) {
+                return std::nullopt;
+            }
+            last = seen_by(winner, value->value);
+            first = first.value_or(last);
+        }
+        const auto value = value_before(game_, ply);
+        if (last - *first < telling_slide || value->grade == Grade::Bounded) {
+            return std::nullopt;
+        }
+        return std::pair{ply, phrasing_.predicted(*value, game_.replay.before(ply))};
+    }
+
+    // 3. The turning points.
 
     /// The falls with a better move, the greatest first.
     std::vector<TurningPoint> all_mistakes() const {
@@ -218,109 +396,6 @@ private:
         return game_.replay.before(point.ply).to_move();
     }
 
-    // 1. The turning points.
-
-    std::string turn(const TurningPoint& point) {
-        const std::size_t index = point.ply.number() - 1;
-        const ReplayedPly& played = game_.replay.plies[index];
-        const Judgement& judgement = game_.plies[index].judgement;
-        const Side side = played.before.to_move();
-        const JudgedMove& mine = *judgement.find(played.turn());
-        const JudgedMove& best = *better_move(game_, point.ply);
-        const bool is_lost = point.result_fall > 0 && possible_result(side, mine.value) == Result::Loss;
-        const Message message = is_lost && losing_move() == std::optional{point.ply}
-                                    ? "story.turn_losing"
-                                    : turn_message(side, best, mine, point);
-        const auto lost_to = is_lost ? std::optional{other(side)} : std::nullopt;
-        const Facts facts{
-            Phrasing::text("at", phrasing_.played(point.ply)),
-            Phrasing::text("mover", phrasing_.side(side)),
-            Phrasing::text("other", phrasing_.side(other(side))),
-            Phrasing::text("house", words::turn_text(played.turn())),
-            Phrasing::text("best", words::turn_text(best.turn())),
-            phrasing_.lost("loss", point.seeds),
-            Phrasing::text("best_value", worth(side, best.value, played.before, point)),
-            Phrasing::text("played_value", point.result_fall > 0
-                                               ? phrasing_.left_by(side, mine.value, played.before, lost_to)
-                                               : phrasing_.predicted(mine.value, played.before))};
-        std::string text = phrasing_.say(message, facts);
-        const auto place = message == "story.turn_guess" ? words::ReasonPlace::AfterAnother
-                                                         : words::ReasonPlace::AfterItsMove;
-        if (const auto why = words::reason_for(phrasing_, game_, point.ply, place)) {
-            text += " " + why->words;
-        }
-        if (point.result_fall > 0 && result_.winner == side && !forgiven_) {
-            forgiven_ = true;
-            text += " " + phrasing_.say("story.turn_forgiven", facts);
-        }
-        return text;
-    }
-
-    static Message turn_message(Side side, const JudgedMove& best, const JudgedMove& mine,
-                                const TurningPoint& point) {
-        if (point.result_fall > 0) {
-            return guaranteed_result(side, best.value) == Result::Draw   ? "story.turn_draw_to_loss"
-                   : possible_result(side, mine.value) == Result::Loss   ? "story.turn_win_to_loss"
-                   : guaranteed_result(side, mine.value) == Result::Draw ? "story.turn_win_to_draw"
-                                                                         : "story.turn_win_open";
-        }
-        return point.grade == Grade::Estimate  ? "story.turn_guess"
-               : point.grade == Grade::Bounded ? "story.turn_at_least"
-                                               : "story.turn_seeds";
-    }
-
-    /// Where a result fell, what is proved of a value; otherwise the value.
-    std::string worth(Side mover, Value value, const Board& board, const TurningPoint& point) const {
-        if (point.result_fall == 0) {
-            return phrasing_.predicted(value, board);
-        }
-        if (value.grade == Grade::Estimate) {
-            value.grade = Grade::Bounded;
-        }
-        return phrasing_.predicted(value, board, mover);
-    }
-
-    /// How often the side of the first point that is proved to change the result let one go beside the
-    /// points.
-    std::optional<std::string> more_of_the_same(const std::vector<TurningPoint>& points) {
-        const auto first =
-            std::ranges::find_if(points, [](const TurningPoint& point) { return point.result_fall > 0; });
-        std::optional<Ply> latest;
-        int count = 0;
-        for (const TurningPoint& point : turning_points(game_, game_.plies.size())) {
-            if (first != points.end() && point.result_fall > 0 && mover(point) == mover(*first) &&
-                std::ranges::find(points, point) == points.end()) {
-                ++count;
-                latest = std::max(latest, std::optional{point.ply});
-            }
-        }
-        if (!latest) {
-            return std::nullopt;
-        }
-        return phrasing_.say("story.turn_again", {Phrasing::text("side", phrasing_.side(mover(*first))),
-                                                  Phrasing::number("count", Seeds{count}),
-                                                  Phrasing::text("at", phrasing_.played(*latest))});
-    }
-
-    /// From when on the winner was sure of the win, where no turning point says so and the game went on for
-    /// some moves.
-    std::optional<std::string> sure_from(const std::vector<TurningPoint>& points) {
-        const auto winner = winner_in_the_end();
-        const auto settled = winner ? words::settling_move(game_, *winner) : std::nullopt;
-        const bool is_told =
-            settled && std::ranges::any_of(points, [&](const TurningPoint& point) {
-                return point.ply == *settled && (point.result_fall > 0 || point.grade != Grade::Estimate);
-            });
-        if (!settled || !words::is_long_before_end(game_, *settled) || is_told) {
-            return std::nullopt;
-        }
-        return phrasing_.say("story.story_sure",
-                             {Phrasing::text("side", phrasing_.side(*winner)),
-                              Phrasing::text("at", phrasing_.played(Ply{settled->number() + 1}))});
-    }
-
-    // 2. What the loser should have done.
-
     /// Who won, or would win with best play from the end of the record.
     std::optional<Side> winner_in_the_end() const {
         if (result_.conclusion == Conclusion::Open && game_.last_value) {
@@ -332,56 +407,480 @@ private:
         return result_.winner;
     }
 
-    /// The loser's costliest move, where no turning point is the loser's.
-    std::optional<std::string> advice(const std::vector<TurningPoint>& points) {
+    std::string turn(const TurningPoint& point) {
+        const ReplayedPly& played = game_.replay.plies[point.ply.number() - 1];
+        const Judgement& judgement = game_.plies[point.ply.number() - 1].judgement;
+        const Side side = mover(point);
+        const JudgedMove& mine = *judgement.find(played.turn());
+        const JudgedMove& best = *better_move(game_, point.ply);
+        const auto why = words::reason_for(phrasing_, game_, point.ply, words::ReasonPlace::AfterAnother);
+        Facts facts{at("at", point.ply),
+                    Phrasing::text("mover", phrasing_.side(side)),
+                    Phrasing::text("other", phrasing_.side(other(side))),
+                    Phrasing::text("best", words::turn_text(best.turn())),
+                    phrasing_.lost("loss", point.seeds),
+                    Phrasing::text("least", point.grade == Grade::Bounded ? "yes" : "no")};
+        Message message = point.grade == Grade::Estimate ? "story.turn_guess" : "story.turn_seeds";
+        if (point.result_fall > 0) {
+            const Facts results = words::result_facts(phrasing_, side, best, mine.value, played.before);
+            facts.insert(facts.end(), results.begin(), results.end());
+            message = losing_move() == std::optional{point.ply} ? "story.turn_losing" : "story.turn_result";
+        }
+        const bool is_new = why && !(why->is_general && std::exchange(is_general_said_, true));
+        std::string text = phrasing_.say(message, facts, is_new ? why->words : std::string{},
+                                         is_new ? why->link : words::Link::Sequel);
+        if (point.result_fall > 0 && result_.winner == side && !std::exchange(is_forgiven_, true)) {
+            text += " " + phrasing_.say("story.turn_forgiven", facts);
+        }
+        return text;
+    }
+
+    /// How often the side of the first point that is proved to change the result let one go beside the
+    /// points.
+    void add_more_of_the_same(const std::vector<TurningPoint>& points) {
+        const auto first =
+            std::ranges::find_if(points, [](const TurningPoint& point) { return point.result_fall > 0; });
+        Ply latest{0};
+        int count = 0;
+        for (const TurningPoint& point : turning_points(game_, game_.plies.size())) {
+            if (first != points.end() && point.result_fall > 0 && mover(point) == mover(*first) &&
+                std::ranges::find(points, point) == points.end()) {
+                ++count;
+                latest = std::max(latest, point.ply);
+            }
+        }
+        if (count > 0) {
+            add_event(latest, latest, 150, [this, side = mover(*first), count, latest] {
+                return phrasing_.say(
+                    "story.turn_again",
+                    with(sides(side), {Phrasing::number("count", Seeds{count}), at("at", latest)}));
+            });
+        }
+    }
+
+    /// From when on the loss was proved, where the story names no losing move; otherwise from when on the win
+    /// was sure, and what the loser should have done.
+    void add_end_of_doubt(const std::vector<TurningPoint>& points) {
         const auto winner = winner_in_the_end();
-        const Side side = other(winner.value_or(Side::South));
-        if (!winner ||
-            std::ranges::any_of(points, [&](const TurningPoint& point) { return mover(point) == side; })) {
+        const auto settled = winner ? words::settling_move(game_, *winner) : std::nullopt;
+        const bool is_told =
+            settled && std::ranges::any_of(points, [&](const TurningPoint& point) {
+                return point.ply == *settled && (point.result_fall > 0 || point.grade != Grade::Estimate);
+            });
+        if (settled && !is_told && game_.replay.ended.ply.number() - settled->number() >= least_sure_plies) {
+            const Ply ply = *settled;
+            if (const auto score = proved_loss(ply, *winner)) {
+                add_event(ply, ply, 900, [this, ply, side = other(*winner), score] {
+                    return phrasing_.say(
+                        "story.proved_loss",
+                        with(sides(side),
+                             {at("at", ply),
+                              Phrasing::text("score", score->starts_with(' ') ? "," + *score : *score)}));
+                });
+                return;
+            }
+            const Ply next{ply.number() + 1};
+            add_event(next, next, 900, [this, next, side = *winner] {
+                return phrasing_.say("story.sure_win", with(sides(side), {at("at", next)}));
+            });
+        }
+        if (winner) {
+            add_advice(points, other(*winner));
+        }
+    }
+
+    /// The score of a loss that is proved from a settling move of the loser on, where another move was not
+    /// known to lose; empty where only the loss is proved. It is not claimed that the other saved the game.
+    std::optional<std::string> proved_loss(Ply ply, Side winner) const {
+        const Side loser = other(winner);
+        const ReplayedPly& played = game_.replay.plies[ply.number() - 1];
+        if (played.before.to_move() == winner || game_.plies[ply.number() - 1].forced) {
             return std::nullopt;
+        }
+        // What was lost already, as far as anybody knows, was not lost here.
+        const bool was_open =
+            std::ranges::any_of(game_.plies[ply.number() - 1].judgement.moves, [&](const JudgedMove& move) {
+                return move.turn() != played.turn() && possible_result(loser, move.value) != Result::Loss &&
+                       (move.value.grade != Grade::Estimate || seen_by(loser, move.value.value) >= Seeds{0});
+            });
+        auto value = value_before(game_, Ply{ply.number() + 1});
+        if (!value || possible_result(loser, *value) != Result::Loss) {
+            value = value_played(game_, ply);
+        }
+        return was_open && value ? std::optional{phrasing_.score_of(*value, played.after)} : std::nullopt;
+    }
+
+    /// The loser's move after which the loss is proved.
+    std::optional<Ply> losing_move() const {
+        const auto winner = winner_in_the_end();
+        const auto settled = winner ? words::settling_move(game_, *winner) : std::nullopt;
+        return settled && game_.replay.before(*settled).to_move() != *winner ? settled : std::nullopt;
+    }
+
+    /// The loser's costliest move, where no turning point is the loser's.
+    void add_advice(const std::vector<TurningPoint>& points, Side loser) {
+        if (std::ranges::any_of(points, [&](const TurningPoint& point) { return mover(point) == loser; })) {
+            return;
         }
         std::optional<std::size_t> costliest;
         for (std::size_t index = 0; index < game_.plies.size(); ++index) {
             const PlyAnnotation& ply = game_.plies[index];
             if (ply.verdict >= Verdict::Inaccuracy && ply.loss.seeds > Seeds{0} &&
-                game_.replay.plies[index].house.owner() == side &&
+                game_.replay.plies[index].house.owner() == loser &&
+                better_move(game_, Ply{index + 1}) != nullptr &&
                 (!costliest || ply.loss.seeds > game_.plies[*costliest].loss.seeds)) {
                 costliest = index;
             }
         }
-        if (!costliest) {
-            return std::nullopt;
+        if (costliest) {
+            const Ply ply{*costliest + 1};
+            add_event(ply, ply, 140, [this, ply, loser] {
+                const Loss& loss = game_.plies[ply.number() - 1].loss;
+                return phrasing_.say(
+                    loss.grade == Grade::Estimate ? "story.advice_guess" : "story.advice",
+                    with(sides(loser),
+                         {Phrasing::text("best", words::turn_text(better_move(game_, ply)->turn())),
+                          at("at", ply), phrasing_.lost("loss", loss.seeds)}));
+            });
         }
-        const PlyAnnotation& ply = game_.plies[*costliest];
-        const JudgedMove* const best = better_move(game_, Ply{*costliest + 1});
-        if (best == nullptr) {
-            return std::nullopt;
-        }
-        return phrasing_.say(ply.loss.grade == Grade::Estimate ? "story.advice_guess" : "story.advice",
-                             {Phrasing::text("side", phrasing_.side(side)),
-                              Phrasing::text("best", words::turn_text(best->turn())),
-                              Phrasing::text("at", phrasing_.played(Ply{*costliest + 1})),
-                              phrasing_.lost("loss", ply.loss.seeds)});
     }
 
-    /// What happened in a game without mistakes.
-    std::optional<std::string> greatest_capture() {
+    // 4. The course of the game.
+
+    const Note* note_on(Ply ply, NoteKind kind) const {
+        if (ply.number() > game_.plies.size()) {
+            return nullptr;
+        }
+        const auto& notes = game_.plies[ply.number() - 1].notes;
+        const auto note = std::ranges::find(notes, kind, &Note::kind);
+        return note == notes.end() ? nullptr : &*note;
+    }
+
+    /// Every note of one of the kinds, with its ply.
+    std::vector<std::pair<Ply, const Note*>> notes_of(std::initializer_list<NoteKind> kinds) const {
+        std::vector<std::pair<Ply, const Note*>> found;
+        for (std::size_t index = 0; index < plies_played(game_); ++index) {
+            for (const Note& note : game_.plies[index].notes) {
+                if (std::ranges::find(kinds, note.kind) != kinds.end()) {
+                    found.emplace_back(Ply{index + 1}, &note);
+                }
+            }
+        }
+        return found;
+    }
+
+    /// How a side set out, and who captured first.
+    void add_opening() {
         const auto& plies = game_.replay.plies;
-        const auto greatest = std::ranges::max_element(plies, {}, &ReplayedPly::captured);
-        if (greatest == plies.end() || greatest->captured < big_capture) {
-            return std::nullopt;
+        std::size_t first = 0;
+        while (first < plies_played(game_) && plies[first].captured == Seeds{0}) {
+            ++first;
         }
-        const Ply ply{static_cast<std::size_t>(greatest - plies.begin()) + 1};
-        return phrasing_.say(
-            "story.story_capture",
-            {Phrasing::text("side", phrasing_.side(greatest->house.owner())),
-             Phrasing::text("at", phrasing_.played(ply)), Phrasing::number("gain", greatest->captured)});
+        if (first == plies_played(game_)) {
+            return;
+        }
+        const auto shapes = notes_of({NoteKind::OpeningAlternating, NoteKind::OpeningRightToLeft,
+                                      NoteKind::OpeningHigh, NoteKind::OpeningLow});
+        const Ply ply{first + 1};
+        const Side taker = plies[first].house.owner();
+        const bool has_shape = !shapes.empty() && shapes.front().first < ply;
+        add_event(Ply{1}, ply, has_shape ? 100 : 70, [this, ply, taker, has_shape, shapes] {
+            const Note* const shape = has_shape ? shapes.front().second : nullptr;
+            return phrasing_.say(
+                shape != nullptr ? "story.opening" : "story.first_capture",
+                with(sides(shape != nullptr ? shape->side : taker),
+                     {at("at", ply), Phrasing::text("taker", phrasing_.side(taker)),
+                      Phrasing::number("gain", game_.replay.plies[ply.number() - 1].captured),
+                      Phrasing::text("shape", std::string{shape != nullptr ? name(shape->kind) : ""})}));
+        });
     }
 
+    /// What became of each granary, and who spoiled it.
+    void add_granaries() {
+        std::map<House, Ply> begun;
+        std::map<House, Ply> spoiled;
+        for (const auto& [ply, note] : notes_of({NoteKind::GranaryStarted, NoteKind::GranaryOpened,
+                                                 NoteKind::GranarySpoiled, NoteKind::GranaryUnopened})) {
+            const House house = note->house;
+            if (note->kind == NoteKind::GranaryStarted) {
+                begun.emplace(house, ply);
+                continue;
+            }
+            if (note->kind == NoteKind::GranarySpoiled) {
+                if (spoiled.emplace(house, ply).second) {
+                    add_event(ply, ply, 90 + 5 * note->gain.count(),
+                              [this, ply = ply, note = note] { return granary_spoiled(ply, *note); });
+                }
+                continue;
+            }
+            const Ply from = begun.contains(house) ? begun[house] : Ply{1};
+            begun.erase(house);
+            const int weight = note->kind == NoteKind::GranaryUnopened ? 90
+                               : note->gain > Seeds{0}                 ? 100 + 15 * note->gain.count()
+                                                                       : 130;
+            // It is told at its end; what happens meanwhile is not silenced by it.
+            add_event(from, ply, weight,
+                      [this, from, ply = ply, note = note] { return granary(from, ply, *note); });
+        }
+    }
+
+    std::string granary(Ply from, Ply ply, const Note& note) {
+        const Side side = note.house.owner();
+        const Note* const taken_back = note_on(Ply{ply.number() + 1}, NoteKind::ReturnCapture);
+        const ReplayedPly& played = game_.replay.plies[ply.number() - 1];
+        Facts facts = with(sides(side), {move_number("from", from), at("at", ply),
+                                         Phrasing::text("house", std::string(1, note.house.letter())),
+                                         Phrasing::number("seeds", note.seeds),
+                                         Phrasing::number("gain", note.gain), phrasing_.houses(note.houses)});
+        if (note.kind == NoteKind::GranaryUnopened) {
+            return phrasing_.say("story.granary_stands", facts);
+        }
+        if (note.gain > Seeds{0}) {
+            facts.push_back(Phrasing::text(
+                "timing", phrasing_.piece("story.timing", {Phrasing::text("when", timing(ply))})));
+            facts.push_back(Phrasing::text(
+                "back",
+                taken_back == nullptr
+                    ? std::string{}
+                    : phrasing_.part("story.taken_back",
+                                     with(sides(side), {Phrasing::number("gain", taken_back->gain)}))));
+            return phrasing_.say("story.granary_takes", facts);
+        }
+        // Why it took nothing: where the last seed fell.
+        const Message where = played.grand_slam             ? "story.last_seed_slam"
+                              : played.last.owner() == side ? "story.last_seed_home"
+                                                            : "story.last_seed_away";
+        facts.push_back(Phrasing::text(
+            "where", phrasing_.part(
+                         where, with(facts, {Phrasing::text("last", std::string(1, played.last.letter())),
+                                             Phrasing::number("count", played.after.seeds(played.last))}))));
+        return phrasing_.say("story.granary_empty", facts);
+    }
+
+    /// Whether a granary was opened too early, too late or at the right moment, where that is known or
+    /// guessed.
+    std::string timing(Ply ply) const {
+        for (const auto& [kind, when] : {std::pair{NoteKind::GranaryEarly, "early"},
+                                         {NoteKind::GranaryLate, "late"},
+                                         {NoteKind::GranaryWellTimed, "good"}}) {
+            if (const Note* const note = note_on(ply, kind)) {
+                return std::string{when} + (note->grade == Grade::Estimate ? "_guess" : "");
+            }
+        }
+        return "unknown";
+    }
+
+    std::string granary_spoiled(Ply ply, const Note& note) {
+        const char* const how = !note.parries.raise.empty()   ? "raise"
+                                : !note.parries.spoil.empty() ? "feed"
+                                : !note.parries.empty.empty() ? "empty"
+                                                              : "none";
+        return phrasing_.say(
+            "story.granary_spoiled",
+            with(sides(note.house.owner()),
+                 {at("at", ply), Phrasing::text("house", std::string(1, note.house.letter())),
+                  Phrasing::number("gain", note.gain), Phrasing::text("how", how)}));
+    }
+
+    /// That a side was nearly starved.
+    void add_famine(Side side) {
+        std::vector<Ply> threats;
+        std::vector<Ply> parries;
+        for (const auto& [ply, note] :
+             notes_of({NoteKind::FamineThreat, NoteKind::FamineParried, NoteKind::FamineCertain})) {
+            if (note->side != side) {
+                continue;
+            }
+            if (note->kind == NoteKind::FamineCertain) {
+                add_event(ply, ply, 170, [this, ply = ply, side] {
+                    return phrasing_.say("story.famine_certain", with(sides(other(side)), {at("at", ply)}));
+                });
+                return;
+            }
+            (note->kind == NoteKind::FamineThreat ? threats : parries).push_back(ply);
+        }
+        if (threats.empty() || parries.empty()) {
+            return;
+        }
+        events_.push_back(
+            {threats.front().number(), parries.back().number(), 160,
+             [this, side, threats, parries] {
+                 return phrasing_.say(
+                     "story.famine_parried",
+                     with(sides(other(side)),
+                          {at("at", threats.front()), at("parry", parries.back()),
+                           Phrasing::number("count", Seeds{static_cast<int>(threats.size())})}));
+             },
+             threats.front().number()});
+    }
+
+    /// The longest stretch in which a side attacked again and again, which house most, and how often the
+    /// threat was met.
+    void add_pressure(Side side) {
+        std::vector<std::pair<Ply, const Note*>> longest;
+        std::vector<std::pair<Ply, const Note*>> stretch;
+        for (const auto& threat : notes_of({NoteKind::CaptureThreat})) {
+            if (threat.second->side != side) {
+                continue;
+            }
+            if (!stretch.empty() && threat.first.number() - stretch.back().first.number() > least_run) {
+                stretch.clear();
+            }
+            stretch.push_back(threat);
+            longest = stretch.size() > longest.size() ? stretch : longest;
+        }
+        if (longest.size() < many_threats) {
+            return;
+        }
+        const Ply from = longest.front().first;
+        const Ply to = longest.back().first;
+        std::map<House, int> aims;
+        for (const auto& [ply, note] : longest) {
+            for (const House house : note->houses) {
+                ++aims[house];
+            }
+        }
+        const auto favourite = std::ranges::max_element(aims, {}, [](const auto& aim) { return aim.second; });
+        if (favourite == aims.end()) {
+            return;
+        }
+        const auto answers =
+            notes_of({NoteKind::ThreatEmptied, NoteKind::ThreatRaised, NoteKind::ThreatSpoiled,
+                      NoteKind::ThreatCaptured, NoteKind::ThreatCountered});
+        const auto met = std::ranges::count_if(answers, [&](const auto& answer) {
+            return answer.second->side != side && from < answer.first &&
+                   answer.first.number() <= to.number() + 1;
+        });
+        events_.push_back(
+            {from.number(), to.number(), 80 + static_cast<int>(longest.size()),
+             [this, side, from, to, count = longest.size(), met, aim = *favourite] {
+                 const auto number = [](std::string_view name, auto value) {
+                     return Phrasing::number(name, Seeds{static_cast<int>(value)});
+                 };
+                 return phrasing_.say(
+                     "story.pressure",
+                     with(sides(side),
+                          {move_number("from", from), move_number("to", to), number("count", count),
+                           Phrasing::text("house", std::string(1, aim.first.letter())),
+                           number("often", aim.second), number("met", met)}));
+             },
+             from.number()});
+    }
+
+    /// The seeds and the safe moves with which the ending begins.
+    void add_ending() {
+        for (const auto& [ply, note] : notes_of({NoteKind::EndingBegins})) {
+            std::array<std::optional<int>, 2> safe;
+            for (const Note& each : game_.plies[ply.number() - 1].notes) {
+                if (each.kind == NoteKind::MovesInHand) {
+                    safe.at(each.side == note->side ? 0 : 1) = each.plies;
+                }
+            }
+            add_event(ply, ply, 95, [this, ply = ply, note = note, safe] {
+                const Facts facts =
+                    with(sides(note->side),
+                         {move_number("from", ply), Phrasing::number("seeds", note->seeds),
+                          Phrasing::number("gain", note->gain), Phrasing::number("cost", note->cost)});
+                std::string reserve;
+                if (safe[0] && safe[1]) {
+                    reserve = phrasing_.part("story.safe_moves",
+                                             with(facts, {Phrasing::number("own", Seeds{*safe[0]}),
+                                                          Phrasing::number("others", Seeds{*safe[1]})}));
+                }
+                return phrasing_.say("story.ending", with(facts, {Phrasing::text("reserve", reserve)}));
+            });
+            return;
+        }
+    }
+
+    /// The greatest capture that no granary made.
+    void add_greatest_capture() {
+        std::optional<std::size_t> greatest;
+        for (std::size_t index = 0; index < plies_played(game_); ++index) {
+            if (note_on(Ply{index + 1}, NoteKind::GranaryOpened) == nullptr &&
+                (!greatest || game_.replay.plies[index].captured > game_.replay.plies[*greatest].captured)) {
+                greatest = index;
+            }
+        }
+        const bool is_first = greatest && game_.replay.plies[*greatest].before.on_board() ==
+                                              game_.replay.start.on_board() + game_.replay.start.reserve();
+        if (!greatest || is_first || game_.replay.plies[*greatest].captured < big_capture) {
+            return;
+        }
+        const Ply ply{*greatest + 1};
+        const ReplayedPly& played = game_.replay.plies[*greatest];
+        add_event(ply, ply, 60 + 10 * played.captured.count(), [this, ply, &played] {
+            return phrasing_.say("story.big_capture",
+                                 with(sides(played.house.owner()),
+                                      {at("at", ply), Phrasing::number("gain", played.captured)}));
+        });
+    }
+
+    /// What the winner received of the seeds on the board: where they alone decided, or where the other row
+    /// is empty.
+    void add_last_rows() {
+        const Replay& replay = game_.replay;
+        const std::size_t end = plies_played(game_);
+        const auto winner = winner_in_the_end();
+        if (!winner || end == 0 || replay.ended.reason == EndReason::Unfinished ||
+            end != replay.ended.ply.number()) {
+            return;
+        }
+        const Board& last = replay.plies[end - 1].after;
+        const auto received = [&](Side side) {
+            return Seeds{replay.ended.final.halves(side) / 2 - last.store(side).count()};
+        };
+        const Seeds own = received(*winner);
+        const Seeds others = received(other(*winner));
+        const bool by_rows =
+            last.store(*winner) <= last.store(other(*winner)) && own > others && others > Seeds{0};
+        const bool by_last_row = replay.ended.reason == EndReason::NoMove && own >= telling_row;
+        if (by_rows || by_last_row) {
+            add_event(Ply{end}, Ply{end}, 130, [this, by_rows, own, others, side = *winner] {
+                return phrasing_.say(
+                    by_rows ? "story.won_by_rows" : "story.won_last_row",
+                    with(sides(side), {Phrasing::number("gain", own), Phrasing::number("cost", others)}));
+            });
+        }
+    }
+
+    /// What was captured in a stretch of the game.
+    std::string run(Ply from, Ply to) {
+        std::map<House, Seeds> by_house;
+        std::array<Seeds, 2> sums{};
+        for (std::size_t index = from.number() - 1; index < to.number(); ++index) {
+            const ReplayedPly& played = game_.replay.plies[index];
+            sums.at(played.house.owner() == Side::South ? 0 : 1) += played.captured;
+            by_house[played.house] += played.captured;
+        }
+        const Side side = sums[0] >= sums[1] ? Side::South : Side::North;
+        const auto [less, more] = std::minmax(sums[0], sums[1]);
+        const auto best = std::ranges::max_element(by_house, {}, [&](const auto& each) {
+            return each.first.owner() == side ? each.second : Seeds{0};
+        });
+        const bool has_best = more >= telling_row && 2 * best->second.count() > more.count() && less < more;
+        const Facts facts = with(
+            sides(side),
+            {move_number("from", from), move_number("to", to), Phrasing::number("gain", more),
+             Phrasing::number("cost", less),
+             Phrasing::text(
+                 "most", has_best
+                             ? phrasing_.part("story.run_most",
+                                              {Phrasing::text("house", std::string(1, best->first.letter()))})
+                             : std::string{})});
+        return phrasing_.say(more == Seeds{0}   ? "story.run_none"
+                             : less == Seeds{0} ? "story.run_alone"
+                             : less == more     ? "story.run_even"
+                                                : "story.run",
+                             facts);
+    }
+
+    Phrasing& phrasing_;
     const AnnotatedGame& game_;
-    Phrasing phrasing_;
     GameResult result_;
-    bool forgiven_ = false;  ///< it was said that a mistake of the winner's went unpunished
+    std::vector<Event> events_;
+    bool is_forgiven_ = false;      ///< it was said that a mistake of the winner's went unpunished
+    bool is_general_said_ = false;  ///< a reason that holds of several moves
 };
 
 }  // namespace
@@ -392,211 +891,41 @@ std::string ending_below_score(const AnnotatedGame& game, Language language) {
 }
 
 Story tell_story(const AnnotatedGame& game, Language language) {
-    return Storyteller(game, language).whole();
+    Phrasing phrasing(game, language);
+    return words::tell_story(phrasing, game);
 }
 
 }  // namespace awale
 
 namespace awale::words {
 
-namespace {
-
-/// The ending begins with this many seeds on the board (docs/annotation.md, "Notes").
-constexpr Seeds ending_seeds{12};
-/// A win that changes hands so often is what the game was about.
-constexpr int many_changes = 3;
-/// A sure win is worth a sentence if at least this number of plies follows.
-constexpr std::size_t least_sure_plies = 8;
-/// A granary that takes fewer seeds decides nothing.
-constexpr Seeds deciding_capture{5};
-
-/// What a turning point was about.
-enum class PlanTheme : std::uint8_t { Granary, Famine, Loop, Trap, None };
-
-/// The theme, and whose granary it was.
-struct PlanSubject {
-    PlanTheme theme = PlanTheme::None;
-    Side side = Side::South;
-    House house{};
-};
-
-/// What a note on a mistake of `loser` says that the mistake was about.
-PlanTheme theme_of_mistake(const Note& note, Side loser) {
-    switch (note.kind) {
-        case NoteKind::Refutation:
-            return note.theme == RefutationTheme::Famine ? PlanTheme::Famine
-                   : note.theme == RefutationTheme::Loop ? PlanTheme::Loop
-                                                         : PlanTheme::None;
-        case NoteKind::WinMissed:
-        case NoteKind::DrawMissed: return note.other != Ply{0} ? PlanTheme::Loop : PlanTheme::None;
-        case NoteKind::GranaryEarly:
-        case NoteKind::GranaryLate:
-        case NoteKind::GranaryOpened: return PlanTheme::Granary;
-        case NoteKind::FamineCertain:
-        case NoteKind::StarvingEnding:
-            // The first has the side that starves, the second the one that does not.
-            return (note.side == loser) == (note.kind == NoteKind::FamineCertain) ? PlanTheme::Famine
-                                                                                  : PlanTheme::None;
-        default: return PlanTheme::None;
-    }
+Story tell_story(Phrasing& phrasing, const AnnotatedGame& game) {
+    return Storyteller(phrasing, game).whole();
 }
 
-/// The same of a note on the reply.
-PlanTheme theme_of_reply(const Note& note, Side loser) {
-    switch (note.kind) {
-        case NoteKind::GranaryOpened:
-            return note.side != loser && note.gain >= deciding_capture ? PlanTheme::Granary : PlanTheme::None;
-        case NoteKind::TrapSprung: return PlanTheme::Trap;
-        case NoteKind::Starved: return note.side == loser ? PlanTheme::Famine : PlanTheme::None;
-        case NoteKind::FamineCertain:
-        case NoteKind::StarvingEnding: return theme_of_mistake(note, loser);
-        default: return PlanTheme::None;
-    }
-}
-
-class Planner {
-public:
-    Planner(Phrasing& phrasing, const AnnotatedGame& game)
-        : phrasing_(phrasing), game_(game), winner_(game_result(game.record, game.replay).winner) {}
-
-    /// The plan that decided the game.
-    std::optional<std::string> sentence(const std::optional<TurningPoint>& decider) {
-        if (auto forced = forced_famine()) {
-            return *forced;
-        }
-        if (decider && !is_guessed(*decider)) {
-            switch (const PlanSubject about = subject(*decider); about.theme) {
-                case PlanTheme::Granary:
-                    return phrasing_.say("story.plan_granary",
-                                         {Phrasing::text("side", phrasing_.side(about.side)),
-                                          Phrasing::text("house", std::string(1, about.house.letter()))});
-                case PlanTheme::Famine: return phrasing_.say("story.plan_famine", {});
-                case PlanTheme::Loop: return phrasing_.say("story.plan_loop", {});
-                case PlanTheme::Trap: return phrasing_.say("story.plan_trap", {});
-                case PlanTheme::None: break;
-            }
-        }
-        if (auto swings = changes_of_hands()) {
-            return swings;
-        }
-        // Who sets up badly has no captures to tell of.
-        return decider && game_.replay.before(decider->ply).reserve() > Seeds{0}
-                   ? std::optional{part(*decider)}
-                   : std::nullopt;
-    }
-
-    /// The part of the game that decided it.
-    std::string part(const TurningPoint& decider) {
-        return phrasing_.say(phase(game_.replay.before(decider.ply), is_guessed(decider)), {});
-    }
-
-private:
-    /// Only a result that is proved to be lost decides a game for certain.
-    static bool is_guessed(const TurningPoint& point) {
-        return point.result_fall == 0;
-    }
-
-    /// The phases of docs/annotation.md: the set-up, until the first capture, and from twelve seeds on. A
-    /// position set up with so few seeds is an ending from its start.
-    Message phase(const Board& board, bool guess) const {
-        const Board& start = game_.replay.start;
-        if (board.reserve() > Seeds{0}) {
-            return guess ? "story.plan_set_up_guess" : "story.plan_set_up";
-        }
-        if (board.on_board() <= ending_seeds) {
-            return guess ? "story.plan_ending_guess" : "story.plan_ending";
-        }
-        if (board.on_board() == start.on_board() + start.reserve()) {
-            return guess ? "story.plan_opening_guess" : "story.plan_opening";
-        }
-        return guess ? "story.plan_middle_guess" : "story.plan_middle";
-    }
-
-    /// What a turning point was about: its own notes first, then those of the reply.
-    PlanSubject subject(const TurningPoint& point) const {
-        const std::size_t index = point.ply.number() - 1;
-        const Side loser = game_.replay.before(point.ply).to_move();
-        for (std::size_t at = index; at < std::min(index + 2, game_.plies.size()); ++at) {
-            for (const Note& note : game_.plies[at].notes) {
-                const PlanTheme theme =
-                    at == index ? theme_of_mistake(note, loser) : theme_of_reply(note, loser);
-                if (theme != PlanTheme::None) {
-                    return {theme, note.side, note.house};
-                }
-            }
-        }
-        return {};
-    }
-
-    /// From when on the famine that ended the game could be forced, where the win was sure from then on and
-    /// not before.
-    std::optional<std::string> forced_famine() {
-        if (game_.replay.ended.reason != EndReason::NoMove || !winner_) {
-            return std::nullopt;
-        }
-        const Outcome won = *winner_ == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
-        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
-            if (game_.plies[index].result_before == won) {
-                return std::nullopt;
-            }
-            for (const Note& note : game_.plies[index].notes) {
-                if (note.kind == NoteKind::FamineCertain && note.side == other(*winner_)) {
-                    const auto settled = settling_move(game_, *winner_);
-                    if (!settled || *settled > Ply{index + 1}) {
-                        return std::nullopt;
-                    }
-                    return phrasing_.say("story.plan_famine_forced",
-                                         {Phrasing::text("at", phrasing_.played(Ply{index + 1})),
-                                          Phrasing::text("side", phrasing_.side(*winner_))});
-                }
-            }
-        }
-        return std::nullopt;
-    }
-
-    /// That the proved win changed hands again and again, and when it first did.
-    std::optional<std::string> changes_of_hands() {
-        std::optional<Outcome> winner;
-        std::optional<Ply> first;
-        int changes = 0;
-        const auto see = [&](std::size_t index, const std::optional<Outcome>& outcome) {
-            if (!outcome || *outcome == Outcome::Draw) {
-                return;
-            }
-            if (winner && *winner != *outcome) {
-                ++changes;
-                first = first.value_or(Ply{index + 1});
-            }
-            winner = outcome;
-        };
-        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
-            see(index, game_.plies[index].result_before);
-            see(index, game_.plies[index].result_after);
-        }
-        if (changes < many_changes) {
-            return std::nullopt;
-        }
-        return phrasing_.say(
-            "story.plan_swings",
-            {Phrasing::number("count", Seeds{changes}),
-             Phrasing::number("moves",
-                              Seeds{static_cast<int>(numbered(game_.replay, *first).pair_number())})});
-    }
-
-    Phrasing& phrasing_;
-    const AnnotatedGame& game_;
-    std::optional<Side> winner_;
-};
-
-}  // namespace
-
-std::optional<std::string> plan_sentence(Phrasing& phrasing, const AnnotatedGame& game,
-                                         const std::optional<TurningPoint>& decider) {
-    return Planner(phrasing, game).sentence(decider);
-}
-
-std::string phase_sentence(Phrasing& phrasing, const AnnotatedGame& game, const TurningPoint& decider) {
-    return Planner(phrasing, game).part(decider);
+Facts result_facts(Phrasing& phrasing, Side mover, const JudgedMove& best, const Value& played,
+                   const Board& board) {
+    const bool wins = guaranteed_result(mover, best.value) == Result::Win;
+    const bool draws = possible_result(mover, best.value) == Result::Draw;
+    const Facts facts{Phrasing::text("best", turn_text(best.turn())),
+                      Phrasing::text("mover", phrasing.side(mover)),
+                      Phrasing::text("other", phrasing.side(other(mover)))};
+    const auto with_score = [&](Message message, const Value& value) {
+        Facts all = facts;
+        const std::string score = phrasing.score_of(value, board);
+        all.push_back(Phrasing::text("score", score));
+        all.push_back(Phrasing::text("tally", score.starts_with(' ') ? "," + score : score));
+        return phrasing.part(message, all);
+    };
+    const Message leaves = possible_result(mover, played) == Result::Loss     ? "story.leaves_loss"
+                           : guaranteed_result(mover, played) == Result::Draw ? "story.leaves_draw"
+                                                                              : "story.leaves_hope";
+    return {Phrasing::text("had", wins ? "win" : "draw"),
+            Phrasing::text("keeps", with_score(wins    ? "story.keeps_win"
+                                               : draws ? "story.keeps_draw"
+                                                       : "story.keeps_safe",
+                                               best.value)),
+            Phrasing::text("leaves", with_score(leaves, played))};
 }
 
 namespace {
@@ -677,164 +1006,6 @@ std::optional<std::string> best_play_sentence(Phrasing& phrasing, const Annotate
     return phrasing.say("story.best_play_wins", {text, Phrasing::text("side", phrasing.side(winner))});
 }
 
-namespace {
-
-/// The ending begins with this many seeds on the board (docs/annotation.md, "Notes").
-constexpr Seeds seeds_of_ending{12};
-/// The least difference of a phase, the least capture and the least row that say why a side won.
-constexpr Seeds telling_difference{2};
-constexpr Seeds telling_capture{5};
-constexpr Seeds telling_row{4};
-/// The least margin that slipped away bit by bit.
-constexpr Seeds telling_slide{6};
-
-/// The plies of the game that are there, without those after its end.
-std::size_t plies_played(const AnnotatedGame& game) {
-    return std::min({game.replay.ended.ply.number(), game.replay.plies.size(), game.plies.size()});
-}
-
-std::size_t of(Side side) {
-    return side == Side::South ? 0 : 1;
-}
-
-/// What the sides captured with more than twelve seeds on the board, and with fewer.
-struct PhaseCaptures {
-    std::array<Seeds, 2> middle{};
-    std::array<Seeds, 2> ending{};
-    std::array<int, 2> in_middle{};  ///< how many captures there were
-};
-
-PhaseCaptures captures_of(const AnnotatedGame& game) {
-    PhaseCaptures sums;
-    for (std::size_t index = 0; index < plies_played(game); ++index) {
-        const ReplayedPly& ply = game.replay.plies[index];
-        const bool is_ending = ply.before.reserve() == Seeds{0} && ply.before.on_board() <= seeds_of_ending;
-        auto& phase = is_ending ? sums.ending : sums.middle;
-        phase.at(of(ply.house.owner())) += ply.captured;
-        sums.in_middle.at(of(ply.house.owner())) += !is_ending && ply.captured > Seeds{0} ? 1 : 0;
-    }
-    return sums;
-}
-
-/// Says what the captures, the greatest of them and the last row did for the winner.
-class Balance {
-public:
-    Balance(Phrasing& phrasing, const AnnotatedGame& game, Side winner)
-        : phrasing_(phrasing), game_(game), winner_(winner) {}
-
-    std::vector<std::string> sentences(BalanceParts parts) {
-        std::vector<std::string> made;
-        if (auto rows = by_rows()) {
-            made.push_back(*std::move(rows));
-            return made;
-        }
-        if (parts == BalanceParts::All) {
-            if (auto phase = by_phase()) {
-                made.push_back(*std::move(phase));
-            }
-            if (auto capture = by_capture()) {
-                made.push_back(*std::move(capture));
-            }
-        }
-        if (auto row = by_last_row()) {
-            made.push_back(*std::move(row));
-        }
-        return made;
-    }
-
-private:
-    Facts facts(Seeds gain, Seeds cost) const {
-        return {Phrasing::text("side", phrasing_.side(winner_)),
-                Phrasing::text("other", phrasing_.side(other(winner_))), Phrasing::number("gain", gain),
-                Phrasing::number("cost", cost)};
-    }
-
-    /// What a side received of the board when the game ended, in whole seeds.
-    Seeds received(Side side) const {
-        const Replay& replay = game_.replay;
-        const Board& last = replay.plies[replay.ended.ply.number() - 1].after;
-        return Seeds{replay.ended.final.halves(side) / 2 - last.store(side).count()};
-    }
-
-    bool is_over() const {
-        const std::size_t plies = plies_played(game_);
-        return game_.replay.ended.reason != EndReason::Unfinished && plies > 0 &&
-               plies == game_.replay.ended.ply.number();
-    }
-
-    /// That the seeds on the board decided, where the stores did not.
-    std::optional<std::string> by_rows() {
-        if (!is_over()) {
-            return std::nullopt;
-        }
-        const Board& last = game_.replay.plies[game_.replay.ended.ply.number() - 1].after;
-        const Seeds own = received(winner_);
-        const Seeds others = received(other(winner_));
-        if (last.store(winner_) > last.store(other(winner_)) || own <= others || others == Seeds{0}) {
-            return std::nullopt;
-        }
-        return phrasing_.say("story.won_by_rows", facts(own, others));
-    }
-
-    std::optional<std::string> by_phase() {
-        const PhaseCaptures sums = captures_of(game_);
-        const auto lead = [&](const std::array<Seeds, 2>& phase) {
-            return phase.at(of(winner_)) - phase.at(of(other(winner_)));
-        };
-        const bool in_middle = lead(sums.middle) >= lead(sums.ending);
-        const auto& phase = in_middle ? sums.middle : sums.ending;
-        if (lead(phase) < telling_difference) {
-            return std::nullopt;
-        }
-        // The score of the game is not said again.
-        const Score& final = game_.replay.ended.final;
-        if (final == Score(phase.at(of(Side::South)), phase.at(of(Side::North)))) {
-            const int own = sums.in_middle.at(of(winner_));
-            const int others = sums.in_middle.at(of(other(winner_)));
-            return in_middle && own > others ? std::optional{phrasing_.say("story.won_by_more_captures",
-                                                                           facts(Seeds{own}, Seeds{others}))}
-                                             : std::nullopt;
-        }
-        return phrasing_.say(in_middle ? "story.won_in_middle" : "story.won_in_ending",
-                             facts(phase.at(of(winner_)), phase.at(of(other(winner_)))));
-    }
-
-    /// The winner's greatest capture, and whether a granary made it.
-    std::optional<std::string> by_capture() {
-        const auto& plies = game_.replay.plies;
-        std::optional<std::size_t> greatest;
-        for (std::size_t index = 0; index < plies_played(game_); ++index) {
-            if (plies[index].house.owner() == winner_ &&
-                (!greatest || plies[index].captured > plies[*greatest].captured)) {
-                greatest = index;
-            }
-        }
-        if (!greatest || plies[*greatest].captured < telling_capture) {
-            return std::nullopt;
-        }
-        const bool is_granary = std::ranges::find(game_.plies[*greatest].notes, NoteKind::GranaryOpened,
-                                                  &Note::kind) != game_.plies[*greatest].notes.end();
-        return phrasing_.say(is_granary ? "story.won_by_granary" : "story.won_by_capture",
-                             {Phrasing::text("side", phrasing_.side(winner_)),
-                              Phrasing::text("at", phrasing_.played(Ply{*greatest + 1})),
-                              Phrasing::number("gain", plies[*greatest].captured)});
-    }
-
-    /// That the other side has nothing to play, and the winner keeps what is left.
-    std::optional<std::string> by_last_row() {
-        if (!is_over() || game_.replay.ended.reason != EndReason::NoMove || received(winner_) < telling_row) {
-            return std::nullopt;
-        }
-        return phrasing_.say("story.won_last_row", facts(received(winner_), Seeds{0}));
-    }
-
-    Phrasing& phrasing_;
-    const AnnotatedGame& game_;
-    Side winner_;
-};
-
-}  // namespace
-
 std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner) {
     const Outcome won = winner == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
     const std::size_t end = plies_played(game);
@@ -853,70 +1024,6 @@ std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner) {
         }
     }
     return 0 < sure && sure < end ? std::optional{Ply{sure}} : std::nullopt;
-}
-
-bool is_long_before_end(const AnnotatedGame& game, Ply ply) {
-    return game.replay.ended.ply.number() - ply.number() >= least_sure_plies;
-}
-
-std::optional<std::string> proved_loss_sentence(Phrasing& phrasing, const AnnotatedGame& game, Side winner) {
-    const auto ply = settling_move(game, winner);
-    if (!ply || game.replay.before(*ply).to_move() == winner || game.plies[ply->number() - 1].forced ||
-        !is_long_before_end(game, *ply)) {
-        return std::nullopt;
-    }
-    const Side loser = other(winner);
-    const ReplayedPly& played = game.replay.plies[ply->number() - 1];
-    // What was lost already, as far as anybody knows, was not lost here.
-    const bool was_open =
-        std::ranges::any_of(game.plies[ply->number() - 1].judgement.moves, [&](const JudgedMove& move) {
-            return move.turn() != played.turn() && possible_result(loser, move.value) != Result::Loss &&
-                   (move.value.grade != Grade::Estimate || seen_by(loser, move.value.value) >= Seeds{0});
-        });
-    auto value = value_before(game, Ply{ply->number() + 1});
-    if (!value || possible_result(loser, *value) != Result::Loss) {
-        value = value_played(game, *ply);
-    }
-    if (!was_open || !value) {
-        return std::nullopt;
-    }
-    return phrasing.say(
-        "story.story_lost",
-        {Phrasing::text("side", phrasing.side(loser)), Phrasing::text("at", phrasing.played(*ply)),
-         Phrasing::text("value", phrasing.left_by(loser, *value, played.after))});
-}
-
-std::vector<std::string> balance_sentences(Phrasing& phrasing, const AnnotatedGame& game, Side winner,
-                                           BalanceParts parts) {
-    return Balance(phrasing, game, winner).sentences(parts);
-}
-
-std::optional<std::string> slide_sentence(Phrasing& phrasing, const AnnotatedGame& game, Side winner) {
-    const std::size_t end = plies_played(game);
-    constexpr std::size_t steps = 4;
-    std::vector<std::pair<Ply, Value>> told;
-    for (std::size_t step = 1; step < steps; ++step) {
-        const Ply ply{std::max<std::size_t>(1, step * end / steps)};
-        const auto value = value_before(game, ply);
-        const auto figure = [&](const Value& each) { return seen_by(winner, each.value); };
-        if (value && (told.empty() || figure(*value) > figure(told.back().second))) {
-            told.emplace_back(ply, *value);
-        }
-    }
-    if (told.size() < steps - 1 ||
-        seen_by(winner, told.back().second.value - told.front().second.value) < telling_slide) {
-        return std::nullopt;
-    }
-    Facts facts{Phrasing::text("other", phrasing.side(other(winner)))};
-    constexpr std::array<std::string_view, steps - 1> values{"first", "second", "third"};
-    constexpr std::array<std::string_view, steps - 1> places{"at_first", "at_second", "at_third"};
-    for (std::size_t i = 0; i < told.size(); ++i) {
-        const auto& [ply, value] = told[i];
-        facts.push_back(Phrasing::text(values.at(i), phrasing.predicted(value, game.replay.before(ply))));
-        facts.push_back(
-            Phrasing::text(places.at(i), std::to_string(numbered(game.replay, ply).pair_number())));
-    }
-    return phrasing.say("story.story_slide", facts);
 }
 
 }  // namespace awale::words

@@ -13,8 +13,9 @@ namespace awale {
 
 /// Why a game went as it did, for the head of its first page.
 struct Story {
-    std::vector<std::string>
-        sentences;  ///< mostly four to seven: the result, what decided it, the turning points
+    /// The result, what decided it, and the course of the game in its order: four to seven of a short game,
+    /// eight to fourteen of one of 100 moves.
+    std::vector<std::string> sentences;
     std::vector<TurningPoint> turning_points;  ///< those the sentences name, the one that decided first
 };
 
@@ -22,9 +23,10 @@ struct Story {
 /// sentence of the story says the same with the score.
 std::string ending_below_score(const AnnotatedGame& game, Language language);
 
-/// Tells a game: how it ended, the plan or phase that decided it, at most four turning points with player,
-/// move, cost and the better move, in the order of their effect on the result. Every sentence follows from
-/// facts in `game` that `awale verify` checks. A guess is marked with “probably” and ≈.
+/// Tells a game: how it ended, what decided it, then its course: at most four turning points with player,
+/// move, cost, the better move and why, what became of the granaries, who attacked what, famine, and the
+/// ending. No 25 moves pass without a word. Every sentence follows from facts in `game` that `awale verify`
+/// checks. A guess is marked with “probably” and ≈.
 Story tell_story(const AnnotatedGame& game, Language language);
 
 }  // namespace awale
@@ -41,36 +43,16 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndScore
 /// last position was not judged.
 std::optional<std::string> best_play_sentence(Phrasing& phrasing, const AnnotatedGame& game);
 
-/// The plan that decided a game with turning points, of which one may have decided it: a granary, famine, a
-/// loop, a trap, a win that changes hands again and again, or a bad set-up. Nothing where it was none of
-/// these.
-std::optional<std::string> plan_sentence(Phrasing& phrasing, const AnnotatedGame& game,
-                                         const std::optional<TurningPoint>& decider);
-
-/// The part of the game in which the turning point lies that decided it.
-std::string phase_sentence(Phrasing& phrasing, const AnnotatedGame& game, const TurningPoint& decider);
-
 /// The move after which it is proved that `winner` wins, and stays proved to the end. Nothing where that was
 /// proved from the start, or never before the end.
 std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner);
 
-/// Whether the game went on long enough after `ply` for a sentence on what is sure from there on.
-bool is_long_before_end(const AnnotatedGame& game, Ply ply);
+/// What a move by which `mover` let a result go gave away, for a sentence: `had` (`win` or `draw`), and the
+/// clauses `keeps`, of the better move, and `leaves`, of the one played. `board`: the position before it.
+Facts result_facts(Phrasing& phrasing, Side mover, const JudgedMove& best, const Value& played,
+                   const Board& board);
 
-/// That the loss is proved from a settling move of the loser on, where another move was not known to lose. It
-/// does not claim that one saved the game.
-std::optional<std::string> proved_loss_sentence(Phrasing& phrasing, const AnnotatedGame& game, Side winner);
-
-/// Whether the captures of a side are told, or the seeds left on the board alone.
-enum class BalanceParts : std::uint8_t { All, LastRow };
-
-/// What brought `winner` its seeds: the phase in which it captured more, its greatest capture, and the seeds
-/// left on the board; where these alone decided, nothing else.
-std::vector<std::string> balance_sentences(Phrasing& phrasing, const AnnotatedGame& game, Side winner,
-                                           BalanceParts parts);
-
-/// How the predicted score moved towards `winner` in a game without a mistake: at a quarter, half and three
-/// quarters of it. Nothing where it did not move steadily, by three seeds at least.
-std::optional<std::string> slide_sentence(Phrasing& phrasing, const AnnotatedGame& game, Side winner);
+/// `awale::tell_story` as the first sentences of a text.
+Story tell_story(Phrasing& phrasing, const AnnotatedGame& game);
 
 }  // namespace awale::words

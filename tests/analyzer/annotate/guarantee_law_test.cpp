@@ -108,8 +108,9 @@ void check_words(const AnnotatedGame& game) {
         const Judgement& judgement = game.plies[index].judgement;
         const bool lost = result_proved_lost(judgement, played.turn(), mover);
         for (const std::string_view words :
-             {"lets the win go", "lets a sure win go", "The game turns", "hands", "only draws",
-              "holds the draw", "keeps South's win", "keeps North's win", "no longer has a sure"}) {
+             {"gives the win", "gives the draw", " is gone, and ", "costs South the", "costs North the",
+              " slips from ", "misses the winning", "misses the saving", "keeps the win", "holds the draw",
+              "cannot lose", "no longer has a sure"}) {
             CHECK((lost || !says(told.plies[index], words)));
         }
         CHECK(says(told.plies[index], "no longer proved") ==

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <initializer_list>
 #include <string_view>
 #include <utility>
 
@@ -298,13 +299,29 @@ std::vector<Edit> word_edits(const std::string& text) {
             edits.push_back({"house", with(text, at, 1, std::string(1, other_house(text[at])))});
         }
     }
-    for (const auto& [side, other] : {std::pair{"South", "North"}, std::pair{"North", "South"},
-                                      std::pair{"Sud", "Nord"}, std::pair{"Nord", "Sud"}}) {
-        const std::string_view name{side};
-        for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
-            edits.push_back({"side", with(text, at, name.size(), other)});
+    const auto exchange = [&](const char* kind,
+                              std::initializer_list<std::pair<const char*, const char*>> pairs) {
+        for (const auto& [one, other] : pairs) {
+            const std::string_view name{one};
+            for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
+                edits.push_back({kind, with(text, at, name.size(), other)});
+            }
         }
-    }
+    };
+    exchange("side", {{"South", "North"}, {"North", "South"}, {"Sud", "Nord"}, {"Nord", "Sud"}});
+    exchange("result", {{" wins", " draws"},
+                        {" draw", " win"},
+                        {"losing", "winning"},
+                        {" gagne", " perd"},
+                        {" nulle", " perdue"},
+                        {"perdant", "gagnant"}});
+    exchange("cause", {{" takes", " starves"},
+                       {"captures nothing", "captures all"},
+                       {"own row", "other row"},
+                       {" early", " late"},
+                       {"probably ", ""},
+                       {" prend", " affame"},
+                       {"sans doute ", ""}});
     return edits;
 }
 

@@ -19,7 +19,7 @@ char other_house(char letter);
 /// The arguments of a command of `comment` with one thing changed, so that they mean something else.
 std::vector<Edit> command_edits(const Comment& comment, const CommentCommand& command);
 
-/// Our words with one number, one house that stands alone, or one side changed.
+/// Our words with one number, one house that stands alone, one side, one result or one cause changed.
 std::vector<Edit> word_edits(const std::string& text);
 
 }  // namespace awale::test

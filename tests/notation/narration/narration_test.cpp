@@ -70,10 +70,11 @@ TEST_CASE("Narration: repeated facts get other words, always the same") {
     }
     const Narration told = narrate(game, Language::English, Detail::Normal);
     REQUIRE(told.plies.size() == 3);
-    CHECK(told.plies[0].at(0) == "South takes 5 seeds from a and b.");
+    CHECK(told.plies[0].at(0).find("5 seeds") != std::string::npos);
+    CHECK(told.plies[0].at(0).ends_with("from a and b."));
     CHECK(told.plies[1].at(0) != told.plies[0].at(0));
     CHECK(told.plies == narrate(game, Language::English, Detail::Normal).plies);
-    CHECK(narrate(game, Language::French, Detail::Normal).plies[0].at(0) == "Sud prend 5 graines en a et b.");
+    CHECK(narrate(game, Language::French, Detail::Normal).plies[0].at(0).ends_with("5 graines en a et b."));
     CHECK(narrate(game, Language::English, Detail::Brief).plies[0].empty());
 }
 
@@ -189,10 +190,10 @@ TEST_CASE("Narration: no sentence counts zero of something") {
 
 TEST_CASE("Narration: a gift returned whole is not a part of itself") {
     const Note whole{.kind = NoteKind::NotPunished, .gain = Seeds{4}, .cost = Seeds{4}};
-    CHECK(told_of(whole, {}, Language::English).plies[30].at(0) ==
-          "South misses the chance and gives the advantage back.");
-    CHECK(told_of(whole, {}, Language::French).plies[30].at(0) ==
-          "Sud laisse passer l’occasion et rend l’avantage.");
+    for (const Language language : {Language::English, Language::French}) {
+        const std::string told = told_of(whole, {}, language).plies[30].at(0);
+        CHECK_MESSAGE(told.find('4') == std::string::npos, told);
+    }
 }
 
 TEST_CASE("Narration: a long list is cut") {

@@ -15,8 +15,8 @@ claim() {
     grep -q '^words differ from facts: ' out || fail "$1: another reason: $(cat out err)"
 }
 
-claim en "From 35[^,]*North's loss is proved, 26–22\\." \
-    "North's losing move is 35… e: 23–25…28–20 after d, 26–22 after e."
-claim fr 'À partir de 35[^,]*, la défaite de Nord est prouvée, 26–22\.' \
-    'Le coup perdant de Nord est 35… e : 23–25…28–20 après d, 26–22 après e.'
+claim en "With 35[^,]*North is lost beyond doubt, 26–22\\." \
+    "35… e is North's losing move; now South wins 26–22, while d cannot lose."
+claim fr 'Par 35[^,]*, Nord est perdu sans recours, 26–22\.' \
+    'Le coup perdant de Nord est 35… e, après quoi Sud gagne 26–22 ; d écartait la défaite.'
 exit $status
