@@ -72,7 +72,13 @@ private:
             if (is_famine_said && note->kind == NoteKind::FamineCertain) {
                 continue;
             }
-            std::string next = phrasing_.say(words::message_for(*note), facts_of(*note, Ply{index + 1}));
+            const Message message = words::message_for(*note);
+            const Facts facts = facts_of(*note, Ply{index + 1});
+            // What can only be said as twice before is left out.
+            if (detail_ != Detail::Full && !phrasing_.begins_fresh(message, facts)) {
+                continue;
+            }
+            std::string next = phrasing_.say(message, facts);
             const auto both = sentences.empty() || detail_ == Detail::Full
                                   ? std::nullopt
                                   : phrasing_.joined(sentences.back(), next);

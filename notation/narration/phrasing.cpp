@@ -164,6 +164,12 @@ bool Phrasing::begins_fresh(std::string_view sentence) const {
     return begun == openings_.end() || begun->second < most_openings;
 }
 
+bool Phrasing::begins_fresh(Message message, const Facts& facts) const {
+    return std::ranges::any_of(phrasings(language_, message), [&](std::string_view wording) {
+        return begins_fresh(filled(language_, wording, facts));
+    });
+}
+
 std::optional<std::string> Phrasing::joined(std::string_view first, std::string_view second) const {
     const bool is_list =
         first.find(';') != std::string_view::npos || second.find(';') != std::string_view::npos;

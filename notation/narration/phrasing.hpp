@@ -52,6 +52,8 @@ public:
     std::string say_alone(std::string clause);
     /// Whether a sentence that begins so was said less than twice.
     bool begins_fresh(std::string_view sentence) const;
+    /// Whether a wording of a message begins so.
+    bool begins_fresh(Message message, const Facts& facts) const;
     /// The first wording, filled: for names and figures.
     std::string piece(Message message, const Facts& facts) const;
     /// Two sentences as one, where both are short.

