@@ -65,11 +65,10 @@ void note_awale(const AnnotatedGame& game, const Evaluations& evaluations, const
 
 }  // namespace
 
-AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluations,
-                       const Thresholds& thresholds) {
+AnnotatedGame judged_moves(Replay replay, Evaluations& evaluations, const Thresholds& thresholds,
+                           const std::optional<Score>& written) {
     AnnotatedGame game;
-    game.record = without_awale_comments(record);
-    fill_in_captures(game.record, replay);
+    game.record.result = written;
     game.replay = std::move(replay);
     propagate_proofs(evaluations, game.replay);
     game.last_value = evaluations.last_value;
@@ -87,7 +86,19 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     }
     mark_lost_games(game, thresholds);
 
-    // 2. What the moves did, and what came of them.
+    // 2. The sum.
+    game.ledger = make_ledger(game);
+    return game;
+}
+
+AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluations,
+                       const Thresholds& thresholds) {
+    Record plain = without_awale_comments(record);
+    AnnotatedGame game = judged_moves(std::move(replay), evaluations, thresholds, plain.result);
+    game.record = std::move(plain);
+    fill_in_captures(game.record, game.replay);
+
+    // What the moves did, and what came of them.
     PlyNotes notes(game.plies.size());
     switch (game.replay.rules.game) {
         case GameName::Awale: note_awale(game, evaluations, thresholds, notes); break;
@@ -100,9 +111,6 @@ AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluati
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
         game.plies[index].notes = notes.at(Ply{index + 1});
     }
-
-    // 3. The sum.
-    game.ledger = make_ledger(game);
     return game;
 }
 

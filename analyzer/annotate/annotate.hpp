@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
@@ -14,5 +16,10 @@ namespace awale {
 /// loses our own notes of an earlier run, and has its captures filled in.
 AnnotatedGame annotate(const Record& record, Replay replay, Evaluations evaluations,
                        const Thresholds& thresholds);
+
+/// The same without notes and without a record: losses, verdicts and the ledger. `written` is the result in
+/// the record, if it has one.
+AnnotatedGame judged_moves(Replay replay, Evaluations& evaluations, const Thresholds& thresholds,
+                           const std::optional<Score>& written = {});
 
 }  // namespace awale

@@ -444,26 +444,32 @@ JudgedMove* find(Judgement& judgement, const Turn& turn) {
     return found == judgement.moves.end() ? nullptr : &*found;
 }
 
+/// Narrows a value; whether it changed.
+bool is_narrowed(Value& value, Seeds lower, Seeds upper) {
+    const Value before = value;
+    narrow(value, lower, upper);
+    return !(value == before);
+}
+
 /// What is proved of the position before the moves: none is better for the mover than its limit allows, and
-/// where all others are worse than its guarantee, one keeps that.
-void narrow_replies(Judgement& replies, const Value& position, Side mover) {
+/// where all others are worse than its guarantee, one keeps that. Whether a value changed.
+bool narrow_replies(Judgement& replies, const Value& position, Side mover) {
     const bool south = mover == Side::South;
+    bool changed = false;
     JudgedMove* keeper = nullptr;
     int keepers = 0;
     for (JudgedMove& move : replies.moves) {
-        if (south) {
-            narrow(move.value, move.value.lower, position.upper);
-        } else {
-            narrow(move.value, position.lower, move.value.upper);
-        }
+        changed |= south ? is_narrowed(move.value, move.value.lower, position.upper)
+                         : is_narrowed(move.value, position.lower, move.value.upper);
         if (south ? move.value.upper >= position.lower : move.value.lower <= position.upper) {
             keeper = &move;
             ++keepers;
         }
     }
     if (keepers == 1 && !replies.others) {
-        narrow(keeper->value, position.lower, position.upper);
+        changed |= is_narrowed(keeper->value, position.lower, position.upper);
     }
+    return changed;
 }
 
 /// Takes the value of opening the granary at once from the moves of its position. False where waiting as the
@@ -503,25 +509,25 @@ void propagate_proofs(Evaluations& evaluations, const Replay& replay) {
 
     // 1. Until nothing gets narrower: from each position to the move that led there, the last first; then
     // from each move to the replies.
-    Evaluations before;
+    bool changed = false;
     do {
-        before = evaluations;
+        changed = false;
         for (std::size_t index = end; index-- > 0;) {
             const auto after = index + 1 < end ? value_of(evaluations.plies[index + 1], mover(index + 1))
                                                : evaluations.last_value;
             if (JudgedMove* const played = played_at(index); played != nullptr && after) {
-                narrow(played->value, after->lower, after->upper);
+                changed |= is_narrowed(played->value, after->lower, after->upper);
             }
         }
         for (std::size_t index = 0; index < end; ++index) {
             const JudgedMove* const played = played_at(index);
             if (played != nullptr && index + 1 < end) {
-                narrow_replies(evaluations.plies[index + 1], played->value, mover(index + 1));
+                changed |= narrow_replies(evaluations.plies[index + 1], played->value, mover(index + 1));
             } else if (played != nullptr && evaluations.last_value) {
-                narrow(*evaluations.last_value, played->value.lower, played->value.upper);
+                changed |= is_narrowed(*evaluations.last_value, played->value.lower, played->value.upper);
             }
         }
-    } while (!(before == evaluations));
+    } while (changed);
 
     // 2. The grades and the order that follow.
     for (std::size_t index = 0; index < end; ++index) {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <iterator>
-#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
@@ -13,6 +12,7 @@
 #include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/annotate/refutation.hpp"
+#include "awale/analyzer/judge/judge_moves.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
@@ -42,8 +42,8 @@ std::string tables_text(const Tables* tables) {
 
 namespace {
 
-/// Memory of the search for positions that are judged again.
-constexpr std::size_t hash_megabytes_again = 64;
+/// Boards played out for the circles of a position where nothing is searched.
+constexpr std::uint64_t circle_boards = 2'000;
 /// Whether a position proves what a refutation claims costs this part of what judging a position does.
 constexpr std::uint64_t a_question = 50;
 constexpr std::size_t hash_megabytes_a_question = 2;
@@ -78,67 +78,31 @@ std::vector<Refutation> refute_mistakes(const Evaluations& found, const Replay& 
     return refutations;
 }
 
-/// Finds the values of a game.
+/// Finds the values of a game, and why moves are mistakes.
 Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tables>& tables,
                           const Judging& how, const GameProgress& progress) {
-    const GameBudget& budget = how.budget;
     if (replay.ended.ply == Ply{0}) {
-        return {};  // no move to judge, and none that the value of the position could be noted with
+        return {};
     }
-    const bool searches = budget.nodes > 0;
-    const int max_seeds = searches            ? std::numeric_limits<int>::max()
-                          : tables != nullptr ? tables->highest_level()
-                                              : -1;
-    const Budget one{.nodes = std::max<std::uint64_t>(budget.nodes, 1), .time = std::nullopt};
-    const JudgeWith judge_with = [&](Judge& judge, const Board& board, std::span<const Board> history) {
-        return board.on_board().count() <= max_seeds
-                   ? LineExtension(replay.rules, tables).extended(judge.judge(board, history, one), board)
-                   : Judgement{};
-    };
-    // 1. Every position of the game, the last one as well unless the rules decide it.
-    const std::size_t end = replay.ended.ply.number();
-    std::vector<Board> positions;
-    for (std::size_t index = 0; index < end; ++index) {
-        positions.push_back(replay.plies[index].before);
+    TableJudgePool table_judges(circle_boards);
+    Evaluations found = find_move_values(replay, tables, how, table_judges, progress);
+    const LineExtension lines(replay.rules, tables);
+    for (std::size_t index = 0; how.budget.nodes == 0 && index < found.plies.size(); ++index) {
+        found.plies[index] = lines.extended(std::move(found.plies[index]), replay.plies[index].before);
     }
-    if (!value_at_end(replay)) {
-        positions.push_back(replay.plies[end - 1].after);
-    }
-    JudgePool pool;
-    const auto told = [&](std::size_t index) {
-        if (progress && index < end) {
-            progress(Ply{index + 1}, replay.ended.ply);
-        }
-    };
-    std::vector<Judgement> looked =
-        judge_positions(positions, replay.rules, tables, pool, how.threads, judge_with, told);
-    const JudgeFunction known = [&](const Board&, std::span<const Board> history) {
-        return std::move(looked[history.size()]);
-    };
-    Evaluations found = evaluate(replay, known, [](Ply) {});
-    // 2. Those that a verdict would rest on, harder.
-    if (searches && budget.again > 0) {
-        JudgePool again({.hash_megabytes = hash_megabytes_again});
-        rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies, Look look) {
-            return find_for_each<Judgement>(
-                plies, how.threads,
-                [&](std::size_t ply) {
-                    const PositionJob job = job_before(replay, ply, tables);
-                    return LineExtension(replay.rules, tables)
-                        .extended(again.judge(job, budget_again(budget, look)), job.board);
-                },
-                told);
-        });
-    }
-    // 3. Why moves are mistakes.
     play_on_lines_of_mistakes(found, replay, tables);
     found.refutations = refute_mistakes(found, replay, tables, how);
-    // 4. What it would be worth to wait with a granary.
-    pool.with_judge(replay.rules, tables, [&](Judge& judge) {
-        const JudgeFunction judged = [&](const Board& board, std::span<const Board> history) {
-            return judge_with(judge, board, history);
-        };
-        found.outlooks = granary_outlooks(replay, found, judged);
+    // What it would be worth to wait with a granary.
+    JudgePool judges;
+    TableJudge by_tables = table_judges.take(replay.rules, tables);
+    judges.with_judge(replay.rules, tables, [&](Judge& judge) {
+        const Budget one{.nodes = how.budget.nodes, .time = std::nullopt};
+        found.outlooks =
+            granary_outlooks(replay, found, [&](const Board& board, std::span<const Board> history) {
+                return how.budget.nodes == 0 ? by_tables.judge(board, history)
+                                             : LineExtension(replay.rules, tables)
+                                                   .extended(judge.judge(board, history, one), board);
+            });
     });
     return found;
 }

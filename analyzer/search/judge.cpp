@@ -12,6 +12,7 @@
 #include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/prover.hpp"
 #include "awale/analyzer/search/searcher.hpp"
+#include "awale/analyzer/search/table_judge.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {
@@ -51,6 +52,80 @@ int to_seeds(int hundredths, int left, int step) {
     return (above_least + unit / 2) / unit * step - left;
 }
 
+/// Values that a game can end with lie this far apart: where every seed is awarded to somebody, two.
+int step_of(const RuleSet& rules) {
+    return rules.endless_play == EndlessPlay::OwnRow ? 2 : 1;
+}
+
+/// The legal moves with what the rules and the tables know of them. `board` is the root of the prover.
+std::vector<RootMove> root_moves(const Board& board, const RuleSet& rules, const search::Endgames& endgames,
+                                 const search::Prover& prover) {
+    std::vector<RootMove> moves;
+    for (const House house : legal_moves(board, rules)) {
+        RootMove move;
+        move.house = static_cast<int>(house.place());
+        const Played played = play(board, house, rules);
+        move.captured = played.captured.count();
+        move.proved = prover.known(move.house);
+        move.goal = search::anything(board.on_board().count());
+        const int left = played.after.on_board().count();
+        if (left <= endgames.highest()) {
+            const search::EndgameValue after = endgames(search::position_of(played.after), left);
+            move.from_tables = true;
+            move.goal = -after.proved;
+            move.goal.lower += move.captured;
+            move.goal.upper += move.captured;
+            move.value =
+                std::clamp(move.captured - after.margin, move.goal.lower, move.goal.upper) * search::seed;
+        }
+        move.line.houses[0] = static_cast<std::uint8_t>(move.house);
+        move.line.length = 1;
+        moves.push_back(move);
+    }
+    return moves;
+}
+
+/// Proves what can be proved of the quiet moves by playing out what they lead to without a capture. Returns
+/// the positions looked at.
+std::uint64_t prove_loops(std::vector<RootMove>& moves, search::LoopProver& loops,
+                          const search::Limits& limits) {
+    loops.set_limits(limits);
+    for (RootMove& move : moves) {
+        if (move.captured > 0 || move.proved.settled()) {
+            continue;
+        }
+        move.proved = loops.narrowed(move.house, move.proved);
+        // The tables do not know what occurred in the game.
+        move.goal = {std::clamp(move.goal.lower, move.proved.lower, move.proved.upper),
+                     std::clamp(move.goal.upper, move.proved.lower, move.proved.upper)};
+    }
+    return loops.positions();
+}
+
+/// From the side to move to South. What the tables bound, or the search took for a limit that is proved, is
+/// bounded, unless another move is a guess.
+void add_moves(Judgement& judgement, std::vector<RootMove>& moves, const Board& board, int step) {
+    const int sign = board.to_move() == Side::South ? 1 : -1;
+    const int left = board.on_board().count();
+    const Seeds stores = board.store(Side::South) - board.store(Side::North);
+    std::ranges::stable_sort(moves, std::ranges::greater{}, [](const RootMove& move) {
+        return std::clamp(move.value, move.proved.lower * search::seed, move.proved.upper * search::seed);
+    });
+    for (const RootMove& move : moves) {
+        const int value = std::clamp(to_seeds(move.value, left, step), move.proved.lower, move.proved.upper);
+        const Bounds south = sign > 0 ? move.proved : -move.proved;
+        const bool closed_a_side = value == move.proved.lower || value == move.proved.upper;
+        const Grade grade = move.from_tables || closed_a_side ? Grade::Bounded : Grade::Estimate;
+        judgement.moves.push_back(
+            {House{board.to_move(), static_cast<std::size_t>(move.house)},
+             Seeds{move.captured},
+             {Seeds{sign * value} + stores, Seeds{south.lower} + stores, Seeds{south.upper} + stores, grade},
+             search::houses_of(move.line, board.to_move())});
+    }
+    align_grades(judgement);
+    sort_best_first(judgement, board.to_move());
+}
+
 }  // namespace
 
 struct Judge::State : search::SearchTeam {
@@ -58,38 +133,11 @@ struct Judge::State : search::SearchTeam {
         : SearchTeam(rule_set, std::move(tables), options.table_seeds, options.hash_megabytes,
                      options.threads),
           loops(rules, endgames),
-          step(rules.endless_play == EndlessPlay::OwnRow ? 2 : 1) {
+          step(step_of(rules)) {
         for (std::size_t i = 0; i < workers.count(); ++i) {
             provers.push_back(search::make_prover(
                 rules, endgames, std::max<std::size_t>(options.hash_megabytes / (2 * workers.count()), 1)));
         }
-    }
-
-    /// The legal moves with what the rules and the tables know of them.
-    std::vector<RootMove> root_moves(const Board& board) {
-        std::vector<RootMove> moves;
-        for (const House house : legal_moves(board, rules)) {
-            RootMove move;
-            move.house = static_cast<int>(house.place());
-            const Played played = play(board, house, rules);
-            move.captured = played.captured.count();
-            move.proved = provers.front()->known(move.house);
-            move.goal = search::anything(board.on_board().count());
-            const int left = played.after.on_board().count();
-            if (left <= endgames.highest()) {
-                const search::EndgameValue after = endgames(search::position_of(played.after), left);
-                move.from_tables = true;
-                move.goal = -after.proved;
-                move.goal.lower += move.captured;
-                move.goal.upper += move.captured;
-                move.value =
-                    std::clamp(move.captured - after.margin, move.goal.lower, move.goal.upper) * search::seed;
-            }
-            move.line.houses[0] = static_cast<std::uint8_t>(move.house);
-            move.line.length = 1;
-            moves.push_back(move);
-        }
-        return moves;
     }
 
     /// Searches every move one depth further, beginning with the one at `first`; false when the budget ran
@@ -112,22 +160,6 @@ struct Judge::State : search::SearchTeam {
         std::ranges::stable_sort(deeper, std::ranges::greater{}, &RootMove::value);
         moves = std::move(deeper);
         return true;
-    }
-
-    /// Proves what can be proved of the quiet moves by playing out what they lead to without a capture.
-    /// Returns the positions looked at.
-    std::uint64_t prove_loops(std::vector<RootMove>& moves, const search::Limits& limits) {
-        loops.set_limits(limits);
-        for (RootMove& move : moves) {
-            if (move.captured > 0 || move.proved.settled()) {
-                continue;
-            }
-            move.proved = loops.narrowed(move.house, move.proved);
-            // The tables do not know what occurred in the game.
-            move.goal = {std::clamp(move.goal.lower, move.proved.lower, move.proved.upper),
-                         std::clamp(move.goal.upper, move.proved.lower, move.proved.upper)};
-        }
-        return loops.positions();
     }
 
     /// Closes in on what every move is worth, from below and from above. Returns the positions looked at.
@@ -204,7 +236,6 @@ struct Judge::State : search::SearchTeam {
     search::LoopProver loops;
     /// One for each thread; what is proved is its own.
     std::vector<std::unique_ptr<search::Prover>> provers;
-    /// Values that a game can end with lie this far apart: where every seed is awarded to somebody, two.
     int step;
 };
 
@@ -241,7 +272,7 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
     state.loops.set_root(root, before);
 
     // 1. What is known without looking.
-    std::vector<RootMove> moves = state.root_moves(board);
+    std::vector<RootMove> moves = root_moves(board, state.rules, state.endgames, *state.provers.front());
     const bool hopeless = left > state.endgames.highest() + hopeless_distance;
     Judgement judgement;
 
@@ -274,32 +305,56 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
     if (state.loops.covers_root()) {
         // What is soon proved, then what needs more than lines of play.
         judgement.nodes += state.prove(moves, left, {limits.nodes / 4, limits.deadline});
-        judgement.nodes += state.prove_loops(moves, {limits.nodes / 2, limits.deadline});
+        judgement.nodes += prove_loops(moves, state.loops, {limits.nodes / 2, limits.deadline});
         limits.nodes -= limits.nodes / 4 + limits.nodes / 2;
     }
     judgement.nodes += state.prove(moves, left, limits);
 
-    // 4. From the side to move to South. What the tables bound, or the search took for a limit that is
-    // proved, is bounded, unless another move is a guess.
-    const int sign = board.to_move() == Side::South ? 1 : -1;
-    const Seeds stores = board.store(Side::South) - board.store(Side::North);
-    std::ranges::stable_sort(moves, std::ranges::greater{}, [](const RootMove& move) {
-        return std::clamp(move.value, move.proved.lower * search::seed, move.proved.upper * search::seed);
-    });
-    for (const RootMove& move : moves) {
-        const int value =
-            std::clamp(to_seeds(move.value, left, state.step), move.proved.lower, move.proved.upper);
-        const Bounds south = sign > 0 ? move.proved : -move.proved;
-        const bool closed_a_side = value == move.proved.lower || value == move.proved.upper;
-        const Grade grade = move.from_tables || closed_a_side ? Grade::Bounded : Grade::Estimate;
-        judgement.moves.push_back(
-            {House{board.to_move(), static_cast<std::size_t>(move.house)},
-             Seeds{move.captured},
-             {Seeds{sign * value} + stores, Seeds{south.lower} + stores, Seeds{south.upper} + stores, grade},
-             search::houses_of(move.line, board.to_move())});
+    // 4. From the side to move to South.
+    add_moves(judgement, moves, board, state.step);
+    return judgement;
+}
+
+struct TableJudge::State {
+    State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, std::uint64_t boards)
+        : rules(rule_set),
+          circle_boards(boards),
+          endgames(rules, std::move(tables)),
+          prover(search::make_prover(rules, endgames, 1)),
+          loops(rules, endgames) {}
+
+    RuleSet rules;
+    std::uint64_t circle_boards;
+    search::Endgames endgames;
+    std::unique_ptr<search::Prover> prover;
+    search::LoopProver loops;
+};
+
+TableJudge::TableJudge(const RuleSet& rules, std::shared_ptr<const Tables> tables,
+                       std::uint64_t circle_boards)
+    : state_(std::make_unique<State>(rules, std::move(tables), circle_boards)) {}
+
+TableJudge::~TableJudge() = default;
+TableJudge::TableJudge(TableJudge&&) noexcept = default;
+TableJudge& TableJudge::operator=(TableJudge&&) noexcept = default;
+
+Judgement TableJudge::judge(const Board& board, std::span<const Board> history) {
+    State& state = *state_;
+    Judgement judgement;
+    if (board.on_board().count() > state.endgames.highest()) {
+        return judgement;
     }
-    align_grades(judgement);
-    sort_best_first(judgement, board.to_move());
+    const Position root = search::position_of(board);
+    const std::vector<Position> before = search::since_capture(board, history);
+    state.prover->set_root(root, before);
+    std::vector<RootMove> moves = root_moves(board, state.rules, state.endgames, *state.prover);
+    if (state.circle_boards > 0) {
+        state.loops.set_root(root, before);
+        if (state.loops.covers_root()) {
+            prove_loops(moves, state.loops, {.nodes = state.circle_boards, .deadline = nullptr});
+        }
+    }
+    add_moves(judgement, moves, board, step_of(state.rules));
     return judgement;
 }
 
