@@ -50,6 +50,7 @@ struct AnnotateOptions {
     bool stored = false;
     std::size_t threads = parallel::all_processors();
     bool fast = false;
+    bool proofs_only = false;
 };
 
 /// Where annotated games go: to standard output or a file as notation or JSON, and besides into printed pages
@@ -420,6 +421,7 @@ Runner bind_annotate(Arguments& arguments) {
     arguments.add_number("--nodes", options->judging.budget.nodes, {1}, "help.annotate.nodes")
         ->capture_default_str();
     arguments.add_flag("--fast", options->fast, "help.annotate.fast");
+    arguments.add_flag("--proofs-only", options->proofs_only, "help.option.proofs_only")->excludes("--nodes");
     add_threshold_options(arguments, options->judging.thresholds);
     CLI::Option* const stored = arguments.add_flag("--stored", options->stored, "help.annotate.stored");
     arguments
@@ -448,6 +450,9 @@ Runner bind_annotate(Arguments& arguments) {
             if (options->judging.budget.nodes == thorough.nodes) {
                 options->judging.budget.nodes = GameBudget{}.nodes;
             }
+        }
+        if (options->proofs_only) {
+            options->judging.budget = {.nodes = 0, .again = 0};
         }
         options->judging.threads = options->threads;
         options->judging.evidence = options->stored ? Evidence::Record : Evidence::Search;

@@ -21,6 +21,7 @@ std::span<const Command> commands() {
         {"find", "help.find", bind_find, CommandGroup::Collect},
         {"generate", "help.generate", bind_generate, CommandGroup::Play},
         {"import", "help.import", bind_import, CommandGroup::Collect},
+        {"judge", "help.judge", bind_judge, CommandGroup::Judge},
         {"match", "help.match", bind_match, CommandGroup::Play},
         {"page", "help.page", bind_page, CommandGroup::Print},
         {"perft", "help.perft", bind_perft, CommandGroup::Tools},

@@ -22,6 +22,7 @@ Runner bind_export(Arguments& arguments);
 Runner bind_find(Arguments& arguments);
 Runner bind_generate(Arguments& arguments);
 Runner bind_import(Arguments& arguments);
+Runner bind_judge(Arguments& arguments);
 Runner bind_match(Arguments& arguments);
 Runner bind_page(Arguments& arguments);
 Runner bind_perft(Arguments& arguments);

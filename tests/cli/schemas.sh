@@ -31,6 +31,8 @@ printf 'no game\n' >none.ogn
 for table in games plies judgements notes; do
     "$awale" export $table --as jsonl --corpus c.db >export-$table.jsonl || fail "export $table"
 done
+printf 'a\t\t\tAaBb\nb\t\t\tG\n{"id":3,"moves":"Ff"}\n' | "$awale" judge --lines --nodes 200 --moves >judge.jsonl || fail "judge"
+"$awale" judge --proofs-only "$samples/aalina-1.ogn" >judge.proofs.jsonl || fail "judge by proofs"
 "$awale" rules --json >rules.jsonl || fail "rules"
 "$awale" rules bete --lang fr --json >rules.french.jsonl || fail "rules in French"
 for command in $(ls "$2/docs/commands" | sed 's/\.md$//'); do

@@ -1,0 +1,341 @@
+#include <fmt/format.h>
+#include <algorithm>
+#include <istream>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "awale/analyzer/judge/judge_moves.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
+#include "awale/cli/commands/judging.hpp"
+#include "awale/cli/options/input.hpp"
+#include "awale/cli/options/shared_options.hpp"
+#include "awale/cli/output/judged_line.hpp"
+#include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/ogn/check.hpp"
+
+namespace awale::cli {
+
+namespace {
+
+struct JudgeGamesOptions {
+    std::string file = "-";
+    bool lines = false;
+    bool proofs_only = false;
+    Judging judging;
+    LineContent content;
+    std::uint64_t circles = 0;
+    std::size_t threads = parallel::all_processors();
+    std::uint64_t table_megabytes = 16;
+};
+
+/// A longer line is no game.
+constexpr std::size_t longest_line = std::size_t{1} << 20U;
+
+/// A game as a line gives it.
+struct GivenGame {
+    RuleSet rules;
+    Board start;
+    std::vector<House> moves;
+};
+
+/// Why a line is no game: a word for programs, and a sentence.
+struct Fault {
+    std::string_view code;
+    std::string message;
+};
+
+/// The texts of a line.
+struct LineFields {
+    std::string id = "null";  ///< JSON
+    std::string rules;
+    std::string start;
+    std::string moves;
+};
+
+tl::expected<GivenGame, Fault> game_of_fields(const LineFields& fields, const RuleSet& usual) {
+    GivenGame game;
+    const RuleSet* const named = fields.rules.empty() ? &usual : find_rule_set(fields.rules);
+    if (named == nullptr) {
+        return tl::unexpected(Fault{"rules", localized("annotate.no_rule_set", {{"name", fields.rules}})});
+    }
+    game.rules = *named;
+    const auto start = parse_position(fields.start.empty() ? "start" : fields.start, game.rules);
+    if (!start) {
+        return tl::unexpected(Fault{"start", start.error().message});
+    }
+    game.start = *start;
+    for (const char letter : fields.moves) {
+        const auto house = house_from_letter(letter);
+        if (house) {
+            game.moves.push_back(*house);
+        } else if (letter != ' ' && letter != ',') {
+            return tl::unexpected(Fault{"moves", localized("judge.no_house", {{"letter", letter}})});
+        }
+    }
+    return game;
+}
+
+/// Whether a line has these fields; `id` is set as soon as it is known.
+bool read_columns(std::string_view line, LineFields& fields) {
+    std::size_t column = 0;
+    while (column < 4) {
+        const std::size_t end = line.find('\t');
+        const std::string_view text = line.substr(0, end);
+        switch (column++) {
+            case 0: fields.id = json_string(text); break;
+            case 1: fields.rules = text; break;
+            case 2: fields.start = text; break;
+            default: fields.moves = text;
+        }
+        if (end == std::string_view::npos) {
+            return column == 4;
+        }
+        line.remove_prefix(end + 1);
+    }
+    return false;
+}
+
+bool read_object(std::string_view line, LineFields& fields) {
+    const auto object = nlohmann::json::parse(line, nullptr, false);
+    if (!object.is_object()) {
+        return false;
+    }
+    // What `export games` writes can be read.
+    const auto id = object.find(object.contains("id") ? "id" : "game");
+    if (id != object.end() && (id->is_string() || id->is_number())) {
+        fields.id = id->is_string() ? json_string(id->get_ref<const std::string&>()) : id->dump();
+    }
+    for (const auto& [name, text] : {std::pair{"rules", &fields.rules}, {"start", &fields.start}}) {
+        const auto found = object.find(name);
+        if (found != object.end() && !found->is_null()) {
+            if (!found->is_string()) {
+                return false;
+            }
+            *text = found->get<std::string>();
+        }
+    }
+    const auto moves = object.find("moves");
+    if (moves == object.end() || (!moves->is_string() && !moves->is_array())) {
+        return false;
+    }
+    if (moves->is_string()) {
+        fields.moves = moves->get<std::string>();
+        return true;
+    }
+    for (const auto& move : *moves) {
+        if (!move.is_string()) {
+            return false;
+        }
+        fields.moves += move.get_ref<const std::string&>() + ' ';
+    }
+    return true;
+}
+
+/// Games on their way through the threads, and the lines that they become.
+struct Batch {
+    std::vector<std::string> lines;
+    std::vector<InputGame> records;
+    std::string text;
+};
+
+/// Judges lines and records, several threads at a time.
+class LineJudge {
+public:
+    /// Both must outlive it.
+    LineJudge(const JudgeGamesOptions& options, TableCache& tables)
+        : options_(options), tables_(tables), pool_(options.circles) {}
+
+    void judge(Batch& batch) {
+        for (const std::string& line : batch.lines) {
+            judge_line(line, batch.text);
+        }
+        for (const InputGame& record : batch.records) {
+            judge_record(record, batch.text);
+        }
+    }
+
+private:
+    void judge_line(std::string_view line, std::string& text) {
+        LineFields fields;
+        if (line.size() > longest_line) {
+            add_refused_line(text, fields.id, "too_long", localized("judge.too_long"));
+            return;
+        }
+        const bool is_object = line.starts_with('{');
+        if (!(is_object ? read_object(line, fields) : read_columns(line, fields))) {
+            add_refused_line(text, fields.id, "line",
+                             localized(is_object ? "judge.no_object" : "judge.no_columns"));
+            return;
+        }
+        const auto given = game_of_fields(fields, options_.judging.rules.value_or(abapa()));
+        if (!given) {
+            add_refused_line(text, fields.id, given.error().code, given.error().message);
+            return;
+        }
+        ReplayOutcome played = replay(given->start, given->moves, given->rules);
+        if (played.illegal) {
+            add_refused_line(text, fields.id, "illegal_move",
+                             localized("judge.illegal", {{"ply", played.illegal->ply.number()},
+                                                         {"reason", played.illegal->reason}}));
+            return;
+        }
+        add(text, fields.id, std::move(played.replay));
+    }
+
+    void judge_record(const InputGame& input, std::string& text) {
+        const std::string id = std::to_string(input.number);
+        if (!input.record) {
+            add_refused_line(text, id, "record", input.record.error().message);
+            return;
+        }
+        CheckedRecord checked = checked_under(options_.judging.rules, *input.record);
+        const auto error = std::ranges::find(checked.diagnostics, Severity::Error, &Diagnostic::severity);
+        if (error != checked.diagnostics.end()) {
+            add_refused_line(text, id, "record", error->message);
+            return;
+        }
+        add(text, id, std::move(checked.replay));
+    }
+
+    void add(std::string& text, std::string_view id, Replay replay) {
+        const AnnotatedGame game =
+            judge_moves(std::move(replay), options_.judging, tables_, pool_, [](Ply, Ply) {
+                if (Interrupt::requested()) {
+                    throw Stopped{};
+                }
+            });
+        add_judged_line(text, id, game, options_.content);
+    }
+
+    const JudgeGamesOptions& options_;
+    TableCache& tables_;
+    TableJudgePool pool_;
+};
+
+/// Reads a line to its end, and keeps one byte more than a line may have. False at the end of the input.
+bool read_game_line(std::streambuf& in, std::string& line) {
+    line.clear();
+    constexpr int end = std::streambuf::traits_type::eof();
+    int next = in.sbumpc();
+    if (next == end) {
+        return false;
+    }
+    for (; next != end && next != '\n'; next = in.sbumpc()) {
+        if (line.size() <= longest_line) {
+            line += static_cast<char>(next);
+        }
+    }
+    if (line.ends_with('\r')) {
+        line.pop_back();
+    }
+    return true;
+}
+
+int run(const JudgeGamesOptions& options, Console& console) {
+    set_message_language(Language::English);  // programs read what is found
+    const Interrupt interrupt;
+    TableCache tables([&](const RuleSet& rules) {
+        TableOptions what = reporting_table_options(console);
+        what.level = console.table_seeds().value_or(default_table_level);
+        what.directory = console.tables_folder();
+        what.memory = options.table_megabytes << 20U;
+        auto opened = std::make_shared<const Tables>(open_tables(rules, what));
+        console.progress({});
+        return opened;
+    });
+    std::optional<Input> lines;
+    std::optional<GameInput> records;
+    if (options.lines) {
+        lines.emplace(options.file, console);
+    } else {
+        records.emplace(std::vector{options.file}, console, std::nullopt,
+                        options.judging.rules.value_or(abapa()), Games::All);
+    }
+    // Many games where each takes no time; who writes a line and waits for its answer gets it at once.
+    const std::size_t together = options.proofs_only ? 64 : 1;
+    const auto next = [&]() -> std::optional<Batch> {
+        Batch batch;
+        std::string line;
+        while (!Interrupt::requested() && batch.lines.size() + batch.records.size() < together) {
+            if (lines) {
+                std::streambuf& in = *lines->stream().rdbuf();
+                if ((!batch.lines.empty() && in.in_avail() <= 0) || !read_game_line(in, line)) {
+                    break;
+                }
+                batch.lines.push_back(std::move(line));
+            } else if (auto record = records->next()) {
+                batch.records.push_back(*std::move(record));
+            } else {
+                break;
+            }
+        }
+        return batch.lines.empty() && batch.records.empty() ? std::nullopt : std::optional(std::move(batch));
+    };
+    LineJudge judge(options, tables);
+    GamesProgress progress(console);
+    std::size_t done = 0;
+    bool all = true;
+    try {
+        parallel::in_order<Batch>(
+            options.threads, next, [&](Batch& batch) { judge.judge(batch); },
+            [&](const Batch& batch) {
+                console.document() << batch.text << std::flush;
+                done += batch.lines.size() + batch.records.size();
+                progress.show(done, 0, done, 0);
+            });
+    } catch (const Stopped&) {
+        all = false;
+    }
+    console.progress({});
+    if (!all || Interrupt::requested()) {
+        console.report("judge.stopped", {{"games", done}});
+        return 1;
+    }
+    return 0;
+}
+
+}  // namespace
+
+Runner bind_judge(Arguments& arguments) {
+    const auto options = std::make_shared<JudgeGamesOptions>();
+    options->threads = arguments.settings().threads.value_or(options->threads);
+    options->judging.budget.nodes = GameBudget{}.nodes;
+    arguments.add_file("FILE", options->file, FileUse::Read, "help.judge.file")->capture_default_str();
+    arguments.add_flag("--lines", options->lines, "help.judge.lines");
+    CLI::Option* const proofs =
+        arguments.add_flag("--proofs-only", options->proofs_only, "help.option.proofs_only");
+    arguments.add_number("--circles", options->circles, {0, 1'000'000}, "help.judge.circles")
+        ->capture_default_str()
+        ->needs(proofs);
+    arguments.add_number("--nodes", options->judging.budget.nodes, {1}, "help.judge.nodes")
+        ->capture_default_str()
+        ->excludes(proofs);
+    arguments.add_number("--again", options->judging.budget.again, {0, 1000}, "help.judge.again")
+        ->capture_default_str()
+        ->excludes(proofs);
+    add_threshold_options(arguments, options->judging.thresholds);
+    arguments.add_flag("--marked", options->content.only_marked, "help.judge.marked");
+    arguments.add_flag("--moves", options->content.all_moves, "help.judge.moves");
+    add_rules_option(arguments, options->judging.rules);
+    arguments.add_number("--memory", options->table_megabytes, {1, 1'000'000}, "help.judge.memory")
+        ->capture_default_str();
+    arguments.add_number("--threads", options->threads, {1, 256}, "help.annotate.threads");
+    arguments.final_callback([options] {
+        if (options->proofs_only) {
+            options->judging.budget = {.nodes = 0, .again = 0};
+            options->content.circles = options->circles;
+        }
+    });
+    add_tables_option(arguments);
+    arguments.footer(examples({"awale judge --lines <games.tsv >judged.jsonl",
+                               "awale judge --lines --proofs-only --marked --memory 700 <games.tsv",
+                               "awale judge games.ogn --nodes 10000"}));
+    return [options](Console& console) { return run(*options, console); };
+}
+
+}  // namespace awale::cli
