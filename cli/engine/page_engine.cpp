@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <random>
 #include <span>
 #include <sstream>
 #include <utility>
@@ -34,19 +35,25 @@ namespace {
 
 using Json = render::PageJson;
 
-/// How well a strength plays.
-struct Strength {
+/// How well a level plays. tests/lab/levels.mjs measures what each wins against the next.
+struct Level {
     int depth;            ///< plies searched
     std::uint64_t nodes;  ///< at most
-    int slips;            ///< of a hundred moves this many are any legal move
+    int blur;  ///< a move may look better or worse to it by up to so many seeds of the final margin
     bool tables;
 };
 
-constexpr std::array<Strength, 5> strengths{{{1, 10'000, 35, false},  // first week: takes what it sees
-                                             {2, 10'000, 15, false},
-                                             {4, 50'000, 5, false},
-                                             {8, 200'000, 0, true},
-                                             {64, 1'000'000, 0, true}}};
+constexpr std::array<Level, page_levels> levels{{{2, 10'000, 13, false},
+                                                 {2, 10'000, 9, false},
+                                                 {3, 20'000, 9, false},
+                                                 {3, 20'000, 5, false},
+                                                 {4, 50'000, 5, false},
+                                                 {5, 50'000, 3, false},
+                                                 {6, 100'000, 2, true},
+                                                 {64, 1'000'000, 0, true}}};
+
+constexpr std::uint64_t no_end = 1'000'000'000;    // nodes, where a time ends the search
+constexpr std::uint64_t nodes_of_replies = 5'000;  // to see which replies of a person still win
 
 std::string error(std::string_view reason) {
     return Json{{"error", reason}}.dump();
@@ -71,24 +78,16 @@ std::optional<Question> understood(const PagePlace& place) {
     return Question{*rules, replay(*start, *turns, *rules).replay};
 }
 
-/// A hash of the line (FNV-1a).
-std::uint64_t scattered(const Replay& replay) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const std::uint8_t lane : replay.last().lanes()) {
-        hash = (hash ^ lane) * 0x100000001b3;
-    }
-    hash = (hash ^ replay.plies.size()) * 0x100000001b3;
-    return hash ^ hash >> 29U;
+/// A number from -1 to 1, small ones more often, that `chance` and a place in a list decide.
+double tossed(std::uint32_t chance, std::size_t place) {
+    std::mt19937_64 random(chance * 64 + place);
+    const auto unit = [&random] { return static_cast<double>(random() >> 11U) * 0x1p-53; };
+    return unit() - unit();
 }
 
-/// A legal turn, by its place among all of them.
-std::optional<Turn> nth_turn(const Board& board, const RuleSet& rules, std::uint64_t n) {
-    std::optional<Turn> found;
-    game_of(rules).visit_turns(board, rules, [&](const Turn& turn) {
-        found = turn;
-        return n-- > 0;
-    });
-    return found;
+/// What a final margin is worth to a side.
+int margin_for(Side side, const Value& value) {
+    return side == Side::South ? value.value.count() : -value.value.count();
 }
 
 /// The moves of a replay after ply `from` as a record has them.
@@ -103,6 +102,27 @@ std::vector<Move> moves_of(const Replay& replay, std::size_t from) {
         }
     }
     return moves;
+}
+
+/// With which share of the replies to a turn the opponent stays ahead.
+double winning_share(const Question& question, const Turn& turn, const std::shared_ptr<const Tables>& tables,
+                     JudgePool& pool) {
+    std::vector<Turn> turns;
+    for (const ReplayedPly& ply : question.replay.plies) {
+        turns.push_back(ply.turn());
+    }
+    turns.push_back(turn);
+    const Replay next = replay(question.replay.start, turns, question.rules).replay;
+    if (next.ended.reason != EndReason::Unfinished) {
+        return 1;
+    }
+    const std::vector<JudgedTurn> replies =
+        judge_turns(job_before(next, next.plies.size(), tables),
+                    {.nodes = nodes_of_replies, .time = std::nullopt}, pool)
+            .turns;
+    const auto winning = std::ranges::count_if(
+        replies, [&](const JudgedTurn& reply) { return margin_for(next.last().to_move(), reply.value) > 0; });
+    return static_cast<double>(winning) / static_cast<double>(std::max<std::size_t>(replies.size(), 1));
 }
 
 constexpr std::string_view nonsense = "no such rule set, position or move";
@@ -205,26 +225,43 @@ std::string PageEngine::judge(const PagePlace& place, std::uint64_t nodes) {
         .dump();
 }
 
-std::string PageEngine::choose(const PagePlace& place, int strength) {
+std::string PageEngine::choose(const PagePlace& place, const PageOpponent& who) {
     const auto question = understood(place);
-    if (!question || strength < 1 || strength > static_cast<int>(strengths.size())) {
+    if (!question || who.level < 1 || who.level > static_cast<int>(levels.size())) {
         return error(nonsense);
     }
-    const Strength& how = strengths[static_cast<std::size_t>(strength - 1)];
-    const Board& board = question->replay.last();
-    JudgePool pool;
-    const TurnJudgement found =
-        judge_turns(job_before(question->replay, question->replay.plies.size(),
-                               how.tables ? known(question->rules).tables : nullptr),
-                    {.nodes = how.nodes, .depth = how.depth, .time = std::nullopt}, pool);
+    const Level& how = levels[static_cast<std::size_t>(who.level - 1)];
+    const auto& [rules, replay] = *question;
+    const auto tables = how.tables ? known(rules).tables : nullptr;
+    Budget budget{.nodes = how.nodes, .depth = how.depth, .time = std::nullopt};
+    if (who.time.count() > 0 && who.level == page_levels) {
+        budget.nodes = no_end;
+        budget.time = who.time;
+    }
+    JudgePool pool({.hash_megabytes = how.depth < 8 ? 1U : 16U});  // a little one is cleared faster
+    const TurnJudgement found = judge_turns(job_before(replay, replay.plies.size(), tables), budget, pool);
     if (found.turns.empty()) {
         return error("no move is legal");
     }
-    const std::uint64_t chance = scattered(question->replay);
-    const bool slips = chance % 100 < static_cast<std::uint64_t>(how.slips);
-    const Turn chosen = slips ? nth_turn(board, question->rules, chance / 100 % found.legal).value()
-                              : found.turns.front().turn;
-    return Json{{"move", packed_text(chosen)}}.dump();
+    const Side side = replay.last().to_move();
+    const Value& best = found.turns.front().value;
+    const bool resists = who.stubborn && margin_for(side, best) < 0;
+    const auto worth = [&](std::size_t at) -> std::pair<double, double> {
+        const JudgedTurn& turn = found.turns[at];
+        const double toss = tossed(who.chance, at);
+        if (resists) {
+            return {-winning_share(*question, turn.turn, tables, pool), margin_for(side, turn.value)};
+        }
+        // Of equal moves any; a level without blur takes no other, and keeps to what is proved.
+        return how.blur == 0 ? std::pair{turn.value == best ? 1.0 : 0.0, toss}
+                             : std::pair{margin_for(side, turn.value) + how.blur * toss, 0.0};
+    };
+    std::vector<std::pair<double, double>> worths;
+    for (std::size_t at = 0; at < found.turns.size(); ++at) {
+        worths.push_back(worth(at));
+    }
+    const auto chosen = std::ranges::max_element(worths) - worths.begin();
+    return Json{{"move", packed_text(found.turns[static_cast<std::size_t>(chosen)].turn)}}.dump();
 }
 
 std::string PageEngine::record(const PagePlace& place, std::string_view south, std::string_view north) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -29,6 +30,19 @@ struct PagePlace {
     std::string_view moves;
 };
 
+/// The levels of the engine, from 1, a child's first games, to full strength.
+inline constexpr int page_levels = 8;
+
+/// Whom a reader plays against.
+struct PageOpponent {
+    int level = page_levels;
+    std::uint32_t chance = 0;           ///< decides between equal moves, and what a weak level overlooks
+    std::chrono::milliseconds time{0};  ///< for a move at full strength, instead of a number of positions
+    /// Whether it plays on in a lost position to make it hard: the move after which the fewest replies still
+    /// win.
+    bool stubborn = false;
+};
+
 /// Rules, tables, search and proof as the browser page asks for them. The same class is compiled to
 /// WebAssembly for the page and tested natively: both give the same text for the same question. Answers are
 /// JSON; one to a question that makes no sense is `{"error": …}`.
@@ -49,9 +63,8 @@ public:
     /// with tables of as many seeds.
     std::string judge(const PagePlace& place, std::uint64_t nodes);
 
-    /// What a player of that strength, 1 to 5, plays at the end of the line: `{"move": "C"}`. The same line
-    /// gets the same answer.
-    std::string choose(const PagePlace& place, int strength);
+    /// What an opponent plays at the end of the line: `{"move": "C"}`.
+    std::string choose(const PagePlace& place, const PageOpponent& who);
 
     /// The line as a game in the Oware Game Notation, with names of players that may be empty: `{"text": …}`.
     std::string record(const PagePlace& place, std::string_view south, std::string_view north) const;

@@ -8,6 +8,8 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
+#include <iterator>
 #include <new>
 #include <span>
 #include <string_view>
@@ -15,6 +17,7 @@
 #include <variant>
 #include <vector>
 
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -35,15 +38,60 @@ namespace awale::render {
 
 namespace {
 
-/// A page made from a template: its language, its title, and the JSON that its script reads or, of a page to
-/// read, what stands between the title and the foot. What is put in is not looked at again.
+/// JSON that may stand in a script element: it contains no `<`, so that no text in it can end the element.
+std::string script_json(const PageJson& data) {
+    std::string text;
+    for (const char character : data.dump(-1, ' ', false, PageJson::error_handler_t::replace)) {
+        // Only inside strings can it stand, and there the escape means the same.
+        if (character == '<') {
+            text += "\\u003c";
+        } else {
+            text += character;
+        }
+    }
+    return text;
+}
+
+/// The messages of the catalogue that a page's script fills, in each language: those whose ids begin with one
+/// of the families.
+std::string page_words(std::span<const std::string_view> families) {
+    return script_json(in_each_language([&](Language language) {
+        PageJson words = {{"web.side", phrasings(language, "side.name").front()}};
+        for (const std::string_view id : text_ids(Language::English)) {
+            if (std::ranges::any_of(families, [id](auto family) { return id.starts_with(family); })) {
+                words[std::string(id)] = phrasings(language, id).front();
+            }
+        }
+        return words;
+    }));
+}
+
+/// What a browser without scripts shows, in each language; nothing for a page that can be read without.
+std::string no_script(std::string_view family) {
+    std::string text;
+    for (const Language language : languages()) {
+        if (const std::string id = std::string(family) + "noScript"; has_text(language, id)) {
+            text += fmt::format("<p class=\"noscript\" lang=\"{}\">{}</p>\n", name(language),
+                                escaped(localized(language, id)));
+        }
+    }
+    return text;
+}
+
+/// A page made from a template: its language, its title, the families of its words, the last being its own,
+/// and the JSON that its script reads or, of a page to read, what stands between the title and the foot. What
+/// is put in is not looked at again.
 std::string filled_page(std::string_view page, Language language, std::string_view title,
-                        std::string_view data) {
+                        std::initializer_list<std::string_view> families, std::string_view data) {
     const std::string written_title = escaped(title);
     const std::string producer = "awale " + std::string(version());
-    const std::array<std::pair<std::string_view, std::string_view>, 5> marks{{{"@LANGUAGE@", name(language)},
+    const std::string words = page_words(std::span(families.begin(), families.size()));
+    const std::string remark = no_script(*std::prev(families.end()));
+    const std::array<std::pair<std::string_view, std::string_view>, 7> marks{{{"@LANGUAGE@", name(language)},
                                                                               {"@TITLE@", written_title},
                                                                               {"@PRODUCER@", producer},
+                                                                              {"@NO_SCRIPT@", remark},
+                                                                              {"@WORDS@", words},
                                                                               {"@DATA@", data},
                                                                               {"@ENGINE@", page_engine}}};
     std::string result;
@@ -60,20 +108,6 @@ std::string filled_page(std::string_view page, Language language, std::string_vi
         result += mark == marks.end() ? page.substr(0, 1) : mark->second;
         page.remove_prefix(mark == marks.end() ? 1 : mark->first.size());
     }
-}
-
-/// JSON that may stand in a script element: it contains no `<`, so that no text in it can end the element.
-std::string script_json(const PageJson& data) {
-    std::string text;
-    for (const char character : data.dump(-1, ' ', false, PageJson::error_handler_t::replace)) {
-        // Only inside strings can it stand, and there the escape means the same.
-        if (character == '<') {
-            text += "\\u003c";
-        } else {
-            text += character;
-        }
-    }
-    return text;
 }
 
 /// A number that tells one set of positions from another, for the score that a browser keeps (FNV-1a).
@@ -276,7 +310,8 @@ public:
         add_glossary();
         add_papers();
         text_ += "</main>\n";
-        return filled_page(study_template, setting_.language, title, head + contents() + text_);
+        return filled_page(study_template, setting_.language, title, {"web_study."},
+                           head + contents() + text_);
     }
 
 private:
@@ -532,7 +567,8 @@ std::string book_page(std::span<const Exercise> exercises, const BookPageOptions
     assert(!exercises.empty());
     const std::string title = options.title.empty() ? localized(options.language, "workbook.title")
                                                     : typeset(options.title, options.language);
-    return filled_page(book_template, options.language, title, book_data(exercises, options));
+    return filled_page(book_template, options.language, title, {"web.", "web_book."},
+                       book_data(exercises, options));
 }
 
 std::string first_week_page(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options) {
@@ -549,7 +585,7 @@ std::string first_week_page(const std::vector<BoardQuestion>& questions, const W
                                         element("h2", {}, localized(language, "workbook.reading")) +
                                         entries_html(sign_entries(rules, language)) + "</section>\n"
                                   : "";
-    return filled_page(study_template, language, title,
+    return filled_page(study_template, language, title, {"web_study."},
                        "<header>" + element("h1", {}, title) + element("p", {}, heading.about) +
                            element("p", "hint", heading.contents) + "</header>\n" + tally_html(key.text()) +
                            "<main>\n" + signs +
@@ -569,7 +605,7 @@ std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& o
     assert(!games.empty());
     const std::string data = page_data(games, options);
     const std::string small = packed(data);
-    return filled_page(page_template, options.language, options.title,
+    return filled_page(page_template, options.language, options.title, {"web."},
                        small.size() < data.size() ? small : data);
 }
 

@@ -47,15 +47,16 @@ std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& o
 bool has_page_engine();
 
 /// The page without its games: page.html with styles and scripts in place, joined by the build. The marks
-/// `@LANGUAGE@`, `@TITLE@` (twice), `@PRODUCER@`, `@DATA@` and `@ENGINE@` are left for game_page to fill.
+/// `@LANGUAGE@`, `@TITLE@` (twice), `@PRODUCER@`, `@NO_SCRIPT@`, `@WORDS@`, `@DATA@` and `@ENGINE@` are left
+/// for game_page to fill.
 extern const std::string_view page_template;
 
-/// The page of a workbook without its exercises: book.html, joined in the same way. The marks `@LANGUAGE@`,
-/// `@TITLE@` (twice), `@PRODUCER@` and `@DATA@` are left for book_page to fill.
+/// The page of a workbook without its exercises: book.html, joined in the same way. The marks are those of
+/// `page_template` but `@ENGINE@`; book_page fills them.
 extern const std::string_view book_template;
 
 /// The page of a course, or of the workbook of the first week: study.html, joined in the same way. Its marks
-/// are those of `book_template`; `@DATA@` is what stands between the title and the foot.
+/// are those of `book_template` but `@NO_SCRIPT@`; `@DATA@` is what stands between the title and the foot.
 extern const std::string_view study_template;
 
 /// The engine of the page of games, a WebAssembly module, compressed by gzip, in base64; empty where the

@@ -14,6 +14,8 @@ set(page_scripts
     script/seeds.mjs
     script/geometry.mjs
     script/svg.mjs
+    script/kept.mjs
+    script/sound.mjs
     script/pile.mjs
     script/board.mjs
     script/chart.mjs
@@ -47,20 +49,22 @@ set(book_scripts
     script/seeds.mjs
     script/geometry.mjs
     script/svg.mjs
+    script/kept.mjs
+    script/sound.mjs
     script/pile.mjs
     script/board.mjs
     script/words.mjs
     script/moves.mjs
     script/labels.mjs
     script/keys.mjs
-    script/book_words.mjs
     script/answers.mjs
     script/book.mjs
     script/book_start.mjs)
 set(study_styles style/page.css style/study.css)
 set(study_scripts
     script/svg.mjs
+    script/kept.mjs
     script/replies.mjs
-    script/study_words.mjs
+    script/words.mjs
     script/study.mjs
     script/study_start.mjs)

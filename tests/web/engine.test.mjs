@@ -55,7 +55,7 @@ test('a question that makes no sense has an answer too', async () => {
         ['abapa', '99-0-0-0-0-0-0-0-0-0-0-0-0-0-S', '']]) {
         assert.ok(ask('line', texts).error, texts.join());
         assert.ok(ask('judge', texts, 100).error, texts.join());
-        assert.ok(ask('choose', texts, 3).error, texts.join());
+        assert.ok(ask('choose', texts, 3, 0, 0, 0).error, texts.join());
         assert.ok(ask('with_variation', [...texts, '1. F f *'], 0).error, texts.join());
     }
     for (const [moves, text, from] of [['Fa', '1. F f', 2], ['Fa', '1. Z', 1], ['Fa', '*', 1], ['Fa', '', 1]]) {
@@ -63,7 +63,7 @@ test('a question that makes no sense has an answer too', async () => {
     }
     assert.match(ask('with_variation', ['abapa', 'start', 'FfC', '[South "Awa"]\n\n1. F f *\n'], 2).text,
         /^\[South "Awa"\]\n\n1\. F f \(1\.\.\. f 2\. C\) \*\n$/);
-    assert.ok(ask('choose', ['abapa', 'start', ''], 6).error);
+    assert.ok(ask('choose', ['abapa', 'start', ''], 9, 0, 0, 0).error);
 });
 
 test('the module asks for a clock, and for nothing that it could reach the machine by', () => {

@@ -78,8 +78,10 @@ int main(int argc, char** argv) {
             write("line", place, nlohmann::json::array(), engine.line(place));
             write("judge", place, {nodes}, engine.judge(place, static_cast<std::uint64_t>(nodes)));
             if (i % 50 == 0 && i < most_chosen) {
-                const int strength = 1 + i / 50 % 5;
-                write("choose", place, {strength}, engine.choose(place, strength));
+                const cli::PageOpponent who{
+                    .level = 1 + i / 50 % cli::page_levels, .chance = 7, .stubborn = i % 2 == 0};
+                write("choose", place, {who.level, who.chance, 0, who.stubborn ? 1 : 0},
+                      engine.choose(place, who));
                 write("record", place, nlohmann::json::array(), engine.record(place, "", ""));
             }
         }

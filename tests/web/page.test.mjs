@@ -136,14 +136,6 @@ test('speaks French when told to', () => withPage(gamePage(), {}, async (page) =
     assert.equal(await page.locator('#next').getAttribute('aria-label'), 'Coup suivant');
 }));
 
-test('every text is there in both languages', async () => {
-    const { WORDS } = await import('../../render/web/script/words.mjs');
-    const shape = (value) => (typeof value === 'object' && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
-        : Array.isArray(value) ? value.length : typeof value);
-    assert.deepEqual(shape(WORDS.fr), shape(WORDS.en));
-});
-
 test('seeds are sown one by one, and end where the rules put them', () =>
     withPage(gamePage(), { reducedMotion: 'no-preference' }, async (page) => {
         await page.click('#next');
@@ -194,11 +186,22 @@ test('the search keeps what is typed, and the list has what is found', () => wit
     assert.equal(await page.locator('#game option').count(), 1);  // the one that is shown
     await page.fill('#game-search', '');
     assert.equal(await page.locator('#game option').count(), all);
+    await page.click('#games-filters summary');
+    await page.selectOption('#games-filters select >> nth=0', 'south');
+    const won = gamesOf(samplesPage()).filter(({ result }) => result && Number(result.split('-')[0]) > Number(result.split('-')[1])).length;
+    assert.equal(await found(), won);
+    await page.selectOption('#games-filters select >> nth=0', '');
+    await page.click('#games-filters button');
+    const here = (await page.locator('.count').allTextContents()).join();
+    await page.waitForFunction(() => /\d/.test(document.getElementById('games-found').textContent));
+    assert.equal(await page.locator('#games-filters button').getAttribute('aria-pressed'), 'true');
+    await page.waitForFunction((count) => document.querySelectorAll('#game option').length > 1 || count === 1, all);
+    assert.equal((await page.locator('.count').allTextContents()).join(), here);
 }));
 
 test('a game that is played is not left while one types a search', () => withPage(samplesPage(), {}, async (page) => {
     await page.click('#open-play');
-    await page.selectOption('#play-side', 'two');
+    await page.selectOption('#play-you', 'two');
     await page.click('#play-begin');
     await page.locator('.house.playable').last().click();
     const title = await page.locator('#title').textContent();

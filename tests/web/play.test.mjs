@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isFound } from '../../render/web/script/games.mjs';
+import { isFound, isLike } from '../../render/web/script/games.mjs';
 import { boardPage, complaints, gamesOf, samplePage, saved, shownBoard, withPage } from './tools.mjs';
 
 const moves = (page) => page.locator('#variation .move').count();
 
-async function playFrom(page, side, strength) {
-    await page.selectOption('#play-side', side);
-    await page.selectOption('#play-strength', strength);
+async function playFrom(page, side, level) {
+    await page.selectOption('#play-you', side);
+    await page.selectOption('#play-level', level);
     await page.click('#play-begin');
 }
 
@@ -24,22 +24,40 @@ test('a page without a game is a board to play on', () => withPage(boardPage(), 
     await page.getByRole('button', { name: 'Reprendre le coup' }).click();
     await page.click('.house[data-house="B"]');
     await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 4);
-    await page.getByRole('button', { name: 'Conseil' }).click();
-    await page.getByText(/Le moteur jouerait [A-F]/).waitFor();
+    await page.click('#play-hint');
+    await page.getByText(/Regardez (A, B, C|D, E, F)\./).waitFor();
+    assert.equal(await page.locator('.mark.better').count(), 0);
+    await page.click('#play-hint');
+    assert.match(await page.locator('#mode-panel').textContent(), /Le moteur jouerait [A-F]/);
+    assert.equal(await page.locator('.mark.better').count(), 1);
+    await page.click('#play-hint');
+    assert.match(await page.locator('#mode-panel').textContent(), /mène à|vaut autant/);
+    assert.equal(await page.locator('#play-hint').count(), 0);
+    assert.deepEqual(await complaints(page), []);
     const text = await saved(page, () => page.getByRole('button', { name: 'Enregistrer la partie' }).click());
     assert.match(text, /\[North "awale"\]\n\[Rules "abapa"\]\n\n1\. C [a-f](\+\d+)? 2\. B [a-f](\+\d+)? \*/);
 }));
 
-for (const strength of ['1', '2', '3', '4', '5']) {
-    test(`the engine begins as South, strength ${strength}`, () => withPage(boardPage(), {}, async (page) => {
-        await playFrom(page, '1', strength);
-        await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 1);
-        assert.equal(await page.locator('.house.playable[data-house="a"]').count(), 1);
+test('the engine begins as South at each level, North’s houses lie nearest, and replies vary', () =>
+    withPage(boardPage(), {}, async (page) => {
+        const first = new Set();
+        for (const level of ['1', '1', '1', '1', '1', '2', '3', '4', '5', '6', '7', '8']) {
+            await playFrom(page, '1', level);
+            await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 1);
+            if (level === '1') {
+                first.add(await page.locator('#variation .move').innerText());
+            }
+            assert.equal(await page.locator('.house.playable[data-house="a"]').count(), 1);
+            const row = async (house) => (await page.locator(`.house[data-house="${house}"]`).boundingBox()).y;
+            assert.ok(await row('a') > await row('A'));
+            await page.click('#play-new');
+            await page.click('#play-leave');
+        }
+        assert.ok(first.size > 1, [...first].join());
     }));
-}
 
 test('two people move in turn, and the engine keeps out of it', () => withPage(boardPage(), {}, async (page) => {
-    await playFrom(page, 'two', '5');
+    await playFrom(page, 'two', '8');
     await page.click('.house[data-house="F"]');
     await page.click('.house[data-house="f"]');
     await page.waitForTimeout(300);
@@ -148,6 +166,9 @@ test('games are found by players without accents, results and first moves', () =
     for (const wanted of ['', 'aissata', 'TOURE 2024', 'F f C', 'FfCa', '1. F f 2. C', '26']) {
         assert.ok(isFound(game, 'Aïssata Touré – ?  26–22', wanted), wanted);
     }
+    const like = { result: '19-26', plies: [{}, { verdict: 'mistake' }] };
+    assert.ok(isLike(like, { result: 'north', mark: 'mistake' }) && isLike(like, {}));
+    assert.ok(!isLike(like, { result: 'draw' }) && !isLike(like, { mark: 'blunder' }) && !isLike({ ...like, result: null }, { result: 'south' }));
     for (const wanted of ['koffi', 'Ff A', 'toure 2023']) {
         assert.ok(!isFound(game, 'Aïssata Touré – ?  26–22', wanted), wanted);
     }
@@ -176,7 +197,7 @@ test('the reader’s own sowing ends before the engine replies', () => withPage(
     assert.ok(seen.some(({ moves, counts, held }) => moves === 1 && counts === sown && held === 0), 'the last seed did not fall');
 }));
 
-test('the slow pace is slower than the fast one', () => withPage(boardPage(), MOTION, async (page) => {
+test('the slow pace is slower than the fast one, seeds are heard if wanted, and both are kept', () => withPage(boardPage(), MOTION, async (page) => {
     /// How long a seed is on its way, in milliseconds.
     const took = async (pace, house) => {
         await page.selectOption('#play-pace', pace);
@@ -196,9 +217,24 @@ test('the slow pace is slower than the fast one', () => withPage(boardPage(), MO
         await page.click(`.house[data-house="${house}"]`);
         return page.evaluate(() => window.glide);
     };
+    /// Oscillators, one for each seed that is heard.
+    await page.evaluate(() => {
+        window.notes = 0;
+        const { start } = OscillatorNode.prototype;
+        OscillatorNode.prototype.start = function (at) { window.notes += 1; start.call(this, at); };
+    });
+    const notes = () => page.evaluate(() => window.notes);
     await playFrom(page, 'two', '1');
     const [fast, slow] = [await took('fast', 'F'), await took('slow', 'f')];
     assert.ok(slow > 2 * fast, `${slow} and ${fast} ms`);
+    assert.equal(await notes(), 0);
+    await page.selectOption('#play-sound', 'on');
+    await took('fast', 'C');
+    await page.waitForFunction(() => document.querySelectorAll('.seed.held').length === 0);
+    assert.ok(await notes() >= 4);
+    await page.reload();
+    await page.waitForSelector('main:not([aria-busy])');
+    assert.deepEqual([await page.inputValue('#play-pace'), await page.inputValue('#play-sound'), await page.inputValue('#play-you')], ['fast', 'on', 'two']);
 }));
 
 test('looking back during a game loses nothing, and one can go on from there', () => withPage(boardPage(), {}, async (page) => {
@@ -225,7 +261,7 @@ test('looking back during a game loses nothing, and one can go on from there', (
 
 test('a move that is taken back while the engine thinks is answered no more, the next one is', () =>
     withPage(boardPage(), {}, async (page) => {
-        await playFrom(page, '0', '5');
+        await playFrom(page, '0', '8');
         await page.click('.house[data-house="F"]');
         await page.getByRole('button', { name: 'Reprendre le coup' }).click();
         assert.equal(await moves(page), 0);
@@ -257,7 +293,7 @@ test('a new game begins at the start of its rules, on any page', async () => {
 });
 
 test('Escape closes the panels from any of their fields, and goes nowhere', () => withPage(samplePage(), { hash: '#3.20' }, async (page) => {
-    for (const [opener, field] of [['#open-play', '#play-side'], ['#open-play', '#play-position'], ['#open-record', '#record-text'],
+    for (const [opener, field] of [['#open-play', '#play-you'], ['#open-play', '#play-position'], ['#open-record', '#record-text'],
         ['#open-retry', '[id^="retry-"]']]) {
         await page.click(opener);
         await page.focus(field);
@@ -298,6 +334,12 @@ test('the mistakes of one side are asked, the try is sown and refuted with a sen
             assert.match(await page.locator('#mode-panel').textContent(), /North played/);
             await page.click('#retry-next');
         }
+        assert.match(await page.locator('#mode-panel').textContent(), new RegExp(`none of the ${wanted.length}`));
+        await page.click('#retry-once-more');
+        await page.click('#retry-why');
+        await page.locator('.reply').waitFor();
+        assert.match(await page.locator('.reply').textContent(), new RegExp(`^After ${plies[wanted[0] - 1].moves ? gamesOf(samplePage())[2].moves[wanted[0] - 1] : ''}, South `));
+        await page.click('#retry-again');
         const { moves: [[best], ...rest] } = plies[wanted[0] - 1];
         const wrong = rest.at(-1)[0][0];
         await page.click(`.house[data-house="${wrong}"]`);
@@ -346,3 +388,34 @@ test('a house shows where its last seed falls: to the mouse, the keyboard and a 
         assert.equal(await moves(page), 1);
     });
 });
+
+test('a game that is over is reviewed: values as they come, the reader’s mistakes, a count; one that was left is resumed', () =>
+    withPage(boardPage(), { hash: '#abapa:0-0-0-0-2-1-0-0-0-0-1-4-19-21-S:' }, async (page) => {
+        assert.equal((await shownBoard(page)).houses.E, 2);
+        await page.click('[data-language="en"]');
+        await page.click('#open-play');
+        await playFrom(page, '0', '1');
+        await page.click('.house.playable');
+        await page.waitForFunction(() => document.querySelectorAll('#variation .move').length >= 2);
+        const kept = await moves(page);
+        page.on('dialog', (dialog) => dialog.accept());
+        await page.goto(page.url().split('#')[0]);
+        await page.waitForSelector('main:not([aria-busy])');
+        await page.click('[data-language="en"]');
+        await page.click('#play-resume');
+        assert.equal(await moves(page), kept);
+        while (await page.locator('#review').count() === 0) {
+            const before = await moves(page);
+            await page.locator('.house.playable').first().click();
+            await page.waitForFunction((count) => document.getElementById('review') !== null ||
+                (document.querySelectorAll('#variation .move').length > count && [...document.querySelectorAll('.house.playable')].some(({ dataset }) => dataset.house < 'a')), before);
+        }
+        assert.match(await page.locator('#mode-panel').textContent(), /(You win|The engine wins|A draw,) \d+–\d+\./);
+        await page.click('#review');
+        await page.locator('#opened-on').waitFor();
+        assert.match(await page.locator('#mode-panel').textContent(), /The game is judged\./);
+        assert.equal(await page.locator('#moves .move').count() > 2, true);
+        assert.deepEqual(await complaints(page), []);
+        await page.click('#link');
+        assert.match(page.url(), /#abapa:0-0-0-0-2-1-0-0-0-0-1-4-19-21-S:$/);
+    }));

@@ -34,7 +34,7 @@ for (const [format, viewport] of [['A4', { width: 1440, height: 900 }], ['Letter
 }
 
 test('the moves played on an empty board are printed', () => withPage(boardPage(), {}, async (page) => {
-    await page.selectOption('#play-side', 'two');
+    await page.selectOption('#play-you', 'two');
     await page.click('#play-begin');
     for (const house of 'FfE') {
         await page.click(`.house[data-house="${house}"]`);

@@ -14,9 +14,9 @@ const moves = (page) => page.locator('#variation .move').count();
 const house = (page, letter) => page.locator(`.house[data-house="${letter}"]`);
 const reserveOf = async (page) => (await shownBoard(page)).numbers[14];
 
-async function playFrom(page, side, strength = '1') {
-    await page.selectOption('#play-side', side);
-    await page.selectOption('#play-strength', strength);
+async function playFrom(page, side, level = '1') {
+    await page.selectOption('#play-you', side);
+    await page.selectOption('#play-level', level);
     await page.click('#play-begin');
 }
 
@@ -118,10 +118,10 @@ test('who must give seeds leaves at least one', () => withPage(eqwalePage(), {},
     assert.equal(await moves(page), 1);
 }));
 
-for (const strength of ['1', '2', '3', '4', '5']) {
-    test(`the engine sets up and harvests, strength ${strength}`, () => withPage(eqwalePage(), {}, async (page) => {
+for (const level of ['1', '4', '8']) {
+    test(`the engine sets up and harvests, level ${level}`, () => withPage(eqwalePage(), {}, async (page) => {
         await setUp(page, PRINTED);
-        await playFrom(page, '1', strength);
+        await playFrom(page, '1', level);
         await page.waitForFunction(() => document.querySelectorAll('#variation .move').length > 0);
         assert.match(await page.locator('#variation .move').first().innerText(), /^[B-DF](\(.*\))?$/);
     }));

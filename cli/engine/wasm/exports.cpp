@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -83,8 +84,11 @@ AWALE_EXPORT("judge") std::size_t judge(std::uint32_t nodes) {
     return answered(desk().engine.judge(place(), nodes));
 }
 
-AWALE_EXPORT("choose") std::size_t choose(int strength) {
-    return answered(desk().engine.choose(place(), strength));
+AWALE_EXPORT("choose")
+
+std::size_t choose(int level, std::uint32_t chance, int milliseconds, int stubborn) {
+    return answered(desk().engine.choose(
+        place(), {level, chance, std::chrono::milliseconds(milliseconds), stubborn != 0}));
 }
 
 AWALE_EXPORT("record") std::size_t record() {

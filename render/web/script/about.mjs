@@ -11,22 +11,22 @@ export function tagOf(game, name) {
 }
 
 /// The player's name, or the side's where none is recorded.
-export const playerOf = (words, game, side) => tagOf(game, ['South', 'North'][side]) || words.side[side];
+export const playerOf = (words, game, side) => tagOf(game, ['South', 'North'][side]) || words.side(side);
 
 /// Whether the event says more about a game than its players.
 const isAnonymous = (game) => !tagOf(game, 'South') && !tagOf(game, 'North') && tagOf(game, 'Event') !== '';
 
 /// One line on a game, for the list and for the title.
 export function titleOf(words, game) {
-    const players = isAnonymous(game) ? tagOf(game, 'Event') : words.players(playerOf(words, game, 0), playerOf(words, game, 1));
+    const players = isAnonymous(game) ? tagOf(game, 'Event') : `${playerOf(words, game, 0)} – ${playerOf(words, game, 1)}`;
     const result = game.result ? `${players}  ${game.result.replace('-', '\u2013')}` : players;
-    return game.stopped ? `${result} \u00b7 ${words.stopped(game)}` : result;
+    return game.stopped ? `${result} \u00b7 ${game.stopped[words.language]}` : result;
 }
 
 /// Event, place, date, round and rules in one line.
 export function sublineOf(words, game) {
     const parts = [isAnonymous(game) ? '' : 'Event', 'Site', 'Date', 'Round'].map((name) => tagOf(game, name)).filter((text) => text);
-    return [...parts, words.rules(game.rules)].join(' \u00b7 ');
+    return [...parts, words.rules(game.rules.title[words.language])].join(' \u00b7 ');
 }
 
 function facts(pairs) {
@@ -79,6 +79,8 @@ export function recordParts(words, language, game) {
 
 export function keyParts(words) {
     return [html('h2', {}, words.keys),
-        html('dl', { class: 'keys' }, ...words.keyList.flatMap(([key, what]) =>
-            [html('dt', {}, html('kbd', {}, key)), html('dd', {}, what)]))];
+        html('dl', { class: 'keys' }, ...Object.values(words.keyList).flatMap((text) => {
+            const [key, what] = text.split('\n');
+            return [html('dt', {}, html('kbd', {}, key)), html('dd', {}, what)];
+        }))];
 }

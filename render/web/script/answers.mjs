@@ -1,4 +1,4 @@
-// What the reader has answered: pure values, and how the browser keeps them.
+// What the reader has answered: pure values.
 //
 // The answer to an exercise is {hints: how many were read, wrong: letters tried in vain, points: null while it is open}.
 
@@ -62,24 +62,3 @@ export function readAnswers(text, exercises) {
 }
 
 export const keptText = (answers) => JSON.stringify(answers);
-
-/// What the browser keeps for a book, under its key; without such a place the score lasts as long as the page.
-export function createKeeper(key) {
-    const name = `awale workbook ${key}`;
-    return {
-        read() {
-            try {
-                return window.localStorage.getItem(name);
-            } catch {
-                return null;
-            }
-        },
-        write(text) {
-            try {
-                window.localStorage.setItem(name, text);
-            } catch {
-                // Full or forbidden.
-            }
-        },
-    };
-}

@@ -1,6 +1,6 @@
 // Boards as the engine and the data write them. Nothing here knows what may be played: that comes with each board.
 //
-// A board: {houses: twelve counts A…F a…f, stores: [South's, North's], reserve, toMove: 0 South or 1 North, refusals}. A house is a
+// A board: {text: the position as it is written, houses: twelve counts A…F a…f, stores: [South's, North's], reserve, toMove: 0 South or 1 North, refusals}. A house is a
 // lane 0…11; on a ten-house board lanes 5 and 11 are not used. Boards are never changed, only replaced.
 
 export const SOUTH = 0;
@@ -24,6 +24,7 @@ export function openBoard([text, refusals], rules) {
     const lanes = [...rowOf(SOUTH, rules), ...rowOf(NORTH, rules)];
     lanes.forEach((lane, i) => { houses[lane] = Number(parts[i]); });
     return {
+        text,
         houses,
         stores: [Number(parts[lanes.length]), Number(parts[lanes.length + 1])],
         reserve: parts.length > lanes.length + 3 ? Number(parts[lanes.length + 2]) : 0,
@@ -34,7 +35,7 @@ export function openBoard([text, refusals], rules) {
 
 const REASONS = { '.': null, o: 'illegalOwner', e: 'illegalEmpty', f: 'illegalFeed', s: 'illegalSlam' };
 
-/// Why a lane may not be played, as a key of words.mjs, or null when it may.
+/// Why a lane may not be played, as a key of the words, or null when it may.
 export const whyIllegal = (board, lane) => REASONS[board.refusals[lane]];
 
 /// The lanes the side to move may play.

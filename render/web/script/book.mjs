@@ -2,15 +2,17 @@
 
 import { createBoard, GRANARY } from './board.mjs';
 import { laneOf, legalMoves, letterOf, ownerOf, rowOf, whyIllegal } from './board_text.mjs';
+import { createKeeper } from './kept.mjs';
 import { bindKeys } from './keys.mjs';
 import { writeLabels } from './labels.mjs';
 import { boardAt, openLine } from './line.mjs';
 import { moveText } from './moves.mjs';
 import { prefersStillness } from './pile.mjs';
 import { html, rewrite } from './svg.mjs';
-import { WORDS } from './words.mjs';
-import { answered, createKeeper, givenUp, hinted, keptText, openAnswers, readAnswers, scoreOf, stateOf } from './answers.mjs';
-import { BOOK_WORDS } from './book_words.mjs';
+import { messagesOf, openWords } from './words.mjs';
+import { answered, givenUp, hinted, keptText, openAnswers, readAnswers, scoreOf, stateOf } from './answers.mjs';
+
+const FAMILIES = ['web', 'web_book'];
 
 const part = (id) => document.getElementById(id);
 
@@ -23,7 +25,7 @@ const pressable = (id, text, act, attributes = {}) => {
 /// Shows the exercises of `data` (docs/page.md, "The page of a workbook").
 export function runBook(data) {
     const { exercises, rules } = data;
-    const keeper = createKeeper(data.key);
+    const keeper = createKeeper(`awale workbook ${data.key}`);
     const lines = new Map();
     const narrow = window.matchMedia('(max-width: 640px)');
     let language = data.language;
@@ -32,7 +34,9 @@ export function runBook(data) {
     let shown = null;  // {answer, ply}: a move that was tried, or whose line is looked at
     const board = createBoard(part('board'), play);
 
-    const words = () => ({ ...WORDS[language], ...BOOK_WORDS[language] });
+    const messages = messagesOf();
+    let spoken = openWords(messages, language, FAMILIES);
+    const words = () => spoken;
     const exercise = () => exercises[at];
     const isDone = () => answers[at].points !== null;
     const letterOfAnswer = (answer) => exercise().answers[answer].line.moves[0];
@@ -61,7 +65,7 @@ export function runBook(data) {
         const legal = atStart() ? legalMoves(seeds) : [];
         const houses = {};
         for (const lane of [...rowOf(0, rules), ...rowOf(1, rules)]) {
-            const texts = [words().house(letterOf(lane), ownerOf(lane), seeds.houses[lane])];
+            const texts = [words().house({ letter: letterOf(lane), side: ownerOf(lane), n: seeds.houses[lane] })];
             if (seeds.houses[lane] >= GRANARY) {
                 texts.push(words().granary);
             }
@@ -80,7 +84,7 @@ export function runBook(data) {
             part(id).classList.toggle('to-move', toMove === side);
             part(id).replaceChildren(
                 html('span', { class: 'turn-mark', 'aria-hidden': 'true' }),
-                html('strong', {}, side === 0 ? words().you : words().side[1]),
+                html('strong', {}, side === 0 ? words().you : words().side(1)),
                 html('span', { class: 'won' }, words().store(stores[side])));
         });
     }
@@ -95,7 +99,7 @@ export function runBook(data) {
     function exerciseParts() {
         const hints = exercise().hints[language];
         const answer = answers[at];
-        const parts = [html('h2', { id: 'exercise-title' }, words().exercise(at + 1, exercises.length), ' ', dots(exercise()))];
+        const parts = [html('h2', { id: 'exercise-title' }, words().exercise({ number: at + 1, all: exercises.length }), ' ', dots(exercise()))];
         if (atStart()) {
             parts.push(html('p', { class: 'question' }, exercise().question[language]));
             if (answer.hints > 0) {
@@ -110,7 +114,7 @@ export function runBook(data) {
             tools.push(pressable('retry', words().retry, takeBack));
         }
         if (isDone()) {
-            parts.push(html('p', { class: `state ${stateOf(answer, exercise())}` }, words().points(answer.points, exercise().dots)));
+            parts.push(html('p', { class: `state ${stateOf(answer, exercise())}` }, words().points({ points: answer.points, dots: exercise().dots })));
             if (at + 1 < exercises.length) {
                 tools.push(pressable('onward', words().nextExercise, () => open(at + 1), { class: 'tool main' }));
             }
@@ -136,11 +140,11 @@ export function runBook(data) {
 
     /// Every move of an exercise that is done, to be looked at.
     function movesParts() {
-        const solution = pressable('solution', words().solution(letterOfAnswer(0), exercise().achieves[language]), () => show(0, 1));
+        const solution = pressable('solution', words().solution({ letter: letterOfAnswer(0), achieves: exercise().achieves[language] }), () => show(0, 1));
         return [html('p', { class: 'tools' }, solution), html('h3', {}, words().others),
             html('p', { class: 'tools' }, ...exercise().answers.slice(1).map(({ value }, i) =>
                 pressable(`other-${i + 1}`, `${letterOfAnswer(i + 1)}\u00a0${value}`, () => show(i + 1, 1),
-                    { 'aria-label': words().otherMove(letterOfAnswer(i + 1), value) }))),
+                    { 'aria-label': words().otherMove({ letter: letterOfAnswer(i + 1), value }) }))),
             html('p', { class: 'hint' }, exercise().origin[language])];
     }
 
@@ -152,7 +156,7 @@ export function runBook(data) {
                 html('p', {}, exercise().answers[shown.answer][isDone() ? 'fails' : 'follows'][language]), ...line];
         }
         const found = answers[at].points > 0 ? words().right : words().solution;
-        return [html('p', { class: 'answer best' }, found(letter, exercise().achieves[language])),
+        return [html('p', { class: 'answer best' }, found({ letter, achieves: exercise().achieves[language] })),
             html('p', {}, exercise().why[language]), ...line];
     }
 
@@ -168,7 +172,7 @@ export function runBook(data) {
             return html('li', {}, button);
         }));
         return [html('h2', { id: 'exercises-title' }, words().exercises),
-            html('p', { id: 'score' }, words().score(earned, possible, done, exercises.length)), list,
+            html('p', { id: 'score' }, words().score({ earned, possible, done, all: exercises.length })), list,
             html('p', { class: 'tools' }, pressable('restart', words().restart, restart))];
     }
 
@@ -196,6 +200,7 @@ export function runBook(data) {
 
     function speak(chosen) {
         language = chosen;
+        spoken = openWords(messages, language, FAMILIES);
         writeLabels(words(), language);
         document.title = `${data.title[language]} \u2013 ${data.theme[language]}`;
         part('title').textContent = document.title;
@@ -215,7 +220,7 @@ export function runBook(data) {
         at = Math.max(0, Math.min(chosen, exercises.length - 1));
         shown = null;
         draw();
-        tell(`${words().exercise(at + 1, exercises.length)}. ${exercise().question[language]}`);
+        tell(`${words().exercise({ number: at + 1, all: exercises.length })}. ${exercise().question[language]}`);
     }
 
     /// Shows the position after `ply` moves of an answer's line; one step forward is sown.
@@ -252,7 +257,7 @@ export function runBook(data) {
         const seeds = position();
         const why = whyIllegal(seeds, lane);
         if (why) {
-            part('refusal').textContent = words()[why](letterOf(lane), seeds.toMove);
+            part('refusal').textContent = words()[why]({ letter: letterOf(lane), side: seeds.toMove });
             return;
         }
         const letter = letterOf(lane);
@@ -260,7 +265,7 @@ export function runBook(data) {
         keep(answered(answers[at], exercise(), letter));
         shown = null;
         show(answer, 1);
-        tell(answer === 0 ? `${words().right(letter, exercise().achieves[language])} ${exercise().why[language]}`
+        tell(answer === 0 ? `${words().right({ letter, achieves: exercise().achieves[language] })} ${exercise().why[language]}`
             : `${words().wrong(letter)} ${exercise().answers[answer].follows[language]}`);
     }
 
@@ -274,7 +279,7 @@ export function runBook(data) {
         keep(givenUp(answers[at]));
         shown = null;
         show(0, 1);
-        tell(`${words().solution(letterOfAnswer(0), exercise().achieves[language])} ${exercise().why[language]}`);
+        tell(`${words().solution({ letter: letterOfAnswer(0), achieves: exercise().achieves[language] })} ${exercise().why[language]}`);
     }
 
     function restart() {

@@ -81,7 +81,7 @@ export function createDrafting({ host, refusal, board, words, at, view, sown, is
             const next = touched(draft, lane);
             if (next !== draft) {
                 change(next);
-                tell(words().draft.takes(letterOf(lane), next.seeds.get(lane)));
+                tell(words().draft.takes({ letter: letterOf(lane), n: next.seeds.get(lane) }));
                 return true;
             }
             if (ownerOf(lane) !== position.toMove) {

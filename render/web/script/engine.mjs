@@ -8,21 +8,23 @@ import { startModule } from './module.mjs';
 
 const QUICK = { seeds: 8, nodes: [20_000] };
 const DEEP = { seeds: 12, nodes: [1_000_000, 8_000_000] };
-const READING = { nodes: 50_000 };  // for each move of a game that is opened
+const GLANCE = { nodes: 5_000 };  // for each move of a game that is opened, to have something to show at once
 const PAUSE = 1200;  // milliseconds a reader stays before the deepest look begins
 
 const textsOf = ({ rules, start, moves }) => [rules, start, moves];
 
-/// A worker that answers one question at a time: `ask(name, texts, ...numbers)`.
+/// A worker that answers one question at a time: `ask(name, texts, ...numbers)`. After `ask.end()` it answers nothing.
 function startWorker(script, module) {
     const worker = new Worker(script);
     const waiting = [];
     worker.onmessage = ({ data }) => waiting.shift()(data);
     worker.postMessage({ module });
-    return (name, texts, ...numbers) => new Promise((resolve) => {
+    const ask = (name, texts, ...numbers) => new Promise((resolve) => {
         waiting.push(resolve);
         worker.postMessage({ name, texts, numbers });
     });
+    ask.end = () => worker.terminate();
+    return ask;
 }
 
 /// A worker that judges the latest of the places it is given, and drops those it has not begun.
@@ -67,17 +69,29 @@ function createJudge(ask, { seeds, nodes }) {
     };
 }
 
-/// A worker for games that the reader opens. `read(name, content)`, text or bytes, promises {games, problems}; `judge(index)` the game judged by a
-/// search; `write(language)` the text of all games with what was found.
+/// A worker for games that the reader opens. `read(name, content)`, text or bytes, promises {games, problems}; `glance(place)` a
+/// quick judgement of a position, `judge(index, nodes)` the game judged by a search; `write(language)` the text of all games with
+/// what was found. `stop()` ends what goes on.
 function createReader(script, module) {
     let ask = null;
+    let opened = null;
+
+    const read = (name, content) => {
+        ask ??= startWorker(script, module);
+        opened = [name.replaceAll('\n', ' '), content];
+        return ask('read_games', opened);
+    };
+
     return {
-        read(name, content) {
-            ask ??= startWorker(script, module);
-            return ask('read_games', [name.replaceAll('\n', ' '), content]);
-        },
-        judge: (index) => ask('judge_game', [], index, READING.nodes),
+        read,
+        glance: (place) => ask('judge', textsOf(place), GLANCE.nodes),
+        judge: (index, nodes) => ask('judge_game', [], index, nodes),
         write: async (language) => (await ask('write_games', [language])).text,
+        async stop() {
+            ask.end();
+            ask = null;
+            await read(...opened);
+        },
     };
 }
 
@@ -102,7 +116,7 @@ async function compiled(base64) {
 /// Opens the engine; null where there is none. `line(place)`, `record(place, south, north)` and `withVariation(place, from,
 /// text)`, the text of the game with the moves of the place after ply `from`, answer at once.
 /// `judge(place, onJudged)` calls back with better and better judgements until another place is given, null for
-/// none. `choose(place, strength)` and `judgeOnce(place)` promise a turn and a judgement. `reader` opens games.
+/// none. `choose(place, {level, time, stubborn})` and `judgeOnce(place, nodes)` promise a turn and a judgement. `reader` opens games.
 export async function openEngine(base64, workerScript) {
     const module = await compiled(base64);
     if (!module) {
@@ -118,8 +132,9 @@ export async function openEngine(base64, workerScript) {
         record: (place, south, north) => ask('record', [...textsOf(place), south, north]).text,
         withVariation: (place, from, text) => ask('with_variation', [...textsOf(place), text], from).text,
         judge: (place, onJudged) => judges.forEach((judge) => judge(place, onJudged)),
-        judgeOnce: (place) => quickly('judge', textsOf(place), QUICK.nodes[0]),
+        judgeOnce: (place, nodes = QUICK.nodes[0]) => quickly('judge', textsOf(place), nodes),
         reader: createReader(script, module),
-        choose: async (place, strength) => (await quickly('choose', textsOf(place), strength)).move ?? null,
+        choose: async (place, { level, time, stubborn }) =>
+            (await quickly('choose', textsOf(place), level, Math.floor(Math.random() * 2 ** 32), time, Number(stubborn))).move ?? null,
     };
 }

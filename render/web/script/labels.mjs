@@ -10,6 +10,9 @@ export function writeLabels(words, language) {
         element.setAttribute('aria-label', words[element.dataset.label]);
         element.title = words[element.dataset.label];
     }
+    for (const element of document.querySelectorAll('[data-name]')) {
+        element.setAttribute('aria-label', words[element.dataset.name]);
+    }
     for (const button of document.querySelectorAll('[data-language]')) {
         button.setAttribute('aria-pressed', String(button.dataset.language === language));
     }

@@ -3,25 +3,32 @@
 
 import { tagOf } from './about.mjs';
 import { legalMoves } from './board_text.mjs';
-import { createOpened, openedQuestions, problemParts } from './opened.mjs';
-import { isEnginesTurn, leaveParts, openPlay, playParts, playQuestions, positionText, STRENGTHS, takenBackTo } from './play.mjs';
-import { answerOn, mistakesOf, openRetry, plyOf, replyIn, retryParts, whoseParts } from './retry.mjs';
+import { createOpened, openedQuestions, problemParts, progressParts } from './opened.mjs';
+import {
+    HINT_STEPS, isEnginesTurn, leaveParts, opponent, openPlay, playParts, playQuestions, positionText, takenBackTo,
+} from './play.mjs';
+import { addressOfLine } from './address.mjs';
+import { createKeeper, settings } from './kept.mjs';
+import { answerOn, countParts, mistakesOf, openRetry, plyOf, replyIn, retryParts, whoseParts } from './retry.mjs';
 import { prefersStillness } from './pile.mjs';
 import { openJudgement } from './record.mjs';
 import { boardOf, choose, cut, followed, gameOf, goTo, isOver, placeAt, returned, strayed, tried } from './session.mjs';
 import { html, toolButton } from './svg.mjs';
-import { laneOfTurn } from '../turns/turns.mjs';
+import { laneOfTurn, turnsOf } from './turns.mjs';
 
 const LONGEST_POSITION = 200;  // characters
+const HINT_NODES = 200_000;
 const BEFORE_REPLY = 600;  // milliseconds between a try and the reply to it
 
 /// A game of its own that begins with this position, as the data of the page have games.
-function gameFrom(rules, start) {
+function gameFrom(rules, start, moves = '') {
     return {
-        tags: [], rules, start, moves: '', plies: [], preface: [], remarks: [], summary: { en: [], fr: [] },
+        tags: [], rules, start, moves, plies: turnsOf(moves).map(() => ({})), preface: [], remarks: [], summary: { en: [], fr: [] },
         result: null, last: null, ledger: null,
     };
 }
+
+const keptGame = createKeeper('awale game');  // {rules, start, moves} of the game that is played
 
 /// Hands the reader a file.
 function download(name, text) {
@@ -31,19 +38,20 @@ function download(name, text) {
 }
 
 /// `at()` is where the reader is; `go(session, sown)` goes to another place and promises that the seeds lie, `refresh()` writes
-/// the page again, `change(session)` shows another game, `reveal()` brings the panel into view. The result: `quiet()` says
+/// the page again, `face(side)` turns the board to a side, `change(session)` shows another game, `reveal()` brings the panel into view. The result: `quiet()` says
 /// whether answers are hidden, `parts()` are its elements, `refusal()` says why the reader may not touch the board, or is null,
 /// `onTurn(turn, laid)` is true where it took the legal move, `afterMove(sown)` lets the engine move once `sown` is settled,
 /// `hint()` is a lane to mark or null. `guard(act)` does what would lose the moves of a game that was played here, after asking;
-/// `wouldLose()` says whether there are any. `dismiss()` closes a question, if one is open.
-export function createModes({ engine, words, language, at, go, refresh, reveal, change }) {
-    const wishes = { you: '0', strength: '2' };
+/// `wouldLose()` says whether there are any. `dismiss()` closes a question, if one is open. `openLink(line)` shows the
+/// line of an address.
+export function createModes({ engine, words, language, at, go, refresh, reveal, face, change }) {
     let asking = null;  // 'play', 'record' or 'retry'
     let play = null;
     let began = 0;
     let played = null;  // how the line on the board was played here
     let leaving = null;  // what the reader wants to do instead, while they are asked
     let retry = null;
+    let reviewed = null;  // the game that was played here and is gone through: its index, and the reader's side
 
     function leave() {
         asking = null;
@@ -114,15 +122,20 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
     /// Whether a variation of the reader's own is on the board.
     const hasVariation = () => at().from !== null && at().line.plies.length > at().from;
 
+    /// The whole line on the board as a game of its own.
+    function playedText() {
+        const session = at();
+        const name = (side) => (played?.engine === side ? 'awale' : tagOf(gameOf(session), ['South', 'North'][side]));
+        return engine.record(placeAt(session, session.line.plies.length), name(0), name(1));
+    }
+
     /// A game of the page is saved as it was loaded, with the variation on the board if there is one; a game that was played
     /// here as a game of its own.
     function save() {
         const session = at();
         const { source } = gameOf(session);
-        const whole = placeAt(session, session.line.plies.length);
-        const name = (side) => (played?.engine === side ? 'awale' : tagOf(gameOf(session), ['South', 'North'][side]));
-        download('awale.ogn', !source || (played && hasVariation()) ? engine.record(whole, name(0), name(1))
-            : hasVariation() ? engine.withVariation(whole, session.from, source) : source);
+        download('awale.ogn', !source || (played && hasVariation()) ? playedText()
+            : hasVariation() ? engine.withVariation(placeAt(session, session.line.plies.length), session.from, source) : source);
     }
 
     // Playing.
@@ -134,13 +147,16 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         const mine = play;
         const session = at();
         const { line } = session;
+        if (mine && !looksBack()) {
+            keptGame.write(isOver(session) || line.moves === '' ? '' : JSON.stringify(placeAt(session)));
+        }
         if (!mine || mine.thinking === line || looksBack() || !isEnginesTurn(mine, boardOf(session)) || isOver(session) ||
             legalMoves(boardOf(session)).length === 0) {
             return;
         }
         mine.thinking = line;
         refresh();
-        const [turn] = await Promise.all([engine.choose(placeAt(session), mine.strength), sown]);
+        const [turn] = await Promise.all([engine.choose(placeAt(session), opponent()), sown]);
         if (mine.thinking !== line) {  // it was taken back meanwhile
             return;
         }
@@ -150,22 +166,77 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         }
     }
 
-    function start(how) {
+    function start() {
         asking = null;
-        play = openPlay(how);
+        play = openPlay(settings);
+        face(play.engine === 0 ? 1 : 0);
         played = play;
         began = at().ply;
         go(cut(at()));
         reveal();
     }
 
-    /// Shows a position as a game of its own.
-    function show(rules, start) {
+    /// Shows a position, with moves from there, as a game of its own.
+    function show(rules, start, moves = '') {
         const session = at();
         play = null;
         played = null;
         retry = null;
-        change(choose({ ...session, games: [...session.games, gameFrom(rules, start)] }, session.games.length));
+        change(choose({ ...session, games: [...session.games, gameFrom(rules, start, moves)] }, session.games.length));
+    }
+
+    /// Whether a line has the rules of the game shown and can be played.
+    const makesSense = (line) => {
+        if (line?.rules !== gameOf(at()).rules.name) {
+            return false;
+        }
+        const { moves, error } = engine.line(line);
+        return !error && moves === line.moves;
+    };
+
+    /// The game that was played when the page was left, or null.
+    function gameToResume() {
+        try {
+            const kept = JSON.parse(keptGame.read());
+            return makesSense(kept) ? kept : null;
+        } catch {
+            return null;
+        }
+    }
+
+    function resume() {
+        const { start, moves } = gameToResume();
+        guard(() => {
+            show(gameOf(at()).rules, start);
+            asking = null;
+            play = openPlay(settings);
+            played = play;
+            began = 0;
+            face(play.engine === 0 ? 1 : 0);
+            const begun = followed(at(), 0, moves);
+            go(goTo(begun, begun.line.plies.length));
+        });
+    }
+
+    /// Shows what a link holds.
+    function openLink(line) {
+        if (engine && line && makesSense(line)) {
+            guard(() => {
+                asking = null;
+                show(gameOf(at()).rules, line.start, line.moves);
+                go(goTo(at(), at().line.plies.length));
+            });
+        }
+    }
+
+    let linked = null;  // the place whose link was copied
+
+    function copyLink() {
+        const address = addressOfLine(at());
+        linked = at();
+        window.history.replaceState(null, '', address);
+        navigator.clipboard?.writeText(address).catch(() => {});  // it stands in the address bar anyway
+        refresh();
     }
 
     /// The position that a text is under the rules of the game shown, or null.
@@ -220,29 +291,40 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         if (isEnginesTurn(mine, boardOf(session)) || isOver(session)) {
             return;
         }
-        const turn = await engine.choose(placeAt(session), STRENGTHS.at(-1));
-        if (mine === play && at().line === session.line && at().ply === session.ply) {
-            mine.hint = { turn, line: session.line };
+        if (hinted()) {
+            mine.hint.steps = Math.min(HINT_STEPS, mine.hint.steps + 1);
             refresh();
+            return;
         }
+        const { moves = [] } = await engine.judgeOnce(placeAt(session), HINT_NODES);
+        if (mine !== play || at().line !== session.line || at().ply !== session.ply || moves.length === 0) {
+            return;
+        }
+        const [best, next = null] = openJudgement({ value: null, moves }).moves;
+        /// What is taken `plies` after the position where a move is played as the engine goes on.
+        const after = (move, plies) => {
+            const { line } = followed(session, session.ply, move.turns.join(''));
+            return line.plies.length > session.ply + plies ? replyIn(line, session.ply + plies) : null;
+        };
+        mine.hint = { line: session.line, steps: 1, best, next, own: after(best, 0), threat: next && after(next, 1) };
+        refresh();
     }
 
     // Records that the reader opens.
-
-    let firstOpened = null;  // where they begin among the games
 
     const opened = engine && createOpened({
         engine, refresh: () => { if (!play && !retry) { refresh(); } },
         show: (games) => {
             const session = at();
-            firstOpened = session.games.length;
+            const first = session.games.length;
             asking = null;
             play = null;
             played = null;
             retry = null;
-            change(choose({ ...session, games: [...session.games, ...games] }, firstOpened));
-            return firstOpened;
+            change(choose({ ...session, games: [...session.games, ...games] }, first));
+            return first;
         },
+        game: (i) => at().games[i],
         replace: (i, game) => {
             const session = at();
             const games = session.games.map((each, j) => (j === i ? game : each));
@@ -258,9 +340,21 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         download('awale.ogn', await opened.write(language()));
     }
 
+    /// The game that was played, as a record of its own with values, marks and the reader's mistakes.
+    function review() {
+        const side = played.engine === null ? null : 1 - played.engine;
+        reviewed = { game: at().games.length, side };
+        const text = playedText();
+        play = null;
+        opened.read(words().yourGame, text);
+    }
+
     // Better moves.
 
     const beforeMistake = () => goTo(returned(at(), 0), plyOf(retry) - 1);
+
+    /// The reader's side in the game shown, where it was played here, or null.
+    const own = () => (reviewed?.game === at().chosen ? reviewed.side : null);
 
     /// Asks the mistake again, or with changes another one.
     function ask(changes) {
@@ -272,13 +366,23 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
     function begin(side) {
         asking = null;
         played = null;
-        retry = openRetry(mistakesOf(gameOf(at()), at().game, side), at().ply);
+        retry = openRetry(mistakesOf(gameOf(at()), at().game, side), side, retry ? 0 : at().ply);
         ask({});
+    }
+
+    function nextMistake() {
+        const at = (retry.at + 1) % retry.plies.length;
+        if (at === retry.first) {
+            retry = { ...retry, done: true };
+            refresh();
+        } else {
+            ask({ at, missed: false, shown: false });
+        }
     }
 
     function openMistakes() {
         const both = [0, 1].filter((side) => mistakesOf(gameOf(at()), at().game, side).length > 0).length === 2;
-        guard(() => (both ? open('retry') : begin(null)));
+        guard(() => (both && own() === null ? open('retry') : begin(own())));
     }
 
     /// The best reply at this place and how the line goes on: the game's word where it has one, or else the engine's.
@@ -291,12 +395,13 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         return openJudgement({ value: null, moves }).moves[0]?.turns ?? [];
     }
 
-    /// Sows the reader's try, unless it lies there, and then the reply to it if something else is better.
-    async function answer(turn, laid) {
+    /// Sows the reader's try, unless it lies there, and then the reply to it if something else is better; likewise the move of the
+    /// game, to show what is wrong with it, which is no try.
+    async function answer(turn, laid, isTry = true) {
         const best = answerOn(gameOf(at()), at().game, retry, turn) === 'best';
         const atOnce = best && !retry.missed && !retry.shown;
         const mine = {
-            ...retry, tried: turn, reply: null, missed: !best, shown: retry.shown || best, found: retry.found + (atOnce ? 1 : 0),
+            ...retry, tried: turn, reply: null, missed: retry.missed || (isTry && !best), shown: retry.shown || best, found: retry.found + (atOnce ? 1 : 0),
         };
         retry = mine;
         const sown = go(tried(at(), turn), !laid);
@@ -323,21 +428,20 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
     function idle() {
         const tools = [toolButton(words().play.open, () => open('play'), { id: 'open-play' }),
             toolButton(words().opened.title, () => open('record'), { id: 'open-record' })];
-        if (mistakesOf(gameOf(at()), at().game).length > 0) {
-            tools.push(toolButton(words().retry.open, openMistakes, { id: 'open-retry' }));
+        if (played && hasVariation()) {
+            tools.push(toolButton(words().review, review, { id: 'review' }));
+        }
+        if (mistakesOf(gameOf(at()), at().game, own()).length > 0) {
+            tools.push(toolButton(own() === null ? words().retry.open : words().retry.mine, openMistakes, { id: 'open-retry' }));
         }
         if (at().line.moves !== '') {
             const name = hasVariation() && !played && gameOf(at()).source ? words().saveVariation : words().save;
             tools.push(toolButton(name, save, { id: 'save' }));
         }
-        if (firstOpened !== null) {
-            tools.push(toolButton(words().opened.save, saveOpened, { id: 'save-opened' }));
-        }
-        const parts = [html('p', { class: 'tools' }, ...tools)];
-        if (opened.state.status) {
-            parts.push(html('p', { class: 'hint', role: 'status' }, opened.state.status(words().opened)));
-        }
-        return [...parts, ...problemParts(language(), opened.state.problems)];
+        tools.push(toolButton(linked === at() ? words().linked : words().link, copyLink, { id: 'link' }));
+        return [html('p', { class: 'tools' }, ...tools),
+            ...progressParts(words(), opened.state, { stop: opened.stop, goOn: opened.goOn, save: saveOpened }),
+            ...problemParts(language(), opened.state.problems)];
     }
 
     function parts() {
@@ -348,16 +452,19 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         if (leaving) {
             return leaveParts(words(), { stay, save, goAway });
         }
+        if (retry?.done) {
+            return countParts(words(), retry, { again: () => begin(retry.side), stop: stopRetry });
+        }
         if (retry) {
             return retryParts(words(), gameOf(session), session.game, retry, {
-                again: () => ask({}), show: () => ask({ shown: true }),
-                next: () => ask({ at: (retry.at + 1) % retry.plies.length, missed: false, shown: false }), stop: stopRetry,
+                again: () => ask({}), show: () => ask({ shown: true }), next: nextMistake, stop: stopRetry,
+                why: () => answer(session.game.turns[plyOf(retry) - 1], false, false),
             });
         }
         if (play) {
             return playParts(words(), play, {
-                over: isOver(session), toMove: boardOf(session).toMove, looksBack: looksBack(), hinted: hinted(),
-                takeBack, hint: askHint, goOn, toLast: () => go(goTo(session, session.line.plies.length)), newGame, save, stop: stopPlay,
+                rules: session.line.rules, ended: isOver(session) ? session.line.ended : null, toMove: boardOf(session).toMove, looksBack: looksBack(), hinted: hinted(),
+                takeBack, hint: askHint, goOn, review, toLast: () => go(goTo(session, session.line.plies.length)), newGame, save, stop: stopPlay,
             });
         }
         if (asking === 'retry') {
@@ -369,8 +476,8 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
                 choose: (file) => guard(() => opened.choose(file)), close: leave,
             });
         }
-        return asking === 'play' ? playQuestions(words(), wishes, session.games[session.chosen].start, {
-            start, lay, newGame: isFresh() ? null : newGame, close: leave,
+        return asking === 'play' ? playQuestions(words(), session.games[session.chosen].start, {
+            start, lay, resume: gameToResume() && resume, newGame: isFresh() ? null : newGame, close: leave,
         }) : idle();
     }
 
@@ -389,7 +496,7 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
 
     function refusal() {
         if (retry) {
-            return at().ply === plyOf(retry) - 1 ? null : words().retry.againFirst;
+            return retry.done ? '' : at().ply === plyOf(retry) - 1 ? null : words().retry.againFirst;
         }
         if (!play) {
             return null;
@@ -407,12 +514,12 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
 
     const answerTurn = () => gameOf(at()).plies[plyOf(retry) - 1].judgement.moves[0].turn;
 
-    /// What the engine advised for the position shown, or null.
-    const hinted = () => (play?.hint?.line === at().line && !looksBack() ? play.hint.turn : null);
+    /// The hint for the position shown, or null.
+    const hinted = () => (play?.hint?.line === at().line && !looksBack() ? play.hint : null);
 
     function hint() {
         const isAsked = retry?.shown && at().ply === plyOf(retry) - 1;
-        const turn = hinted() ?? (isAsked ? answerTurn() : null);
+        const turn = hinted()?.steps > 1 ? hinted().best.turn : isAsked ? answerTurn() : null;
         return turn && laneOfTurn(turn);
     }
 
@@ -422,6 +529,7 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         quiet: () => play !== null || retry !== null,
         working: () => leaving !== null || asking !== null || play !== null || retry !== null,
         ask: () => { asking = 'play'; },
+        openLink,
         openFile: (file) => guard(() => opened?.choose(file)),
         openText: (text) => { if (engine) { openText(text); } },
     };

@@ -27,11 +27,11 @@ export function moveWords(words, move, found) {
     const { toMove } = move.before;
     const listed = move.turn.length === 1 ? '' : seedsOfTurn(move.turn).map(({ lane, seeds }) => `${letterOf(lane)}\u00a0${seeds}`).join(', ');
     if (move.dropped) {
-        return words.dropped(toMove, move.path.length, listed);
+        return words.dropped({ side: toMove, n: move.path.length, listed });
     }
-    const parts = [words.played(toMove, letterOf(move.lane), move.path.length)];
+    const parts = [words.played({ side: toMove, letter: letterOf(move.lane), n: move.path.length })];
     if (listed) {
-        parts.push(words.harvests(move.captured, listed));
+        parts.push(words.harvests({ n: move.captured, listed }));
     } else if (move.captured > 0) {
         parts.push(words.takes(move.captured));
     } else if (move.grandSlam) {

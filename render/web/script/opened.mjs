@@ -1,8 +1,12 @@
 // Opening records that the reader brings: pasted, dropped on the page or chosen as a file, in any notation that the program
 // reads. The engine reads, checks and judges them in a worker of their own.
 
+import { openJudgement } from './record.mjs';
 import { html, toolButton } from './svg.mjs';
-import { WORDS } from './words.mjs';
+import { turnsOf } from './turns.mjs';
+
+/// Positions searched for each move of a game, and what the reader can have instead.
+const NODES = [50_000, 500_000];
 
 const LARGEST = 4_000_000;  // bytes; a page is no corpus
 
@@ -50,26 +54,87 @@ export function openedQuestions(words, language, state, { read, choose, close })
             toolButton(words.close, close, { id: 'record-close' }))];
 }
 
-/// Opens games for the page. `at()` is where the reader is, `show(games)` puts games after those of the page and shows the
-/// first, `replace(i, game)` a game of theirs that is judged now, `refresh()` writes the panel again.
-export function createOpened({ engine, show, replace, refresh }) {
-    const state = { text: '', problems: [], status: null };  // the status in the words of opening
+/// The game with what a look at the position before a ply found; the game itself where that is nothing.
+function withLook(game, ply, { value, moves = [], losses = [], verdicts = [] }) {
+    const played = openJudgement({ value: null, moves }).moves.findIndex(({ turn }) => turn === turnsOf(game.moves)[ply]);
+    if (played < 0) {
+        return game;
+    }
+    const found = { ...game.plies[ply], value, moves, loss: losses[played], verdict: verdicts[played], forced: moves.length === 1 };
+    return { ...game, plies: game.plies.map((each, i) => (i === ply ? found : each)) };
+}
+
+const LOOKS_AT_ONCE = 6;  // plies that are looked at before the page shows them
+
+/// What becomes of the games that were opened, with buttons to stop their judging and to go on or deeper.
+export function progressParts(words, state, { stop, goOn, save }) {
+    const tools = state.busy ? [toolButton(words.opened.stop, stop, { id: 'opened-stop' })] : state.count === 0 ? [] : [
+        ...state.nodes === NODES.at(-1) ? [] : [toolButton(state.nodes === 0 ? words.opened.goOn : words.opened.deeper, goOn, { id: 'opened-on' })],
+        toolButton(words.opened.save, save, { id: 'save-opened' })];
+    return [...state.status ? [html('p', { class: 'hint', role: 'status' }, state.status(words.opened))] : [],
+        ...tools.length > 0 ? [html('p', { class: 'tools' }, ...tools)] : []];
+}
+
+/// Opens games for the page. `show(games)` puts games after those of the page and shows the first, and gives its index,
+/// `game(i)` is a game of the page, `replace(i, game)` puts another in its place, `refresh()` writes the panel again.
+export function createOpened({ engine, show, game, replace, refresh }) {
+    // The status in the words of opening; `first` and `count` say which games of the page were opened; `busy` while they are judged,
+    // `nodes` how many positions a move all were judged with last.
+    const state = { text: '', problems: [], status: null, first: 0, count: 0, busy: false, nodes: 0 };
     let round = 0;
 
-    async function judgeAll(mine, first, count) {
-        for (let i = 0; i < count; ++i) {
-            state.status = (said) => said.judging(i + 1, count);
-            refresh();
-            const game = await engine.reader.judge(i);
+    /// Values and marks of a game that has none, from its first move on.
+    async function glance(mine, i) {
+        const { rules, start, moves, plies } = game(i);
+        const turns = turnsOf(moves);
+        let seen = game(i);
+        for (let ply = 0; ply < plies.length; ++ply) {
+            const found = await engine.reader.glance({ rules: rules.name, start, moves: turns.slice(0, ply).join('') });
             if (mine !== round) {
                 return;
             }
-            if (!game.error) {
-                replace(first + i, game);
+            seen = withLook(seen, ply, found);
+            if (ply % LOOKS_AT_ONCE === LOOKS_AT_ONCE - 1) {
+                replace(i, seen);
             }
         }
-        state.status = (said) => said.judged(count);
+        replace(i, seen);
+    }
+
+    async function judgeAll(nodes) {
+        const mine = round;
+        const { first, count } = state;
+        state.busy = true;
+        for (let i = 0; i < count && mine === round; ++i) {
+            state.status = (said) => said.judging({ at: i + 1, all: count });
+            refresh();
+            if (game(first + i).plies.every(({ value }) => value === undefined)) {
+                await glance(mine, first + i);
+            }
+            const judged = await engine.reader.judge(i, nodes);
+            if (mine === round && !judged.error) {
+                replace(first + i, judged);
+            }
+        }
+        if (mine === round) {
+            state.busy = false;
+            state.nodes = nodes;
+            state.status = (said) => said.judged(count);
+            refresh();
+        }
+    }
+
+    function stop() {
+        round += 1;
+        state.busy = false;
+        state.status = (said) => said.stopped;
+        engine.reader.stop();
         refresh();
+    }
+
+    function goOn() {
+        round += 1;
+        judgeAll(NODES[state.nodes === 0 ? 0 : 1]);
     }
 
     /// Reads games, text or the bytes of a file; the engine says where they are no UTF-8.
@@ -77,7 +142,7 @@ export function createOpened({ engine, show, replace, refresh }) {
         round += 1;
         const mine = round;
         const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-        Object.assign(state, { text, problems: [], status: (said) => said.reading });
+        Object.assign(state, { text, problems: [], busy: false, status: (said) => said.reading });
         refresh();
         const { games = [], problems = [], error } = await engine.reader.read(name, content);
         if (mine !== round) {
@@ -87,7 +152,8 @@ export function createOpened({ engine, show, replace, refresh }) {
         state.status = games.length === 0 ? (said) => said.none : null;
         refresh();
         if (games.length > 0) {
-            await judgeAll(mine, show(games), games.length);
+            Object.assign(state, { first: show(games), count: games.length, nodes: 0 });
+            await judgeAll(NODES[0]);
         }
     }
 
@@ -96,14 +162,15 @@ export function createOpened({ engine, show, replace, refresh }) {
             return;
         }
         if (file.size > LARGEST) {
-            state.problems = [{ en: WORDS.en.opened.large, fr: WORDS.fr.opened.large }];
+            state.problems = [];
+            state.status = (said) => said.large;
             refresh();
             return;
         }
         await read(file.name, new Uint8Array(await file.arrayBuffer()));
     }
 
-    return { state, read, choose, write: (language) => engine.reader.write(language) };
+    return { state, read, choose, stop, goOn, write: (language) => engine.reader.write(language) };
 }
 
 /// Takes what is dropped on the page, or pasted anywhere but in a field: calls `file` or `text`.

@@ -18,14 +18,14 @@ import {
 } from './session.mjs';
 import { html, rewrite, together } from './svg.mjs';
 import { prefersStillness } from './pile.mjs';
-import { WORDS } from './words.mjs';
+import { messagesOf, openWords } from './words.mjs';
 import { bindKeys } from './keys.mjs';
 import { createModes } from './modes.mjs';
 import { bindOffers } from './opened.mjs';
 import { reveal } from './reveal.mjs';
 import { bindSwipe } from './swipe.mjs';
-import { valueText } from './values.mjs';
-import { placeInAddress, writeAddress } from './address.mjs';
+import { aheadText, valueText } from './values.mjs';
+import { lineInAddress, placeInAddress, writeAddress } from './address.mjs';
 
 const byId = (id) => document.getElementById(id);
 
@@ -38,14 +38,18 @@ export function runPage(data, engine, fault) {
     let stores = null;  // those shown while a move is being sown
     const narrow = window.matchMedia('screen and (max-width: 640px)');
 
-    const words = () => WORDS[language];
+    const messages = messagesOf();
+    let spoken = openWords(messages, language);
+    const words = () => spoken;
     const board = createBoard(byId('board'), tryHouse, preview);
     const toGame = (ply) => modes.guard(() => moveTo(returned(session, ply)));
     const chart = createChart(byId('chart'), toGame);
     const moves = createMoves(byId('moves'), toGame);
     const games = createGames(
-        { host: byId('games'), search: byId('game-search'), select: byId('game'), found: byId('games-found') },
+        { host: byId('games'), search: byId('game-search'), select: byId('game'), found: byId('games-found'), filters: byId('games-filters') },
         {
+            position: () => (engine ? boardOf(session).text : null),
+            positionsOf: (game) => (game.line ?? engine.line({ rules: game.rules.name, start: game.start, moves: game.moves })).boards.map(([text]) => text),
             onGame: (chosen) => {
                 games.choose(session.chosen);
                 modes.guard(() => openGame(chosen));
@@ -58,6 +62,7 @@ export function runPage(data, engine, fault) {
         });
     const modes = createModes({
         engine, words, language: () => language, at: () => session, go: moveTo, reveal: () => reveal(byId('mode-panel')),
+        face: (side) => { if (turned !== (side === 1)) { actions.turn(); } },
         refresh: () => {
             writePlace();
             think();
@@ -101,7 +106,7 @@ export function runPage(data, engine, fault) {
         const houses = {};
         for (const lane of [...rowOf(0, rules), ...rowOf(1, rules)]) {
             const count = position.houses[lane];
-            const parts = [words().house(letterOf(lane), ownerOf(lane), count)];
+            const parts = [words().house({ letter: letterOf(lane), side: ownerOf(lane), n: count })];
             if (count >= GRANARY) {
                 parts.push(words().granary);
             }
@@ -129,7 +134,7 @@ export function runPage(data, engine, fault) {
         }
         const back = html('button', { type: 'button', class: 'back' }, words().back);
         back.addEventListener('click', () => toGame());
-        const name = isEmpty() || modes.plays() ? words().yourGame : words().variation(session.from > 0 ? placeText(session.line, session.from) : '');
+        const name = isEmpty() || modes.plays() ? words().yourGame : session.from > 0 ? words().variation(placeText(session.line, session.from)) : words().variationFromStart;
         bar.setAttribute('aria-label', name);
         bar.replaceChildren(html('span', { class: 'variation-name' }, name),
             html('span', { class: 'variation-moves' },
@@ -183,7 +188,7 @@ export function runPage(data, engine, fault) {
         const place = onGame > 0 ? placeText(session.game, onGame) : words().start;
         chart.mark(onGame, place +
             (point ? `, ${valueText(point, session.game.rules)}, ${words().grade[point.grade]}`
-                : `, ${words().legend.won}, ${words().ahead(chart.wonAt(onGame))}`));
+                : `, ${words().legend.won}, ${aheadText(words(), chart.wonAt(onGame))}`));
         for (const [id, atEnd] of [['first', ply === 0], ['previous', ply === 0], ['previous-mark', ply === 0],
             ['next', ply === line.plies.length], ['last', ply === line.plies.length],
             ['next-mark', ply === line.plies.length]]) {
@@ -247,7 +252,7 @@ export function runPage(data, engine, fault) {
         const position = boardOf(session);
         const why = legalMoves(position).length === 0 ? 'illegalEnd' : whyIllegal(position, lane);
         const text = words()[why ?? 'noEngine'];
-        byId('refusal').textContent = typeof text === 'function' ? text(letterOf(lane), position.toMove) : text;
+        byId('refusal').textContent = typeof text === 'function' ? text({ letter: letterOf(lane), side: position.toMove }) : text;
     }
 
     /// The move that a house would sow, for the board to show before it is played, or null. Those who do not see the board hear
@@ -257,7 +262,7 @@ export function runPage(data, engine, fault) {
         const move = isFree && legalMoves(boardOf(session)).includes(lane) ? sownHere(session, letterOf(lane)) : null;
         if (move && told) {
             const takes = (move.open.length > 0 ? move.open : move.taken).reduce((sum, { seeds }) => sum + seeds, 0);
-            byId('live').textContent = words().preview(letterOf(lane), letterOf(move.last), takes);
+            byId('live').textContent = words().preview({ letter: letterOf(lane), last: letterOf(move.last), n: takes });
         }
         return move;
     }
@@ -326,6 +331,7 @@ export function runPage(data, engine, fault) {
 
     function speak(chosen) {
         language = chosen;
+        spoken = openWords(messages, language);
         writeGameList();
         writeGame();
         showBoard();
@@ -335,6 +341,8 @@ export function runPage(data, engine, fault) {
         const place = placeInAddress(session);
         if (place) {
             modes.guard(() => openGame(place.game, place.ply));
+        } else {
+            modes.openLink(lineInAddress());
         }
     }
 

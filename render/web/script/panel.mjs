@@ -42,9 +42,9 @@ function lossText(words, { seeds, least, most, grade }, isBest, rules) {
     const seedsOf = (margins) => scoreDifference(margins, rules);
     if (grade !== 'estimate' && least !== most) {
         return isBest ? words.noBetter
-            : least > 0 ? words.losesBetween(seedsOf(least), seedsOf(most)) : words.losesUpTo(seedsOf(most));
+            : least > 0 ? words.losesBetween({ least: seedsOf(least), most: seedsOf(most) }) : words.losesUpTo(seedsOf(most));
     }
-    return seeds === 0 ? words.losesNothing(grade) : words.loses(seedsOf(seeds), grade);
+    return seeds === 0 ? words.losesNothing(words.grade[grade]) : words.loses({ n: seedsOf(seeds), grade: words.grade[grade] });
 }
 
 /// Whether a move is worth as much as the one that is listed first.
@@ -109,7 +109,7 @@ function endParts(words, session) {
     }
     const { reason, ply, score } = session.line.ended;
     const parts = [html('p', { class: 'over' },
-        ...together(`${words.over}\u00a0\u2013 ${words.reasons[reason]}. ${words.finalScore(...score)}.`))];
+        ...together(`${words.over}\u00a0\u2013 ${words.reasons[reason]}. ${words.finalScore(score.join('\u2013'))}.`))];
     if (session.ply > ply) {
         parts.push(html('p', { class: 'hint' }, words.playedOn));
     }
@@ -179,7 +179,7 @@ export function valuesPanel(words, session, playIt, follow) {
     const score = (margin) => scoreText(margin, rules);
     if (score(value.value)) {
         const text = grade === 'estimate' || lower === upper ? score(value.value)
-            : words.between(score(lower), score(upper));
+            : words.between({ from: score(lower), to: score(upper) });
         parts.push(html('p', { class: 'best-play' },
             ...together(words.bestPlay((grade === 'estimate' ? '\u2248\u00a0' : '') + text)), ' ', gradeMark(words, grade)));
     }

@@ -2,7 +2,9 @@
 // houses, 12 and 13 the stores of South and North, 14 the reserve.
 
 import { HOUSE_RADIUS, SEED_RADIUS } from './geometry.mjs';
+import { settings } from './kept.mjs';
 import { seedsInHouse, seedsInStore } from './seeds.mjs';
+import { soundOfSeed, soundOfTaking } from './sound.mjs';
 import { svg } from './svg.mjs';
 
 const PLACES = 15;
@@ -14,9 +16,6 @@ const TAKING = 320;
 
 /// How fast seeds are sown: the choices, and how long each takes compared with `normal`.
 export const PACES = { slow: 2.2, normal: 1, fast: 0.4 };
-let pace = 'normal';
-export const paceOfSowing = () => pace;
-export const setPace = (name) => { pace = name; };
 
 /// The seeds at each place of a board.
 export const countsOf = (board) => [...board.houses, ...board.stores, board.reserve];
@@ -119,7 +118,7 @@ export function createPile(layer, plan, onCounts) {
     async function sow(move) {
         run += 1;
         const mine = run;
-        const step = PACES[pace] * Math.max(FASTEST_STEP, Math.min(SLOWEST_STEP, WHOLE_SOWING / move.path.length));
+        const step = (PACES[settings.pace] ?? 1) * Math.max(FASTEST_STEP, Math.min(SLOWEST_STEP, WHOLE_SOWING / move.path.length));
         const before = move.before;
         distribute(countsOf(before));
         places.forEach((_, place) => settle(place));
@@ -143,6 +142,7 @@ export function createPile(layer, plan, onCounts) {
             places[place].push(seed);
             settle(place);
             tell();
+            soundOfSeed(place);
         }
         for (const { lane, seeds } of move.taken) {
             await sleep(1.6 * step);
@@ -154,6 +154,7 @@ export function createPile(layer, plan, onCounts) {
             settle(12 + before.toMove);
             settle(lane);
             tell();
+            soundOfTaking();
         }
         await sleep(move.taken.length > 0 ? TAKING : step);  // the last seeds come to rest
         return mine === run;

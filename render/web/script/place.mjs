@@ -14,7 +14,7 @@ export function writePlayer(plate, words, session, side, stores) {
     plate.replaceChildren(
         html('span', { class: 'turn-mark', 'aria-hidden': 'true' }),
         html('strong', { dir: 'auto' }, name),
-        html('span', { class: 'side-name' }, name === words.side[side] ? '' : words.side[side]),
+        html('span', { class: 'side-name' }, name === words.side(side) ? '' : words.side(side)),
         html('span', { class: 'moving' }, moving ? words.moving : ''),
         html('span', { class: 'won' }, words.store(stores[side])));
 }
@@ -24,11 +24,11 @@ export function toldText(words, language, session, quiet) {
     const move = moveOf(session);
     const position = boardOf(session);
     const parts = [move ? `${numberOf(session.line, session.ply)}. ${moveWords(words, move, annotationOf(session))}` : words.start,
-        words.standing(...position.stores)];
+        words.standing({ south: position.stores[0], north: position.stores[1] })];
     parts.push(...(quiet ? [] : annotationOf(session)?.notes[language] ?? []).map((note) => note.replace(/[.]$/, '')));
     if (isOver(session)) {
         const { reason, score } = session.line.ended;
-        parts.push(words.over, words.reasons[reason], words.finalScore(...score));
+        parts.push(words.over, words.reasons[reason], words.finalScore(score.join('\u2013')));
     } else {
         parts.push(words.toMove(position.toMove));
     }

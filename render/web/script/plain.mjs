@@ -8,7 +8,7 @@ import { glyphOf } from './moves.mjs';
 import { openRecord } from './record.mjs';
 import { html, together } from './svg.mjs';
 import { turnsOf, turnText } from './turns.mjs';
-import { WORDS } from './words.mjs';
+import { messagesOf, openWords } from './words.mjs';
 
 /// The moves with their marks and notes, the sides moving in turn.
 function movesText(language, game) {
@@ -38,8 +38,8 @@ export function runPlainPage(data, fault) {
     let { language } = data;
     let chosen = 0;
     const games = createGames(
-        { host: byId('games'), search: byId('game-search'), select: byId('game'), found: byId('games-found') },
-        { onGame: show, onFound: show });
+        { host: byId('games'), search: byId('game-search'), select: byId('game'), found: byId('games-found'), filters: byId('games-filters') },
+        { onGame: show, onFound: show, position: () => null, positionsOf: () => null });
 
     function show(i) {
         chosen = i;
@@ -47,7 +47,7 @@ export function runPlainPage(data, fault) {
     }
 
     function write() {
-        const words = WORDS[language];
+        const words = openWords(messagesOf(), language);
         const game = openRecord(data.games[chosen]);
         writeLabels(words, language);
         games.lay(words, data.games, chosen);
@@ -76,5 +76,5 @@ export function runPlainPage(data, fault) {
 /// Says that the browser cannot unpack the games.
 export function showPackedGames() {
     document.querySelector('main').hidden = true;
-    document.getElementById('no-engine').textContent = WORDS[document.documentElement.lang].packed;
+    document.getElementById('no-engine').textContent = openWords(messagesOf(), document.documentElement.lang).packed;
 }

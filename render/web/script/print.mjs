@@ -35,9 +35,10 @@ function movesOf(words, line, from, foundAt, remarksOf) {
         const found = foundAt(ply);
         row.append(html('b', { class: found?.verdict ?? 'none' }, `${text}${moveText(move)}${glyphOf(found)}`), ' ');
         const remarks = remarksOf(found);
+        const [south, north] = boardAt(line, ply).stores;
         if (remarks.length > 0) {
             list.append(html('p', { class: 'printed-note', dir: 'auto' },
-                `${remarks.join(' ')} [${words.standing(...boardAt(line, ply).stores)}]`));
+                `${remarks.join(' ')} [${words.standing({ south, north })}]`));
             row = null;
         }
     });
@@ -45,7 +46,7 @@ function movesOf(words, line, from, foundAt, remarksOf) {
 }
 
 function endOf(words, { ended }) {
-    return ended ? [html('p', {}, `${words.over}\u00a0\u2013 ${words.reasons[ended.reason]}. ${words.finalScore(...ended.score)}.`)] : [];
+    return ended ? [html('p', {}, `${words.over}\u00a0\u2013 ${words.reasons[ended.reason]}. ${words.finalScore(ended.score.join('\u2013'))}.`)] : [];
 }
 
 /// The parts, for the printer.

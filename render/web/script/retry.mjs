@@ -3,7 +3,7 @@
 import { playerOf } from './about.mjs';
 import { numberOf } from './line.mjs';
 import { html, together, toolButton } from './svg.mjs';
-import { turnText } from '../turns/turns.mjs';
+import { turnText } from './turns.mjs';
 import { valueText } from './values.mjs';
 
 const MOST_AHEAD = 6;  // plies after a try in which a capture explains it
@@ -18,10 +18,11 @@ export function mistakesOf(game, line, side = null) {
 }
 
 /// Begins at the first of these plies from `ply` on, or the first of all. `reply` is what refutes the reader's try: {turn,
-/// captured, later}, `later` being a capture of the line that follows, or null; `missed` says that a try was wrong.
-export function openRetry(plies, ply) {
-    const from = plies.findIndex((mistake) => mistake >= ply);
-    return { plies, at: Math.max(from, 0), tried: null, reply: null, missed: false, shown: false, found: 0 };
+/// captured, later}, `later` being a capture of the line that follows, or null; `missed` says that a try was wrong; `first` is
+/// where it began.
+export function openRetry(plies, side, ply) {
+    const first = Math.max(plies.findIndex((mistake) => mistake >= ply), 0);
+    return { plies, side, first, at: first, tried: null, reply: null, missed: false, shown: false, found: 0, done: false };
 }
 
 export const plyOf = (retry) => retry.plies[retry.at];
@@ -56,13 +57,13 @@ export function whoseParts(words, game, line, { begin, close }) {
     return [html('h2', {}, words.retry.title), html('p', {}, words.retry.whose),
         html('p', { class: 'tools' },
             ...[0, 1].map((side) =>
-                toolButton(words.retry.of(playerOf(words, game, side), count(side)), () => begin(side), { id: `retry-${side}` })),
-            toolButton(words.retry.of(words.play.two, count(null)), () => begin(null), { id: 'retry-both' }),
+                toolButton(`${playerOf(words, game, side)} (${count(side)})`, () => begin(side), { id: `retry-${side}` })),
+            toolButton(`${words.play.two} (${count(null)})`, () => begin(null), { id: 'retry-both' }),
             toolButton(words.close, close))];
 }
 
 /// The panel: the question, the verdict on the reader's try with the reply, and the way on.
-export function retryParts(words, game, line, retry, { again, show, next, stop }) {
+export function retryParts(words, game, line, retry, { again, why, show, next, stop }) {
     const ply = plyOf(retry);
     const found = game.plies[ply - 1];
     const move = line.plies[ply - 1];
@@ -73,22 +74,34 @@ export function retryParts(words, game, line, retry, { again, show, next, stop }
         const answer = answerOn(game, line, retry, retry.tried);
         const mine = moves.find(({ turn }) => turn === retry.tried);
         said.push(html('p', { class: `answer ${answer}`, role: 'status' },
-            ...together(words.retry[answer](turnText(retry.tried), mine ? valueText(mine, line.rules) : ''))));
+            ...together(words.retry[answer]({ letter: turnText(retry.tried), value: mine ? valueText(mine, line.rules) : '' }))));
         if (retry.reply) {
             const { turn, captured, later } = retry.reply;
-            said.push(html('p', { class: 'reply', role: 'status' }, words.retry.reply(
-                turnText(retry.tried), words.side[1 - side], turnText(turn), captured, later && turnText(later.turn), later?.captured)));
+            said.push(html('p', { class: 'reply', role: 'status' }, words.retry.reply({
+                letter: turnText(retry.tried), side: 1 - side, reply: turnText(turn), n: captured,
+                later: later && turnText(later.turn), laterN: later?.captured ?? 0,
+            })));
         }
     }
     if (retry.shown) {
-        said.push(html('p', {}, ...together(words.retry.solution(moves[0].turns.map(turnText).join(' '), valueText(moves[0], line.rules)))));
+        said.push(html('p', {}, ...together(words.retry.solution({ line: moves[0].turns.map(turnText).join(' '), value: valueText(moves[0], line.rules) }))));
     }
     return [html('h2', {}, words.retry.title),
-        html('p', {}, words.retry.question(numberOf(line, ply), side, turnText(move.turn), found.verdict)),
+        html('p', {}, words.retry.question({
+            number: numberOf(line, ply), side, move: turnText(move.turn), verdict: found.verdict,
+        })),
         ...said,
-        html('p', { class: 'hint' }, words.retry.count(retry.at + 1, retry.plies.length, retry.found)),
+        html('p', { class: 'hint' }, words.retry.count({
+            at: (retry.at - retry.first + retry.plies.length) % retry.plies.length + 1, all: retry.plies.length, found: retry.found,
+        })),
         html('p', { class: 'tools' },
-            ...retry.tried !== null ? [toolButton(words.retry.again, again, { id: 'retry-again' })] : [],
+            toolButton(...retry.tried === null ? [words.retry.why, why, { id: 'retry-why' }] : [words.retry.again, again, { id: 'retry-again' }]),
             ...retry.shown ? [] : [toolButton(words.retry.show, show)], toolButton(words.retry.next, next, { id: 'retry-next' }),
             toolButton(words.close, stop))];
+}
+
+/// The panel after the last mistake.
+export function countParts(words, { plies, found }, { again, stop }) {
+    return [html('h2', {}, words.retry.title), html('p', { role: 'status' }, words.retry.end({ found, all: plies.length })),
+        html('p', { class: 'tools' }, toolButton(words.retry.onceMore, again, { id: 'retry-once-more' }), toolButton(words.close, stop))];
 }

@@ -2,8 +2,9 @@
 // their answers are there all the same.
 
 import { html } from './svg.mjs';
+import { createKeeper } from './kept.mjs';
 import { isRight, readRight } from './replies.mjs';
-import { STUDY_WORDS } from './study_words.mjs';
+import { messagesOf, openWords } from './words.mjs';
 
 const button = (text, act, attributes = {}) => {
     const made = html('button', { type: 'button', ...attributes }, text);
@@ -13,31 +14,15 @@ const button = (text, act, attributes = {}) => {
 
 /// Makes the tasks of the page ready to be answered.
 export function runStudy() {
-    const words = STUDY_WORDS[document.documentElement.lang];
+    const words = openWords(messagesOf(), document.documentElement.lang, ['web_study']);
     const tasks = [...document.querySelectorAll('.task')];
     const tally = document.querySelector('.tally');
-    const place = `awale study ${tally.dataset.key}`;
-
-    function kept() {
-        try {
-            return window.localStorage.getItem(place);
-        } catch {
-            return null;
-        }
-    }
-
-    const right = readRight(kept(), tasks.map(({ id }) => id));
-
-    function keep() {
-        try {
-            window.localStorage.setItem(place, JSON.stringify([...right]));
-        } catch {
-            // Full or forbidden: then the score lasts as long as the page.
-        }
-    }
+    const keeper = createKeeper(`awale study ${tally.dataset.key}`);
+    const right = readRight(keeper.read(), tasks.map(({ id }) => id));
+    const keep = () => keeper.write(JSON.stringify([...right]));
 
     function writeTally() {
-        tally.firstChild.textContent = words.tally(right.size, tasks.length);
+        tally.firstChild.textContent = words.tally({ right: right.size, all: tasks.length });
         for (const task of tasks) {
             task.classList.toggle('right', right.has(task.id));
         }

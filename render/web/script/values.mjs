@@ -21,6 +21,10 @@ export function scoreText(margin, rules) {
 /// A difference of margins in seeds of the predicted score: half of it, unless margins are printed.
 export const scoreDifference = (margins, rules) => (rules.endlessPlay === 'nobody' ? margins : margins / 2);
 
+/// `South +3`, `even`.
+export const aheadText = (words, margin) =>
+    words.ahead({ lead: margin === 0 ? 'none' : margin > 0 ? 'South' : 'North', n: Math.abs(margin) });
+
 /// What a margin is called under the rules: `27–21`, or `+6`.
 export const marginText = (margin, rules) => scoreText(margin, rules) ?? signed(margin);
 

@@ -1,422 +1,81 @@
-// What the page says, in English and French. A text is a string, or a function of what it is about. The notes on a
-// move come with the game, in both languages, from the program's own catalogue.
+// What a page says: messages of the program's catalogues, which the page carries for each language. They are in that part of the
+// syntax of ICU MessageFormat which notation/catalogue/catalogue.hpp explains, without formats of fmt.
+
+const SIDES = ['South', 'North'];
 
 /// `2`, `2½`, `½`.
 const halved = (n) => (Number.isInteger(n) ? `${n}` : `${Math.trunc(n) || ''}\u00bd`);
-const seedsEn = (n) => (Math.abs(n) === 1 ? '1 seed' : `${halved(n)} seeds`);
-const seedsFr = (n) => (Math.abs(n) < 2 ? `${halved(n)} graine` : `${halved(n)} graines`);
-const THIN = '\u202f';  // narrow no-break space, before French double punctuation
 
-const english = {
-    language: 'English',
-    skip: 'Skip to the moves',
-    games: 'Games',
-    search: 'Search',
-    searchExample: 'Player, event, result or moves',
-    found: (n) => (n === 0 ? 'no game found' : n === 1 ? '1 game found' : `${n} games found`),
-    game: (n) => `Game ${n}`,
-    side: ['South', 'North'],
-    unknown: '?',
-    players: (south, north) => `${south} – ${north}`,
-    rules: (rules) => `Rules: ${rules.title.en}`,
-    stopped: (game) => game.stopped.en,
-    board: 'Board',
-    rowName: (side) => `${english.side[side]}’s houses`,
-    house: (letter, side, n) => `House ${letter} of ${english.side[side]}, ${seedsEn(n)}`,
-    granary: 'granary',
-    playable: 'can be played',
-    harvestable: 'can be harvested',
-    moving: 'to move',
-    toMove: (side) => `${english.side[side]} to move`,
-    store: (n) => `${seedsEn(n)} won`,
-    first: 'First position',
-    previous: 'Previous move',
-    next: 'Next move',
-    last: 'Last position',
-    playOut: 'Play the game',
-    pause: 'Stop playing',
-    turn: 'Turn the board',
-    previousMark: 'Previous remarkable move',
-    nextMark: 'Next remarkable move',
-    start: 'Start position',
-    variation: (place) => (place === '' ? 'Variation from the start' : `Variation after ${place}`),
-    yourGame: 'Your game',
-    back: 'Back to the game',
-    played: (side, letter, n) => `${english.side[side]} plays ${letter}, sows ${n}`,
-    takes: (n) => `captures ${n}`,
-    harvests: (n, listed) => `harvests ${n} (${listed})`,
-    dropped: (side, n, listed) => `${english.side[side]} drops ${seedsEn(n)} (${listed})`,
-    slamNothing: 'grand slam, nothing is captured',
-    standing: (south, north) => `South ${south}, North ${north}`,
-    over: 'The game is over',
-    playedOn: 'The record goes on after the end of the game',
-    reasons: {
-        majority: 'one side has more than half of the seeds',
-        no_move: 'the side to move has no move',
-        repetition: 'the position has come back',
-        few_seeds: 'six seeds or fewer are left',
-        no_capture_left: 'no capture is possible any more',
-    },
-    finalScore: (south, north) => `Final score ${south}–${north}`,
-    illegalOwner: (letter, side) => `It is ${english.side[side]}’s turn: ${letter} is not their house.`,
-    illegalEmpty: (letter) => `House ${letter} is empty.`,
-    illegalFeed: (letter) => `${letter} gives the opponent no seed, and the opponent has none: a move that feeds must be played.`,
-    illegalSlam: (letter) => `${letter} would take every seed of the other row, which these rules forbid.`,
-    illegalEnd: 'No move can be played here: the game is over.',
-    values: 'Values of the moves',
-    oldBrowser: 'This browser cannot run the engine of this page. The games can be read; playing, trying other moves, ' +
-        'finding better ones and opening records are not possible. Chrome from version 91, Firefox from 89 and Safari from 16.4 can do it.',
-    packed: 'This browser cannot unpack the games of this page. Chrome from version 80, Firefox from 113 and Safari from 16.4 can do it.',
-    close: 'Close',
-    save: 'Save the game',
-    saveVariation: 'Save with this variation',
-    preview: (letter, last, n) => `${letter}: the last seed falls into ${last}${n > 0 ? ` and captures ${n}` : ''}.`,
-    play: {
-        title: 'Play',
-        open: 'Play from here',
-        you: 'You play',
-        two: 'both sides',
-        strength: 'Engine',
-        strengths: ['first week', 'beginner', 'player', 'club', 'full strength'],
-        position: 'Position',
-        put: 'Set up this position',
-        begin: 'Start',
-        wrong: 'This is no position of these rules: write the houses A to F and a to f, both stores, and S or N.',
-        thinking: 'The engine is thinking.',
-        takeBack: 'Take back',
-        hint: 'Hint',
-        hintIs: (letter) => `The engine would play ${letter}.`,
-        newGame: 'New game',
-        looksBack: 'This is an earlier position of your game. “Go on from here” takes back the moves after it.',
-        goOnFirst: 'This is an earlier position: press “Go on from here” to play here.',
-        goOn: 'Go on from here',
-        toLast: 'To the last move',
-        pace: 'Sowing',
-        paces: { slow: 'slow', normal: 'normal', fast: 'fast' },
-        stop: 'Stop playing',
-        leave: 'Leave your game?',
-        leaveWarning: 'The moves you have played will be lost. You can save them first.',
-        stay: 'Stay',
-        goAway: 'Leave it',
-    },
-    draft: {
-        title: 'Your move',
-        harvest: 'Touch a marked house to take fewer seeds from it.',
-        drop: (n) => (n === 0 ? 'Touch your houses to drop one to six seeds.' : `${seedsEn(n)} to drop, six at most`),
-        takes: (letter, n) => `${letter}: take ${n}`,
-        play: (turn) => `Play ${turn}`,
-        playNothing: 'Play',
-        back: 'Take back',
-        clear: 'Start again',
-        stuck: 'After this the set-up could not be finished: each house must get one to ten seeds in the end.',
-        mustFeed: 'The opponent had no seeds: leave at least one.',
-    },
-    opened: {
-        title: 'Open a record',
-        text: 'Paste games in any notation that awale reads, or drop a file on the page.',
-        placeholder: '1. F f 2. C d+2 3. A e …',
-        file: 'Or choose a file:',
-        name: 'pasted text',
-        read: 'Open',
-        reading: 'The games are being read.',
-        none: 'No game could be opened.',
-        large: 'The file is larger than 4 MB. Use the program for collections.',
-        judging: (at, all) => `Game ${at} of ${all} is being judged.`,
-        judged: (all) => (all === 1 ? 'The game is judged.' : `All ${all} games are judged.`),
-        save: 'Save the judged games',
-    },
-    retry: {
-        title: 'Find a better move',
-        open: 'Find better moves',
-        mistake: { inaccuracy: 'an inaccuracy', mistake: 'a mistake', blunder: 'a blunder' },
-        question: (number, side, move, verdict) => `Move ${number}: ${english.side[side]} played ${move}, ${english.retry.mistake[verdict]}. ` +
-            'What is better? Play it on the board.',
-        same: (letter) => `${letter} is the move of the game.`,
-        unjudged: (letter) => `${letter} is not among the moves that were looked at.`,
-        worse: (letter, value) => `${letter} (${value}) is not better.`,
-        better: (letter, value) => `${letter} (${value}) is better than the move of the game. There is an even better one.`,
-        best: (letter, value) => `Yes: ${letter} (${value}).`,
-        solution: (line, value) => `Best is ${line} (${value}).`,
-        count: (at, all, found) => `${at} of ${all}, ${found} found`,
-        reply: (letter, side, reply, n, later, laterN) => `After ${letter}, ${side} ` + (n > 0 ? `takes ${seedsEn(n)} with ${reply}.`
-            : `answers ${reply}${later ? ` and later takes ${seedsEn(laterN)} with ${later}` : ''}.`),
-        whose: 'Whose mistakes do you want to correct?',
-        of: (name, n) => `${name} (${n})`,
-        again: 'Try again',
-        againFirst: 'Press “Try again” to go back to the question.',
-        show: 'Show the answer',
-        next: 'Next',
-    },
-    judging: 'The engine is looking at this position.',
-    noEngine: 'This page was made without an engine: it shows the game and the lines in it, and plays and judges nothing else.',
-    searched: (plies) => `Searched ${plies} moves ahead.`,
-    column: { house: 'Move', takes: 'Takes', value: 'Value', line: 'Best play' },
-    grade: { exact: 'exact', bounded: 'bounded', estimate: 'estimate' },
-    gradeTip: {
-        exact: 'proved: best play of both sides gives it',
-        bounded: 'proved to lie between two values',
-        estimate: 'the opinion of the search',
-    },
-    follow: 'play this out',
-    verdict: {
-        none: '', only_move: 'Only move', inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder',
-    },
-    forced: 'The only legal move',
-    loses: (n, grade) => `loses ${seedsEn(n)} (${english.grade[grade]})`,
-    losesBetween: (least, most) => `loses ${halved(least)} to ${seedsEn(most)}`,
-    losesUpTo: (most) => `loses at most ${seedsEn(most)}`,
-    noBetter: 'no better move is proved',
-    losesNothing: (grade) => `loses nothing (${english.grade[grade]})`,
-    better: 'Better:',
-    bestPlay: (score) => `Best play: ${score}`,
-    between: (from, to) => `between ${from} and ${to}`,
-    recorded: 'In the record:',
-    notes: 'Notes',
-    noNotes: 'Nothing to remark.',
-    chart: 'Value along the game',
-    chartStores: 'Seeds won along the game',
-    chartHelp: 'The final score with best play, South first. Click, or use the arrow keys.',
-    chartStoresHelp: 'South’s seeds won minus North’s. Click, or use the arrow keys.',
-    ahead: (n) => (n === 0 ? 'even' : n > 0 ? `South +${n}` : `North +${-n}`),
-    frontier: 'proved from here on',
-    legend: { exact: 'exact', bounded: 'bounds', estimate: 'estimate', won: 'seeds won' },
-    moves: 'Moves',
-    summary: 'The game',
-    ledger: 'Seed ledger',
-    lastPlace: 'the last position',
-    ledgerFrontier: (place) => `Proved from ${place} on`,
-    ledgerNever: 'No part of the game is proved.',
-    ledgerRows: {
-        value: 'Value there',
-        balance: 'North’s losses less South’s',
-        endless: 'Seeds neither could force',
-        left: 'Left on the board by the majority',
-        final: 'Final score',
-        fromLast: 'Best play from the last position',
-    },
-    remarks: 'Remarks on the record',
-    about: 'The record',
-    tags: {
-        Event: 'Event', Site: 'Site', Date: 'Date', Round: 'Round', South: 'South', North: 'North', Result: 'Result',
-        Rules: 'Rules', Variant: 'Variant', Remark: 'Remark', FEN: 'Set-up', TimeControl: 'Time control', Annotator: 'Annotator',
-    },
-    keys: 'Keys',
-    keyList: [
-        ['← →', 'previous and next move'],
-        ['Home End', 'first and last position'],
-        ['Page Up, Page Down', 'previous and next remarkable move'],
-        ['Space', 'play or stop'],
-        ['A–F', 'play that house (while the board has the focus)'],
-        ['Esc', 'close a panel, or go back from a variation to the game'],
-    ],
-    made: (producer) => `Made by ${producer}. This page is complete in itself and needs no network.`,
-};
+/// As a message compares and writes an argument: a side is a number in the page and a name in messages.
+const textOfArgument = (name, value) => (name === 'side' && typeof value === 'number' ? SIDES[value] : typeof value === 'number' ? halved(value) : `${value}`);
 
-const french = {
-    language: 'Français',
-    skip: 'Aller aux coups',
-    games: 'Parties',
-    search: 'Chercher',
-    searchExample: 'Joueur, tournoi, score ou coups',
-    found: (n) => (n === 0 ? 'aucune partie trouvée' : n === 1 ? '1 partie trouvée' : `${n} parties trouvées`),
-    game: (n) => `Partie ${n}`,
-    side: ['Sud', 'Nord'],
-    unknown: '?',
-    players: (south, north) => `${south} – ${north}`,
-    rules: (rules) => `Règle${THIN}: ${rules.title.fr}`,
-    stopped: (game) => game.stopped.fr,
-    board: 'Tablier',
-    rowName: (side) => `Cases de ${french.side[side]}`,
-    house: (letter, side, n) => `Case ${letter} de ${french.side[side]}, ${seedsFr(n)}`,
-    granary: 'grenier',
-    playable: 'peut être jouée',
-    harvestable: 'peut être récoltée',
-    moving: 'au trait',
-    toMove: (side) => `Trait à ${french.side[side]}`,
-    store: (n) => `${seedsFr(n)} ${n < 2 ? 'gagnée' : 'gagnées'}`,
-    first: 'Position de départ',
-    previous: 'Coup précédent',
-    next: 'Coup suivant',
-    last: 'Dernière position',
-    playOut: 'Dérouler la partie',
-    pause: 'Arrêter',
-    turn: 'Tourner le tablier',
-    previousMark: 'Coup remarquable précédent',
-    nextMark: 'Coup remarquable suivant',
-    start: 'Position de départ',
-    variation: (place) => (place === '' ? 'Variante dès le départ' : `Variante après ${place}`),
-    yourGame: 'Votre partie',
-    back: 'Revenir à la partie',
-    played: (side, letter, n) => `${french.side[side]} joue ${letter}, sème ${n}`,
-    takes: (n) => `prend ${n}`,
-    harvests: (n, listed) => `récolte ${n} (${listed})`,
-    dropped: (side, n, listed) => `${french.side[side]} pose ${seedsFr(n)} (${listed})`,
-    slamNothing: 'la prise, qui affamerait, est annulée',
-    standing: (south, north) => `Sud ${south}, Nord ${north}`,
-    over: 'La partie est finie',
-    playedOn: 'La partie a été poursuivie après sa fin',
-    reasons: {
-        majority: 'un joueur a plus de la moitié des graines',
-        no_move: 'le joueur au trait n’a pas de coup',
-        repetition: 'la position est revenue',
-        few_seeds: 'il reste six graines ou moins',
-        no_capture_left: 'aucune prise n’est plus possible (indétermination)',
-    },
-    finalScore: (south, north) => `Score final ${south}–${north}`,
-    illegalOwner: (letter, side) => `C’est à ${french.side[side]} de jouer${THIN}: la case ${letter} n’est pas à lui.`,
-    illegalEmpty: (letter) => `La case ${letter} est vide.`,
-    illegalFeed: (letter) => `${letter} ne donne aucune graine à l’adversaire, qui n’en a plus${THIN}: il faut jouer un coup qui le nourrit.`,
-    illegalSlam: (letter) => `${letter} prendrait toutes les graines de l’adversaire, ce que cette règle interdit.`,
-    illegalEnd: `Aucun coup n’est possible ici${THIN}: la partie est finie.`,
-    values: 'Valeur des coups',
-    oldBrowser: `Ce navigateur ne peut pas faire tourner le moteur de cette page. Les parties se lisent${THIN}; mais on ne peut ni jouer, ` +
-        'ni essayer d’autres coups, ni en chercher de meilleurs, ni ouvrir de fichiers. Chrome à partir de la version 91, ' +
-        'Firefox à partir de la 89 et Safari à partir de la 16.4 le permettent.',
-    packed: 'Ce navigateur ne peut pas décompresser les parties de cette page. Chrome à partir de la version 80, Firefox à partir ' +
-        'de la 113 et Safari à partir de la 16.4 le permettent.',
-    close: 'Fermer',
-    save: 'Enregistrer la partie',
-    saveVariation: 'Enregistrer avec cette variante',
-    preview: (letter, last, n) => `${letter}${THIN}: la dernière graine tombe en ${last}${n > 0 ? ` et en prend ${n}` : ''}.`,
-    play: {
-        title: 'Jouer',
-        open: 'Jouer à partir d’ici',
-        you: 'Vous jouez',
-        two: 'les deux camps',
-        strength: 'Moteur',
-        strengths: ['première semaine', 'débutant', 'joueur', 'club', 'pleine force'],
-        position: 'Position',
-        put: 'Installer cette position',
-        begin: 'Commencer',
-        wrong: `Ce n’est pas une position de cette règle${THIN}: écrivez les cases A à F et a à f, les deux scores, puis S ou N.`,
-        thinking: 'Le moteur réfléchit.',
-        takeBack: 'Reprendre le coup',
-        hint: 'Conseil',
-        hintIs: (letter) => `Le moteur jouerait ${letter}.`,
-        newGame: 'Nouvelle partie',
-        looksBack: 'Vous revoyez une position de votre partie. « Continuer d’ici » annule les coups suivants.',
-        goOnFirst: 'C’est une position déjà jouée : touchez « Continuer d’ici » pour y jouer.',
-        goOn: 'Continuer d’ici',
-        toLast: 'Au dernier coup',
-        pace: 'Semis',
-        paces: { slow: 'lent', normal: 'normal', fast: 'rapide' },
-        stop: 'Arrêter de jouer',
-        leave: `Quitter votre partie${THIN}?`,
-        leaveWarning: 'Les coups que vous avez joués seront perdus. Vous pouvez d’abord les enregistrer.',
-        stay: 'Rester',
-        goAway: 'Quitter',
-    },
-    draft: {
-        title: 'Votre coup',
-        harvest: 'Touchez une case marquée pour y prendre moins de graines.',
-        drop: (n) => (n === 0 ? 'Touchez vos cases pour y poser de une à six graines.' : `${seedsFr(n)} à poser, six au plus`),
-        takes: (letter, n) => `${letter}${THIN}: prendre ${n}`,
-        play: (turn) => `Jouer ${turn}`,
-        playNothing: 'Jouer',
-        back: 'Reprendre',
-        clear: 'Recommencer',
-        stuck: `La mise en place ne pourrait plus finir${THIN}: chaque case doit recevoir de une à dix graines.`,
-        mustFeed: `L’adversaire n’avait plus de graines${THIN}: laissez-lui-en au moins une.`,
-    },
-    opened: {
-        title: 'Ouvrir des parties',
-        text: 'Collez des parties dans une notation que lit awale, ou déposez un fichier sur la page.',
-        placeholder: '1. F f 2. C d+2 3. A e …',
-        file: `Ou choisissez un fichier${THIN}:`,
-        name: 'texte collé',
-        read: 'Ouvrir',
-        reading: 'Lecture des parties.',
-        none: 'Aucune partie n’a pu être ouverte.',
-        large: 'Le fichier dépasse 4 Mo. Pour une collection, servez-vous du programme.',
-        judging: (at, all) => `Analyse de la partie ${at} sur ${all}.`,
-        judged: (all) => (all === 1 ? 'La partie est analysée.' : `Les ${all} parties sont analysées.`),
-        save: 'Enregistrer les parties analysées',
-    },
-    retry: {
-        title: 'Trouver mieux',
-        open: 'Trouver mieux',
-        mistake: { inaccuracy: 'une imprécision', mistake: 'une erreur', blunder: 'une gaffe' },
-        question: (number, side, move, verdict) => `Coup ${number}${THIN}: ${french.side[side]} a joué ${move}, ${french.retry.mistake[verdict]}. ` +
-            `Qu’y a-t-il de mieux${THIN}? Jouez-le sur le tablier.`,
-        same: (letter) => `${letter} est le coup de la partie.`,
-        unjudged: (letter) => `${letter} n’est pas parmi les coups examinés.`,
-        worse: (letter, value) => `${letter} (${value}) n’est pas meilleur.`,
-        better: (letter, value) => `${letter} (${value}) est meilleur que le coup de la partie, mais il y a mieux encore.`,
-        best: (letter, value) => `Oui${THIN}: ${letter} (${value}).`,
-        solution: (line, value) => `Le meilleur est ${line} (${value}).`,
-        count: (at, all, found) => `${at} sur ${all}, ${found < 2 ? `${found} trouvé` : `${found} trouvés`}`,
-        reply: (letter, side, reply, n, later, laterN) => `Après ${letter}, ${side} ` + (n > 0 ? `prend ${seedsFr(n)} avec ${reply}.`
-            : `répond ${reply}${later ? ` et prend ensuite ${seedsFr(laterN)} avec ${later}` : ''}.`),
-        whose: `De qui voulez-vous corriger les erreurs${THIN}?`,
-        of: (name, n) => `${name} (${n})`,
-        again: 'Réessayer',
-        againFirst: 'Touchez « Réessayer » pour revenir à la question.',
-        show: 'Voir la réponse',
-        next: 'Suivant',
-    },
-    judging: 'Le moteur examine cette position.',
-    noEngine: `Cette page a été faite sans moteur${THIN}: elle montre la partie et les suites qu’elle contient, mais ne joue ni ne juge rien d’autre.`,
-    searched: (plies) => `Recherche de ${plies} coups d’avance.`,
-    column: { house: 'Coup', takes: 'Prise', value: 'Valeur', line: 'Meilleure suite' },
-    grade: { exact: 'exact', bounded: 'encadré', estimate: 'estimé' },
-    gradeTip: {
-        exact: 'vrai quoi que chacun joue',
-        bounded: 'prouvé entre deux valeurs',
-        estimate: 'l’avis de la recherche',
-    },
-    follow: 'dérouler',
-    verdict: {
-        none: '', only_move: 'Seul coup', inaccuracy: 'Imprécision', mistake: 'Erreur', blunder: 'Gaffe',
-    },
-    forced: 'Seul coup légal',
-    loses: (n, grade) => `perd ${seedsFr(n)} (${french.grade[grade]})`,
-    losesBetween: (least, most) => `perd de ${halved(least)} à ${seedsFr(most)}`,
-    losesUpTo: (most) => `perd au plus ${seedsFr(most)}`,
-    noBetter: 'aucun coup n’est prouvé meilleur',
-    losesNothing: (grade) => `ne perd rien (${french.grade[grade]})`,
-    better: `Meilleur${THIN}:`,
-    bestPlay: (score) => `Meilleur jeu${THIN}: ${score}`,
-    between: (from, to) => `entre ${from} et ${to}`,
-    recorded: `Dans le fichier${THIN}:`,
-    notes: 'Remarques',
-    noNotes: 'Rien à signaler.',
-    chart: 'Valeur au fil de la partie',
-    chartStores: 'Graines gagnées au fil de la partie',
-    chartHelp: 'Le score final au meilleur jeu, Sud d’abord. Cliquez, ou servez-vous des flèches.',
-    chartStoresHelp: 'Graines gagnées par Sud moins celles de Nord. Cliquez, ou servez-vous des flèches.',
-    ahead: (n) => (n === 0 ? 'égalité' : n > 0 ? `Sud +${n}` : `Nord +${-n}`),
-    frontier: 'prouvé à partir d’ici',
-    legend: { exact: 'exact', bounded: 'encadrement', estimate: 'estimation', won: 'graines gagnées' },
-    moves: 'Coups',
-    summary: 'La partie',
-    ledger: 'Compte des graines',
-    lastPlace: 'la dernière position',
-    ledgerFrontier: (place) => `Prouvé à partir de ${place}`,
-    ledgerNever: 'Aucune partie du jeu n’est prouvée.',
-    ledgerRows: {
-        value: 'Valeur à cet endroit',
-        balance: 'Pertes, Nord moins Sud',
-        endless: 'Graines que nul ne pouvait forcer',
-        left: 'Laissées sur le tablier par la majorité',
-        final: 'Score final',
-        fromLast: 'Au meilleur jeu depuis la dernière position',
-    },
-    remarks: 'Remarques sur le fichier',
-    about: 'Le fichier',
-    tags: {
-        Event: 'Tournoi', Site: 'Lieu', Date: 'Date', Round: 'Ronde', South: 'Sud', North: 'Nord', Result: 'Résultat',
-        Rules: 'Règle', Variant: 'Variante', Remark: 'Remarque', FEN: 'Départ', TimeControl: 'Cadence', Annotator: 'Annotateur',
-    },
-    keys: 'Clavier',
-    keyList: [
-        ['← →', 'coup précédent, coup suivant'],
-        ['Début, Fin', 'première et dernière position'],
-        ['Page préc., Page suiv.', 'coup remarquable précédent, suivant'],
-        ['Espace', 'dérouler ou arrêter'],
-        ['A–F', 'jouer cette case (quand le tablier a le focus)'],
-        ['Échap', 'fermer un panneau, ou revenir d’une variante à la partie'],
-    ],
-    made: (producer) => `Page faite par ${producer}. Elle est complète et n’a besoin d’aucun réseau.`,
-};
+/// The place behind the brace that closes the one at `open`.
+function endOfField(message, open) {
+    let depth = 0;
+    for (let at = open; at < message.length; ++at) {
+        depth += message[at] === '{' ? 1 : message[at] === '}' ? -1 : 0;
+        if (depth === 0) {
+            return at + 1;
+        }
+    }
+    return message.length;
+}
 
-export const WORDS = { en: english, fr: french };
+/// The branches of a choice by their keys.
+function branchesOf(choices) {
+    const branches = {};
+    for (let at = choices.indexOf('{'), from = 0; at >= 0; at = choices.indexOf('{', from)) {
+        const end = endOfField(choices, at);
+        branches[choices.slice(from, at).trim()] = choices.slice(at + 1, end - 1);
+        from = end;
+    }
+    return branches;
+}
+
+/// Fills a message; `count` is what `#` stands for.
+function filled(language, message, values, count = '#') {
+    let text = '';
+    for (let at = 0; at < message.length;) {
+        if (message[at] !== '{') {
+            text += message[at] === '#' ? count : message[at];
+            at += 1;
+            continue;
+        }
+        const end = endOfField(message, at);
+        const [, name, kind, choices] = /^\s*(\w+)\s*(?:,\s*(\w+)\s*,?([^]*))?$/.exec(message.slice(at + 1, end - 1));
+        const value = values[name];
+        const written = textOfArgument(name, value);
+        at = end;
+        if (!choices) {
+            text += written;
+            continue;
+        }
+        const branches = branchesOf(choices);
+        // Half a seed is one seed in every language.
+        const key = kind === 'select' ? written : `=${value}` in branches ? `=${value}`
+            : new Intl.PluralRules(language).select(value < 1 ? Math.ceil(value) : value);
+        text += filled(language, branches[key] ?? branches.other, values, kind === 'select' ? count : written);
+    }
+    return text;
+}
+
+/// The words of a language by the parts of their ids: `web.play.title` is `play.title`. A message without arguments is a text;
+/// another a function of its arguments by name, or of the only one. `messages` are those that the page carries, `families` the
+/// first parts of the ids that are wanted, later ones before earlier.
+export function openWords(messages, language, families = ['web']) {
+    const words = { language };
+    const all = messages[language];
+    for (const family of families) {
+        for (const id of Object.keys(all).filter((each) => each.startsWith(`${family}.`))) {
+            const path = id.split('.').slice(1);
+            const last = path.pop();
+            const place = path.reduce((inner, part) => (inner[part] ??= {}), words);
+            place[last] = !all[id].includes('{') ? all[id] : (values) =>
+                filled(language, all[id], typeof values === 'object' ? values : { [/\{\s*(\w+)/.exec(all[id])[1]]: values });
+        }
+    }
+    return words;
+}
+
+/// The messages of a page, and the languages that they are in.
+export const messagesOf = () => JSON.parse(document.getElementById('words').textContent);
