@@ -10,7 +10,7 @@ cat >remark.ogn <<'END'
 1. A {what a pity [%eval B:+20 A:+2]} *
 END
 "$awale" annotate --stored --quiet remark.ogn >once 2>err || fail "remark: $(cat once err)"
-tr '\n' ' ' <once | grep -q '{what a pity – [A-Z]' || fail "no dash: $(cat once)"
+tr '\n' ' ' <once | grep -q '{what a pity – [A-Z0-9]' || fail "no dash: $(cat once)"
 "$awale" annotate --stored --quiet once >twice 2>err || fail "again: $(cat twice err)"
 cmp -s once twice || fail "not stable: $(diff once twice)"
 "$awale" annotate --stored --full --quiet twice >full 2>err || fail "full: $(cat full err)"
