@@ -619,7 +619,7 @@ private:
                                : note->gain > Seeds{0}                 ? 100 + 15 * note->gain.count()
                                                                        : 130;
             // It is told at its end; what happens meanwhile is not silenced by it.
-            add_event(from, ply, weight,
+            add_event(ply, ply, weight,
                       [this, from, ply = ply, note = note] { return granary(from, ply, *note); });
         }
     }
