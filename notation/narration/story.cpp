@@ -162,7 +162,7 @@ private:
         std::vector<std::pair<std::size_t, std::size_t>> found;
         std::size_t next = 1;
         for (const auto& [from, to] : told) {
-            for (; from >= next + least; next += longest_run) {
+            for (; from >= next + least; next = std::min(from, next + longest_run)) {
                 found.emplace_back(next, std::min(from, next + longest_run) - 1);
             }
             next = std::max(next, to + 1);
