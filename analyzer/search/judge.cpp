@@ -26,6 +26,8 @@ using search::Position;
 constexpr int first_window = 60;
 /// What proving may cost at least, in positions, where the budget allows it; else as much as the search did.
 constexpr std::uint64_t least_proof_nodes = 50'000;
+/// What playing out quiet moves may cost of a large budget, in positions: about a quarter of a second.
+constexpr std::uint64_t most_loop_positions = 250'000;
 /// Boards this much above the tables are seldom proved, and get a smaller part of the budget.
 constexpr int hopeless_distance = 22;
 /// The deepest proof: plies with a choice and no capture.
@@ -305,7 +307,9 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
     if (state.loops.covers_root()) {
         // What is soon proved, then what needs more than lines of play.
         judgement.nodes += state.prove(moves, left, {limits.nodes / 4, limits.deadline});
-        judgement.nodes += prove_loops(moves, state.loops, {limits.nodes / 2, limits.deadline});
+        const std::uint64_t for_loops =
+            std::max(limits.nodes / 2, std::min(budget.nodes / 4, most_loop_positions));
+        judgement.nodes += prove_loops(moves, state.loops, {for_loops, limits.deadline});
         limits.nodes -= limits.nodes / 4 + limits.nodes / 2;
     }
     judgement.nodes += state.prove(moves, left, limits);

@@ -63,7 +63,7 @@ LoopBoard LoopProver::look_at(std::uint32_t place) {
         }
         // Seen by the side that moves next, in seeds it gets less the other's.
         const int after = left_ - step.captured;
-        const Bounds proved = endgames_.proved(step.after, after);
+        const Bounds proved = after_capture(step.after, after);
         const int taken = step.captured + (after - proved.upper) / 2;
         const int left = (after + proved.lower) / 2;
         board.take = static_cast<std::int8_t>(std::max<int>(board.take, taken));
@@ -77,14 +77,17 @@ namespace {
 /// Boards played out before the claim is first looked at, and how many times more each further time.
 constexpr std::uint64_t first_boards = 200;
 constexpr std::uint64_t growth = 5;
-/// Lines of play longer than this are given up.
-constexpr std::size_t max_line = 150;
-/// Boards played out for a claim that the tables make, for one that they leave open, and looked at in lines.
-constexpr std::uint64_t claimed_boards = 5'000;
-constexpr std::uint64_t open_boards = 1'000;
-constexpr std::uint64_t boards_in_lines = 300;
-/// The same where the tables hold exact values, which say nothing of a game with a past.
-constexpr std::uint64_t boards_in_exact_lines = 5'000;
+/// Boards played out for one claim.
+constexpr std::uint64_t most_boards = 20'000;
+/// What the parts may cost that strategies by the board alone leave open, in positions.
+constexpr std::uint64_t positions_in_parts = 20'000;
+/// So many states of such parts cost as much as a board that is played out.
+constexpr std::uint64_t states_a_position = 16;
+/// Boards with no more seeds are solved where a capture leads there, for so many positions each, if the
+/// tables are exact to this number of seeds: elsewhere they leave too much open below.
+constexpr int most_after_capture = 7;
+constexpr int exact_below = 5;
+constexpr std::uint64_t positions_after_capture = 20'000;
 /// Numbers of seeds tried for one side of a move.
 constexpr int attempts = 6;
 
@@ -159,12 +162,8 @@ LoopProver::Kind LoopProver::play_out(const tables::RepetitionGame::State& state
 }
 
 /// Whether the claim holds from `board`, where the side that does not move at the root is to move, by boards
-/// that are played out and boards that are looked at in lines of play.
-bool LoopProver::proves_with(std::uint32_t board, Hope hope, std::uint64_t most_boards,
-                             std::uint64_t most_in_lines) {
-    const std::uint64_t left = limits_.nodes - std::min(limits_.nodes, positions_);
-    most_boards = std::min(most_boards, left);
-    most_in_lines = std::min(most_in_lines, left);
+/// that are played out and, for so many positions, in parts that these leave open.
+bool LoopProver::proves_with(std::uint32_t board, Hope hope, std::uint64_t most_in_parts) {
     hope_ = hope;
     if (claim_.seeds <= 0 || claim_.seeds > left_ || !has_hope(board, !claim_.by_root_mover)) {
         return claim_.seeds <= 0;
@@ -179,9 +178,9 @@ bool LoopProver::proves_with(std::uint32_t board, Hope hope, std::uint64_t most_
     const std::uint32_t root = state_of(board, !claim_.by_root_mover);
     std::size_t played_out = 0;
     bool proved = false;
-    for (std::uint64_t most = std::min(first_boards, most_boards);;
-         most = std::min(growth * most, most_boards)) {
-        for (; played_out < game_.states.size() && played_out < most; ++played_out) {
+    for (std::uint64_t most = first_boards;; most = std::min(growth * most, most_boards)) {
+        for (; played_out < game_.states.size() && played_out < most && positions_ < limits_.nodes;
+             ++played_out, ++positions_) {
             tables::RepetitionGame::State state = game_.states[played_out];
             state.first = static_cast<std::uint32_t>(game_.after.size());
             state.kind = play_out(state);
@@ -189,16 +188,16 @@ bool LoopProver::proves_with(std::uint32_t board, Hope hope, std::uint64_t most_
             game_.states[played_out] = state;
         }
         proved = game_.has_strategy(root);
-        if (proved || most >= most_boards || played_out == game_.states.size()) {
+        if (proved || most >= most_boards || played_out < most) {
             break;
         }
     }
-    positions_ += played_out;
     // 3. Those that look at what occurred.
-    if (!proved && most_in_lines > 0) {
-        std::uint64_t unused = most_in_lines;
-        proved = game_.holds(root, max_line, unused);
-        positions_ += most_in_lines - unused;
+    if (!proved && most_in_parts > 0 && positions_ < limits_.nodes) {
+        most_in_parts = std::min(most_in_parts, limits_.nodes - positions_);
+        std::uint64_t unused = most_in_parts * states_a_position;
+        proved = game_.holds(root, unused);
+        positions_ += most_in_parts - unused / states_a_position;
     }
     return proved;
 }
@@ -208,12 +207,12 @@ bool LoopProver::proves(std::uint32_t board) {
         return false;
     }
     if (endgames_.is_exact(left_)) {
-        return proves_with(board, Hope::Any, claimed_boards, boards_in_exact_lines);
+        return proves_with(board, Hope::Any, positions_in_parts);
     }
     const LoopBoard& at = boards_[board];
     const bool is_claimed = (claim_.by_root_mover ? at.other_sure : at.mover_sure) >= claim_.seeds;
-    return (is_claimed && proves_with(board, Hope::Claimed, claimed_boards, 0)) ||
-           proves_with(board, Hope::Open, open_boards, boards_in_lines);
+    return (is_claimed && proves_with(board, Hope::Claimed, 0)) ||
+           proves_with(board, Hope::Open, positions_in_parts);
 }
 
 /// The most seeds that a side is proved to get, from those known to those possible.
@@ -236,7 +235,11 @@ int LoopProver::most_proved(std::uint32_t board, bool by_root_mover, int proved,
 
 Bounds LoopProver::narrowed(int house, Bounds known) {
     const Step step = play<GrandSlam::CapturesNothing>(root_, house, table_);
-    const std::uint32_t board = place_of(step.after);
+    return narrowed_at(place_of(step.after), known);
+}
+
+/// What is known of a board, for the side that does not move there.
+Bounds LoopProver::narrowed_at(std::uint32_t board, Bounds known) {
     const auto own = [&] { return (left_ + known.lower) / 2; };
     const auto others = [&] { return (left_ - known.upper) / 2; };
     if (!known.settled()) {
@@ -246,6 +249,28 @@ Bounds LoopProver::narrowed(int house, Bounds known) {
         known.upper = left_ - 2 * most_proved(board, false, others(), left_ - own());
     }
     return known;
+}
+
+/// What is proved just after a capture, for the side to move: where the tables leave it open, by playing out
+/// this board, too.
+Bounds LoopProver::after_capture(const Position& position, int left) {
+    const Bounds known = endgames_.proved(position, left);
+    if (known.settled() || left > most_after_capture || !endgames_.is_exact(exact_below) ||
+        positions_ >= limits_.nodes) {
+        return known;
+    }
+    std::unique_ptr<LoopProver>& below = below_[left];
+    if (below == nullptr) {
+        below = std::make_unique<LoopProver>(rules_, endgames_);
+        below->left_ = left;
+    }
+    const auto [found, is_new] = below->after_captures_.try_emplace(position, known);
+    if (is_new) {
+        below->set_limits({std::min(positions_after_capture, limits_.nodes - positions_), limits_.deadline});
+        found->second = -below->narrowed_at(below->place_of(position), -known);
+        positions_ += below->positions_;
+    }
+    return found->second;
 }
 
 }  // namespace awale::search

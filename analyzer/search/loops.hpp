@@ -3,6 +3,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <span>
 #include <unordered_map>
 #include <vector>
@@ -58,7 +60,7 @@ public:
     /// the root; the move is legal, captures nothing and leads to no position of the game.
     Bounds narrowed(int house, Bounds known);
 
-    /// Boards played out and looked at in lines since the limits were set.
+    /// Boards played out since the limits were set, and what was solved besides as if it were boards.
     std::uint64_t positions() const {
         return positions_;
     }
@@ -68,6 +70,7 @@ public:
         left_ = -1;
         boards_.clear();
         board_places_.clear();
+        below_.clear();
     }
 
 private:
@@ -89,12 +92,14 @@ private:
         }
     };
 
+    Bounds after_capture(const Position& position, int left);
+    Bounds narrowed_at(std::uint32_t board, Bounds known);
     std::uint32_t place_of(const Position& position);
     LoopBoard look_at(std::uint32_t place);
     bool is_over(const LoopBoard& board, unsigned moves) const;
     int most_proved(std::uint32_t board, bool by_root_mover, int proved, int most);
     bool proves(std::uint32_t board);
-    bool proves_with(std::uint32_t board, Hope hope, std::uint64_t most_boards, std::uint64_t most_in_lines);
+    bool proves_with(std::uint32_t board, Hope hope, std::uint64_t most_in_parts);
     bool has_hope(std::uint32_t board, bool claims) const;
     std::uint32_t state_of(std::uint32_t board, bool claims);
     Kind play_out(const tables::RepetitionGame::State& state);
@@ -109,6 +114,9 @@ private:
     bool covers_root_ = false;
     Limits limits_;
     std::uint64_t positions_ = 0;
+    /// For boards with fewer seeds, by their number, and what each found of boards just after a capture.
+    std::map<int, std::unique_ptr<LoopProver>> below_;
+    std::unordered_map<Position, Bounds, Hash> after_captures_;
     /// The boards of the game that end it when they return, by whether the side that moves at the root was to
     /// move.
     std::array<std::vector<std::uint32_t>, 2> seen_;

@@ -247,52 +247,90 @@ std::vector<std::uint32_t> RepetitionGame::region(bool for_claim, const Ranks& r
 
 bool RepetitionGame::has_strategy(std::uint32_t root) {
     look_back();
+    parts_.clear();
     others_ranks_.clear();
     claims_ranks_ = solve(true);
     return claims_ranks_[root] > 0;
 }
 
-bool RepetitionGame::holds(std::uint32_t root, std::size_t max_line, std::uint64_t& left) {
+void RepetitionGame::solve_both() {
+    look_back();
+    claims_ranks_ = solve(true);
+    others_ranks_ = solve(false);
+}
+
+bool RepetitionGame::holds(std::uint32_t root, std::uint64_t& left) {
     if (others_ranks_.size() != states.size()) {
         others_ranks_ = solve(false);
     }
-    return follow(root, max_line, left);
+    return first_return(root, left, parts_).value_or(false);
 }
 
-/// Whether the side's strategy holds in spite of the line: it leads to no state of it that gives too little.
-bool RepetitionGame::is_sure(std::uint32_t index, bool for_claim) const {
-    const Ranks& ranks = for_claim ? claims_ranks_ : others_ranks_;
-    return ranks[index] > 0 && std::ranges::none_of(line_, [&](std::uint32_t past) {
-               return ranks[past] > 0 && ranks[past] < ranks[index] && states[past].is_enough != for_claim;
-           });
-}
-
-/// Whether the claim holds from a state, given the states of the line.
-bool RepetitionGame::follow(std::uint32_t index, std::size_t max_line, std::uint64_t& left) {
-    const State& state = states[index];
-    if (std::ranges::find(line_, index) != line_.end()) {
-        return state.is_enough;
+/// Whether the claim holds from a state; nothing where `left` does not suffice.
+std::optional<bool> RepetitionGame::first_return(std::uint32_t root, std::uint64_t& left,
+                                                 Parts& known) const {
+    if (claims_ranks_[root] > 0 || others_ranks_[root] > 0) {
+        return claims_ranks_[root] > 0;
     }
-    if (state.kind != Kind::Open) {
-        return state.kind == Kind::Kept;
-    }
-    if (is_sure(index, true)) {
-        return true;
-    }
-    if (left == 0 || line_.size() >= max_line || is_sure(index, false)) {
-        return false;
-    }
-    --left;
-    line_.push_back(index);
-    bool found = !state.claims;
-    for (const std::uint32_t next : after_of(index)) {
-        if (follow(next, max_line, left) == state.claims) {
-            found = state.claims;
-            break;
+    // 1. The part that is open: what can be reached by way of states of which no strategy was found. A side
+    //    that leaves it loses, so play stays there, and the part alone says who gets what.
+    std::vector<std::uint32_t> places(states.size());  // in the part, from 1
+    std::vector<std::uint32_t> part{root};
+    std::u32string name;
+    places[root] = 1;
+    for (std::size_t i = 0; i < part.size(); ++i) {
+        name.push_back(2 * states[part[i]].board + (states[part[i]].claims ? 1 : 0));
+        for (const std::uint32_t next : after_of(part[i])) {
+            if (claims_ranks_[next] == 0 && others_ranks_[next] == 0 && places[next] == 0) {
+                part.push_back(next);
+                places[next] = static_cast<std::uint32_t>(part.size());
+            }
         }
     }
-    line_.pop_back();
-    return found;
+    if (left < part.size()) {
+        left = 0;
+        return std::nullopt;
+    }
+    left -= part.size();
+    if (const auto found = known.find(name); found != known.end()) {
+        return found->second;
+    }
+    // 2. The root has occurred now: who comes back to it ends the game.
+    RepetitionGame rest;
+    for (const std::uint32_t index : part) {
+        State state = states[index];
+        state.first = static_cast<std::uint32_t>(rest.after.size());
+        for (const std::uint32_t next : after_of(index)) {
+            if (index != root && places[next] > 0) {
+                rest.after.push_back(places[next] - 1);
+            }
+        }
+        state.last = static_cast<std::uint32_t>(rest.after.size());
+        rest.states.push_back(state);
+    }
+    const bool claims = states[root].claims;
+    rest.states.front().kind = states[root].is_enough ? Kind::Kept : Kind::Lost;
+    rest.solve_both();
+    // 3. The moves that this decides, then the others.
+    bool open = false;
+    for (const bool decided : {true, false}) {
+        for (const std::uint32_t next : after_of(root)) {
+            const std::uint32_t place = places[next];
+            if (place == 0 ||
+                (rest.claims_ranks_[place - 1] > 0 || rest.others_ranks_[place - 1] > 0) != decided) {
+                continue;
+            }
+            const std::optional<bool> answer = rest.first_return(place - 1, left, known);
+            if (answer == claims) {
+                return known[name] = claims;
+            }
+            open = open || !answer;
+        }
+    }
+    if (open) {
+        return std::nullopt;
+    }
+    return known[name] = !claims;
 }
 
 std::vector<int> exact_values(int seeds, std::span<const QuietBoard> boards) {
@@ -322,7 +360,7 @@ std::vector<int> exact_values(int seeds, std::span<const QuietBoard> boards) {
         game.has_strategy(0);
         for (std::uint32_t board = 0; board < boards.size(); ++board) {
             std::uint64_t left = std::numeric_limits<std::uint64_t>::max();
-            if (values[board] == claimed - 1 && game.holds(2 * board, boards.size() * 2, left)) {
+            if (values[board] == claimed - 1 && game.holds(2 * board, left)) {
                 values[board] = claimed;
             }
         }

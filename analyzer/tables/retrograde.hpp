@@ -2,7 +2,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "awale/analyzer/tables/solver.hpp"
@@ -56,10 +59,10 @@ public:
     /// capture or an end, or stays for ever where its row has as many. To be asked again after every change.
     bool has_strategy(std::uint32_t root);
 
-    /// Whether the claim holds from a state: lines of play of at most `max_line` states are followed to their
-    /// first repetition, or to a strategy that no state of the line can spoil. `left` counts down the states
-    /// that may be looked at. Precondition: has_strategy was asked.
-    bool holds(std::uint32_t root, std::size_t max_line, std::uint64_t& left);
+    /// Whether the claim holds from a state, whatever strategy it takes (docs/search.md, "Loops"). `left`
+    /// counts down the states of the parts that are solved; where it does not suffice, the claim does not
+    /// hold. Precondition: has_strategy was asked.
+    bool holds(std::uint32_t root, std::uint64_t& left);
 
 private:
     /// By state, 0 where a side has no strategy that looks at the board alone; else the strategy leads
@@ -78,14 +81,18 @@ private:
     void look_back();
     Ranks solve(bool for_claim) const;
     std::vector<std::uint32_t> region(bool for_claim, const Ranks& ranks) const;
-    bool is_sure(std::uint32_t index, bool for_claim) const;
-    bool follow(std::uint32_t index, std::size_t max_line, std::uint64_t& left);
+
+    /// What was found of parts: the states of each, by board and side, in the order in which they are reached
+    /// from the first. A string, because that can be hashed.
+    using Parts = std::unordered_map<std::u32string, bool>;
+    void solve_both();
+    std::optional<bool> first_return(std::uint32_t root, std::uint64_t& left, Parts& known) const;
 
     std::vector<std::uint32_t> first_before_;
     std::vector<std::uint32_t> before_;
     Ranks claims_ranks_;
     Ranks others_ranks_;
-    std::vector<std::uint32_t> line_;  ///< states before the one looked at
+    Parts parts_;
 };
 
 /// A board of a level and its moves. Seeds are of those on the board.

@@ -190,6 +190,15 @@ int look_for_guarantees(const Options& options) {
                             std::cout);
 }
 
+int count_circles(const Options& options) {
+    VerdictsWanted wanted{
+        .rules = rules_named(options.rules), .games = options.games, .first = options.first};
+    wanted.tables = options.tables;
+    wanted.budget.nodes = options.nodes.value_or(wanted.budget.nodes);
+    print_circles(wanted, std::cout);
+    return 0;
+}
+
 int run(int argc, char** argv) {
     CLI::App app("Measure the program itself; tests/lab/README.md has the details.", "awale-lab");
     app.require_subcommand(1);
@@ -212,19 +221,21 @@ int run(int argc, char** argv) {
         add("guarantees", "Look for proved results that were let go without a mark", look_for_guarantees);
     CLI::App* const differences = add(
         "differences", "Compare estimated losses of moves with what they really lose", measure_differences);
+    CLI::App* const circles =
+        add("circles", "Count the exact positions of games that end by a repetition", count_circles);
     for (CLI::App* const one : {audit, proofs, estimates, differences}) {
         one->add_option("--truth", options.truth, "Compare with tables up to this number of seeds");
     }
     for (CLI::App* const one : {audit, estimates}) {
         one->add_option("--positions", options.positions, "Positions for each row, or each range of seeds");
     }
-    for (CLI::App* const one : {proofs, estimates, verdicts, differences}) {
+    for (CLI::App* const one : {proofs, estimates, verdicts, differences, circles}) {
         one->add_option("--nodes", options.nodes, "Positions to search for each position");
     }
-    for (CLI::App* const one : {proofs, estimates, verdicts, guarantees, differences}) {
+    for (CLI::App* const one : {proofs, estimates, verdicts, guarantees, differences, circles}) {
         one->add_option("--rules", options.rules, "The rule set");
     }
-    for (CLI::App* const one : {verdicts, guarantees, differences}) {
+    for (CLI::App* const one : {verdicts, guarantees, differences, circles}) {
         one->add_option("--games", options.games, "Games to judge");
         one->add_option("--first", options.first, "Number of the first game");
     }

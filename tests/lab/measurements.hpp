@@ -64,4 +64,8 @@ int print_verdicts(const VerdictsWanted& what, std::ostream& out);
 /// mark on any of its moves. 1 when there is one.
 int print_guarantees(const VerdictsWanted& what, std::ostream& out);
 
+/// Judges the positions that the tables know of games that end by a repetition, and prints how many are
+/// exact, and how many with all their moves, by the seeds on the board.
+void print_circles(const VerdictsWanted& what, std::ostream& out);
+
 }  // namespace awale::lab

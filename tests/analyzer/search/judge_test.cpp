@@ -269,11 +269,11 @@ TEST_CASE("Judge: within the tables moves have the table values") {
                     CHECK(move.value.lower.count() >= south_lower);
                     CHECK(move.value.upper.count() <= south_upper);
                 }
-                same += move.value.lower.count() == south_lower && move.value.upper.count() == south_upper;
+                same += move.value.lower.count() >= south_lower && move.value.upper.count() <= south_upper;
             }
         }
         MESSAGE(rules.name << ": " << moves << " moves, after " << alone << " the root cannot return, "
-                           << same << " have the tables' bounds");
+                           << same << " have the tables' bounds, or better ones");
         CHECK(alone > 20);
         CHECK(same * 10 >= alone * 9);
     }
