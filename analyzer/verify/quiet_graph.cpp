@@ -1,6 +1,7 @@
 #include "awale/analyzer/verify/quiet_graph.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <numeric>
 #include <utility>
@@ -11,6 +12,11 @@ Bounds chosen(bool by_south, Bounds one, Bounds other) {
     return by_south ? Bounds{std::max(one.lower, other.lower), std::max(one.upper, other.upper)}
                     : Bounds{std::min(one.lower, other.lower), std::min(one.upper, other.upper)};
 }
+
+QuietBoards::QuietBoards(const Rules& rules, const EndgameBounds& endgames)
+    : rules_(&rules), endgames_(&endgames) {}
+
+QuietBoards::~QuietBoards() = default;
 
 void QuietBoards::begin(const PlainBoard& game) {
     if (const int left = rules_->left(game); left != left_) {
@@ -54,14 +60,32 @@ const QuietBoards::Node& QuietBoards::at(std::uint32_t place) {
     return nodes_[place] = node;
 }
 
-Bounds QuietBoards::leaf_of(const PlainMove& move) const {
+Bounds QuietBoards::leaf_of(const PlainMove& move) {
     const int gain = move.after.south_moves ? -move.taken : move.taken;
     if (rules_->few_left(move.after) || rules_->moves(move.after).empty()) {
         const int margin = rules_->rows_margin(move.after) + gain;
         return {margin, margin};
     }
-    const Bounds rest = (*endgames_)(move.after);
+    const Bounds rest = after_capture(move.after);
     return {rest.lower + gain, rest.upper + gain};
+}
+
+/// What the tables say, and where they leave it open near the end, what a whole solution says; but for rule
+/// sets whose tables leave too much open below.
+Bounds QuietBoards::after_capture(const PlainBoard& game) {
+    constexpr int most_seeds = 7;
+    const Bounds known = (*endgames_)(game);
+    const int left = rules_->left(game);
+    const RuleSet& set = rules_->set();
+    if (known.lower == known.upper || left > most_seeds || set.endless_play != EndlessPlay::OwnRow ||
+        set.few_seeds == FewSeeds::NoCaptureLeft) {
+        return known;
+    }
+    std::unique_ptr<FreshBoards>& fresh = fresh_[left];
+    if (fresh == nullptr) {
+        fresh = std::make_unique<FreshBoards>(*rules_, *endgames_);
+    }
+    return (*fresh)(game, known);
 }
 
 namespace {
@@ -70,9 +94,10 @@ namespace {
 constexpr std::uint32_t not_met = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint32_t has_been = not_met - 1;
 
-/// Nodes looked at to follow the lines of one claim, and in one line.
-constexpr int max_followed = 4'000;
-constexpr std::size_t max_line = 150;
+/// Nodes looked at to follow the lines of one claim.
+constexpr std::size_t max_followed = 100'000;
+/// Boards of a region that is solved for boards just after a capture.
+constexpr std::size_t max_fresh_boards = 50'000;
 
 }  // namespace
 
@@ -187,24 +212,28 @@ void QuietGraph::end_where_nothing_can_be_taken(std::span<const std::uint32_t> p
     }
 }
 
-bool QuietGraph::leaf_wins(const Node& node, bool south, int need) const {
-    return (node.ended || node.has_leaf) && (south ? node.leaf.lower >= need : -node.leaf.upper >= need);
+bool QuietGraph::leaf_wins(const Node& node, const Answer& answer) {
+    const bool takes_lower = answer.south != answer.hopes;
+    const int leaf = takes_lower ? node.leaf.lower : node.leaf.upper;
+    return (node.ended || node.has_leaf) && (answer.south ? leaf : -leaf) >= answer.need;
 }
 
 /// Worked out once for each side and need. What is won by play that ends comes first; then, where a return
 /// gives each their row, what is won by staying, and again what leads there.
-const QuietGraph::Rounds& QuietGraph::won_by(bool south, int need) {
-    for (const Answer& answer : answers_) {
-        if (answer.south == south && answer.need == need) {
-            return answer.rounds;
+QuietGraph::Answer& QuietGraph::won_by(bool south, int need, bool hopes) {
+    for (Answer& answer : answers_) {
+        if (answer.south == south && answer.need == need && answer.hopes == hopes) {
+            return answer;
         }
     }
-    Rounds rounds(nodes_.size());
+    Answer& answer = answers_.emplace_back(Answer{south, need, hopes});
+    Rounds& rounds = answer.rounds;
+    rounds.resize(nodes_.size());
     std::vector<std::uint8_t> missing(nodes_.size());  // moves of the other side that must still be won
     std::vector<std::uint32_t> open;
     for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
         const Node& node = nodes_[index];
-        const bool wins = leaf_wins(node, south, need);
+        const bool wins = leaf_wins(node, answer);
         missing[index] = static_cast<std::uint8_t>(node.moves + (node.has_leaf && !wins ? 1 : 0));
         const bool own_move = node.south_moves == south;
         if (node.ended || own_move ? wins : missing[index] == 0) {
@@ -214,7 +243,7 @@ const QuietGraph::Rounds& QuietGraph::won_by(bool south, int need) {
     }
     win_backwards(south, std::move(open), rounds, missing);
     while (boards_->rules().set().endless_play == EndlessPlay::OwnRow) {
-        open = where_it_stays(south, need, rounds);
+        open = where_it_stays(answer);
         if (open.empty()) {
             break;
         }
@@ -224,7 +253,7 @@ const QuietGraph::Rounds& QuietGraph::won_by(bool south, int need) {
         }
         win_backwards(south, std::move(open), rounds, missing);
     }
-    return answers_.emplace_back(Answer{south, need, std::move(rounds)}).rounds;
+    return answer;
 }
 
 void QuietGraph::win_backwards(bool south, std::vector<std::uint32_t> open, Rounds& rounds,
@@ -244,14 +273,15 @@ void QuietGraph::win_backwards(bool south, std::vector<std::uint32_t> open, Roun
 
 /// The largest set of nodes where the side's row has enough and from which it can keep play in the set, or
 /// bring it to where it is won: nodes are struck off as long as one has no such move.
-std::vector<std::uint32_t> QuietGraph::where_it_stays(bool south, int need, const Rounds& rounds) const {
+std::vector<std::uint32_t> QuietGraph::where_it_stays(const Answer& answer) const {
+    const bool south = answer.south;
+    const Rounds& rounds = answer.rounds;
     std::vector<bool> stays(nodes_.size());
     for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
         const Node& node = nodes_[index];
-        const bool loses_by_a_leaf =
-            node.south_moves != south && node.has_leaf && !leaf_wins(node, south, need);
+        const bool loses_by_a_leaf = node.south_moves != south && node.has_leaf && !leaf_wins(node, answer);
         stays[index] =
-            rounds[index] == 0 && !node.ended && !loses_by_a_leaf && margin_for(index, south) >= need;
+            rounds[index] == 0 && !node.ended && !loses_by_a_leaf && margin_for(index, south) >= answer.need;
     }
     const auto holds = [&](std::uint32_t next) { return stays[next] || rounds[next] > 0; };
     const auto can_stay = [&](std::uint32_t index) {
@@ -279,42 +309,182 @@ std::vector<std::uint32_t> QuietGraph::where_it_stays(bool south, int need, cons
     return inside;
 }
 
-/// Whether the way of the side from a node to where it has won meets no node of the line that gives it less.
-bool QuietGraph::line_cannot_spoil(std::uint32_t index, bool south, int need) {
-    const Rounds& rounds = won_by(south, need);
-    return rounds[index] > 0 && std::ranges::none_of(line_, [&](std::uint32_t past) {
-               return rounds[past] > 0 && rounds[past] < rounds[index] && margin_for(past, south) < need;
-           });
-}
-
+/// Follows every line from a node: what occurs on it ends the game when it returns, and gives each their row
+/// there. What is not known counts against the claim.
 bool QuietGraph::follow(std::uint32_t index, bool south, int need) {
-    if (std::ranges::find(line_, index) != line_.end()) {
-        return margin_for(index, south) >= need;
-    }
-    if (line_cannot_spoil(index, south, need)) {
+    Answer& answer = won_by(south, need);
+    if (answer.rounds[index] > 0) {
         return true;
     }
-    const Node& node = nodes_[index];
-    const bool own_move = node.south_moves == south;
-    if (node.ended || left_ == 0 || line_cannot_spoil(index, !south, 1 - need) ||
-        (!own_move && node.has_leaf && !leaf_wins(node, south, need))) {
-        return false;
+    if (answer.fates.empty()) {
+        answer.fates.resize(nodes_.size());
+        const Rounds& missed = won_by(!south, 1 - need, true).rounds;
+        for (std::uint32_t each = 0; each < nodes_.size(); ++each) {
+            answer.fates[each] = answer.rounds[each] > 0 ? Fate::Got
+                                 : missed[each] > 0      ? Fate::Missed
+                                                         : Fate::Open;
+        }
     }
-    if (line_.size() >= max_line) {
+    decided_.clear();
+    left_ = max_followed;
+    return follow_open(index, answer).value_or(false);
+}
+
+/// The fate of a node, the nodes of the line having theirs; nothing where the effort does not suffice.
+std::optional<bool> QuietGraph::follow_open(std::uint32_t index, Answer& answer) {
+    if (answer.fates[index] != Fate::Open) {
+        return answer.fates[index] == Fate::Got;
+    }
+    const std::vector<std::uint32_t> nodes = open_from(index, answer);
+    if (nodes.size() > left_) {
         left_ = 0;
-        return false;
+        return std::nullopt;
     }
-    --left_;
-    line_.push_back(index);
-    bool found = !own_move;
+    left_ -= nodes.size();
+    // Who leaves the open nodes loses the claim, so that they alone decide, whatever led to them.
+    if (const auto found = answer.followed.find(nodes); found != answer.followed.end()) {
+        return found->second;
+    }
+    const std::size_t decided_before = decided_.size();
+    set(index, margin_for(index, answer.south) >= answer.need ? Fate::Got : Fate::Missed, answer);
+    settle(nodes, decided_before, answer);
+    const Node& node = nodes_[index];
+    const bool own_move = node.south_moves == answer.south;
+    std::optional<bool> found = !own_move;
     for (const std::uint32_t next : std::span(node.next).first(node.moves)) {
-        if (follow(next, south, need) == own_move) {
+        const std::optional<bool> there = follow_open(next, answer);
+        if (there == own_move) {
             found = own_move;
             break;
         }
+        if (!there) {
+            found = std::nullopt;
+        }
     }
-    line_.pop_back();
+    for (; decided_.size() > decided_before; decided_.pop_back()) {
+        answer.fates[decided_.back()] = Fate::Open;
+    }
+    if (found) {
+        answer.followed.emplace(nodes, *found);
+    }
     return found;
+}
+
+/// The open nodes that can be reached from one by way of others, that one first.
+std::vector<std::uint32_t> QuietGraph::open_from(std::uint32_t index, const Answer& answer) {
+    met_.resize(nodes_.size());
+    met_[index] = ++searches_;
+    std::vector<std::uint32_t> nodes{index};
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const Node& node = nodes_[nodes[i]];
+        for (const std::uint32_t next : std::span(node.next).first(node.moves)) {
+            if (answer.fates[next] == Fate::Open && met_[next] != searches_) {
+                met_[next] = searches_;
+                nodes.push_back(next);
+            }
+        }
+    }
+    return nodes;
+}
+
+/// Decides those of these nodes that either side decides by looking at the position alone. They are the last
+/// that were met, and those decided from `first` on have not been looked at.
+void QuietGraph::settle(std::span<const std::uint32_t> nodes, std::size_t first, Answer& answer) {
+    do {
+        for (; first < decided_.size(); ++first) {
+            for (const std::uint32_t index : before(decided_[first])) {
+                const bool is_open = answer.fates[index] == Fate::Open && met_[index] == searches_;
+                if (const Fate fate = is_open ? forced(index, answer) : Fate::Open; fate != Fate::Open) {
+                    set(index, fate, answer);
+                }
+            }
+        }
+    } while (stay(nodes, Fate::Got, answer) || stay(nodes, Fate::Missed, answer));
+}
+
+/// What the moves of a node make of it, each leading to what is known.
+QuietGraph::Fate QuietGraph::forced(std::uint32_t index, const Answer& answer) const {
+    const Node& node = nodes_[index];
+    const bool own_move = node.south_moves == answer.south;
+    const Fate wanted = own_move ? Fate::Got : Fate::Missed;
+    bool open = false;
+    for (const std::uint32_t next : std::span(node.next).first(node.moves)) {
+        if (answer.fates[next] == wanted) {
+            return wanted;
+        }
+        open = open || answer.fates[next] == Fate::Open;
+    }
+    return open ? Fate::Open : own_move ? Fate::Missed : Fate::Got;
+}
+
+/// Decides the open nodes where one side can stay for ever with its row as it wants it. Whether there are
+/// any.
+bool QuietGraph::stay(std::span<const std::uint32_t> nodes, Fate fate, Answer& answer) {
+    inside_.resize(nodes_.size());
+    std::vector<std::uint32_t> candidates;
+    for (const std::uint32_t index : nodes) {
+        const bool enough = margin_for(index, answer.south) >= answer.need;
+        if (answer.fates[index] == Fate::Open && enough == (fate == Fate::Got)) {
+            candidates.push_back(index);
+            answer.fates[index] = fate;  // until it is struck off
+            inside_[index] = true;
+        }
+    }
+    const auto is_fate = [&](std::uint32_t next) { return answer.fates[next] == fate; };
+    std::vector<std::uint32_t> doubtful = candidates;
+    while (!doubtful.empty()) {
+        const std::uint32_t index = doubtful.back();
+        doubtful.pop_back();
+        const Node& node = nodes_[index];
+        const auto moves = std::span(node.next).first(node.moves);
+        const bool chooses = (node.south_moves == answer.south) == (fate == Fate::Got);
+        if (inside_[index] &&
+            !(chooses ? std::ranges::any_of(moves, is_fate) : std::ranges::all_of(moves, is_fate))) {
+            inside_[index] = false;
+            answer.fates[index] = Fate::Open;
+            std::ranges::copy_if(before(index), std::back_inserter(doubtful),
+                                 [&](std::uint32_t earlier) { return inside_[earlier]; });
+        }
+    }
+    std::erase_if(candidates, [&](std::uint32_t index) { return !inside_[index]; });
+    for (const std::uint32_t index : candidates) {
+        inside_[index] = false;
+    }
+    decided_.insert(decided_.end(), candidates.begin(), candidates.end());
+    return !candidates.empty();
+}
+
+std::optional<bool> QuietGraph::guarantees_anew(const PlainBoard& game, bool south, int need) {
+    const std::uint32_t place = boards_->place_of(game);
+    return place < where_.size() && where_[place] < has_been
+               ? std::optional{follow(where_[place], south, need)}
+               : std::nullopt;
+}
+
+Bounds FreshBoards::operator()(const PlainBoard& game, Bounds known) {
+    const auto [found, is_new] = found_.try_emplace(game, known);
+    if (is_new) {
+        // Margins are as odd or even as the seeds that are left.
+        Bounds& bounds = found->second;
+        while (bounds.lower < bounds.upper && is_sure(game, true, bounds.lower + 2)) {
+            bounds.lower += 2;
+        }
+        while (bounds.lower < bounds.upper && is_sure(game, false, 2 - bounds.upper)) {
+            bounds.upper -= 2;
+        }
+    }
+    return found->second;
+}
+
+bool FreshBoards::is_sure(const PlainBoard& game, bool south, int need) {
+    for (QuietGraph& graph : graphs_) {
+        if (const auto answer = graph.guarantees_anew(game, south, need)) {
+            return *answer;
+        }
+    }
+    auto graph = QuietGraph::from(boards_, {}, game, max_fresh_boards);
+    return graph &&
+           graphs_.emplace_back(*std::move(graph)).guarantees_anew(game, south, need).value_or(false);
 }
 
 bool QuietGraph::guarantees(const PlainMove& move, bool south, int need) {
@@ -332,9 +502,9 @@ bool QuietGraph::guarantees(const PlainMove& move, bool south, int need) {
     if (move.taken == 0 && node != not_met) {
         // Where endless play is worth nothing, what the other side cannot break by play that ends is kept.
         if (rules.set().endless_play != EndlessPlay::OwnRow) {
-            return need <= 0 ? won_by(!south, 1 - need)[node] == 0 : won_by(south, need)[node] > 0;
+            return need <= 0 ? won_by(!south, 1 - need).rounds[node] == 0
+                             : won_by(south, need).rounds[node] > 0;
         }
-        left_ = max_followed;
         return follow(node, south, need);
     }
     // Only a root at which the game is over leads to boards that the graph does not have.

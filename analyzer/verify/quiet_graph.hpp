@@ -19,6 +19,8 @@
 
 namespace awale::plain {
 
+class FreshBoards;
+
 /// What can be done on boards near the end, each looked at once: the moves that take nothing, by the place of
 /// the board they lead to, and what the captures are worth. None of it depends on how a game came there, so
 /// it serves one ply of a game after the other until seeds are captured.
@@ -34,7 +36,8 @@ public:
         std::array<std::uint32_t, 6> next{};  ///< of the moves that take nothing, `moves` of them
     };
 
-    QuietBoards(const Rules& rules, const EndgameBounds& endgames) : rules_(&rules), endgames_(&endgames) {}
+    QuietBoards(const Rules& rules, const EndgameBounds& endgames);
+    ~QuietBoards();
 
     /// Forgets everything where the boards to come hold another number of seeds.
     void begin(const PlainBoard& game);
@@ -56,18 +59,21 @@ public:
 
     /// What a move is worth, seen from before it, where it takes seeds or ends the game. Precondition: as
     /// above.
-    Bounds leaf_of(const PlainMove& move) const;
+    Bounds leaf_of(const PlainMove& move);
 
     const Rules& rules() const {
         return *rules_;
     }
 
 private:
+    Bounds after_capture(const PlainBoard& game);
+
     const Rules* rules_;
     const EndgameBounds* endgames_;
     int left_ = -1;
     std::vector<Node> nodes_;
     std::unordered_map<PlainBoard, std::uint32_t, PlainBoardHash> places_;
+    std::map<int, std::unique_ptr<FreshBoards>> fresh_;  ///< by the seeds left
 };
 
 /// The better of two things that a side may choose, for either bound by itself.
@@ -87,6 +93,9 @@ public:
     /// by moving from the root to `move`.
     bool guarantees(const PlainMove& move, bool south, int need);
 
+    /// The same from a board that no position came before; nothing where the graph does not have the board.
+    std::optional<bool> guarantees_anew(const PlainBoard& game, bool south, int need);
+
 private:
     struct Node {
         bool south_moves = true;
@@ -98,13 +107,20 @@ private:
         std::array<std::uint32_t, 6> next{};
     };
 
+    /// Whether a node gives a side what it needs.
+    enum class Fate : std::uint8_t { Open, Got, Missed };
+
     /// What was found for one side and need: by node, 0 where the side cannot be sure by looking at the
     /// position alone; else the rounds it takes to get there, or to where it can stay for ever with enough in
     /// its row.
     struct Answer {
         bool south;
         int need;
-        std::vector<std::uint32_t> rounds;
+        bool hopes;  ///< what is open of captures counts for the side
+        std::vector<std::uint32_t> rounds{};
+        std::vector<Fate> fates{};  ///< what is known while lines are followed; empty before the first
+        std::map<std::vector<std::uint32_t>, bool>
+            followed{};  ///< nodes that are open together, the first one's fate
     };
 
     using Rounds = std::vector<std::uint32_t>;
@@ -119,15 +135,23 @@ private:
         return std::span(before_).subspan(first_[index], first_[index + 1] - first_[index]);
     }
 
-    const Rounds& won_by(bool south, int need);
+    Answer& won_by(bool south, int need, bool hopes = false);
     void win_backwards(bool south, std::vector<std::uint32_t> open, Rounds& rounds,
                        std::vector<std::uint8_t>& missing) const;
-    std::vector<std::uint32_t> where_it_stays(bool south, int need, const Rounds& rounds) const;
-    bool leaf_wins(const Node& node, bool south, int need) const;
+    std::vector<std::uint32_t> where_it_stays(const Answer& answer) const;
+    static bool leaf_wins(const Node& node, const Answer& answer);
 
-    /// Follows every line from a node, with what occurs on it, as far as `left_` goes.
     bool follow(std::uint32_t index, bool south, int need);
-    bool line_cannot_spoil(std::uint32_t index, bool south, int need);
+    std::optional<bool> follow_open(std::uint32_t index, Answer& answer);
+    std::vector<std::uint32_t> open_from(std::uint32_t index, const Answer& answer);
+    void settle(std::span<const std::uint32_t> nodes, std::size_t first, Answer& answer);
+    Fate forced(std::uint32_t index, const Answer& answer) const;
+    bool stay(std::span<const std::uint32_t> nodes, Fate fate, Answer& answer);
+
+    void set(std::uint32_t index, Fate fate, Answer& answer) {
+        answer.fates[index] = fate;
+        decided_.push_back(index);
+    }
 
     /// The margin of a node for a side.
     int margin_for(std::uint32_t index, bool south) const {
@@ -142,8 +166,28 @@ private:
     std::vector<std::uint32_t> first_;
     std::vector<std::uint32_t> before_;
     std::deque<Answer> answers_;
-    std::vector<std::uint32_t> line_;  ///< nodes before the one that is looked at
-    int left_ = 0;                     ///< nodes that may still be looked at
+    std::vector<std::uint32_t> decided_;  ///< nodes whose fate the line decided, in order
+    std::vector<bool> inside_;            ///< by node, while those are looked for where a side stays
+    std::vector<std::uint32_t> met_;      ///< by node, the last search that met it
+    std::uint32_t searches_ = 0;
+    std::size_t left_ = 0;  ///< nodes that may still be looked at
+};
+
+/// Boards just after a capture with so many seeds left: what each side is sure of, whatever strategy that
+/// takes. Whole regions are solved for it, so that it is asked of few seeds only.
+class FreshBoards {
+public:
+    explicit FreshBoards(const Rules& rules, const EndgameBounds& endgames) : boards_(rules, endgames) {}
+
+    /// `known` narrowed.
+    Bounds operator()(const PlainBoard& game, Bounds known);
+
+private:
+    bool is_sure(const PlainBoard& game, bool south, int need);
+
+    QuietBoards boards_;
+    std::deque<QuietGraph> graphs_;
+    std::unordered_map<PlainBoard, Bounds, PlainBoardHash> found_;
 };
 
 }  // namespace awale::plain
