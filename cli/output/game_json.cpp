@@ -13,6 +13,7 @@
 
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/annotation/refutation.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -173,6 +174,9 @@ Json ply_json(const AnnotatedGame& game, std::size_t index, const std::vector<st
         object["verdict"] = name(ply.verdict);
         if (ply.verdict >= Verdict::Mistake) {
             object["theme"] = words::theme_of_mistake(game, Ply{index + 1});
+            const Sight sight = sight_of(game, Ply{index + 1});
+            object["shows_after"] = sight.plies ? Json(*sight.plies) : Json();
+            object["tempting"] = sight.tempting;
         }
         object["result_before"] = or_null(ply.result_before);
         object["result_after"] = or_null(ply.result_after);

@@ -3,8 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <span>
 #include <utility>
 
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 
@@ -81,6 +85,59 @@ bool can_be_played(const RefutingReply& tree, const Board& board, const RuleSet&
         }
     }
     return answered == legal;
+}
+
+std::vector<House> line_played(const AnnotatedGame& game, Ply ply) {
+    std::vector<House> line{game.replay.plies[ply.number() - 1].house};
+    if (ply.number() < game.plies.size() && !game.plies[ply.number()].judgement.moves.empty()) {
+        const Judgement& replies = game.plies[ply.number()].judgement;
+        const std::vector<House> rest = stored_line(replies, replies.moves.front().house);
+        line.insert(line.end(), rest.begin(), rest.end());
+    }
+    return line;
+}
+
+namespace {
+
+/// What the side to move has captured more than the other after each move of a line, as far as it can be
+/// played.
+std::vector<int> gains_along(Board board, std::span<const House> line, const RuleSet& rules) {
+    const Side mover = board.to_move();
+    std::vector<int> gains;
+    int gain = 0;
+    for (const House house : line) {
+        if (!legal_moves(board, rules).contains(house)) {
+            break;
+        }
+        const Played played = play(board, house, rules);
+        gain += board.to_move() == mover ? played.captured.count() : -played.captured.count();
+        gains.push_back(gain);
+        board = played.after;
+    }
+    return gains;
+}
+
+}  // namespace
+
+Sight sight_of(const AnnotatedGame& game, Ply ply) {
+    constexpr int least_shown = 2;  // seeds: the smallest capture
+    const JudgedMove* const better = better_move(game, ply);
+    if (better == nullptr || !game_of(game.replay.rules).turns_are_houses()) {
+        return {};
+    }
+    const Judgement& judgement = game.plies[ply.number() - 1].judgement;
+    const Board& before = game.replay.before(ply);
+    const std::vector<int> lost = gains_along(before, line_played(game, ply), game.replay.rules);
+    const std::vector<int> won =
+        gains_along(before, stored_line(judgement, better->house), game.replay.rules);
+    Sight sight;
+    for (std::size_t at = std::min(lost.size(), won.size());
+         at > 0 && won[at - 1] - lost[at - 1] >= least_shown; --at) {
+        sight.plies = at;
+    }
+    sight.tempting = std::ranges::any_of(
+        judgement.moves, [&](const JudgedMove& move) { return move.captured > better->captured; });
+    return sight;
 }
 
 }  // namespace awale

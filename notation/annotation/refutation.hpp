@@ -15,6 +15,8 @@
 
 namespace awale {
 
+struct AnnotatedGame;
+
 /// By what a mistake is punished; docs/annotation.md, "Refutations", says what a tree with this theme shows.
 /// One that fits several has the first of them.
 enum class RefutationTheme : std::uint8_t {
@@ -74,5 +76,21 @@ std::optional<RefutingReply> parse_tree(std::string_view text);
 /// Whether the tree can be played from `board`, and answers every legal move after each of its replies that
 /// is followed by others.
 bool can_be_played(const RefutingReply& tree, const Board& board, const RuleSet& rules);
+
+/// The move played and what follows at its best, as far as records store it.
+std::vector<House> line_played(const AnnotatedGame& game, Ply ply);
+
+/// How well the player could see that a move is a mistake (docs/annotation.md, "What could be seen").
+struct Sight {
+    /// After so many plies, the move included, and from then on as far as both lines are known, the line of
+    /// the better move has captured two seeds more than what followed the move at its best; nothing where the
+    /// lines do not show it.
+    std::optional<std::size_t> plies;
+    bool tempting = false;  ///< some legal move takes more at once than the better one
+    bool operator==(const Sight&) const = default;
+};
+
+/// From the lines and values that records store. Nothing of a move without a better one, or of Éqwalé.
+Sight sight_of(const AnnotatedGame& game, Ply ply);
 
 }  // namespace awale

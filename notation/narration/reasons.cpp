@@ -155,16 +155,6 @@ struct PlayedLine {
     std::optional<Side> starved;   ///< whose row is empty then
 };
 
-std::vector<House> line_played(const AnnotatedGame& game, Ply ply) {
-    std::vector<House> line{game.replay.plies[ply.number() - 1].house};
-    if (ply.number() < game.plies.size() && !game.plies[ply.number()].judgement.moves.empty()) {
-        const Judgement& replies = game.plies[ply.number()].judgement;
-        const std::vector<House> rest = stored_line(replies, replies.moves.front().house);
-        line.insert(line.end(), rest.begin(), rest.end());
-    }
-    return line;
-}
-
 /// The moves of a line from the second to before the last of `count`: `b D c+2 E`.
 std::string between(const std::vector<Step>& steps, std::size_t count) {
     std::string text;

@@ -9,7 +9,9 @@
 #include <tuple>
 #include <utility>
 
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/annotation/refutation.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/reasons.hpp"
@@ -330,14 +332,17 @@ private:
     }
 
     /// The greatest falls by their effect on the result: the one that decided the game, then those that are
-    /// proved to have changed it, then those that seem to, then by the seeds.
+    /// proved to have changed it, then those that seem to, then by the seeds; of the same effect first the
+    /// one that was soonest to be seen.
     std::vector<TurningPoint> named(std::vector<TurningPoint> ranked) const {
         // One that lost little, and left the result where it was as far as anybody knows, turned nothing.
         std::erase_if(
             ranked, [](const TurningPoint& point) { return point.likely_kept && point.seeds < least_told; });
         const auto decider = deciding_point(ranked);
         std::ranges::stable_sort(ranked, std::ranges::greater{}, [&](const TurningPoint& point) {
-            return std::tuple{point == decider, point.result_fall, likely_fall(point), point.seeds};
+            const std::size_t unseen = sight_of(game_, point.ply).plies.value_or(2 * stored_line_plies);
+            return std::tuple{point == decider, point.result_fall, likely_fall(point), point.seeds,
+                              -static_cast<int>(unseen)};
         });
         ranked.resize(std::min(ranked.size(), max_named));
         return ranked;

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "awale/analyzer/annotate/annotate.hpp"
+#include "awale/notation/annotation/refutation.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
 
@@ -84,4 +85,20 @@ TEST_CASE("Turning points: the better move is the surest, and of a guess the bes
     CHECK(is_guess(game, Ply{2}));
     CHECK(better_move(game, Ply{2})->house == *house_from_letter('b'));
     CHECK(better_move(game, Ply{3}) == nullptr);
+}
+
+TEST_CASE("Sight: after how many plies a mistake shows in captured seeds, and what tempts") {
+    // C lets f capture. F takes two seeds at once, but is no better.
+    JudgedMove best = between('A', 0, 2);
+    best.line = houses("AdFeCf");
+    JudgedMove greedy = exactly('F', -6);
+    greedy.captured = Seeds{2};
+    JudgedMove reply = exactly('f', -6);
+    reply.line = houses("fFaD");
+    const AnnotatedGame game =
+        annotate(Record{}, played_from("1-0-2-1-0-2-0-1-2-1-0-1-19-18-S", "Cf", abapa()),
+                 {{judgement({best, exactly('C', -6), greedy}), judgement({reply})}, Value::exact(Seeds{-6})},
+                 Thresholds{});
+    CHECK(sight_of(game, Ply{1}) == Sight{.plies = 2, .tempting = true});
+    CHECK(sight_of(game, Ply{2}) == Sight{});
 }
