@@ -145,7 +145,8 @@ public:
     }
 
     /// Keeps an even choice from easy to hard of what the games had, of those with a proved result if there
-    /// are enough.
+    /// are enough. Of exercises about as hard, one whose player went wrong, and could have seen it, comes
+    /// first.
     void choose_from_games() {
         std::vector<Exercise> all = std::exchange(found_.exercises, {});
         const auto by_result = [](const Exercise& exercise) {
@@ -157,13 +158,16 @@ public:
         std::ranges::stable_sort(all, {}, points_of);
         std::vector<bool> is_chosen(all.size());
         const std::size_t most = std::min(order_.count, all.size());
+        const auto off = [&](std::size_t at, std::size_t wanted) {
+            return distance(at, wanted) + (is_seen_mistake(all[at]) ? 0 : all.size() / most);
+        };
         const auto choose = [&](bool spread) {
             for (std::size_t i = 0; i < most && found_.exercises.size() < most; ++i) {
                 const std::size_t wanted = i * all.size() / most;
                 std::optional<std::size_t> nearest;
                 for (std::size_t at = 0; at < all.size(); ++at) {
                     if (!is_chosen[at] && (!spread || shares_.open().contains(all[at].solution().house)) &&
-                        (!nearest || distance(at, wanted) < distance(*nearest, wanted))) {
+                        (!nearest || off(at, wanted) < off(*nearest, wanted))) {
                         nearest = at;
                     }
                 }
@@ -247,6 +251,11 @@ private:
 
     static int points_of(const Exercise& exercise) {
         return points(exercise.difficulty);
+    }
+
+    /// Whether the move of the game does not solve it, though looking a few plies ahead would have.
+    static bool is_seen_mistake(const Exercise& exercise) {
+        return exercise.played != exercise.solution().house && exercise.difficulty.depth.has_value();
     }
 
     static std::size_t distance(std::size_t a, std::size_t b) {
