@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <map>
 #include <set>
-#include <string_view>
 #include <tuple>
 #include <utility>
 
-#include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/notation/narration/phrasing.hpp"
@@ -24,48 +21,6 @@ constexpr std::size_t max_told = 3;            // moments of the best game
 constexpr std::size_t least_judged = 20;       // moves of a game that may be the best
 constexpr std::size_t least_judged_games = 3;  // to call one of them the best
 
-bool is_known(const std::string& player) {
-    return !player.empty() && player != "?";
-}
-
-/// South's points of a game: 1, a half, 0.
-double points_of(int outcome) {
-    return (outcome + 1) / 2.0;
-}
-
-/// Adds games with these first moves to the tree.
-void add_opening(OpeningNode& root, std::string_view moves, std::size_t games, double south_points,
-                 std::size_t with_result) {
-    OpeningNode* node = &root;
-    for (std::size_t i = 0;; ++i) {
-        node->games += games;
-        node->south_points += south_points;
-        node->with_result += with_result;
-        if (i == moves.size()) {
-            return;
-        }
-        const auto found = std::ranges::find(node->children, moves[i], &OpeningNode::house);
-        node = found != node->children.end() ? &*found
-                                             : &node->children.emplace_back(OpeningNode{.house = moves[i]});
-    }
-}
-
-void sort_openings(OpeningNode& node) {
-    std::ranges::stable_sort(node.children, [](const OpeningNode& a, const OpeningNode& b) {
-        return a.games != b.games ? a.games > b.games : a.house < b.house;
-    });
-    for (OpeningNode& child : node.children) {
-        sort_openings(child);
-    }
-}
-
-/// What one player has collected, and what for the averages.
-struct Collected {
-    BulletinPlayer player;
-    std::array<double, 3> lost{};
-    std::array<std::size_t, 3> judged{};
-};
-
 /// A moment with how much it matters.
 struct Ranked {
     int weight = 0;
@@ -75,7 +30,8 @@ struct Ranked {
 
 class Collector {
 public:
-    explicit Collector(const Database& database) : analyses_(database) {}
+    explicit Collector(const Database& database)
+        : statistics_(database, bulletin_opening_plies, Grouping::None) {}
 
     void add(const StoredGame& game) {
         const auto winner = game.outcome ? std::optional(outcome_of(*game.outcome, 0)) : std::nullopt;
@@ -92,26 +48,14 @@ public:
             }
             bulletin_.last_date = std::max(bulletin_.last_date, game.date);
         }
-        if (game.outcome) {
-            add_result(game);
-        } else {
-            for (const std::string& name : {game.south, game.north}) {
-                if (is_known(name)) {
-                    players_[name].player.name = name;
-                }
-            }
-        }
-        add_length(game);
-        add_opening(game);
         add_judgements(game);
     }
 
     Bulletin finish() && {
-        const double points =
-            static_cast<double>(bulletin_.south_won) + static_cast<double>(bulletin_.drawn) / 2;
-        bulletin_.south = shared(share(points, bulletin_.south_won + bulletin_.drawn + bulletin_.north_won));
-        finish_players();
-        sort_openings(bulletin_.openings);
+        bulletin_.figures = statistics_.finish(false);
+        std::ranges::stable_sort(bulletin_.figures.players, {}, [](const PlayerFigures& player) {
+            return std::tuple(-player.results.points(), player.seeds_against - player.seeds_for, player.name);
+        });
         take(worst_, max_worst, bulletin_.worst);
         take(best_, max_best, bulletin_.best);
         if (judged_games_ >= least_judged_games) {
@@ -121,71 +65,26 @@ public:
     }
 
 private:
-    void add_result(const StoredGame& game) {
-        const auto score = game.score();
-        const double south = points_of(*game.outcome);
-        (south > 0.5 ? bulletin_.south_won : south < 0.5 ? bulletin_.north_won : bulletin_.drawn) += 1;
-        const auto count = [&](const std::string& name, double points, Side side) {
-            if (!is_known(name)) {
-                return;
-            }
-            BulletinPlayer& player = players_[name].player;
-            player.name = name;
-            ++player.games;
-            (points > 0.5 ? player.won : points < 0.5 ? player.lost : player.drawn) += 1;
-            player.seeds_for += score ? score->of(side) : 0;
-            player.seeds_against += score ? score->of(other(side)) : 0;
-        };
-        count(game.south, south, Side::South);
-        count(game.north, 1 - south, Side::North);
-        if (is_known(game.south) && is_known(game.north)) {
-            BulletinMeeting& one = meetings_[{game.south, game.north}];
-            one.points += south;
-            ++one.games;
-            BulletinMeeting& two = meetings_[{game.north, game.south}];
-            two.points += 1 - south;
-            ++two.games;
-        }
-    }
-
-    void add_length(const StoredGame& game) {
-        const std::size_t bin = game.moves.size() / bulletin_.lengths.step;
-        bulletin_.lengths.games.resize(std::max(bulletin_.lengths.games.size(), bin + 1));
-        ++bulletin_.lengths.games[bin];
-    }
-
-    void add_opening(const StoredGame& game) {
-        if (!game.start && !game.turns && !game.moves.empty()) {
-            awale::add_opening(bulletin_.openings,
-                               std::string_view(game.moves).substr(0, bulletin_opening_plies), 1,
-                               game.outcome ? points_of(*game.outcome) : 0, game.outcome ? 1 : 0);
-        }
-    }
-
     void add_judgements(const StoredGame& game) {
-        const auto analysis = analyses_.of(game.id);
-        if (!analysis) {
-            return;
-        }
-        const std::vector<Board> boards = game.boards();
         const std::size_t bad = worst_.size();
         const std::size_t good = best_.size();
         BestGame one{.game = bulletin_.games.size() - 1};
         std::size_t blunders = 0;
         slips_.clear();
-        for (const JudgedPly& ply : analyses_.plies(game.id, *analysis)) {
-            if (ply.ply.number() <= game.moves.size() && !ply.forced) {
-                add_judged(game, ply, boards[ply.ply.number() - 1]);
-                one.verdicts.resize(ply.ply.number());
-                one.verdicts.back() = ply.verdict;
-                one.loss_per_move += score_difference(static_cast<double>(ply.loss.count()), game.rules);
-                blunders += ply.verdict == Verdict::Blunder ? 1U : 0U;
-                one.mistakes += ply.verdict == Verdict::Mistake || ply.verdict == Verdict::Blunder ? 1U : 0U;
-                ++one.judged;
+        const bool judged = statistics_.add(game, [&](const JudgedPly& ply, const Board& before) {
+            if (ply.ply.number() > game.moves.size()) {
+                return;  // damaged
             }
-        }
-        ++judged_games_;
-        if (!game.outcome || one.judged < least_judged || blunders > 0) {
+            add_judged(game, ply, before);
+            one.verdicts.resize(ply.ply.number());
+            one.verdicts.back() = ply.verdict;
+            one.loss_per_move += score_difference(static_cast<double>(ply.loss.count()), game.rules);
+            blunders += ply.verdict == Verdict::Blunder ? 1U : 0U;
+            one.mistakes += ply.verdict == Verdict::Mistake || ply.verdict == Verdict::Blunder ? 1U : 0U;
+            ++one.judged;
+        });
+        judged_games_ += judged ? 1U : 0U;
+        if (!judged || !game.outcome || one.judged < least_judged || blunders > 0) {
             return;
         }
         one.loss_per_move /= static_cast<double>(one.judged);
@@ -218,18 +117,6 @@ private:
 
     void add_judged(const StoredGame& game, const JudgedPly& ply, const Board& board) {
         const Seeds loss = ply.loss;
-        const std::string& mover = board.to_move() == Side::South ? game.south : game.north;
-        if (is_known(mover)) {
-            Collected& collected = players_[mover];
-            collected.player.name = mover;
-            ++collected.player.judged;
-            collected.player.perfect += loss == Seeds{0} ? 1U : 0U;
-            const double seeds = score_difference(static_cast<double>(loss.count()), game.rules);
-            collected.player.lost_seeds += seeds;
-            const auto phase = static_cast<std::size_t>(phase_of(board, game.rules));
-            collected.lost[phase] += seeds;
-            ++collected.judged[phase];
-        }
         const bool estimate = ply.grade == Grade::Estimate;
         BulletinMoment moment{.rules = game.rules,
                               .board = board,
@@ -252,30 +139,6 @@ private:
         }
     }
 
-    void finish_players() {
-        for (auto& [name, collected] : players_) {
-            for (std::size_t phase = 0; phase < 3; ++phase) {
-                if (collected.judged[phase] > 0) {
-                    collected.player.loss_per_move[phase] =
-                        collected.lost[phase] / static_cast<double>(collected.judged[phase]);
-                }
-            }
-            collected.player.score = shared(share(collected.player.points(), collected.player.games));
-            bulletin_.players.push_back(collected.player);
-        }
-        std::ranges::stable_sort(bulletin_.players, [](const BulletinPlayer& a, const BulletinPlayer& b) {
-            return std::tuple(-a.points(), a.seeds_against - a.seeds_for) <
-                   std::tuple(-b.points(), b.seeds_against - b.seeds_for);
-        });
-        for (const BulletinPlayer& row : bulletin_.players) {
-            auto& line = bulletin_.meetings.emplace_back();
-            for (const BulletinPlayer& column : bulletin_.players) {
-                const auto found = meetings_.find({row.name, column.name});
-                line.push_back(found == meetings_.end() ? BulletinMeeting{} : found->second);
-            }
-        }
-    }
-
     /// The weightiest moments, one a game.
     static void take(std::vector<Ranked>& ranked, std::size_t most, std::vector<BulletinMoment>& taken) {
         std::ranges::stable_sort(ranked, std::ranges::greater{}, &Ranked::weight);
@@ -287,10 +150,8 @@ private:
         }
     }
 
-    LatestAnalysis analyses_;
+    StatisticsCollector statistics_;
     Bulletin bulletin_;
-    std::map<std::string, Collected> players_;
-    std::map<std::pair<std::string, std::string>, BulletinMeeting> meetings_;
     std::vector<Ranked> worst_, best_;
     std::vector<Ranked> slips_;  ///< inaccuracies of the game being added
     std::optional<BestGame> best_game_;
@@ -307,60 +168,6 @@ Bulletin collect_bulletin(const Corpus& corpus, const std::optional<std::string>
         collector.add(*game);
     }
     return std::move(collector).finish();
-}
-
-namespace {
-
-BulletinPlayer player_of(const PlayerFigures& figures, const RuleSet& rules) {
-    const JudgedMoves all = figures.judged_total();
-    BulletinPlayer player{.name = figures.name,
-                          .games = figures.results.games(),
-                          .won = figures.results.won,
-                          .drawn = figures.results.drawn,
-                          .lost = figures.results.lost,
-                          .judged = all.moves,
-                          .perfect = all.perfect,
-                          .lost_seeds = score_difference(static_cast<double>(all.loss), rules),
-                          .score = shared(figures.results.score())};
-    for (std::size_t phase = 0; phase < phase_count; ++phase) {
-        if (figures.judged[phase].moves > 0) {
-            player.loss_per_move[phase] = score_difference(figures.judged[phase].loss_per_move(), rules);
-        }
-    }
-    return player;
-}
-
-}  // namespace
-
-PointShare shared(const ConfidenceInterval& interval) {
-    return {interval.value, interval.low, interval.high};
-}
-
-Bulletin bulletin_of(const Statistics& figures) {
-    Bulletin bulletin;
-    for (const PlayerFigures& player : figures.players) {
-        bulletin.players.push_back(player_of(player, figures.loss_rules));
-    }
-    bulletin.south_won = figures.first_move.south.won;
-    bulletin.drawn = figures.first_move.south.drawn;
-    bulletin.north_won = figures.first_move.south.lost;
-    bulletin.south = shared(figures.first_move.south.score());
-    bulletin.lengths = {.step = LengthFigures::step, .games = figures.lengths.histogram};
-    for (const OpeningFigures& opening : figures.openings) {
-        add_opening(bulletin.openings, opening.moves, opening.games, opening.south.points(),
-                    opening.south.games());
-    }
-    sort_openings(bulletin.openings);
-    for (const Choices::Reliability& range : figures.reliability) {
-        if (range.positions > 0) {
-            const auto positions = static_cast<double>(range.positions);
-            bulletin.predicted.push_back(
-                {.expected = range.expected / positions,
-                 .played = shared(share(static_cast<double>(range.best), range.positions)),
-                 .positions = range.positions});
-        }
-    }
-    return bulletin;
 }
 
 }  // namespace awale

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "awale/analyzer/corpus/corpus.hpp"
-#include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/notation/annotation/bulletin.hpp"
 
 namespace awale {
@@ -13,12 +12,5 @@ namespace awale {
 /// are distinguished by their names; games of an unknown player count for the other one and in no meeting. Of
 /// a game that was judged more than once, the newest analysis counts. Throws EnvironmentError.
 Bulletin collect_bulletin(const Corpus& corpus, const std::optional<std::string>& event);
-
-/// An interval as the printers know it.
-PointShare shared(const ConfidenceInterval& interval);
-
-/// The statistics that can be drawn, as the printers know them: players, the first move, lengths, openings as
-/// a tree. Who met whom, the games and their moments are not among them.
-Bulletin bulletin_of(const Statistics& figures);
 
 }  // namespace awale

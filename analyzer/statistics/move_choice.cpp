@@ -248,7 +248,8 @@ Choices Choices::sample(std::size_t positions) const {
     return some;
 }
 
-void Choices::add_reliability(const ChoiceModel& model, std::span<Reliability, ranges> into) const {
+void Choices::add_reliability(const ChoiceModel& model,
+                              std::span<Reliability, Reliability::ranges> into) const {
     for (const auto& [packed, times] : positions_) {
         const Position position = unpack(packed);
         const Probabilities found = probabilities(position, model);
@@ -256,7 +257,7 @@ void Choices::add_reliability(const ChoiceModel& model, std::span<Reliability, r
         for (std::size_t i = 0; i < position.moves && position.losses.at(i) == 0; ++i) {
             best += found.of(i);
         }
-        const auto range = std::min(ranges - 1, static_cast<std::size_t>(best * ranges));
+        const auto range = std::min(into.size() - 1, static_cast<std::size_t>(best * Reliability::ranges));
         into[range].positions += times;
         into[range].expected += best * static_cast<double>(times);
         into[range].best += position.losses.at(position.played) == 0 ? times : 0;

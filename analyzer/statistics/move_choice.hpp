@@ -6,18 +6,9 @@
 #include <optional>
 #include <span>
 
-#include "awale/analyzer/statistics/inference.hpp"
+#include "awale/notation/annotation/statistics.hpp"
 
 namespace awale {
-
-/// How a player chooses among moves: a move that loses d seeds is chosen with the probability that the best
-/// move has, to the power of exp((d / sensitivity)^consistency). The model of K. Regan and G. Haworth,
-/// "Intrinsic Chess Ratings" (AAAI 2011). A small sensitivity notices small losses; a large consistency
-/// avoids large ones.
-struct ChoiceModel {
-    double sensitivity = 1;  ///< in seeds
-    double consistency = 1;
-};
 
 /// Positions in which a move was chosen: what each legal move loses, in seeds, and which one was played.
 class Choices {
@@ -40,31 +31,12 @@ public:
     /// This many of the different positions, evenly from all.
     Choices sample(std::size_t positions) const;
 
-    /// In how many positions the model expects the best move with a probability in a range of a tenth, and in
-    /// how many it was played: to hold the model against what happened.
-    struct Reliability {
-        std::size_t positions = 0;
-        double expected = 0;  ///< the sum of the probabilities
-        std::size_t best = 0;
-    };
-
-    static constexpr std::size_t ranges = 10;
-    void add_reliability(const ChoiceModel& model, std::span<Reliability, ranges> into) const;
+    /// Adds how this model holds.
+    void add_reliability(const ChoiceModel& model, std::span<Reliability, Reliability::ranges> into) const;
 
 private:
     std::map<std::uint64_t, std::size_t> positions_;  ///< by losses and move played, packed: how often
     std::size_t count_ = 0;
-};
-
-/// What can be said of a player from the moves alone.
-struct IntrinsicRating {
-    std::size_t choices = 0;
-    ConfidenceInterval sensitivity, consistency;
-    /// Seeds lost a move in the positions of the reference, the same for every player, so that players with
-    /// hard and easy positions can be compared.
-    ConfidenceInterval expected_loss;
-    /// Seeds that the average player of the reference loses a move in this player's positions.
-    double difficulty = 0;
 };
 
 /// The model under which the choices are most likely, with a weak prior that only matters for few choices.

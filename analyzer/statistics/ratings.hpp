@@ -7,24 +7,12 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/analyzer/statistics/inference.hpp"
+#include "awale/notation/annotation/statistics.hpp"
 
 namespace awale {
 
 // Ratings over time by Glicko-2 (M. E. Glickman, "Example of the Glicko-2 system", 2013; Journal of Applied
 // Statistics 28, 2001). docs/statistics.md, "Ratings", has the formulas.
-
-/// What is known of a player's strength.
-struct Glicko {
-    double rating = 1500;
-    double deviation = 350;  ///< the standard deviation of the rating
-    double volatility = 0.06;
-
-    /// 95 %.
-    ConfidenceInterval interval() const {
-        return {rating, rating - normal_quantile * deviation, rating + normal_quantile * deviation};
-    }
-};
 
 /// A game of a rating period, against an opponent as rated before it.
 struct GlickoGame {
@@ -38,20 +26,6 @@ Glicko after_period(const Glicko& before, std::span<const GlickoGame> games, dou
 
 /// The player after some periods without a game.
 Glicko after_pause(Glicko before, std::size_t periods);
-
-/// A player after a rating period with games.
-struct RatedPeriod {
-    std::string month;  ///< `2024-03`
-    std::size_t games = 0;
-    Glicko after;
-};
-
-struct RatedPlayer {
-    std::string name;
-    std::size_t games = 0;
-    Glicko now;                        ///< at the last month of all the games
-    std::vector<RatedPeriod> periods;  ///< in their order
-};
 
 /// Rates players by their games. A rating period is a month; of a date that is only a year, its December.
 class RatingCounter {

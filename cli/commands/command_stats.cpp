@@ -5,14 +5,12 @@
 #include <system_error>
 
 #include "awale/analyzer/corpus/corpus.hpp"
-#include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/analyzer/statistics/proverbs.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/statistics_output.hpp"
-#include "awale/cli/output/statistics_text.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
@@ -41,7 +39,7 @@ void draw(const StatsOptions& options, const Statistics& figures, Console& conso
     const render::StatisticsLook look{.width = points_wide, .label_size = 8, .language = options.language};
     const auto measurer = render::make_text_measurer();
     const render::Drawing picture =
-        render::statistics_picture(bulletin_of(figures), options.title, options.top, look, *measurer);
+        render::statistics_picture(figures, options.title, options.top, look, *measurer);
     write_picture(options.picture, picture, render::ink().paper, options.language, console);
 }
 
@@ -59,19 +57,19 @@ void write_tables(const std::string& folder, const Statistics& figures, Console&
 }
 
 /// How often rules of thumb are right, which needs no corpus.
-int count_rules_of_thumb(const StatsOptions& options, Console& console) {
+int count_rules_of_thumb(Console& console) {
     const auto tables = endgame_tables(abapa(), console, proverb_seeds);
     const auto figures = count_proverbs(abapa(), *tables, {}, [&](std::size_t boards) {
         console.progress("stats.boards", {{"boards", boards}});
     });
     console.progress({});
-    console.out() << proverbs_text(figures, options.language);
+    console.out() << proverbs_text(figures);
     return 0;
 }
 
 int run(const StatsOptions& options, Console& console) {
     if (options.proverbs) {
-        return count_rules_of_thumb(options, console);
+        return count_rules_of_thumb(console);
     }
     const auto pattern = read_pattern(options.pattern, abapa(), console);
     if (!pattern) {
@@ -90,8 +88,8 @@ int run(const StatsOptions& options, Console& console) {
     }
     console.out() << (options.json           ? statistics_json(figures)
                       : !options.csv.empty() ? statistics_csv(figures, options.csv)
-                      : !options.by.empty()  ? groups_text(figures, options.by, message_language())
-                                             : statistics_text(figures, options.top, message_language()));
+                      : !options.by.empty()  ? groups_text(figures, options.by)
+                                             : statistics_text(figures, options.top));
     return 0;
 }
 

@@ -3,19 +3,29 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <iterator>
 #include <nlohmann/json.hpp>
-#include <string>
+#include <numeric>
 #include <utility>
 #include <vector>
 
 #include "awale/cli/output/found_output.hpp"
 #include "awale/cli/output/game_json.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
+#include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/phrasing.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/render/documents/course_words.hpp"
+#include "awale/render/documents/statistics_words.hpp"
 
 namespace awale::cli {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
+constexpr double games_for_interval = render::games_for_interval;
 
 constexpr std::array<const char*, 3> outcomes{"north", "draw", "south"};
 
@@ -34,15 +44,25 @@ Json to_json(const Tally& tally) {
         {"won", tally.won}, {"drawn", tally.drawn}, {"lost", tally.lost}, {"score", to_json(tally.score())}};
 }
 
+Json to_json(const Sums& sums) {
+    return {{"moves", sums.count}, {"loss", to_json(sums.interval())}};
+}
+
+Json to_json(const LossFigures& losses) {
+    return {{"proved", to_json(losses.proved)}, {"guessed", to_json(losses.guessed)}};
+}
+
 Json to_json(const JudgedMoves& judged) {
-    return {{"moves", judged.moves},
-            {"proved", judged.proved},
-            {"loss_per_move", rounded(judged.loss_per_move())},
-            {"proved_loss_per_move", rounded(judged.proved_loss_per_move().value)},
-            {"proved_loss", to_json(judged.proved_loss_per_move())},
-            {"guessed", judged.guessed},
-            {"guessed_loss_per_move", rounded(judged.guessed_loss_per_move().value)},
-            {"guessed_loss", to_json(judged.guessed_loss_per_move())},
+    const Json proved = to_json(judged.losses.proved.interval());
+    const Json guessed = to_json(judged.losses.guessed.interval());
+    return {{"moves", judged.moves()},
+            {"proved", judged.exact},
+            {"loss_per_move", rounded(judged.losses.per_move())},
+            {"proved_loss_per_move", proved["value"]},
+            {"proved_loss", proved},
+            {"guessed", judged.losses.guessed.count},
+            {"guessed_loss_per_move", guessed["value"]},
+            {"guessed_loss", guessed},
             {"perfect", judged.perfect},
             {"perfect_share", to_json(judged.perfect_share())},
             {"inaccuracies", judged.inaccuracies},
@@ -75,13 +95,6 @@ Json to_json(const PlayerFigures& player) {
     object["famines_given"] = player.famines_given;
     object["famines_suffered"] = player.famines_suffered;
     return object;
-}
-
-Json to_json(const FirstMove& first) {
-    return {{"south", to_json(first.south)},
-            {"margin", to_json(first.margin)},
-            {"scored", first.scored},
-            {"p_value", rounded(first.p_value)}};
 }
 
 Json to_json(const LengthFigures& lengths) {
@@ -123,14 +136,6 @@ Json to_json(const Adjudications& adjudications) {
             {"seeds_to_north", adjudications.seeds[1]}};
 }
 
-Json to_json(const Sums& sums) {
-    return {{"moves", sums.count}, {"loss", to_json(sums.interval())}};
-}
-
-Json to_json(const LossFigures& losses) {
-    return {{"proved", to_json(losses.proved)}, {"guessed", to_json(losses.guessed)}};
-}
-
 Json to_json(const LossRow& row) {
     Json object{{"from", row.from}, {"to", row.to}};
     object.update(to_json(row.losses));
@@ -151,53 +156,70 @@ Json to_json(const SurvivalStep& step) {
             {"going_on", to_json(step.going_on)}};
 }
 
-Json to_json(const Choices::Reliability& range) {
+Json to_json(const Reliability& range) {
     return {{"positions", range.positions},
             {"expected", rounded(range.expected)},
             {"best", range.best},
             {"best_share", to_json(share(static_cast<double>(range.best), range.positions))}};
 }
 
-Json to_json(const YearFigures& year) {
-    return {{"year", year.year}, {"games", year.games}, {"south", to_json(year.south)}};
-}
-
 Json to_json(const MeetingFigures& meeting) {
     return {{"player", meeting.one}, {"other", meeting.other}, {"results", to_json(meeting.results_of_one)}};
 }
 
-Json to_json(const EndingFigures& ending) {
-    return {{"ending", ending.ending}, {"games", ending.games}, {"south", to_json(ending.south)}};
+/// Games under the name that they have in common; `results` is the word for how they went.
+Json to_json(const GroupFigures& group, const char* name, const char* results = "south") {
+    return {{name, group.name}, {"games", group.games}, {results, to_json(group.results)}};
 }
 
-Json to_json(const OpeningFigures& opening) {
-    return {{"moves", opening.moves},
-            {"games", opening.games},
-            {"south", to_json(opening.south)},
-            {"margin", to_json(opening.margin)},
-            {"scored", opening.scored},
-            {"p_value", rounded(opening.p_value)},
-            {"p_corrected", rounded(opening.p_corrected)}};
+Json margin_of(const GroupFigures& group) {
+    return {{"margin", to_json(group.margins.interval())}, {"scored", group.margins.count}};
 }
 
-Json to_json(const GroupFigures& group) {
-    return {{"group", group.group},
-            {"games", group.games},
-            {"results", to_json(group.results)},
-            {"margin", to_json(group.margin)},
-            {"scored", group.scored},
-            {"losses", to_json(group.losses)}};
+Json to_json(const TestedFigures& opening) {
+    Json object = to_json(opening, "moves");
+    object.update(margin_of(opening));
+    object["p_value"] = rounded(opening.p_value);
+    object["p_corrected"] = rounded(opening.p_corrected);
+    return object;
+}
+
+Json first_move_json(const TestedFigures& first) {
+    Json object{{"south", to_json(first.results)}};
+    object.update(margin_of(first));
+    object["p_value"] = rounded(first.p_value);
+    return object;
+}
+
+Json group_json(const GroupFigures& group) {
+    Json object = to_json(group, "group", "results");
+    object.update(margin_of(group));
+    object["losses"] = to_json(group.losses);
+    return object;
 }
 
 Json to_json(const RatedPlayer& player);
 
-template <class Rows>
-Json list_of(const Rows& rows) {
+template <class Rows, class Write>
+Json list_of(const Rows& rows, Write write) {
     Json list = Json::array();
     for (const auto& row : rows) {
-        list.push_back(to_json(row));
+        list.push_back(write(row));
     }
     return list;
+}
+
+template <class Rows>
+Json list_of(const Rows& rows) {
+    return list_of(rows, [](const auto& row) { return to_json(row); });
+}
+
+Json years_json(const Statistics& figures) {
+    return list_of(figures.years, [](const GroupFigures& year) { return to_json(year, "year"); });
+}
+
+Json endings_json(const Statistics& figures) {
+    return list_of(figures.endings, [](const GroupFigures& ending) { return to_json(ending, "ending"); });
 }
 
 Json to_json(const RatedPlayer& player) {
@@ -225,7 +247,7 @@ std::string statistics_json(const Statistics& figures) {
                 {"with_result", figures.with_result},
                 {"analysed", figures.analysed},
                 {"broken", figures.broken},
-                {"first_move", to_json(figures.first_move)},
+                {"first_move", first_move_json(figures.first_move)},
                 {"lengths", to_json(figures.lengths)},
                 {"survival", list_of(figures.survival)},
                 {"losses",
@@ -236,9 +258,9 @@ std::string statistics_json(const Statistics& figures) {
                  {{"sensitivity", rounded(figures.average_choice.sensitivity)},
                   {"consistency", rounded(figures.average_choice.consistency)}}},
                 {"reliability", list_of(figures.reliability)},
-                {"years", list_of(figures.years)},
+                {"years", years_json(figures)},
                 {"meetings", list_of(figures.meetings)},
-                {"endings", list_of(figures.endings)},
+                {"endings", endings_json(figures)},
                 {"openings", list_of(figures.openings)},
                 {"agreement", to_json(figures.agreement)},
                 {"adjudications", by_name<Adjudicated>(figures.adjudications)},
@@ -250,18 +272,43 @@ std::string statistics_json(const Statistics& figures) {
         }
     }
     if (!figures.groups.empty()) {
-        object["groups"] = list_of(figures.groups);
+        object["groups"] = list_of(figures.groups, group_json);
     }
     return json_line(object);
 }
 
 namespace {
 
-/// A column of a table: where a row in JSON has its value, which may be missing.
+/// How a column is printed for a person.
+enum class Look : std::uint8_t {
+    Hidden,   ///< a number in CSV only
+    Key,      ///< a word in CSV only
+    Word,     ///< as it is
+    Number,   ///< on the right
+    Seeds,    ///< a sum of differences of margins, in seeds of the predicted score
+    Loss,     ///< a mean of differences of margins, likewise
+    Share,    ///< in per cent
+    Margin,   ///< with its sign
+    Points,   ///< of a performance, with its sign
+    Rating,   ///< without decimals
+    P,        ///< a p-value
+    Results,  ///< won, drawn and lost, `22/2/19`
+    Scored,   ///< the points of such results
+    Mistakes  ///< inaccuracies, mistakes and blunders
+};
+
+using Words = std::string (*)(const std::string& word);
+
+/// A column of a table, declared once for CSV, DuckDB and text: where a row in JSON has its value, which may
+/// be missing.
 struct Column {
     std::string name;
     std::string place;
-    bool is_text = false;
+    Look look = Look::Hidden;
+    std::vector<std::string> of{};  ///< counts; with fewer than five of any no interval is printed
+    std::size_t part = 0;           ///< of the text, where a table has several
+    bool in_csv = true;
+    Words words = nullptr;  ///< for a word that is not printed as it is
 };
 
 using Columns = std::vector<Column>;
@@ -271,62 +318,117 @@ Columns operator+(Columns columns, const Columns& more) {
     return columns;
 }
 
-Columns text(const char* name) {
-    return {{name, fmt::format("/{}", name), true}};
+Columns one(const std::string& name, const std::string& place, Look look = Look::Hidden,
+            const std::vector<std::string>& of = {}, std::size_t part = 0) {
+    return {{name, place, look, of, part}};
+}
+
+/// A column that only a person needs.
+Columns printed(const std::string& name, const std::string& place, Look look, std::size_t part = 0) {
+    return {{name, place, look, {}, part, false}};
+}
+
+Columns text(const std::string& name, Words words = nullptr) {
+    return {{name, "/" + name, Look::Word, {}, 0, true, words}};
 }
 
 /// What the row itself has under these names.
-Columns numbers(std::initializer_list<std::string> names, const std::string& within = "") {
+Columns numbers(std::initializer_list<std::string> names, Look look = Look::Number,
+                const std::string& within = "", std::size_t part = 0) {
     Columns columns;
     for (const std::string& name : names) {
-        columns.push_back({name, within + "/" + name});
+        columns.push_back({name, within + "/" + name, look, {}, part});
     }
     return columns;
 }
 
 Columns limits(const std::string& name, const std::string& place) {
-    return {{name + "_low", place + "/low"}, {name + "_high", place + "/high"}};
+    return one(name + "_low", place + "/low") + one(name + "_high", place + "/high");
 }
 
-Columns interval(const std::string& name, const std::string& place) {
-    return Columns{{name, place + "/value"}} + limits(name, place);
+Columns interval(const std::string& name, const std::string& place, Look look = Look::Hidden,
+                 const std::vector<std::string>& of = {}) {
+    return one(name, place + "/value", look, of) + limits(name, place);
 }
 
-Columns results(const std::string& place, const char* won, const char* lost) {
-    return Columns{{won, place + "/won"}, {"drawn", place + "/drawn"}, {lost, place + "/lost"}} +
-           interval("score", place + "/score");
+Columns results(const std::string& place, const std::string& won, const std::string& lost) {
+    return one(won, place + "/won") + one("drawn", place + "/drawn") + one(lost, place + "/lost") +
+           interval("score", place + "/score", Look::Share, {place}) +
+           printed("results", place, Look::Results);
+}
+
+Columns results_of_player() {
+    return printed("points", "/results", Look::Scored) + results("/results", "won", "lost");
 }
 
 /// Of games by what South made of them; the margin may be missing.
-Columns results_of_south() {
-    return numbers({"games"}) + results("/south", "south", "north") + interval("margin", "/margin") +
-           numbers({"scored"});
+Columns results_of_south(const std::string& games = "/games") {
+    return one("games", games, Look::Number) + results("/south", "south", "north") +
+           interval("margin", "/margin", Look::Margin, {"/scored"}) + numbers({"scored"}, Look::Hidden);
 }
 
-Columns losses(const std::string& within, const std::string& grade) {
+/// Moves of few games are too much alike for an interval.
+Columns losses(const std::string& within, const std::string& grade, Look moves = Look::Hidden) {
     const std::string place = within + "/" + grade;
-    return Columns{{grade + "_moves", place + "/moves"}, {grade + "_loss", place + "/loss/value"}} +
+    return one(grade + "_moves", place + "/moves", moves) +
+           one(grade + "_loss", place + "/loss/value", Look::Loss, {place + "/moves", "/games"}) +
            limits(grade, place + "/loss");
 }
+
+/// A table of the text, of the columns with its number.
+struct Part {
+    std::string head;     ///< the id of what stands above it, with `shown` rows of `all`
+    std::string needs{};  ///< a row without that, or with 0, is left out
+};
 
 struct Table {
     std::string_view name;
     Columns columns;
     Json (*rows)(const Statistics& figures);
+    std::vector<Part> parts{};
+    bool is_long = false;                                    ///< only the first rows are printed as text
+    Json (*text_rows)(const Statistics& figures) = nullptr;  ///< if not all, or in another order
 };
 
+/// Rows that have their name under `key`.
+Json keyed(const Json& named, const char* key) {
+    Json rows = Json::array();
+    for (const auto& [name, row] : named.items()) {
+        rows.push_back(row);
+        rows.back()[key] = name;
+    }
+    return rows;
+}
+
 Json first_move_row(const Statistics& figures) {
-    Json row = to_json(figures.first_move);
+    Json row = first_move_json(figures.first_move);
     row["begins"] = "south";
-    row["games"] = figures.first_move.south.games();
     return Json::array({row});
 }
 
 Json length_rows(const Statistics& figures) {
+    constexpr std::size_t widest = 40;
+    const auto& histogram = figures.lengths.histogram;
+    const std::size_t most = histogram.empty() ? 1 : std::ranges::max(histogram);
     Json rows = Json::array();
-    for (const std::size_t games : figures.lengths.histogram) {
+    for (const std::size_t games : histogram) {
         const std::size_t from = rows.size() * LengthFigures::step;
-        rows.push_back({{"from", from}, {"to", from + LengthFigures::step - 1}, {"games", games}});
+        const std::size_t to = from + LengthFigures::step - 1;
+        std::string bar;  // for the text, as the range in words
+        for (std::size_t n = 0; n < (games * widest + most / 2) / most; ++n) {
+            bar += "█";
+        }
+        rows.push_back({{"from", from}, {"to", to}, {"games", games}, {"bar", bar}});
+        rows.back()["length"] = fmt::format("{:>3}–{}", from, to);
+    }
+    return rows;
+}
+
+/// `share` is for the text.
+Json ending_rows(const Statistics& figures) {
+    Json rows = endings_json(figures);
+    for (Json& row : rows) {
+        row["share"] = row["games"].get<double>() / static_cast<double>(figures.lengths.games);
     }
     return rows;
 }
@@ -342,12 +444,15 @@ Json agreement_rows(const Statistics& figures) {
     return rows;
 }
 
-Json adjudication_rows(const Statistics& figures) {
+/// Every other range of lengths: the last step up to there.
+Json survival_text_rows(const Statistics& figures) {
     Json rows = Json::array();
-    const Json by_way = by_name<Adjudicated>(figures.adjudications);
-    for (const auto& [way, found] : by_way.items()) {
-        rows.push_back(found);
-        rows.back()["way"] = way;
+    for (std::size_t plies = 2 * LengthFigures::step; plies <= figures.survival.back().plies;
+         plies += 2 * LengthFigures::step) {
+        const auto after = std::ranges::upper_bound(figures.survival, plies, {}, &SurvivalStep::plies);
+        if (after != figures.survival.begin()) {
+            rows.push_back({{"plies", plies}, {"going_on", to_json(std::prev(after)->going_on)}});
+        }
     }
     return rows;
 }
@@ -356,12 +461,14 @@ Json loss_rows(const Statistics& figures) {
     Json rows = Json::array();
     const auto add = [&](const char* by, Json row) {
         row["by"] = by;
+        row["games"] = figures.analysed;  // for the text, as the next
+        row["judged"] =
+            row["proved"]["moves"].get<std::size_t>() + row["guessed"]["moves"].get<std::size_t>();
         rows.push_back(std::move(row));
     };
-    const Json by_phase = by_name<Phase>(figures.losses_by_phase);
-    for (const auto& [phase, found] : by_phase.items()) {
-        Json row = found;
-        row["from"] = row["to"] = phase;
+    for (Json& row : keyed(by_name<Phase>(figures.losses_by_phase), "from")) {
+        const Json phase = row["from"];
+        row["to"] = phase;
         add("phase", std::move(row));
     }
     for (const LossRow& row : figures.losses_by_seeds) {
@@ -373,10 +480,19 @@ Json loss_rows(const Statistics& figures) {
     return rows;
 }
 
-Json meeting_rows(const Statistics& figures) {
-    Json rows = list_of(figures.meetings);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        rows[i]["games"] = figures.meetings[i].results_of_one.games();
+/// By phase and seeds, each under one name.
+Json loss_text_rows(const Statistics& figures) {
+    Json rows = Json::array();
+    for (Json& row : loss_rows(figures)) {
+        const std::string from =
+            row["from"].is_string() ? row["from"].get<std::string>() : row["from"].dump();
+        const bool by_phase = row["by"] == "phase";
+        row["moves"] = by_phase
+                           ? localized("statistics.phase", {{"phase", from}})
+                           : localized("statistics.seeds_range", {{"from", from}, {"to", row["to"].dump()}});
+        if (row["by"] != "ply") {
+            rows.push_back(std::move(row));
+        }
     }
     return rows;
 }
@@ -392,13 +508,21 @@ Json intrinsic_rows(const Statistics& figures) {
     return rows;
 }
 
+/// The best first.
+Json intrinsic_text_rows(const Statistics& figures) {
+    auto rows = intrinsic_rows(figures).get<std::vector<Json>>();
+    std::ranges::stable_sort(rows, {},
+                             [](const Json& row) { return row["expected_loss"]["value"].get<double>(); });
+    return rows;
+}
+
 /// The shares are missing where there is no position.
 Json reliability_rows(const Statistics& figures) {
     Json rows = Json::array();
-    for (const Choices::Reliability& range : figures.reliability) {
+    for (const Reliability& range : figures.reliability) {
         const auto from = static_cast<double>(rows.size());
-        Json row{{"from", rounded(from / Choices::ranges)},
-                 {"to", rounded((from + 1) / Choices::ranges)},
+        Json row{{"from", rounded(from / Reliability::ranges)},
+                 {"to", rounded((from + 1) / Reliability::ranges)},
                  {"positions", range.positions}};
         if (range.positions > 0) {
             row["expected_share"] = rounded(range.expected / static_cast<double>(range.positions));
@@ -420,75 +544,175 @@ Json rating_rows(const Statistics& figures) {
     return rows;
 }
 
+/// Players of some games, as they are now.
+Json rating_text_rows(const Statistics& figures) {
+    Json rows = Json::array();
+    for (const RatedPlayer& player : figures.ratings) {
+        if (static_cast<double>(player.games) >= games_for_interval) {
+            rows.push_back(to_json(player));
+            rows.back()["month"] = player.periods.back().month;
+        }
+    }
+    return rows;
+}
+
+Columns columns_of_players() {
+    constexpr std::size_t moves = 1;  // the second table of the text
+    constexpr std::size_t mistakes = 2;
+    return one("player", "/name", Look::Word) + numbers({"games"}) + results_of_player() +
+           interval("performance", "/performance", Look::Points, {"/results"}) +
+           numbers({"analysed"}, Look::Hidden) +
+           one("judged_moves", "/judged/moves", Look::Number, {}, moves) +
+           one("loss_per_move", "/judged/loss_per_move") +
+           one("proved_loss_per_move", "/judged/proved_loss/value", Look::Loss,
+               {"/judged/decided", "/analysed"}, moves) +
+           one("guessed_moves", "/judged/guessed") +
+           one("guessed_loss_per_move", "/judged/guessed_loss/value", Look::Loss,
+               {"/judged/guessed", "/analysed"}, moves) +
+           one("perfect_share", "/judged/perfect_share/value", Look::Share, {"/judged/moves", "/analysed"},
+               moves) +
+           numbers({"inaccuracies", "mistakes", "blunders"}, Look::Hidden, "/judged") +
+           printed("early", "/by_phase/opening", Look::Mistakes, mistakes) +
+           printed("middle", "/by_phase/middle_game", Look::Mistakes, mistakes) +
+           printed("late", "/by_phase/ending", Look::Mistakes, mistakes) +
+           numbers({"granaries_opened", "granary_seeds", "famines_given", "famines_suffered"}, Look::Number,
+                   "", mistakes) +
+           limits("proved_loss", "/judged/proved_loss") + limits("guessed_loss", "/judged/guessed_loss") +
+           limits("perfect", "/judged/perfect_share");
+}
+
+/// `decided`, the moves whose loss is not guessed, is for the text.
+Json player_rows(const Statistics& figures) {
+    Json rows = list_of(figures.players);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i]["judged"]["decided"] = figures.players[i].judged_total().losses.proved.count;
+    }
+    return rows;
+}
+
 const std::vector<Table>& tables() {
     static const std::vector<Table> all{
         {"players",
-         Columns{{"player", "/name", true}} + numbers({"games"}) + results("/results", "won", "lost") +
-             interval("performance", "/performance") +
-             Columns{{"analysed", "/analysed"},
-                     {"judged_moves", "/judged/moves"},
-                     {"loss_per_move", "/judged/loss_per_move"},
-                     {"proved_loss_per_move", "/judged/proved_loss_per_move"},
-                     {"guessed_moves", "/judged/guessed"},
-                     {"guessed_loss_per_move", "/judged/guessed_loss_per_move"},
-                     {"perfect_share", "/judged/perfect_share/value"}} +
-             numbers({"inaccuracies", "mistakes", "blunders"}, "/judged") +
-             numbers({"granaries_opened", "granary_seeds", "famines_given", "famines_suffered"}) +
-             limits("proved_loss", "/judged/proved_loss") + limits("guessed_loss", "/judged/guessed_loss") +
-             limits("perfect", "/judged/perfect_share"),
-         [](const Statistics& figures) { return list_of(figures.players); }},
-        {"first_move", text("begins") + results_of_south(), first_move_row},
+         columns_of_players(),
+         player_rows,
+         {{"statistics.players_head"},
+          {"statistics.judged_head", "/judged/moves"},
+          {"statistics.mistakes_head", "/judged/moves"}},
+         true},
+        {"first_move",
+         numbers({"begins"}, Look::Key) + results_of_south("/south") +
+             printed("p_value", "/p_value", Look::P),
+         first_move_row,
+         {{"statistics.first_move"}}},
         {"openings",
-         Columns{{"opening", "/moves", true}} + results_of_south() + numbers({"p_value", "p_corrected"}),
-         [](const Statistics& figures) { return list_of(figures.openings); }},
-        {"lengths", numbers({"from", "to", "games"}), length_rows},
-        {"endings", text("ending") + results_of_south(),
-         [](const Statistics& figures) { return list_of(figures.endings); }},
+         one("opening", "/moves", Look::Word) + results_of_south() + numbers({"p_value"}, Look::Hidden) +
+             one("p_corrected", "/p_corrected", Look::P, {"/south"}),
+         [](const Statistics& figures) { return list_of(figures.openings); },
+         {{"statistics.openings_head"}},
+         true},
+        {"lengths",
+         printed("plies", "/length", Look::Word) + numbers({"from", "to"}, Look::Hidden) +
+             numbers({"games"}) + printed("bar", "/bar", Look::Word),
+         length_rows,
+         {{""}}},
+        {"endings",
+         text("ending",
+              [](const std::string& word) {
+                  return localized("ending.name", {{"reason", word}});
+              }) +
+             printed("share", "/share", Look::Share) + results_of_south(),
+         ending_rows,
+         {{"statistics.endings_head"}}},
         {"agreement", text("agreed") + text("proved") + numbers({"games"}), agreement_rows},
         {"adjudications",
-         text("way") + numbers({"games", "analysed", "proved", "as_proved", "within_limits", "favoured_south",
-                                "seeds_to_south", "favoured_north", "seeds_to_north"}),
-         adjudication_rows},
+         text("way",
+              [](const std::string& word) {
+                  return localized("statistics.way", {{"way", word}});
+              }) +
+             numbers({"games", "analysed", "proved", "as_proved", "within_limits", "favoured_south"}) +
+             numbers({"seeds_to_south"}, Look::Seeds) + numbers({"favoured_north"}) +
+             numbers({"seeds_to_north"}, Look::Seeds),
+         [](const Statistics& figures) { return keyed(by_name<Adjudicated>(figures.adjudications), "way"); },
+         {{"statistics.adjudicated_head", "/games"}}},
         {"survival",
-         numbers({"plies", "at_risk", "ended"}) + Columns{{"going_on", "/going_on/value"}} +
-             numbers({"low", "high"}, "/going_on"),
-         [](const Statistics& figures) { return list_of(figures.survival); }},
-        {"losses", text("by") + text("from") + text("to") + losses("", "proved") + losses("", "guessed"),
-         loss_rows},
-        {"years", text("year") + results_of_south(),
-         [](const Statistics& figures) { return list_of(figures.years); }},
-        {"meetings", text("player") + text("other") + numbers({"games"}) + results("/results", "won", "lost"),
-         meeting_rows},
+         numbers({"plies"}) + numbers({"at_risk", "ended"}, Look::Hidden) +
+             one("going_on", "/going_on/value", Look::Share) +
+             numbers({"low", "high"}, Look::Hidden, "/going_on"),
+         [](const Statistics& figures) { return list_of(figures.survival); },
+         {{""}},
+         false,
+         survival_text_rows},
+        {"losses",
+         printed("moves", "/moves", Look::Word) + numbers({"by", "from", "to"}, Look::Key) +
+             losses("", "proved", Look::Number) + losses("", "guessed", Look::Number),
+         loss_rows,
+         {{"statistics.losses_head", "/judged"}},
+         false,
+         loss_text_rows},
+        {"years",
+         text("year",
+              [](const std::string& word) { return word.empty() ? localized("statistics.no_date") : word; }) +
+             results_of_south(),
+         years_json,
+         {{"statistics.years_head"}}},
+        {"meetings",
+         text("player") + text("other") + one("games", "/results", Look::Number) + results_of_player(),
+         [](const Statistics& figures) { return list_of(figures.meetings); },
+         {{"statistics.meetings_head"}},
+         true},
         {"intrinsic",
-         text("player") + numbers({"choices"}) + interval("expected_loss", "/expected_loss") +
+         text("player") + numbers({"choices"}) +
+             interval("expected_loss", "/expected_loss", Look::Loss, {"/choices"}) +
              interval("sensitivity", "/sensitivity") + interval("consistency", "/consistency") +
-             numbers({"difficulty"}),
-         intrinsic_rows},
+             numbers({"difficulty"}, Look::Loss),
+         intrinsic_rows,
+         {{"statistics.intrinsic_head"}},
+         true,
+         intrinsic_text_rows},
         {"reliability",
-         numbers({"from", "to", "positions", "expected_share"}) +
-             Columns{{"observed_share", "/best_share/value"}} + limits("observed", "/best_share"),
+         numbers({"from", "to", "positions", "expected_share"}) + one("observed_share", "/best_share/value") +
+             limits("observed", "/best_share"),
          reliability_rows},
         {"ratings",
-         text("player") + text("month") + numbers({"games"}) + Columns{{"rating", "/rating/value"}} +
-             numbers({"low", "high"}, "/rating") + numbers({"volatility"}),
-         rating_rows},
+         text("player") + text("month") + numbers({"games"}) +
+             one("rating", "/rating/value", Look::Rating, {"/games"}) +
+             numbers({"low", "high"}, Look::Hidden, "/rating") + numbers({"volatility"}, Look::Hidden),
+         rating_rows,
+         {{"statistics.ratings_head"}},
+         true,
+         rating_text_rows},
         {"groups",
-         text("group") + numbers({"games"}) + results("/results", "won", "lost") +
-             interval("margin", "/margin") + losses("/losses", "proved") + losses("/losses", "guessed") +
-             numbers({"scored"}),
-         [](const Statistics& figures) { return list_of(figures.groups); }},
+         text("group", [](const std::string& word) { return word.empty() ? "?" : word; }) +
+             numbers({"games"}) + results("/results", "won", "lost") +
+             interval("margin", "/margin", Look::Margin, {"/scored"}) + losses("/losses", "proved") +
+             losses("/losses", "guessed") + numbers({"scored"}, Look::Hidden),
+         [](const Statistics& figures) { return list_of(figures.groups, group_json); },
+         {{""}}},
     };
     return all;
 }
 
+const Table& table_of(std::string_view name) {
+    return *std::ranges::find(tables(), name, &Table::name);
+}
+
+/// What the row has at this place, or null.
+Json value_at(const Json& row, const std::string& place) {
+    const Json::json_pointer pointer(place);
+    return row.contains(pointer) ? row.at(pointer) : Json();
+}
+
+Tally tally_of(const Json& results) {
+    const auto of = [&](const char* name) { return results[name].get<std::size_t>(); };
+    return {of("won"), of("drawn"), of("lost")};
+}
+
 std::string cell(const Json& row, const Column& column) {
-    const Json::json_pointer place(column.place);
-    if (!row.contains(place)) {
-        return "";
-    }
-    const Json& value = row.at(place);
-    return value.is_string()         ? value.get<std::string>()
+    const Json value = value_at(row, column.place);
+    return value.is_null()           ? ""
+           : value.is_string()       ? value.get<std::string>()
            : value.is_number_float() ? fmt::format("{}", value.get<double>())
+           : value.is_object()       ? std::to_string(tally_of(value).games())
                                      : value.dump();
 }
 
@@ -503,14 +727,18 @@ std::vector<std::string_view> statistics_table_names() {
 }
 
 std::string statistics_csv(const Statistics& figures, std::string_view table) {
-    const Table& wanted = *std::ranges::find(tables(), table, &Table::name);
+    const Table& wanted = table_of(table);
     std::string csv;
     const auto add_row = [&](auto value) {
+        std::string row;
         for (const Column& column : wanted.columns) {
-            csv += &column == &wanted.columns.front() ? "" : ",";
-            append_csv_field(csv, value(column));
+            if (column.in_csv) {
+                append_csv_field(row, value(column));
+                row += ',';
+            }
         }
-        csv += '\n';
+        row.back() = '\n';
+        csv += row;
     };
     add_row([](const Column& column) { return column.name; });
     for (const Json& row : wanted.rows(figures)) {
@@ -524,11 +752,277 @@ std::string statistics_schema() {
     for (const Table& table : tables()) {
         std::vector<std::pair<std::string_view, std::string_view>> columns;
         for (const Column& column : table.columns) {
-            columns.emplace_back(column.name, column.is_text ? "VARCHAR" : "DOUBLE");
+            if (column.in_csv) {
+                columns.emplace_back(column.name, column.look == Look::Word || column.look == Look::Key
+                                                      ? "VARCHAR"
+                                                      : "DOUBLE");
+            }
         }
         script += duckdb_script(table.name, columns);
     }
     return script;
+}
+
+namespace {
+
+/// A number of games or moves, or the games of results.
+double count_at(const Json& row, const std::string& place) {
+    const Json value = value_at(row, place);
+    return value.is_object() ? static_cast<double>(tally_of(value).games())
+           : value.is_null() ? 0
+                             : value.get<double>();
+}
+
+/// `53.5 % (38.9 to 67.5)`: a figure made of `count`. Nothing without any, and of fewer than five no
+/// interval, which would tell nothing. `form` is the id of its text.
+std::string interval_text(std::string_view form, const ConfidenceInterval& of, double count) {
+    return count == 0 ? ""
+                      : localized(form, {{"value", of.value},
+                                         {"limits", count < games_for_interval ? 0 : 1},
+                                         {"low", of.low},
+                                         {"high", of.high}});
+}
+
+std::string share_text(const ConfidenceInterval& share, std::size_t games) {
+    return interval_text("statistics.share", {100 * share.value, 100 * share.low, 100 * share.high},
+                         static_cast<double>(games));
+}
+
+/// `0.031`, or `< 0.001`.
+std::string p_text(double p) {
+    constexpr double least = 0.001;
+    return p < least ? localized("statistics.p_below", {{"p", least}})
+                     : localized("statistics.p", {{"p", p}});
+}
+
+/// The id of the text of a figure.
+std::string_view form_of(Look look) {
+    return look == Look::Share    ? "statistics.share"
+           : look == Look::Loss   ? "statistics.mean"
+           : look == Look::Margin ? "statistics.margin"
+           : look == Look::Points ? "statistics.points"
+                                  : "statistics.rating";
+}
+
+/// What a person reads in the column of a row. Losses are those of games under `rules`.
+std::string words_of(const Json& row, const Column& column, const RuleSet& rules) {
+    const Json::json_pointer place(column.place);
+    const Json value = value_at(row, column.place);
+    double count = games_for_interval;
+    for (const std::string& of : column.of) {
+        count = std::min(count, count_at(row, of));
+    }
+    const auto of = [&](const char* name) { return value[name].get<std::size_t>(); };
+    const auto scaled = [&](const Json& figure) {
+        const auto number = figure.get<double>();
+        return column.look == Look::Share                                ? 100 * number
+               : column.look == Look::Loss || column.look == Look::Seeds ? score_difference(number, rules)
+                                                                         : number;
+    };
+    if (value.is_null()) {
+        return "";
+    }
+    switch (column.look) {
+        case Look::Hidden:
+        case Look::Key: return "";
+        case Look::Word:
+        case Look::Number:
+            return column.words == nullptr ? cell(row, column) : column.words(cell(row, column));
+        case Look::Seeds: return localized("statistics.seeds", {{"value", scaled(value)}});
+        case Look::Results:
+        case Look::Scored:
+            if (const Tally results = tally_of(value); results.games() > 0) {
+                return column.look == Look::Scored
+                           ? localized("statistics.scored", {{"value", results.points()}})
+                           : fmt::format("{}/{}/{}", results.won, results.drawn, results.lost);
+            }
+            return "";
+        case Look::Mistakes:
+            return fmt::format("{}/{}/{}", of("inaccuracies"), of("mistakes"), of("blunders"));
+        case Look::P: return count < games_for_interval ? "" : p_text(value.get<double>());
+        default: break;
+    }
+    if (place.back() != "value") {
+        return interval_text(form_of(column.look), {scaled(value), 0, 0}, 1);
+    }
+    const Json& interval = row.at(place.parent_pointer());
+    const double low = scaled(interval["low"]);
+    return interval_text(
+        form_of(column.look),
+        {scaled(value), column.look == Look::Loss ? std::max(0.0, low) : low, scaled(interval["high"])},
+        count);
+}
+
+/// A column as it is printed: a heading, and a cell a row.
+struct PrintedColumn {
+    bool is_number = false;
+    std::vector<std::string> cells;
+};
+
+/// Columns as wide as they need; those that have nothing but a heading are left out.
+std::string grid_text(std::vector<PrintedColumn> columns) {
+    std::erase_if(columns, [](const PrintedColumn& column) {
+        return std::all_of(column.cells.begin() + 1, column.cells.end(),
+                           [](const std::string& each) { return each.empty(); });
+    });
+    std::string text;
+    for (std::size_t row = 0; !columns.empty() && row < columns.front().cells.size(); ++row) {
+        for (const PrintedColumn& column : columns) {
+            std::size_t width = 0;
+            for (const std::string& each : column.cells) {
+                width = std::max(width, count_characters(each));
+            }
+            const std::string& words = column.cells[row];
+            const std::string blanks(width - count_characters(words), ' ');
+            text += "  " + (column.is_number ? blanks + words : words + blanks);
+        }
+        text.resize(text.find_last_not_of(' ') + 1);
+        text += '\n';
+    }
+    return text;
+}
+
+/// The table in as many parts as it has; nothing where it has no row. `by` is what groups are made by.
+std::string table_text(const Statistics& figures, std::string_view name, std::size_t top = 0,
+                       std::string_view by = {}) {
+    const Table& table = table_of(name);
+    auto rows = (table.text_rows != nullptr ? table.text_rows : table.rows)(figures).get<std::vector<Json>>();
+    const std::size_t all = rows.size();
+    rows.resize(table.is_long ? std::min(top, all) : all);
+    std::string text;
+    for (std::size_t number = 0; number < table.parts.size(); ++number) {
+        const Part& part = table.parts[number];
+        std::erase_if(rows,
+                      [&](const Json& row) { return !part.needs.empty() && count_at(row, part.needs) == 0; });
+        if (rows.empty()) {
+            break;
+        }
+        std::vector<PrintedColumn> columns;
+        for (const Column& column : table.columns) {
+            const bool shown = column.look != Look::Hidden && column.look != Look::Key;
+            if (!shown || (column.part != number && !columns.empty())) {
+                continue;
+            }
+            const std::string_view title = column.name == "group" ? by : std::string_view(column.name);
+            PrintedColumn& printed = columns.emplace_back();
+            printed.is_number =
+                column.look == Look::Number || column.look == Look::Seeds || column.look == Look::Scored;
+            printed.cells = {localized("statistics.column", {{"column", title}})};
+            for (const Json& row : rows) {
+                printed.cells.push_back(words_of(row, column, figures.loss_rules));
+            }
+        }
+        if (!part.head.empty()) {
+            text += localized(part.head,
+                              {{"shown", rows.size()}, {"all", all}, {"games", render::games_for_interval}});
+        }
+        text += grid_text(columns);
+    }
+    return text;
+}
+
+std::string first_move_text(const Statistics& figures) {
+    const Tally& south = figures.first_move.results;
+    return south.games() == 0 ? ""
+                              : table_text(figures, "first_move") + "  " +
+                                    localized(render::first_move_verdict(south)) + "\n";
+}
+
+std::string lengths_text(const Statistics& figures) {
+    const LengthFigures& lengths = figures.lengths;
+    const auto games = static_cast<double>(lengths.games);
+    return localized("statistics.lengths",
+                     {{"shortest", lengths.shortest},
+                      {"longest", lengths.longest},
+                      {"quarter", lengths.quarter},
+                      {"three_quarters", lengths.three_quarters},
+                      {"median", lengths.median},
+                      {"mean", interval_text("statistics.mean", lengths.mean, games)}}) +
+           table_text(figures, "lengths");
+}
+
+/// How long games go on, where some were broken off: of these only a least length is known.
+std::string survival_text(const Statistics& figures) {
+    const std::size_t over =
+        std::accumulate(figures.survival.begin(), figures.survival.end(), std::size_t{0},
+                        [](std::size_t sum, const SurvivalStep& step) { return sum + step.ended; });
+    if (over == figures.games || over == 0 || static_cast<double>(figures.games) < games_for_interval) {
+        return "";
+    }
+    const auto half = median(figures.survival);
+    return localized("statistics.survival") +
+           (half ? localized("statistics.half_over", {{"plies", *half}})
+                 : localized("statistics.half_going_on")) +
+           table_text(figures, "survival");
+}
+
+std::string agreement_text(const Agreement& agreement) {
+    if (agreement.agreed == 0) {
+        return "";
+    }
+    const std::size_t proved = agreement.proved();
+    std::string text =
+        localized("statistics.agreed", {{"agreed", agreement.agreed}, {"analysed", agreement.analysed}});
+    if (proved > 0) {
+        const ConfidenceInterval right = share(static_cast<double>(agreement.right()), proved);
+        text += localized(
+            "statistics.agreed_as_proved",
+            {{"proved", proved}, {"right", agreement.right()}, {"share", share_text(right, proved)}});
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string statistics_text(const Statistics& figures, std::size_t top) {
+    if (figures.games == 0) {
+        return localized("statistics.no_games");
+    }
+    const auto table = [&](std::string_view name) { return table_text(figures, name, top); };
+    return localized("statistics.games", {{"games", figures.games},
+                                          {"with_result", figures.with_result},
+                                          {"analysed", figures.analysed},
+                                          {"broken", figures.broken}}) +
+           first_move_text(figures) + (figures.years.size() > 1 ? table("years") : "") +
+           lengths_text(figures) + survival_text(figures) + table("endings") + table("openings") +
+           table("losses") + agreement_text(figures.agreement) + table("adjudications") + table("players") +
+           table("ratings") + table("intrinsic") + table("meetings");
+}
+
+std::string groups_text(Statistics figures, std::string_view by) {
+    for (GroupFigures& group : figures.groups) {
+        const RuleSet* const rules = by == "rules" ? find_rule_set_of_any_game(group.name) : nullptr;
+        group.name = rules == nullptr
+                         ? group.name
+                         : fmt::format("{} ({})", rules->name, rules_known_as(*rules, message_language()));
+    }
+    return table_text(figures, "groups", 0, by);
+}
+
+std::string proverbs_text(std::span<const ProverbFigures> figures) {
+    std::vector<PrintedColumn> columns;
+    const auto column = [&](std::string_view title, auto words) {
+        PrintedColumn& printed = columns.emplace_back(PrintedColumn{!columns.empty(), {localized(title)}});
+        for (const ProverbFigures& of : figures) {
+            printed.cells.push_back(words(of));
+        }
+    };
+    column("proverbs.title",
+           [](const ProverbFigures& of) { return render::proverb_sentence(of.proverb, message_language()); });
+    column("proverbs.boards", [](const ProverbFigures& of) { return std::to_string(of.boards); });
+    column("proverbs.right", [](const ProverbFigures& of) {
+        const double error = 1.96 * std::sqrt(of.right * (1 - of.right) / static_cast<double>(of.boards));
+        return of.boards == 0
+                   ? ""
+                   : localized("proverbs.share", {{"share", 100 * of.right}, {"error", 100 * error}});
+    });
+    column("proverbs.otherwise", [](const ProverbFigures& of) {
+        return of.otherwise ? interval_text("statistics.share", {100 * *of.otherwise, 0, 0}, 1) : "";
+    });
+    column("proverbs.costs", [](const ProverbFigures& of) {
+        return of.cost ? localized("proverbs.cost", {{"seeds", score_difference(*of.cost, abapa())}}) : "";
+    });
+    return grid_text(columns);
 }
 
 }  // namespace awale::cli

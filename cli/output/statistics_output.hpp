@@ -1,10 +1,13 @@
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "awale/analyzer/statistics/statistics.hpp"
+#include "awale/notation/annotation/bulletin.hpp"
+#include "awale/notation/annotation/statistics.hpp"
 
 namespace awale::cli {
 
@@ -19,5 +22,17 @@ std::string statistics_csv(const Statistics& figures, std::string_view table);
 
 /// SQL that reads the files of all tables into DuckDB with their types (`duckdb_script`).
 std::string statistics_schema();
+
+// For a person, in the language of messages.
+
+/// All the figures; of players, openings and meetings the first `top`.
+std::string statistics_text(const Statistics& figures, std::size_t top);
+
+/// The groups, a line each; `by` names what they are.
+std::string groups_text(Statistics figures, std::string_view by);
+
+/// Rules of thumb, a line each: its words, the boards counted, how often it is right with the half of its 95
+/// % interval, the same for other moves or boards, and the seeds that it costs where it is wrong.
+std::string proverbs_text(std::span<const ProverbFigures> figures);
 
 }  // namespace awale::cli

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -10,6 +8,7 @@
 #include <vector>
 
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/annotation/statistics.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
@@ -17,43 +16,6 @@
 #include "awale/notation/game/turn.hpp"
 
 namespace awale {
-
-/// A share with the interval in which the true one lies nineteen times in twenty.
-struct PointShare {
-    double value = 0;
-    double low = 0;
-    double high = 1;
-};
-
-/// Seeds of the predicted score given away a move in the opening, the middle game and the ending; nothing
-/// where no move was judged.
-using LossByPhase = std::array<std::optional<double>, 3>;
-
-/// A player of a tournament.
-struct BulletinPlayer {
-    std::string name;
-    std::size_t games = 0;  ///< with a result
-    std::size_t won = 0;
-    std::size_t drawn = 0;
-    std::size_t lost = 0;
-    double seeds_for = 0;
-    double seeds_against = 0;
-    std::size_t judged = 0;  ///< moves that were judged and not forced
-    std::size_t perfect = 0;
-    double lost_seeds = 0;  ///< of the predicted score
-    LossByPhase loss_per_move{};
-    PointShare score{};  ///< the share of the points
-
-    double points() const {
-        return static_cast<double>(won) + static_cast<double>(drawn) / 2;
-    }
-};
-
-/// What one player scored against another.
-struct BulletinMeeting {
-    double points = 0;
-    std::size_t games = 0;
-};
 
 struct BulletinGame {
     RuleSet rules;
@@ -63,23 +25,6 @@ struct BulletinGame {
     std::optional<WrittenOutcome> outcome{};  ///< of the score, or known without it
     std::optional<GameResult> stopped{};      ///< of a game that its rules did not end
     std::vector<Turn> turns{};
-};
-
-/// Positions in which a best move was about equally likely by the models of the players, and how often one
-/// was played.
-struct PredictedMoves {
-    double expected = 0;  ///< the mean probability
-    PointShare played;    ///< the share of positions with a best move
-    std::size_t positions = 0;
-};
-
-/// A move of an opening with what came after it. Children are the replies, most games first.
-struct OpeningNode {
-    char house = ' ';  ///< a blank for the start
-    std::size_t games = 0;
-    double south_points = 0;  ///< of those with a result
-    std::size_t with_result = 0;
-    std::vector<OpeningNode> children{};
 };
 
 /// A move worth a diagram: given away much, or the only move found.
@@ -104,31 +49,15 @@ struct BestGame {
     std::vector<BulletinMoment> moments{};  ///< at most three, in the order of play
 };
 
-/// How many games have 0 to `step` − 1 plies, `step` to 2 `step` − 1, and so on.
-struct GameLengths {
-    std::size_t step = 20;
-    std::vector<std::size_t> games{};
-};
-
-/// Everything that a tournament bulletin prints, or a picture of statistics shows.
+/// Everything that a tournament bulletin prints.
 struct Bulletin {
     std::string event, site;
     std::string first_date, last_date;
-    std::vector<BulletinPlayer> players;                 ///< most points first, then most seeds
-    std::vector<std::vector<BulletinMeeting>> meetings;  ///< in the order of `players`, row against column
+    Statistics figures;  ///< the players with most points first, then those with the best difference of seeds
     std::vector<BulletinGame> games;
-    GameLengths lengths;
-    std::size_t south_won = 0, drawn = 0, north_won = 0;
-    PointShare south;                       ///< South's share of the points
-    OpeningNode openings;                   ///< the first plies of games from the start position
-    std::vector<PredictedMoves> predicted;  ///< rising; of the intrinsic ratings, if there are any
     std::vector<BulletinMoment> worst;
     std::vector<BulletinMoment> best;
     std::optional<BestGame> best_game{};  ///< nothing where few games were judged, or all have a blunder
-
-    bool judged() const {
-        return std::ranges::any_of(players, [](const BulletinPlayer& player) { return player.judged > 0; });
-    }
 };
 
 /// The rules of thumb that players teach, each a claim about boards or advice about moves.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -20,7 +21,6 @@ namespace awale::render {
 namespace {
 
 constexpr std::size_t max_in_crosstable = 20;
-constexpr std::size_t least_games_in_icicle = 2;
 constexpr double least_lines = 8;  // of a page on which columns begin
 
 std::vector<Block> bulletin_blocks(const Bulletin& bulletin, const Setting& setting, Pages& pages);
@@ -30,6 +30,7 @@ class BulletinSetter {
 public:
     BulletinSetter(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer)
         : bulletin_(bulletin),
+          players_(bulletin.figures.players),
           setting_{page_style(options.paper), options.language, options.theme, measurer},
           style_(setting_.style),
           pages_{setting_} {
@@ -115,8 +116,8 @@ private:
                  Role::Heading1, Align::Centre);
         std::string line = typeset(bulletin_.site, setting_.language);
         append_part(line, dates_);
-        append_part(line, say(bulletin_.players.empty() ? "bulletin.games_only" : "bulletin.counts",
-                              {{"players", bulletin_.players.size()}, {"games", bulletin_.games.size()}}));
+        append_part(line, say(players_.empty() ? "bulletin.games_only" : "bulletin.counts",
+                              {{"players", players_.size()}, {"games", bulletin_.games.size()}}));
         add_text(line, {Face::Sans, style_.small + 0.6, false, false}, ink().faint, Role::Paragraph,
                  Align::Centre);
         y_ += style_.leading;
@@ -147,33 +148,32 @@ private:
         }
     }
 
-    std::string name_of(const BulletinPlayer& player, double width) const {
+    std::string name_of(const PlayerFigures& player, double width) const {
         return shortened(typeset(player.name, setting_.language), setting_.sans(1.05), width - 6,
                          setting_.measurer);
     }
 
     /// The place of a player: that of the first with the same points and the same difference of seeds.
     std::size_t place_of(std::size_t index) const {
-        const auto difference = [&](std::size_t i) {
-            return bulletin_.players[i].seeds_for - bulletin_.players[i].seeds_against;
+        const auto standing = [&](std::size_t i) {
+            return std::pair(players_[i].results.points(), players_[i].seeds_for - players_[i].seeds_against);
         };
         std::size_t first = index;
-        while (first > 0 && bulletin_.players[first - 1].points() == bulletin_.players[index].points() &&
-               difference(first - 1) == difference(index)) {
+        while (first > 0 && standing(first - 1) == standing(index)) {
             --first;
         }
         return first + 1;
     }
 
     void add_standings() {
-        if (bulletin_.players.empty()) {
+        if (players_.empty()) {
             add_text(say("bulletin.nobody_named"), setting_.serif(), ink().ink, Role::Paragraph);
             y_ += style_.leading;
             return;
         }
         add_heading("bulletin.standings", "standings");
         const double width = style_.text_width();
-        const bool judged = bulletin_.judged();
+        const bool judged = bulletin_.figures.judged();
         const double name = (judged ? 0.296 : 0.416) * width;
         std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
         TableRow heading{{}, {say("bulletin.player")}};
@@ -191,21 +191,22 @@ private:
             add_column("bulletin.loss", 0.12);
         }
         std::vector<TableRow> rows{heading};
-        for (std::size_t i = 0; i < bulletin_.players.size(); ++i) {
-            const BulletinPlayer& player = bulletin_.players[i];
+        for (std::size_t i = 0; i < players_.size(); ++i) {
+            const PlayerFigures& player = players_[i];
             TableRow row{{std::to_string(place_of(i))},
                          {name_of(player, name)},
-                         {std::to_string(player.games)},
-                         {std::to_string(player.won)},
-                         {std::to_string(player.drawn)},
-                         {std::to_string(player.lost)},
-                         {points_text(player.points()), true},
+                         {std::to_string(player.results.games())},
+                         {std::to_string(player.results.won)},
+                         {std::to_string(player.results.drawn)},
+                         {std::to_string(player.results.lost)},
+                         {points_text(player.results.points()), true},
                          {points_text(player.seeds_for) + "–" + points_text(player.seeds_against)}};
             if (judged) {
-                row.push_back({player.judged == 0
-                                   ? ""
-                                   : decimal(player.lost_seeds / static_cast<double>(player.judged), 2,
-                                             setting_.language)});
+                const LossFigures losses = player.judged_total().losses;
+                row.push_back({losses.moves() == 0 ? ""
+                                                   : decimal(score_difference(losses.per_move(),
+                                                                              bulletin_.figures.loss_rules),
+                                                             2, setting_.language)});
             }
             rows.push_back(std::move(row));
         }
@@ -215,20 +216,19 @@ private:
 
     void add_charts() {
         const StatisticsLook look{style_.column_width(), style_.small, setting_.language};
-        const Drawing share = share_chart(bulletin_, look);
-        const bool judged = bulletin_.judged();
-        const Drawing beside = judged ? loss_chart(bulletin_.players, look, setting_.measurer)
-                                      : length_chart(bulletin_.lengths, look);
+        const Drawing share = share_chart(bulletin_.figures.first_move.results, look);
+        const bool judged = bulletin_.figures.judged();
+        const Drawing beside = judged ? loss_chart(bulletin_.figures, look, setting_.measurer)
+                                      : length_chart(bulletin_.figures.lengths, look);
         need(std::max(share.size.height + 6 * style_.leading, beside.size.height + 2 * style_.leading) +
              2.2 * style_.body);
         const double top = y_;
         add_heading("bulletin.first_move", "first-move");
         const double right = style_.left + style_.column_width() + style_.gutter;
         page().place(share, {style_.left, y_}, Role::Figure);
-        const double left_end = add_caption(
-            first_move_words(bulletin_.south, bulletin_.south_won + bulletin_.drawn + bulletin_.north_won,
-                             setting_.language),
-            style_.left, y_ + share.size.height + 0.4 * style_.leading);
+        const double left_end =
+            add_caption(first_move_words(bulletin_.figures.first_move.results, setting_.language),
+                        style_.left, y_ + share.size.height + 0.4 * style_.leading);
         {
             const auto group = page().group({.role = Role::Heading2});
             page().add(Text{{right, top + 1.25 * style_.body},
@@ -244,8 +244,22 @@ private:
         y_ = std::max(left_end, right_end) + 1.2 * style_.leading;
     }
 
+    /// What one player scored against another; nothing where they did not meet.
+    std::optional<double> points_against(const std::string& one, const std::string& other) const {
+        for (const MeetingFigures& met : bulletin_.figures.meetings) {
+            const double points = met.results_of_one.points();
+            if (met.one == one && met.other == other) {
+                return points;
+            }
+            if (met.one == other && met.other == one) {
+                return static_cast<double>(met.results_of_one.games()) - points;
+            }
+        }
+        return std::nullopt;
+    }
+
     void add_crosstable() {
-        const std::size_t count = std::min(max_in_crosstable, bulletin_.players.size());
+        const std::size_t count = std::min(max_in_crosstable, players_.size());
         if (count < 2) {
             return;
         }
@@ -263,10 +277,10 @@ private:
         }
         std::vector<TableRow> rows{heading};
         for (std::size_t i = 0; i < count; ++i) {
-            TableRow row{{std::to_string(i + 1)}, {name_of(bulletin_.players[i], name)}};
+            TableRow row{{std::to_string(i + 1)}, {name_of(players_[i], name)}};
             for (std::size_t j = 0; j < count; ++j) {
-                const BulletinMeeting& meeting = bulletin_.meetings[i][j];
-                row.push_back({i == j ? "×" : meeting.games == 0 ? "·" : points_text(meeting.points)});
+                const std::optional<double> points = points_against(players_[i].name, players_[j].name);
+                row.push_back({i == j ? "×" : points ? points_text(*points) : "·"});
             }
             rows.push_back(std::move(row));
         }
@@ -275,11 +289,12 @@ private:
     }
 
     void add_openings() {
-        if (bulletin_.openings.games < least_games_in_icicle) {
+        const std::vector<TestedFigures>& openings = bulletin_.figures.openings;
+        if (openings.empty() || (openings.size() == 1 && openings.front().games == 1)) {
             return;
         }
         const Drawing icicle = opening_icicle(
-            bulletin_.openings, {style_.text_width(), style_.small, setting_.language}, setting_.measurer);
+            openings, {style_.text_width(), style_.small, setting_.language}, setting_.measurer);
         need(icicle.size.height + 5 * style_.leading);
         add_heading("bulletin.openings", "openings");
         page().place(icicle, {style_.left, y_}, Role::Figure);
@@ -296,6 +311,7 @@ private:
     }
 
     const Bulletin& bulletin_;
+    const std::vector<PlayerFigures>& players_;
     Setting setting_;
     const PageStyle& style_;
     Pages pages_;
@@ -323,15 +339,15 @@ public:
                 add_moment(moment);
             }
         }
-        if (!bulletin_.players.empty()) {
+        if (!bulletin_.figures.players.empty()) {
             add_heading("bulletin.players", "players");
             blocks_.push_back(
-                {.pieces = small_lines({Span{cards_key_text(bulletin_.players, setting_.language),
+                {.pieces = small_lines({Span{cards_key_text(bulletin_.figures.players, setting_.language),
                                              setting_.sans(), ink().faint}}),
                  .keep_together = true,
                  .keep_with_next = true,
                  .role = Role::Caption});
-            for (const BulletinPlayer& player : bulletin_.players) {
+            for (const PlayerFigures& player : bulletin_.figures.players) {
                 add_card(player);
             }
         }
@@ -468,9 +484,10 @@ private:
     }
 
     // The same card as in a picture of statistics.
-    void add_card(const BulletinPlayer& person) {
+    void add_card(const PlayerFigures& person) {
         const Drawing card =
-            player_card(person, {style_.column_width(), style_.small, setting_.language}, setting_.measurer);
+            player_card(person, bulletin_.figures.loss_rules,
+                        {style_.column_width(), style_.small, setting_.language}, setting_.measurer);
         Drawing drawing{.size = card.size};
         drawing.place(card, {}, Role::Figure);
         blocks_.push_back(drawn_block(std::move(drawing), 0.6 * style_.leading));

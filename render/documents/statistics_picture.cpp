@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "awale/notation/narration/phrasing.hpp"
 #include "awale/render/documents/statistics_words.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paragraph.hpp"
@@ -22,11 +23,17 @@ Font sans(const StatisticsLook& look, double ems = 1, bool bold = false) {
     return {Face::Sans, ems * look.label_size, bold, false};
 }
 
+// Seeds of the predicted score given away a move; nothing where no move was judged.
+std::optional<double> lost(const JudgedMoves& moves, const RuleSet& rules) {
+    return moves.moves() == 0 ? std::nullopt
+                              : std::optional(score_difference(moves.losses.per_move(), rules));
+}
+
 // "opening 0.21 · middle game 0.80 · ending –"
-std::string losses(const BulletinPlayer& player, Language language) {
+std::string losses(const PlayerFigures& player, const RuleSet& rules, Language language) {
     std::string text;
-    for (std::size_t phase = 0; phase < player.loss_per_move.size(); ++phase) {
-        const auto loss = player.loss_per_move[phase];
+    for (std::size_t phase = 0; phase < phase_count; ++phase) {
+        const auto loss = lost(player.judged[phase], rules);
         text += (phase == 0 ? "" : " · ") + localized(language, "bulletin.phase", {{"phase", phase}}) +
                 "\u00a0" + (loss ? decimal(*loss, 2, language) : "–");
     }
@@ -36,7 +43,7 @@ std::string losses(const BulletinPlayer& player, Language language) {
 // Sets parts one below the other.
 class PictureSetter {
 public:
-    PictureSetter(const Bulletin& figures, const StatisticsLook& look, TextMeasurer& measurer)
+    PictureSetter(const Statistics& figures, const StatisticsLook& look, TextMeasurer& measurer)
         : figures_(figures),
           look_(look),
           measurer_(measurer),
@@ -51,13 +58,13 @@ public:
         add_first_move_and_lengths();
         const StatisticsLook wide{2 * column_ + gutter * em_, em_, look_.language};
         if (figures_.judged()) {
-            add_part("bulletin.loss_by_phase", loss_chart(figures_.players, wide, measurer_), {});
+            add_part("bulletin.loss_by_phase", loss_chart(figures_, wide, measurer_), {});
         }
-        if (!figures_.predicted.empty()) {
-            add_part("bulletin.reliability", reliability_chart(figures_.predicted, look_),
+        if (std::ranges::any_of(figures_.reliability, &Reliability::positions)) {
+            add_part("bulletin.reliability", reliability_chart(figures_.reliability, look_),
                      "bulletin.reliability_key");
         }
-        if (!figures_.openings.children.empty()) {
+        if (!figures_.openings.empty()) {
             add_part("bulletin.openings", opening_icicle(figures_.openings, wide, measurer_),
                      "bulletin.openings_key");
         }
@@ -88,10 +95,8 @@ private:
                               ink().ink});
         }
         y_ += 3.2 * em_;
-        const std::size_t games =
-            std::accumulate(figures_.lengths.games.begin(), figures_.lengths.games.end(), std::size_t{0});
         const std::string counts = say(figures_.players.empty() ? "bulletin.games_only" : "bulletin.counts",
-                                       {{"players", figures_.players.size()}, {"games", games}});
+                                       {{"players", figures_.players.size()}, {"games", figures_.games}});
         drawing_.title = title + " · " + counts;
         drawing_.description = first_move();
         const auto line = drawing_.group({.role = Role::Paragraph});
@@ -100,11 +105,7 @@ private:
     }
 
     std::string first_move() const {
-        return first_move_words(figures_.south, decided(), look_.language);
-    }
-
-    std::size_t decided() const {
-        return figures_.south_won + figures_.drawn + figures_.north_won;
+        return first_move_words(figures_.first_move.results, look_.language);
     }
 
     void add_heading(std::string_view id, double x) {
@@ -139,8 +140,8 @@ private:
         add_heading("bulletin.lengths", right);
         y_ += 2.6 * em_;
         const double top = y_;
-        if (decided() > 0) {
-            const Drawing chart = share_chart(figures_, half);
+        if (figures_.first_move.results.games() > 0) {
+            const Drawing chart = share_chart(figures_.first_move.results, half);
             drawing_.place(chart, {margin(), y_}, Role::Figure);
             y_ += chart.size.height + 0.4 * em_;
         }
@@ -154,9 +155,7 @@ private:
     }
 
     void add_cards(std::size_t most) {
-        const std::vector<BulletinPlayer> shown(
-            figures_.players.begin(),
-            figures_.players.begin() + static_cast<std::ptrdiff_t>(std::min(most, figures_.players.size())));
+        const auto shown = std::span(figures_.players).first(std::min(most, figures_.players.size()));
         add_heading("bulletin.players", margin());
         y_ += 2.3 * em_;
         add_words(cards_key_text(shown, look_.language), margin(), 2 * column_ + gutter * em_);
@@ -164,7 +163,7 @@ private:
         const StatisticsLook half{column_, em_, look_.language};
         double lowest = y_;
         for (std::size_t i = 0; i < shown.size(); ++i) {
-            const Drawing card = player_card(shown[i], half, measurer_);
+            const Drawing card = player_card(shown[i], figures_.loss_rules, half, measurer_);
             const bool left = i % 2 == 0;
             y_ = left ? lowest : y_;
             drawing_.place(card, {left ? margin() : margin() + column_ + gutter * em_, y_}, Role::Figure);
@@ -178,7 +177,7 @@ private:
         }
     }
 
-    const Bulletin& figures_;
+    const Statistics& figures_;
     const StatisticsLook& look_;
     TextMeasurer& measurer_;
     double em_;
@@ -189,10 +188,14 @@ private:
 
 }  // namespace
 
-Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, TextMeasurer& measurer) {
+Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const StatisticsLook& look,
+                    TextMeasurer& measurer) {
+    const JudgedMoves judged = player.judged_total();
+    const std::size_t games = player.results.games();
+    const ConfidenceInterval score = player.results.score();
     const double em = look.label_size;
     const std::string name = typeset(player.name, look.language);
-    Drawing drawing{.size = {look.width, (player.judged > 0 ? 7.4 : 4.6) * em}, .title = name};
+    Drawing drawing{.size = {look.width, (judged.moves() > 0 ? 7.4 : 4.6) * em}, .title = name};
     const auto at_left = [&](double ems, const std::string& words, const Font& font, Colour colour) {
         drawing.add(Text{{0, ems * em}, words, font, colour});
     };
@@ -201,12 +204,12 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Te
     };
     const Font bold = sans(look, 1.2, true);
     at_left(1.2, shortened(name, bold, 0.72 * look.width, measurer), bold, ink().ink);
-    if (player.games == 0) {
+    if (games == 0) {
         at_left(2.8, localized(look.language, "bulletin.card_without_result"), sans(look), ink().faint);
     } else {
         at_right(1.2 * em,
                  localized(look.language, "bulletin.card",
-                           {{"points", points_text(player.points())}, {"games", player.games}}),
+                           {{"points", points_text(player.results.points())}, {"games", games}}),
                  sans(look, 1.1));
         const double end = 0.56 * look.width;
         const double y = 2.7 * em;
@@ -215,32 +218,32 @@ Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, Te
         for (const double tick : {0.0, half, end}) {
             drawing.add(Line{{tick, y - 0.4 * em}, {tick, y + 0.4 * em}, {ink().faint, 0.6}});
         }
-        const bool enough = player.games >= games_for_interval;
+        const bool enough = games >= games_for_interval;
         if (enough) {
-            drawing.add(Line{{end * player.score.low, y}, {end * player.score.high, y}, {ink().ink, 1.6}});
+            drawing.add(Line{{end * score.low, y}, {end * score.high, y}, {ink().ink, 1.6}});
         }
-        drawing.add(Ellipse{{end * player.score.value, y}, 0.4 * em, 0.4 * em, {ink().ink, std::nullopt}});
-        const std::string value = per_cent(player.score.value, look.language);
+        drawing.add(Ellipse{{end * score.value, y}, 0.4 * em, 0.4 * em, {ink().ink, std::nullopt}});
+        const std::string value = per_cent(score.value, look.language);
         at_right(y + 0.35 * em,
                  enough ? localized(look.language, "bulletin.score_interval",
                                     {{"value", value},
-                                     {"low", per_cent(player.score.low, look.language)},
-                                     {"high", per_cent(player.score.high, look.language)}})
+                                     {"low", per_cent(score.low, look.language)},
+                                     {"high", per_cent(score.high, look.language)}})
                         : value,
                  sans(look));
     }
-    if (player.judged > 0) {
-        const double share = static_cast<double>(player.perfect) / static_cast<double>(player.judged);
+    if (judged.moves() > 0) {
         at_left(4.6,
                 localized(look.language, "bulletin.perfect",
-                          {{"share", per_cent(share, look.language)}, {"judged", player.judged}}),
+                          {{"share", per_cent(judged.perfect_share().value, look.language)},
+                           {"judged", judged.moves()}}),
                 sans(look), ink().ink);
-        at_left(6, losses(player, look.language), sans(look), ink().ink);
+        at_left(6, losses(player, rules, look.language), sans(look), ink().ink);
     }
     return drawing;
 }
 
-Drawing statistics_picture(const Bulletin& figures, const std::string& title, std::size_t max_cards,
+Drawing statistics_picture(const Statistics& figures, const std::string& title, std::size_t max_cards,
                            const StatisticsLook& look, TextMeasurer& measurer) {
     return PictureSetter(figures, look, measurer).set(title, max_cards);
 }
@@ -257,11 +260,11 @@ Colour grey(double lightness) {
 
 }  // namespace
 
-Drawing share_chart(const Bulletin& bulletin, const StatisticsLook& look) {
+Drawing share_chart(const Tally& south, const StatisticsLook& look) {
     const double em = look.label_size;
-    const PointShare& share = bulletin.south;
-    const std::string label = results_text(bulletin, look.language);
-    const bool has_limits = bulletin.south_won + bulletin.drawn + bulletin.north_won >= games_for_interval;
+    const ConfidenceInterval share = south.score();
+    const std::string label = results_text(south, look.language);
+    const bool has_limits = south.games() >= games_for_interval;
     Drawing drawing{.size = {look.width, 5.2 * em}, .title = label};
     const double left = em;
     const double right = look.width - em;
@@ -287,35 +290,35 @@ Drawing share_chart(const Bulletin& bulletin, const StatisticsLook& look) {
     return drawing;
 }
 
-Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look) {
+Drawing length_chart(const LengthFigures& lengths, const StatisticsLook& look) {
     const double em = look.label_size;
     const double height = 7 * em;
     const double base = height + 1.4 * em;
     Drawing drawing{.size = {look.width, base + 1.8 * em},
                     .title = localized(look.language, "bulletin.lengths"),
                     .description = localized(look.language, "bulletin.lengths_key")};
-    const std::size_t most =
-        lengths.games.empty() ? 1 : std::max<std::size_t>(1, std::ranges::max(lengths.games));
-    const double bar = look.width / static_cast<double>(std::max<std::size_t>(1, lengths.games.size()));
+    const std::vector<std::size_t>& games = lengths.histogram;
+    const std::size_t most = games.empty() ? 1 : std::max<std::size_t>(1, std::ranges::max(games));
+    const double bar = look.width / static_cast<double>(std::max<std::size_t>(1, games.size()));
     const double widest_label = 2.2 * em;
     const auto every = static_cast<std::size_t>(std::ceil(widest_label / bar));
-    for (std::size_t i = 0; i < lengths.games.size(); ++i) {
+    for (std::size_t i = 0; i < games.size(); ++i) {
         const double x = static_cast<double>(i) * bar;
-        const double tall = height * static_cast<double>(lengths.games[i]) / static_cast<double>(most);
-        if (lengths.games[i] > 0) {
+        const double tall = height * static_cast<double>(games[i]) / static_cast<double>(most);
+        if (games[i] > 0) {
             drawing.add(Box{
                 {x + 0.08 * bar, base - tall}, {0.84 * bar, tall}, 0, {grey(0.55), Stroke{ink().ink, 0.4}}});
         }
-        if (lengths.games[i] > 0 && every == 1) {
+        if (games[i] > 0 && every == 1) {
             drawing.add(Text{{x + bar / 2, base - tall - 0.3 * em},
-                             std::to_string(lengths.games[i]),
+                             std::to_string(games[i]),
                              sans(look),
                              ink().ink,
                              Anchor::Middle});
         }
         if (i % every == 0) {
             drawing.add(Text{{x + 0.08 * bar, base + 1.3 * em},
-                             std::to_string(i * lengths.step),
+                             std::to_string(i * LengthFigures::step),
                              sans(look),
                              ink().faint});
         }
@@ -324,17 +327,16 @@ Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look) {
     return drawing;
 }
 
-Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsLook& look,
-                   TextMeasurer& measurer) {
+Drawing loss_chart(const Statistics& figures, const StatisticsLook& look, TextMeasurer& measurer) {
     constexpr std::size_t most = 6;
     const double em = look.label_size;
-    std::vector<const BulletinPlayer*> shown;
+    std::vector<const PlayerFigures*> shown;
     double highest = 0;
-    for (const BulletinPlayer& player : players) {
-        if (player.judged > 0 && shown.size() < most) {
+    for (const PlayerFigures& player : figures.players) {
+        if (player.judged_total().moves() > 0 && shown.size() < most) {
             shown.push_back(&player);
-            for (const auto& loss : player.loss_per_move) {
-                highest = std::max(highest, loss.value_or(0));
+            for (const JudgedMoves& moves : player.judged) {
+                highest = std::max(highest, lost(moves, figures.loss_rules).value_or(0));
             }
         }
     }
@@ -368,7 +370,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
                          ink().ink,
                          Anchor::Middle});
         for (std::size_t i = 0; i < shown.size(); ++i) {
-            const auto loss = shown[i]->loss_per_move[phase];
+            const auto loss = lost(shown[i]->judged[phase], figures.loss_rules);
             if (!loss) {
                 continue;
             }
@@ -390,7 +392,7 @@ Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsL
     return drawing;
 }
 
-Drawing reliability_chart(const std::vector<PredictedMoves>& predicted, const StatisticsLook& look) {
+Drawing reliability_chart(std::span<const Reliability> predicted, const StatisticsLook& look) {
     const double em = look.label_size;
     ReliabilityScale scale{.side = std::min(look.width - 4 * em, 24 * em),
                            .label_size = em,
@@ -401,8 +403,12 @@ Drawing reliability_chart(const std::vector<PredictedMoves>& predicted, const St
         scale.tick_labels.push_back(per_cent(tick, look.language));
     }
     std::vector<Prediction> predictions;
-    for (const PredictedMoves& moves : predicted) {
-        predictions.push_back({moves.expected, moves.played.value, moves.played.low, moves.played.high});
+    for (const Reliability& range : predicted) {
+        if (range.positions > 0) {
+            const ConfidenceInterval played = share(static_cast<double>(range.best), range.positions);
+            predictions.push_back({range.expected / static_cast<double>(range.positions), played.value,
+                                   played.low, played.high});
+        }
     }
     Drawing drawing = reliability_diagram(predictions, scale);
     drawing.size.width = look.width;
@@ -413,16 +419,41 @@ Drawing reliability_chart(const std::vector<PredictedMoves>& predicted, const St
 
 namespace {
 
-// Adds the boxes of what follows a node, `depth` rows down, from `x` to the right.
-void add_boxes(Drawing& drawing, const OpeningNode& node, double x, double width, int depth,
+using Openings = std::vector<const TestedFigures*>;
+
+// Adds the boxes of games with the same first `depth` moves, a row for each further one, from `x` to the
+// right.
+void add_boxes(Drawing& drawing, const Openings& openings, double x, double width, std::size_t depth,
                const StatisticsLook& look, TextMeasurer& measurer) {
+    struct Group {
+        char house = ' ';
+        GroupFigures sum;
+        Openings openings;
+    };
+
+    std::vector<Group> groups;
+    std::size_t all = 0;
+    for (const TestedFigures* const opening : openings) {
+        if (depth == opening->name.size()) {
+            return;
+        }
+        const char house = opening->name[depth];
+        auto found = std::ranges::find(groups, house, &Group::house);
+        Group& group = found != groups.end() ? *found : groups.emplace_back(Group{house, {}, {}});
+        group.sum.games += opening->games;
+        group.sum.results += opening->results;
+        group.openings.push_back(opening);
+        all += opening->games;
+    }
+    std::ranges::sort(groups, {}, [](const Group& group) {
+        return std::pair(-static_cast<double>(group.sum.games), group.house);
+    });
     const double em = look.label_size;
     const double row = opening_row * em;
-    const double y = depth * row;
-    for (const OpeningNode& child : node.children) {
-        const double here = static_cast<double>(child.games) / static_cast<double>(node.games) * width;
-        const double points =
-            child.with_result == 0 ? 0.5 : child.south_points / static_cast<double>(child.with_result);
+    const double y = static_cast<double>(depth) * row;
+    for (const Group& group : groups) {
+        const double here = static_cast<double>(group.sum.games) / static_cast<double>(all) * width;
+        const double points = group.sum.results.games() == 0 ? 0.5 : group.sum.results.score().value;
         const double lightness = 0.96 - 0.62 * points;
         drawing.add(Box{{x, y}, {here, row}, 0, {grey(lightness), Stroke{ink().paper, 0.6}}});
         if (here >= least_labelled * em) {
@@ -430,33 +461,34 @@ void add_boxes(Drawing& drawing, const OpeningNode& node, double x, double width
             const auto add = [&](double ems, const std::string& words, const Font& font) {
                 drawing.add(Text{{x + here / 2, y + ems * em}, words, font, colour, Anchor::Middle});
             };
-            add(1.25, std::string(1, child.house), sans(look, 1.15, true));
-            const std::string games = std::to_string(child.games);
+            add(1.25, std::string(1, group.house), sans(look, 1.15, true));
+            const std::string games = std::to_string(group.sum.games);
             const Font small{Face::Sans, std::max(least_type, 0.8 * em), false, false};
             if (measurer.width(games, small) < here - 2) {
                 add(2.3, games, small);
             }
         }
-        add_boxes(drawing, child, x, here, depth + 1, look, measurer);
+        add_boxes(drawing, group.openings, x, here, depth + 1, look, measurer);
         x += here;
     }
 }
 
-// How many moves the longest opening has.
-int depth(const OpeningNode& node) {
-    int deepest = 0;
-    for (const OpeningNode& child : node.children) {
-        deepest = std::max(deepest, 1 + depth(child));
-    }
-    return deepest;
-}
-
 }  // namespace
 
-Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, TextMeasurer& measurer) {
-    Drawing drawing{.size = {look.width, depth(root) * (opening_row * look.label_size)},
+Drawing opening_icicle(std::span<const TestedFigures> openings, const StatisticsLook& look,
+                       TextMeasurer& measurer) {
+    Openings shown;
+    std::size_t deepest = 0;
+    for (const TestedFigures& opening : openings) {
+        if (std::ranges::all_of(opening.name,
+                                [](char letter) { return house_from_letter(letter).has_value(); })) {
+            shown.push_back(&opening);
+            deepest = std::max(deepest, opening.name.size());
+        }
+    }
+    Drawing drawing{.size = {look.width, static_cast<double>(deepest) * (opening_row * look.label_size)},
                     .title = localized(look.language, "bulletin.openings")};
-    add_boxes(drawing, root, 0, look.width, 0, look, measurer);
+    add_boxes(drawing, shown, 0, look.width, 0, look, measurer);
     return drawing;
 }
 

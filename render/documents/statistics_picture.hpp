@@ -1,11 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "awale/notation/annotation/bulletin.hpp"
+#include "awale/notation/annotation/statistics.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/drawing.hpp"
@@ -20,31 +21,33 @@ struct StatisticsLook {
 };
 
 /// A share of the points as a dot with its interval on a line from 0 to 100 per cent, one half marked.
-Drawing share_chart(const Bulletin& bulletin, const StatisticsLook& look);
+Drawing share_chart(const Tally& south, const StatisticsLook& look);
 
 /// Games by their length, a bar for every this many plies, the number of games on top where there is room.
-Drawing length_chart(const GameLengths& lengths, const StatisticsLook& look);
+Drawing length_chart(const LengthFigures& lengths, const StatisticsLook& look);
 
 /// Seeds given away a move by phase of the game, a group of bars a phase and a bar a player, told
 /// apart by shade and order. At most six players, with a legend.
-Drawing loss_chart(const std::vector<BulletinPlayer>& players, const StatisticsLook& look,
-                   TextMeasurer& measurer);
+Drawing loss_chart(const Statistics& figures, const StatisticsLook& look, TextMeasurer& measurer);
 
 /// A reliability diagram: how often a best move was played, with its interval, against how often the models
 /// expect one. On the dashed line they agree.
-Drawing reliability_chart(const std::vector<PredictedMoves>& predicted, const StatisticsLook& look);
+Drawing reliability_chart(std::span<const Reliability> predicted, const StatisticsLook& look);
 
 /// Openings as an icicle: a row a ply, a box a move, as wide as it was frequent and the darker the better for
-/// South; below each letter the games.
-Drawing opening_icicle(const OpeningNode& root, const StatisticsLook& look, TextMeasurer& measurer);
+/// South; below each letter the games. Games whose turns are more than a house are left out.
+Drawing opening_icicle(std::span<const TestedFigures> openings, const StatisticsLook& look,
+                       TextMeasurer& measurer);
 
-/// One player: name, points, the share of the points with its interval, what moves gave away in each phase.
-Drawing player_card(const BulletinPlayer& player, const StatisticsLook& look, TextMeasurer& measurer);
+/// One player: name, points, the share of the points with its interval, what moves gave away in each phase,
+/// in seeds of the predicted score under `rules`.
+Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const StatisticsLook& look,
+                    TextMeasurer& measurer);
 
 /// Statistics as one picture of that width: the first move, lengths, losses by phase, openings, and cards of
 /// the first `max_cards` players. Parts of which the figures know nothing are left out. `title` may be
 /// empty.
-Drawing statistics_picture(const Bulletin& figures, const std::string& title, std::size_t max_cards,
+Drawing statistics_picture(const Statistics& figures, const std::string& title, std::size_t max_cards,
                            const StatisticsLook& look, TextMeasurer& measurer);
 
 /// What was predicted, on average over one range of predictions, and what came about, with the interval in

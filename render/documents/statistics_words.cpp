@@ -16,7 +16,9 @@ std::string per_cent(double share, Language language) {
     return localized(language, "print.per_cent", {{"share", 100 * share}});
 }
 
-std::string first_move_words(const PointShare& south, std::size_t games, Language language) {
+std::string first_move_words(const Tally& of_south, Language language) {
+    const std::size_t games = of_south.games();
+    const ConfidenceInterval south = of_south.score();
     if (games == 0) {
         return localized(language, "bulletin.no_results");
     }
@@ -29,27 +31,33 @@ std::string first_move_words(const PointShare& south, std::size_t games, Languag
                       {"low", per_cent(south.low, language)},
                       {"high", per_cent(south.high, language)},
                       {"games", games}}) +
-           " " +
-           localized(language, south.low > 0.5    ? "bulletin.advantage"
-                               : south.high < 0.5 ? "bulletin.drawback"
-                                                  : "bulletin.neither");
+           " " + localized(language, first_move_verdict(of_south));
 }
 
-std::string cards_key_text(const std::vector<BulletinPlayer>& players, Language language) {
+std::string_view first_move_verdict(const Tally& south) {
+    const bool enough = south.games() >= games_for_interval;
+    return enough && south.score().low > 0.5    ? "bulletin.advantage"
+           : enough && south.score().high < 0.5 ? "bulletin.drawback"
+                                                : "bulletin.neither";
+}
+
+std::string cards_key_text(std::span<const PlayerFigures> players, Language language) {
     std::string text = localized(language, "bulletin.cards_key");
-    if (std::ranges::any_of(
-            players, [](const BulletinPlayer& player) { return player.games >= games_for_interval; })) {
+    if (std::ranges::any_of(players, [](const PlayerFigures& player) {
+            return player.results.games() >= games_for_interval;
+        })) {
         text += " " + localized(language, "bulletin.cards_limits");
     }
-    if (std::ranges::any_of(players, [](const BulletinPlayer& player) { return player.judged > 0; })) {
+    if (std::ranges::any_of(players,
+                            [](const PlayerFigures& player) { return player.judged_total().moves() > 0; })) {
         text += " " + localized(language, "bulletin.cards_losses");
     }
     return text;
 }
 
-std::string results_text(const Bulletin& bulletin, Language language) {
+std::string results_text(const Tally& south, Language language) {
     return localized(language, "bulletin.results",
-                     {{"won", bulletin.south_won}, {"drawn", bulletin.drawn}, {"lost", bulletin.north_won}});
+                     {{"won", south.won}, {"drawn", south.drawn}, {"lost", south.lost}});
 }
 
 std::string points_text(double points) {

@@ -29,7 +29,7 @@ done
 # Rule sets are named as people know them.
 "$awale" generate --games 1 --level 1 --rules bete 2>/dev/null | "$awale" import - --corpus c.db --quiet || fail "import of Bété"
 "$awale" stats --corpus c.db --by rules >out || fail "stats --by rules"
-grep -q '^bete (Bété, ten houses) *1 ' out && grep -q '^eqwale (Éqwalé) *1 ' out || fail "stats --by rules: $(cat out)"
+grep -q '^ *bete (Bété, ten houses) *1 ' out && grep -q '^ *eqwale (Éqwalé) *1 ' out || fail "stats --by rules: $(cat out)"
 
 # By name.
 refuses 2 match awale awale --games 2 --nodes 10 --rules eqwale

@@ -7,6 +7,7 @@
 #include "awale/analyzer/corpus/maintenance.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "scratch.hpp"
@@ -229,8 +230,9 @@ TEST_CASE("Corpus: readers prefer a game's own evaluations") {
     CHECK(bulletin.worst[1].better == House{Side::South, 1});
     // Losses are stored as margins, and printed in seeds of the predicted score.
     double lost = 0;
-    for (const BulletinPlayer& player : bulletin.players) {
-        lost += player.lost_seeds;
+    for (const PlayerFigures& player : bulletin.figures.players) {
+        const LossFigures losses = player.judged_total().losses;
+        lost += score_difference(losses.proved.sum + losses.guessed.sum, bulletin.figures.loss_rules);
     }
     // North is not named.
     const auto margins =

@@ -147,10 +147,10 @@ TEST_CASE("Choices: a fitted model plays the best move as often as it expects") 
     Simulation simulation(13);
     const ChoiceModel model{1.5, 0.6};
     const Choices choices = simulation.player(model, 20'000);
-    std::array<Choices::Reliability, Choices::ranges> ranges{};
+    std::array<Reliability, Reliability::ranges> ranges{};
     choices.add_reliability(fit(choices), ranges);
     std::size_t positions = 0;
-    for (const Choices::Reliability& range : ranges) {
+    for (const Reliability& range : ranges) {
         positions += range.positions;
         if (range.positions > 500) {
             const auto n = static_cast<double>(range.positions);

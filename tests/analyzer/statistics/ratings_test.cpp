@@ -105,14 +105,14 @@ TEST_CASE("Groups: results by year and by player") {
     }
     const auto by_year = years.figures();
     REQUIRE(by_year.size() == 2);
-    CHECK(by_year[0].group.empty());
-    CHECK(by_year[1].group == "2024");
+    CHECK(by_year[0].name.empty());
+    CHECK(by_year[1].name == "2024");
     CHECK(by_year[1].games == 2);
     CHECK(by_year[1].results == Tally{1, 1, 0});
-    CHECK(by_year[1].margin.value == 2);
+    CHECK(by_year[1].margins.interval().value == 2);
     const auto by_player = players.figures();
     REQUIRE(by_player.size() == 3);
-    CHECK(by_player[1].group == "Awa");
+    CHECK(by_player[1].name == "Awa");
     CHECK(by_player[1].results == Tally{1, 1, 1});
     CHECK(by_player[2].results == Tally{0, 1, 1});
 }

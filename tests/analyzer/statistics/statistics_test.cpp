@@ -148,19 +148,19 @@ TEST_CASE("Statistics: every game is counted once in each table") {
     const Statistics figures = statistics_of(corpus);
     CHECK(figures.games == 80);
     CHECK(figures.with_result == 80);
-    CHECK(figures.first_move.south.games() == 80);
-    CHECK(figures.first_move.south.won ==
+    CHECK(figures.first_move.results.games() == 80);
+    CHECK(figures.first_move.results.won ==
           static_cast<std::size_t>(database.integer("SELECT count(*) FROM games WHERE outcome = 1")));
-    CHECK(figures.first_move.margin.value * 80 ==
+    CHECK(figures.first_move.margins.interval().value * 80 ==
           Approx(static_cast<double>(database.integer("SELECT sum(final_south - final_north) FROM games"))));
     const auto sum = [](const auto& rows, auto member) {
         return std::accumulate(rows.begin(), rows.end(), std::size_t{0},
                                [&](std::size_t so_far, const auto& row) { return so_far + row.*member; });
     };
-    CHECK(sum(figures.endings, &EndingFigures::games) == 80);
-    CHECK(sum(figures.openings, &OpeningFigures::games) == 80);
+    CHECK(sum(figures.endings, &GroupFigures::games) == 80);
+    CHECK(sum(figures.openings, &TestedFigures::games) == 80);
     CHECK(sum(figures.players, &PlayerFigures::games) == 160);
-    CHECK(sum(figures.years, &YearFigures::games) == 80);
+    CHECK(sum(figures.years, &GroupFigures::games) == 80);
     CHECK(sum(figures.survival, &SurvivalStep::ended) == 80);
     CHECK(figures.survival.back().going_on.value == Approx(0));
     const auto& histogram = figures.lengths.histogram;
@@ -171,7 +171,7 @@ TEST_CASE("Statistics: every game is counted once in each table") {
     CHECK(figures.lengths.quarter <= figures.lengths.median);
     CHECK(std::ranges::is_sorted(figures.players, std::ranges::greater{}, &PlayerFigures::games));
     const auto some = parse_pattern("result = south", abapa());
-    CHECK(statistics_of(corpus, *some).games == figures.first_move.south.won);
+    CHECK(statistics_of(corpus, *some).games == figures.first_move.results.won);
 }
 
 TEST_CASE("Statistics: a winner without seeds counts among results, not among margins") {
@@ -183,14 +183,14 @@ TEST_CASE("Statistics: a winner without seeds counts among results, not among ma
                 "[South \"Awa\"]\n[North \"Kofi\"]\n\n1. F f 2. B e *\n");
     const Statistics figures = statistics_of(corpus, {}, 2, Grouping::Rules);
     CHECK(figures.with_result == 2);
-    CHECK(figures.first_move.south == Tally{1, 0, 1});
-    CHECK(figures.first_move.margin.value == 12);
+    CHECK(figures.first_move.results == Tally{1, 0, 1});
+    CHECK(figures.first_move.margins.interval().value == 12);
     REQUIRE(figures.openings.size() == 1);
-    CHECK(figures.openings[0].south == Tally{1, 0, 1});
-    CHECK(figures.openings[0].margin.value == 12);
+    CHECK(figures.openings[0].results == Tally{1, 0, 1});
+    CHECK(figures.openings[0].margins.interval().value == 12);
     REQUIRE(figures.groups.size() == 1);
     CHECK(figures.groups[0].results == Tally{1, 0, 1});
-    CHECK(figures.groups[0].margin.value == 12);
+    CHECK(figures.groups[0].margins.interval().value == 12);
     REQUIRE(figures.meetings.size() == 1);
     CHECK(figures.meetings[0].results_of_one == Tally{1, 0, 1});
     CHECK(figures.agreement.agreed == 1);
@@ -232,18 +232,13 @@ TEST_CASE("Statistics: moves, granaries and famines go to their player") {
     const PlayerFigures& kofi = figures.players[1];
     CHECK(awa.name == "Awa");
     CHECK(awa.judged[0] ==
-          JudgedMoves{.moves = 1, .perfect = 0, .proved = 1, .loss = 9, .squares = 81, .blunders = 1});
+          JudgedMoves{
+              .losses = {.proved = {9, 81, 1}, .guessed = {}}, .perfect = 0, .exact = 1, .blunders = 1});
     CHECK(awa.famines_suffered == 1);
-    CHECK(kofi.judged_total() == JudgedMoves{.moves = 2,
-                                             .perfect = 1,
-                                             .proved = 1,
-                                             .guessed = 1,
-                                             .loss = 2,
-                                             .guessed_loss = 2,
-                                             .squares = 4,
-                                             .guessed_squares = 4});
-    CHECK(kofi.judged_total().proved_loss_per_move().value == 0);
-    CHECK(kofi.judged_total().guessed_loss_per_move().value == 2);
+    CHECK(kofi.judged_total() ==
+          JudgedMoves{.losses = {.proved = {0, 0, 1}, .guessed = {2, 4, 1}}, .perfect = 1, .exact = 1});
+    CHECK(kofi.judged_total().losses.proved.interval().value == 0);
+    CHECK(kofi.judged_total().losses.guessed.interval().value == 2);
     CHECK(kofi.granaries_opened == 1);
     CHECK(kofi.granary_seeds == 7);
     CHECK(kofi.famines_given == 1);

@@ -42,7 +42,7 @@ grep -qE '(src|href)="(https?:)?//' a.html && fail "page: it needs a network"
 # The figures that the course prints are those that awale stats counts.
 "$awale" stats --proverbs --lang fr >proverbs.txt || fail "no figures"
 "$awale" stats --proverbs --lang fr | cmp - proverbs.txt || fail "the figures differ from run to run"
-share=$(sed -n 's/^Prenez le plus possible\. *[0-9]* *\([0-9,]*\)[^0-9]*%.*/\1/p' proverbs.txt | tr , .)
+share=$(sed -n 's/^ *Prenez le plus possible\. *[0-9]* *\([0-9,]*\)[^0-9]*%.*/\1/p' proverbs.txt | tr , .)
 rounded=$(printf '%.0f' "$share")
 tr '\n' ' ' <a.txt | grep -qE "Prenez le plus possible\. C’est vrai le plus souvent.{1,3}: juste dans ${rounded}.%" || fail "the course does not say $rounded %"
 "$awale" stats 2>err

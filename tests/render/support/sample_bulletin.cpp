@@ -13,15 +13,26 @@ namespace awale::render {
 
 namespace {
 
-BulletinPlayer player(const std::string& name, std::size_t won, std::size_t drawn, std::size_t lost) {
-    BulletinPlayer made{.name = name, .games = won + drawn + lost, .won = won, .drawn = drawn, .lost = lost};
+/// Twenty moves of the opening, ten of the middle game.
+PlayerFigures player(const std::string& name, std::size_t won, std::size_t drawn, std::size_t lost) {
+    PlayerFigures made{};
+    made.name = name;
+    made.games = won + drawn + lost;
+    made.results = {won, drawn, lost};
     made.seeds_for = 24 + 3 * static_cast<double>(won);
     made.seeds_against = 24 + 3 * static_cast<double>(lost);
-    made.judged = 40;
-    made.perfect = 20 + 5 * won;
-    made.lost_seeds = 12;
-    made.loss_per_move = {0.25, 0.5 * static_cast<double>(lost), std::nullopt};
-    made.score = {made.points() / static_cast<double>(made.games), 0.1, 0.9};
+    made.judged[0].losses.proved = {10, 20, 20};
+    made.judged[0].perfect = 15;
+    made.judged[1].losses.guessed = {10 * static_cast<double>(lost), 40, 10};
+    made.judged[1].perfect = 5 * won;
+    return made;
+}
+
+TestedFigures opening(const std::string& moves, std::size_t games, const Tally& south) {
+    TestedFigures made{};
+    made.name = moves;
+    made.games = games;
+    made.results = south;
     return made;
 }
 
@@ -33,9 +44,13 @@ Bulletin sample_bulletin() {
     bulletin.site = "Grand-Bassam";
     bulletin.first_date = "2024.03.01";
     bulletin.last_date = "2024.03.02";
-    bulletin.players = {player("Kɔ́fí", 2, 0, 0), player("Adélaïde N'Guessan", 0, 1, 1),
-                        player("Awa <&> {0}", 0, 1, 1)};
-    bulletin.meetings = {{{}, {1, 1}, {1, 1}}, {{0, 1}, {}, {0.5, 1}}, {{0, 1}, {0.5, 1}, {}}};
+    Statistics& figures = bulletin.figures;
+    figures.games = 2;
+    figures.players = {player("Kɔ́fí", 2, 0, 0), player("Adélaïde N'Guessan", 0, 1, 1),
+                       player("Awa <&> {0}", 0, 1, 1)};
+    figures.meetings = {{"Adélaïde N'Guessan", "Awa <&> {0}", {0, 1, 0}},
+                        {"Adélaïde N'Guessan", "Kɔ́fí", {0, 0, 1}},
+                        {"Awa <&> {0}", "Kɔ́fí", {0, 0, 1}}};
     std::vector<Turn> turns;
     for (const char letter : famine_game) {
         turns.push_back({*house_from_letter(letter)});
@@ -60,21 +75,9 @@ Bulletin sample_bulletin() {
                                              .winner = std::nullopt,
                                              .resigned = std::nullopt},
                        .turns = {turns.begin(), turns.begin() + 20}}};
-    bulletin.lengths.games = {0, 1, 0, 1};
-    bulletin.south_won = 1;
-    bulletin.drawn = 1;
-    bulletin.north_won = 1;
-    bulletin.south = {0.5, 0.125, 0.875};
-    bulletin.openings = {
-        .games = 3,
-        .south_points = 1.5,
-        .with_result = 3,
-        .children = {{.house = 'F',
-                      .games = 2,
-                      .south_points = 1.5,
-                      .with_result = 2,
-                      .children = {{.house = 'f', .games = 2, .south_points = 1.5, .with_result = 2}}},
-                     {.house = 'A', .games = 1, .south_points = 0, .with_result = 1}}};
+    figures.lengths.histogram = {0, 1, 0, 1};
+    figures.first_move.results = {1, 1, 1};
+    figures.openings = {opening("Ff", 2, {1, 1, 0}), opening("Aa", 1, {0, 0, 1})};
     const Board board = parse_position("0-1-2-0-15-3-0-1-0-4-1-0-11-10-S", abapa()).value();
     bulletin.worst = {{.rules = abapa(),
                        .board = board,
