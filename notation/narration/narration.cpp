@@ -43,6 +43,7 @@ public:
                                                                      : sentences_on(index, remarks[index]));
         }
         narration.summary = std::move(story.sentences);
+        narration.outcome = story.outcome;
         std::ranges::transform(story.turning_points, std::back_inserter(narration.turning_points),
                                &TurningPoint::ply);
         for (const RuleComparison& comparison : game_.comparisons) {

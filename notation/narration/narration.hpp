@@ -14,7 +14,8 @@ namespace awale {
 struct Narration {
     std::vector<std::vector<std::string>> plies;  ///< the sentences on each ply; mostly none
     std::vector<std::string> summary;             ///< the story of the game (`tell_story`), and other rules
-    std::vector<Ply> turning_points{};            ///< the plies the story names, the one that decided first
+    std::size_t outcome = 0;            ///< how many sentences of the summary, the first, tell the result
+    std::vector<Ply> turning_points{};  ///< the plies the story names, the one that decided first
 };
 
 /// Puts the notes and verdicts of a game into words. The same game gives the same words on every run; where

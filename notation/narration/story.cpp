@@ -77,9 +77,11 @@ public:
         std::vector<TurningPoint> mistakes = all_mistakes();
         story.turning_points = named(mistakes);
         if (story.turning_points.empty() && !game_.last_value && !game_.ledger.frontier) {
+            story.outcome = story.sentences.size();
             return story;
         }
         add(lead(story.turning_points, mistakes), story);
+        story.outcome = story.sentences.size();
         if (story.turning_points.empty() && !mistakes.empty()) {
             story.turning_points.push_back(mistakes.front());  // the greatest that was forgiven
         }

@@ -16,6 +16,7 @@ struct Story {
     /// The result, what decided it, and the course of the game in its order: four to seven of a short game,
     /// eight to fourteen of one of 100 moves.
     std::vector<std::string> sentences;
+    std::size_t outcome = 0;  ///< how many of them, the first, tell the result and what decided it
     std::vector<TurningPoint> turning_points;  ///< those the sentences name, the one that decided first
 };
 

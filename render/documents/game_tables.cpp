@@ -87,16 +87,23 @@ private:
     }
 
     void add_summary() {
-        std::string text;
-        for (const std::string& sentence : setting_.narration.summary) {
+        const std::vector<std::string>& sentences = setting_.narration.summary;
+        std::string outcome;
+        std::string course;
+        for (std::size_t i = 0; i < sentences.size(); ++i) {
+            std::string& text = i < setting_.narration.outcome ? outcome : course;
             // The title has the score.
-            text += text.empty() ? ending_below_score(setting_.game, setting_.language) : " " + sentence;
+            text += (text.empty() ? "" : " ") +
+                    (i == 0 ? ending_below_score(setting_.game, setting_.language) : sentences[i]);
         }
-        if (!text.empty()) {
-            const Font font = setting_.serif(1.1);
-            add_paragraph({{typeset(text, setting_.language), font, theme_.ink}}, 1.35 * font.size);
-            y_ += 0.7 * style_.leading;
+        for (const std::string& text : {outcome, course}) {
+            if (!text.empty()) {
+                const Font font = setting_.serif(1.1);
+                add_paragraph({{typeset(text, setting_.language), font, theme_.ink}}, 1.35 * font.size);
+                y_ += 0.4 * style_.leading;
+            }
         }
+        y_ += sentences.empty() ? 0 : 0.3 * style_.leading;
     }
 
     void add_chart() {
