@@ -913,8 +913,11 @@ std::string table_text(const Statistics& figures, std::string_view name, std::si
             }
         }
         if (!part.head.empty()) {
-            text += localized(part.head,
-                              {{"shown", rows.size()}, {"all", all}, {"games", render::games_for_interval}});
+            text +=
+                localized(part.head, {{"shown", rows.size()},
+                                      {"all", all},
+                                      {"games", render::games_for_interval},
+                                      {"unfinished", figures.with_result < figures.games ? "yes" : "no"}});
         }
         text += grid_text(columns);
     }
