@@ -87,8 +87,7 @@ test('without an engine and positions the moves and notes are there as text', ()
     }));
 
 test('an answer is there in 200 ms', () => withPage(samplePage(), { hash: '#1.6' }, async (page) => {
-    await page.waitForTimeout(3000);  // both workers have solved their tables
-    const took = await page.evaluate(() => new Promise((resolve) => {
+    const answer = () => page.evaluate(() => new Promise((resolve) => {
         const begun = performance.now();
         new MutationObserver(() => {
             if (document.querySelector('#values-panel tbody tr')) {
@@ -97,6 +96,8 @@ test('an answer is there in 200 ms', () => withPage(samplePage(), { hash: '#1.6'
         }).observe(document.querySelector('#values-panel'), { childList: true });
         document.querySelector('.house.playable').click();
     }));
+    await answer();  // once both workers have solved their tables
+    const took = await answer();
     console.log(`${took.toFixed(0)} ms`);
     assert.ok(took < 5000);  // a loaded machine; docs/performance.md has the figure
 }));

@@ -38,7 +38,7 @@ for format in lh gmz; do
     "$awale" verify annotate-$format --tables $format --nodes 10000000 >verify-$format || status=1
     expect "verify" verify-$format " 0 not proved here, 0 false"
     printf 'position fen %s\ngo nodes 100\n' $position | "$awale" uci --tables $format | grep bestmove >uci-$format
-    "$awale" page "$game" -o page-$format --tables $format || status=1
+    "$awale" page "$game" --nodes 200 -o page-$format --tables $format || status=1
 done
 for command in probe analyze annotate verify uci page; do
     cmp $command-lh $command-gmz || status=1
@@ -47,7 +47,7 @@ done
 "$awale" analyze $position --nodes 100 >analyze-without
 differ analyze analyze-without analyze-gmz
 differ annotate without.ogn annotate-gmz
-"$awale" page "$game" -o page-without
+"$awale" page "$game" --nodes 200 -o page-without
 differ page page-without page-gmz
 AWALE_TABLES=$folder/gmz "$awale" analyze $position --nodes 100 | cmp - analyze-gmz || status=1
 
