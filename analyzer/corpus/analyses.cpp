@@ -244,14 +244,12 @@ bool can_be_played(const std::vector<House>& line, Board board, const RuleSet& r
 
 /// Whether a judgement can be that of a position: of legal moves, each once, with lines that begin with them
 /// and can be played. Where moves are more than houses, lines are one move long.
-bool fits(const Judgement& judgement, const ReplayedPly& ply, const RuleSet& rules) {
+bool fits(const Judgement& judgement, const Board& before, const RuleSet& rules) {
     const Game& game = game_of(rules);
     return std::ranges::all_of(judgement.moves, [&](const JudgedMove& move) {
         const bool begins = move.line.empty() || move.line.front() == move.house;
-        return begins && judgement.find(move.turn()) == &move &&
-               game.is_legal(ply.before, move.turn(), rules) &&
-               (game.turns_are_houses() ? can_be_played(move.line, ply.before, rules)
-                                        : move.line.size() <= 1);
+        return begins && judgement.find(move.turn()) == &move && game.is_legal(before, move.turn(), rules) &&
+               (game.turns_are_houses() ? can_be_played(move.line, before, rules) : move.line.size() <= 1);
     });
 }
 
@@ -375,6 +373,16 @@ std::optional<Judgement> AnalysisReader::shared(PositionKey position, std::int64
     return read(shared_, shared_.first(position.value(), analysis));
 }
 
+std::optional<Judgement> AnalysisReader::at_ply(GameId game, std::int64_t analysis, Ply ply,
+                                                const Board& before, const RuleSet& rules) {
+    auto judgement = read(of_ply_, of_ply_.first(number(game), analysis, ply.number()));
+    if (!judgement || !fits(*judgement, before, rules)) {
+        return std::nullopt;
+    }
+    judgement->others = limits_of_others(*judgement, before, rules);
+    return judgement;
+}
+
 std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analysis, const Replay& replay) {
     Evaluations evaluations;
     const bool found = last_.first(number(game), analysis);
@@ -387,12 +395,10 @@ std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analy
         return std::nullopt;
     }
     for (std::size_t ply = 1; ply <= replay.ended.ply.number(); ++ply) {
-        auto judgement = read(of_ply_, of_ply_.first(number(game), analysis, ply));
-        const ReplayedPly& played = replay.plies[ply - 1];
-        if (!judgement || !fits(*judgement, played, replay.rules)) {
+        auto judgement = at_ply(game, analysis, Ply{ply}, replay.plies[ply - 1].before, replay.rules);
+        if (!judgement) {
             return std::nullopt;
         }
-        judgement->others = limits_of_others(*judgement, played.before, replay.rules);
         evaluations.plies.push_back(*std::move(judgement));
     }
     read_found(game, analysis, evaluations);

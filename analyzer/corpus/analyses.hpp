@@ -140,6 +140,11 @@ public:
     /// The judgement of a position that games share, if there is one.
     std::optional<Judgement> shared(PositionKey position, std::int64_t analysis);
 
+    /// The judgement of the position `before` a ply of a game. Nothing where there is none, or where it
+    /// cannot belong to the position.
+    std::optional<Judgement> at_ply(GameId game, std::int64_t analysis, Ply ply, const Board& before,
+                                    const RuleSet& rules);
+
     /// What the analysis found along a game, which is judged: all that verdicts and notes are derived from.
     /// `replay` is the game's. Nothing where something is missing, as it is in games that were judged by an
     /// earlier version (docs/corpus.md, "Analyses"), or cannot belong to the game.

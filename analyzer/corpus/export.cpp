@@ -1,17 +1,26 @@
 #include "awale/analyzer/corpus/export.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/find.hpp"
+#include "awale/analyzer/corpus/pattern_match.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/annotation/command_grammar.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/annotation/statistics.hpp"
 #include "awale/notation/game/house.hpp"
 
 namespace awale {
@@ -49,6 +58,7 @@ constexpr std::array games_columns{
     ExportColumn{"lost_by_north", Integer, "column.same_for_north"},
     ExportColumn{"file", Text, "column.file"},
     ExportColumn{"line", Integer, "column.line"},
+    ExportColumn{"fingerprint", Integer, "column.fingerprint"},
 };
 
 constexpr std::array plies_columns{
@@ -85,7 +95,17 @@ constexpr std::array plies_columns{
     ExportColumn{"forced", Integer, "column.forced"},
     ExportColumn{"result_before", Integer, "column.result_before"},
     ExportColumn{"result_after", Integer, "column.same_after"},
+    ExportColumn{"best_moves", Integer, "column.best_moves"},
+    ExportColumn{"gap", Integer, "column.gap"},
+    ExportColumn{"p_loss", Number, "column.p_loss"},
+    ExportColumn{"phase", Text, "column.phase"},
+    ExportColumn{"clock", Number, "column.clock"},
+    ExportColumn{"spent", Number, "column.spent"},
+    ExportColumn{"position", Integer, "column.position"},
 };
+/// What is found by looking at all moves of a position, and what does not come from an analysis.
+constexpr std::size_t columns_of_moves = 3;
+constexpr std::size_t columns_without_analysis = 4;
 
 constexpr std::array judgements_columns{
     game_column,
@@ -196,7 +216,9 @@ public:
           plies_(database.prepare(export_plies)),
           judgements_(database.prepare(select_judgements)),
           best_(database.prepare(export_best)),
-          notes_(database.prepare(export_notes)) {}
+          notes_(database.prepare(export_notes)),
+          fingerprint_(database.prepare("SELECT fingerprint FROM games WHERE id = ?")),
+          reader_(database) {}
 
     void add(ExportTable table, const StoredGame& game) {
         const auto analysis = analyses_.of(game.id);
@@ -244,7 +266,7 @@ private:
     }
 
     void add_game(const StoredGame& game, std::optional<std::int64_t> analysis) {
-        constexpr Columns of_analysis = Columns(games_columns).subspan(games_columns.size() - 6, 4);
+        constexpr Columns of_analysis = Columns(games_columns).last(7).first(4);
         rows_.integer(number(game.id));
         rows_.text(game.rules.name);
         rows_.text(game.date);
@@ -273,15 +295,22 @@ private:
         }
         rows_.text(game.file);
         rows_.integer(game.line);
+        fingerprint_.first(number(game.id));
+        rows_.integer(fingerprint_.integer(0));
+        fingerprint_.reset();
         rows_.end_row();
     }
 
     void add_plies(const StoredGame& game, std::optional<std::int64_t> analysis) {
-        constexpr Columns of_move = Columns(plies_columns).last(9);
-        constexpr Columns of_best = Columns(plies_columns).last(14).first(5);
+        constexpr Columns of_analysis =
+            Columns(plies_columns).first(plies_columns.size() - columns_of_moves - columns_without_analysis);
+        constexpr Columns of_move = of_analysis.last(9);
+        constexpr Columns of_best = of_analysis.last(14).first(5);
         const std::vector<Board> boards = game.boards();
         bool is_judged = analysis && plies_.first(number(game.id), *analysis);
         bool has_best = analysis && best_.first(number(game.id), *analysis);
+        const std::vector<Turn> turns = game.played();
+        const Times times = times_along(game, boards);
         for (std::size_t i = 0; i < game.moves.size(); ++i) {
             const auto ply = static_cast<std::int64_t>(i + 1);
             const Board& board = boards[i];
@@ -295,10 +324,105 @@ private:
             }
             values_of_ply(best_, has_best, ply, of_best);
             values_of_ply(plies_, is_judged, ply, of_move);
+            const auto judgement =
+                analysis ? reader_.at_ply(game.id, *analysis, Ply{i + 1}, board, game.rules) : std::nullopt;
+            if (judgement) {
+                add_choice(*judgement, turns[i], board, game.rules);
+            } else {
+                missing(columns_of_moves);
+            }
+            rows_.text(name(phase_of(board, game.rules)));
+            seconds(times.clock[i]);
+            seconds(times.spent[i]);
+            rows_.integer(PositionKey::of(board).value());
             rows_.end_row();
         }
         best_.reset();
         plies_.reset();
+    }
+
+    /// To the millisecond.
+    void seconds(const std::optional<double>& value) {
+        value ? rows_.number(std::round(*value * 1000) / 1000) : rows_.missing();
+    }
+
+    /// How many moves are best, how far the next one is behind, and how probable it is that the one that was
+    /// played loses a seed.
+    void add_choice(const Judgement& judgement, const Turn& played, const Board& board,
+                    const RuleSet& rules) {
+        const Side mover = board.to_move();
+        // Of a bounded value only the limits are known.
+        const auto limits = [mover](const JudgedMove& move) {
+            const auto& [value, lower, upper, grade] = move.value;
+            return grade != Grade::Bounded ? std::pair{seen_by(mover, value), seen_by(mover, value)}
+                   : mover == Side::South  ? std::pair{lower, upper}
+                                           : std::pair{-upper, -lower};
+        };
+        const Seeds best = limits(std::ranges::max(judgement.moves, {}, limits)).first;
+        std::int64_t best_moves = 0;
+        std::optional<std::pair<Seeds, Seeds>> next;
+        bool is_open = judgement.others.has_value();
+        for (const JudgedMove& move : judgement.moves) {
+            const auto [least, most] = limits(move);
+            if (least == best && most == best) {
+                ++best_moves;
+            } else if (most >= best) {
+                is_open = true;
+            } else {
+                next = next ? std::pair{std::max(next->first, least), std::max(next->second, most)}
+                            : std::pair{least, most};
+            }
+        }
+        if (is_open) {
+            missing(2);
+        } else {
+            rows_.integer(best_moves);
+            next && next->first == next->second ? rows_.integer((best - next->first).count())
+                                                : rows_.missing();
+        }
+
+        const Loss loss = loss_of(judgement, played, board, rules);
+        if (loss.least > Seeds{0}) {
+            rows_.number(1);
+        } else if (loss.grade == Grade::Bounded || judgement.find(played) == nullptr) {
+            rows_.missing();
+        } else {
+            rows_.number(loss.expected ? loss.expected->permille.front() / 1000.0 : 0.0);
+        }
+    }
+
+    /// Seconds after each move: on the clock of the side that made it, and spent on the move.
+    struct Times {
+        std::vector<std::optional<double>> clock;
+        std::vector<std::optional<double>> spent;
+    };
+
+    /// What a move took is as written, or else what its side's clock lost since its move before and what the
+    /// tag TimeControl, such as `300+3`, adds for each.
+    static Times times_along(const StoredGame& game, std::span<const Board> boards) {
+        Times times;
+        double increment = 0;
+        if (game.movetext.value_or("").find("[%") != std::string::npos) {
+            const Record record = game.record();
+            times = {times_of(record, "clk"), times_of(record, "emt")};
+            const std::string_view control = record.tag("TimeControl").value_or("");
+            const std::size_t plus = control.find('+');
+            if (plus != std::string_view::npos) {
+                increment = read_clock(control.substr(plus + 1)).value_or(0);
+            }
+        }
+        times.clock.resize(game.moves.size());
+        times.spent.resize(game.moves.size());
+        std::array<std::optional<double>, 2> shown;
+        for (std::size_t i = 0; i < game.moves.size(); ++i) {
+            auto& before = shown.at(static_cast<std::size_t>(boards[i].to_move()));
+            const auto& after = times.clock[i];
+            if (!times.spent[i] && before && after && *before + increment >= *after) {
+                times.spent[i] = *before + increment - *after;
+            }
+            before = after;
+        }
+        return times;
     }
 
     /// What follows the number of the ply, if that is the next row, which `more` says is there.
@@ -322,7 +446,8 @@ private:
 
     RowWriter& rows_;
     LatestAnalysis analyses_;
-    Statement ledger_, plies_, judgements_, best_, notes_;
+    Statement ledger_, plies_, judgements_, best_, notes_, fingerprint_;
+    AnalysisReader reader_;
 };
 
 }  // namespace

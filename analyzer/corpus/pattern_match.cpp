@@ -187,16 +187,16 @@ void collect_comments(const Pattern& pattern, std::vector<std::string>& terms) {
     }
 }
 
-std::vector<std::optional<double>> clocks_of(const Record& record) {
-    std::vector<std::optional<double>> clocks;
-    for (const Move& move : record.moves) {
-        const auto clock = clock_of(move);
-        clocks.push_back(clock ? read_clock(*clock) : std::nullopt);
-    }
-    return clocks;
-}
-
 }  // namespace
+
+std::vector<std::optional<double>> times_of(const Record& record, std::string_view command) {
+    std::vector<std::optional<double>> times;
+    for (const Move& move : record.moves) {
+        const auto text = command_text(move, command);
+        times.push_back(text ? read_clock(*text) : std::nullopt);
+    }
+    return times;
+}
 
 FactReader::FactReader(const Database& database, const Pattern& pattern)
     : needs_(needs_of(pattern)),
@@ -213,7 +213,7 @@ GameFacts FactReader::facts(StoredGame game) {
         facts.boards = facts.game.boards();
     }
     if (needs_.clocks && facts.game.movetext.value_or("").find("[%clk") != std::string::npos) {
-        facts.clocks = clocks_of(facts.game.record());
+        facts.clocks = times_of(facts.game.record(), "clk");
     }
     for (const std::string& words : comment_terms_) {
         if (comment_.first(words, id)) {

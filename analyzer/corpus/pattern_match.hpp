@@ -5,12 +5,14 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/pattern.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 
@@ -26,6 +28,10 @@ struct GameFacts {
     /// Whether the parts that ask for some position of the game hold, once it was worked out.
     mutable std::map<const Pattern*, bool> ever;
 };
+
+/// The times that comments give after each move in a command: `clk`, what the clock shows, or `emt`, what the
+/// move took. In seconds.
+std::vector<std::optional<double>> times_of(const Record& record, std::string_view command);
 
 /// Finds the facts that a pattern needs.
 class FactReader {

@@ -19,7 +19,7 @@ namespace awale {
 namespace {
 
 /// A branch while it is added up.
-struct Sums {
+struct BranchSums {
     Branch branch;
     std::int64_t south_halves = 0;
     std::int64_t north_halves = 0;
@@ -41,7 +41,7 @@ struct Sums {
     }
 
     /// The values of moves are not added up.
-    void add(const Sums& more) {
+    void add(const BranchSums& more) {
         for (const auto count : {&Branch::games, &Branch::south_won, &Branch::drawn, &Branch::north_won,
                                  &Branch::scored, &Branch::judged, &Branch::perfect}) {
             branch.*count += more.branch.*count;
@@ -69,7 +69,7 @@ struct Sums {
 /// A move and the games in which it was played; no move where records stop.
 struct PlayedMove {
     std::optional<Turn> turn;
-    Sums sums;
+    BranchSums sums;
 };
 
 /// In the order in which moves that are equally frequent are listed.
@@ -115,7 +115,7 @@ PlayedMoves houses_played(const Database& database, PositionKey key) {
     constexpr std::size_t places = 8;  // 0 to 5 and Occurrence::no_move
     const Results results(database);
     const std::vector<GameId> others = games_with_turns(database, "");
-    std::array<Sums, places> sums{};
+    std::array<BranchSums, places> sums{};
     visit_games(database, key, [&](const Occurrence& occurrence) {
         if (others.empty() || !std::ranges::binary_search(others, occurrence.game)) {
             sums[occurrence.place % places].add(results.of(occurrence.game));
@@ -138,7 +138,7 @@ PlayedMoves turns_played(const Database& database, PositionKey key, const RuleSe
     const std::vector<GameId> games =
         games_with_turns(database, " AND rules IN (" + rules_of_game(rules) + ")");
     Statement turns = database.prepare("SELECT turns FROM games WHERE id = ?");
-    std::map<std::string, Sums> sums;
+    std::map<std::string, BranchSums> sums;
     visit_games(database, key, [&](const Occurrence& occurrence) {
         if (!std::ranges::binary_search(games, occurrence.game)) {
             return;
@@ -182,7 +182,7 @@ void add_judgements(const Database& database, PositionKey key, const RuleSet& ru
             return each.turn && to_text(*each.turn) == judged.text(0);
         });
         if (move != moves.end()) {
-            Sums& sums = move->sums;
+            BranchSums& sums = move->sums;
             sums.branch.judged += static_cast<std::size_t>(judged.integer(1));
             sums.branch.perfect += static_cast<std::size_t>(judged.integer(2));
             sums.value += judged.real(3);
@@ -200,7 +200,7 @@ Tree tree_of(const Database& database, const Board& position, const RuleSet& rul
     add_judgements(database, key, rules, moves);
 
     Tree tree{.position = position, .all = {}, .branches = {}};
-    Sums all;
+    BranchSums all;
     for (const PlayedMove& move : moves) {
         all.add(move.sums);
         tree.branches.push_back(move.sums.finished(move.turn));

@@ -610,18 +610,22 @@ std::vector<House> stored_line(const Judgement& judgement, House first) {
             best.line.begin() + static_cast<std::ptrdiff_t>(std::min(best.line.size(), stored_line_plies))};
 }
 
-std::optional<std::string> clock_of(const Move& move) {
+std::optional<std::string> command_text(const Move& move, std::string_view name) {
     for (const Annotation& annotation : move.annotations) {
         const auto* const comment = std::get_if<Comment>(&annotation);
         if (comment == nullptr) {
             continue;
         }
-        const auto found = std::ranges::find(comment->commands, "clk", &CommentCommand::name);
+        const auto found = std::ranges::find(comment->commands, name, &CommentCommand::name);
         if (found != comment->commands.end()) {
             return std::string{trimmed(found->arguments)};
         }
     }
     return std::nullopt;
+}
+
+std::optional<std::string> clock_of(const Move& move) {
+    return command_text(move, "clk");
 }
 
 }  // namespace awale

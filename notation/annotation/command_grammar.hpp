@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -68,6 +69,10 @@ struct WrittenPly {
 };
 
 std::optional<WrittenPly> read_ply(std::string_view text);
+
+/// What stands in the first command of that name in the comments of a move, without blanks at its ends:
+/// `0:09:58` of `[%clk 0:09:58]`.
+std::optional<std::string> command_text(const Move& move, std::string_view name);
 
 /// The seconds that a clock shows: `0:09:58`, `9:58` or `58`, perhaps with tenths. Nothing for another text.
 std::optional<double> read_clock(std::string_view text);

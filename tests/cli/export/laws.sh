@@ -37,6 +37,28 @@ for row in rows("plies"):
     assert len(seeds) == 14 and sum(seeds) == 48, row
     assert (row["value"] == "") == (row["grade"] == "bounded"), row
     assert int(row["lower"]) <= int(row["upper"]), row
+# A position has one number, and a number one position.
+boards = {(row["position"], *[value for key, value in row.items() if key[:5] in ("south", "north")], row["side"]) for row in rows("plies")}
+assert len(boards) == len({board[0] for board in boards}) == len({board[1:] for board in boards})
+# What is said of the choice follows from the judgements of all moves, and the loss.
+choices = {}
+for row in rows("judgements"):
+    side = 1 if int(row["ply"]) % 2 else -1  # South begins
+    known = [row["value"]] * 2 if row["value"] else [row["lower"], row["upper"]]
+    choices.setdefault((row["game"], row["ply"]), []).append(sorted(side * int(value) for value in known))
+for row in rows("plies"):
+    moves = choices[row["game"], row["ply"]]
+    best = max(least for least, most in moves)
+    others = [move for move in moves if move != [best, best]]
+    if any(most >= best for least, most in others):
+        expected = ["", ""]
+    else:
+        least, most = [max(ends) for ends in zip(*others)] if others else (0, 1)
+        expected = [str(len(moves) - len(others)), str(best - least) if least == most else ""]
+    assert [row["best_moves"], row["gap"]] == expected, (row, moves)
+    p, grade = row["p_loss"], row["loss_grade"]
+    assert p == "1" if int(row["least_loss"]) > 0 else p == "" if grade == "bounded" else 0 <= float(p) <= 1, row
+    assert p in ("", "0") or int(row["loss"]) > 0, row
 verdicts = [row["verdict"] for row in rows("plies") if row["verdict"]]
 assert sorted(verdicts) == sorted(v for v, in corpus.execute("SELECT verdict FROM judged_plies"))
 PYTHON

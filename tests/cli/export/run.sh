@@ -13,7 +13,7 @@ cd "$dir" || exit 1
 export_rows() {
     "$awale" export "$@" --corpus c.db >out 2>err
     code=$?
-    cut -c1-300 out | head -n 8 | sed 's/^/out: /'
+    cut -c1-320 out | head -n 8 | sed 's/^/out: /'
     cut -c1-160 err | sed 's/^/err: /'
     echo "exit $code"
 }
