@@ -105,7 +105,7 @@ fails() {
     expect "$* --tables $where" err "$where/$message"
 }
 
-for command in "analyze $position" "verify annotate-gmz" "page $game -o page" "tables probe $position" \
+for command in "analyze $position" "verify annotate-gmz" "page $game --nodes 200 -o page" "tables probe $position" \
     "annotate $game --nodes 200 -o annotated" "tree $position --corpus c.db"; do
     # shellcheck disable=SC2086
     {
@@ -114,7 +114,7 @@ for command in "analyze $position" "verify annotate-gmz" "page $game -o page" "t
         fails text "oware_n07.lh: is not a .lh file" $command
     }
 done
-for command in "analyze $position" "page $game -o page" "tables probe $position" \
+for command in "analyze $position" "page $game --nodes 200 -o page" "tables probe $position" \
     "annotate $game --nodes 200 -o annotated" "tree $position --corpus c.db"; do
     # shellcheck disable=SC2086
     fails damaged "oware_n09.gmz: is damaged: block " $command
