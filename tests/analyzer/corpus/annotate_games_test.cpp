@@ -294,10 +294,12 @@ TEST_CASE("annotate_games: analyses are copied with their games") {
 }
 
 TEST_CASE("annotate_games: a game may lose more seeds in sum than a board holds") {
+    constexpr static std::int64_t lost = 1'000'006;  // as in a game of very many weak moves
+
     class Numbers : public RowWriter {
     public:
         void integer(std::int64_t value) override {
-            greatest = std::max(greatest, value);
+            has_sum = has_sum || value == lost;
         }
 
         void number(double) override {}
@@ -310,19 +312,18 @@ TEST_CASE("annotate_games: a game may lose more seeds in sum than a board holds"
             ++rows;
         }
 
-        std::int64_t greatest = 0;
+        bool has_sum = false;
         std::int64_t rows = 0;
     };
 
     const test::Scratch scratch;
     const auto database = small_corpus(scratch / "c.db", 2);
     judge_all(*database, cheaply());
-    constexpr std::int64_t lost = 1'000'006;  // as in a game of very many weak moves
     database->execute("UPDATE judged_games SET lost_by_north = 1000006, endless = 1000006");
     write_all_checksums(*database);
     Numbers exported;
     export_rows(*database, ExportTable::Games, Pattern{}, exported);
     CHECK(exported.rows == database->integer("SELECT count(*) FROM games"));
-    CHECK(exported.greatest == lost);
+    CHECK(exported.has_sum);
     CHECK(check_integrity(*database, [](std::size_t) {}).faults.empty());
 }

@@ -4,6 +4,8 @@
 command -v python3 >/dev/null || exit 77
 . "$2/tests/scratch.sh"
 page=$2/docs/questions.md
+export XDG_DATA_HOME="$PWD/data" XDG_CACHE_HOME="$PWD/cache" AWALE_TABLE_SEEDS=12
+unset AWALE_TABLES
 mkdir bin
 ln -s "$1" bin/awale
 ln -s "$2/samples" samples
