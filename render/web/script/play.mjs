@@ -84,7 +84,9 @@ function hintParts(words, { steps, best, next, own, threat }, side, rules) {
     const letter = turnText(best.turn);
     const row = rowOf(side, rules);
     const half = row.indexOf(best.lane) < row.length / 2 ? row.slice(0, Math.ceil(row.length / 2)) : row.slice(Math.ceil(row.length / 2));
-    const texts = [words.play.hintHalf(half.map(letterOf).join(', ')), words.play.hintIs(letter)].slice(0, steps);
+    // A seed that is set up lies in no half of the row from which it was sown.
+    const texts = letter.startsWith('@') ? [words.play.hintIs(letter)]
+        : [words.play.hintHalf(half.map(letterOf).join(', ')), words.play.hintIs(letter)].slice(0, steps);
     if (steps >= HINT_STEPS) {
         texts.push(...own.captured > 0 ? [words.play.hintTakes({ letter, n: own.captured })]
             : own.later ? [words.play.hintLater({ later: turnText(own.later.turn), n: own.later.captured })] : []);
