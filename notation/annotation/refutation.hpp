@@ -82,9 +82,9 @@ std::vector<House> line_played(const AnnotatedGame& game, Ply ply);
 
 /// How well the player could see that a move is a mistake (docs/annotation.md, "What could be seen").
 struct Sight {
-    /// After so many plies, the move included, and from then on as far as both lines are known, the line of
-    /// the better move has captured two seeds more than what followed the move at its best; nothing where the
-    /// lines do not show it.
+    /// Plies until the mistake shows, the move included: from then on, as far as both lines are known, the
+    /// line of the better move has captured two seeds more than what followed the move at its best. Nothing
+    /// where the lines do not show it.
     std::optional<std::size_t> plies;
     bool tempting = false;  ///< some legal move takes more at once than the better one
     bool operator==(const Sight&) const = default;

@@ -154,7 +154,7 @@ private:
         add_event(Ply{from}, Ply{to}, 0, [this, from, to] { return run(Ply{from}, Ply{to}); });
     }
 
-    /// The stretches of at least so many plies that no event is about, none longer than one sentence sums up.
+    /// The stretches of at least `least` plies that no event is about, none longer than one sentence sums up.
     std::vector<std::pair<std::size_t, std::size_t>> silences(const std::vector<Event>& events,
                                                               std::size_t least = longest_silence) const {
         std::vector<std::pair<std::size_t, std::size_t>> told{
