@@ -98,6 +98,9 @@ constexpr std::uint32_t has_been = not_met - 1;
 constexpr std::size_t max_followed = 100'000;
 /// Boards of a region that is solved for boards just after a capture.
 constexpr std::size_t max_fresh_boards = 50'000;
+/// After this many regions of one number of seeds that are too large, no other is tried: they
+/// overlap.
+constexpr int max_too_large = 2;
 
 }  // namespace
 
@@ -120,6 +123,7 @@ bool QuietGraph::explore(std::span<const PlainBoard> history, const PlainBoard& 
         }
         return where_[place];
     };
+    mark(open.front()) = 0;
     for (const PlainBoard& game : history_) {
         mark(boards_->place_of(game)) = has_been;
     }
@@ -482,9 +486,15 @@ bool FreshBoards::is_sure(const PlainBoard& game, bool south, int need) {
             return *answer;
         }
     }
+    if (too_large_ == max_too_large) {
+        return false;
+    }
     auto graph = QuietGraph::from(boards_, {}, game, max_fresh_boards);
-    return graph &&
-           graphs_.emplace_back(*std::move(graph)).guarantees_anew(game, south, need).value_or(false);
+    if (!graph) {
+        ++too_large_;
+        return false;
+    }
+    return graphs_.emplace_back(*std::move(graph)).guarantees_anew(game, south, need).value_or(false);
 }
 
 bool QuietGraph::guarantees(const PlainMove& move, bool south, int need) {

@@ -187,6 +187,7 @@ private:
 
     QuietBoards boards_;
     std::deque<QuietGraph> graphs_;
+    int too_large_ = 0;  ///< regions found too large
     std::unordered_map<PlainBoard, Bounds, PlainBoardHash> found_;
 };
 
