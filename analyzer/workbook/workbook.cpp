@@ -70,6 +70,22 @@ public:
         ++taken_[solution.place()];
     }
 
+    void remove(House solution) {
+        --taken_[solution.place()];
+    }
+
+    House most_frequent() const {
+        return {Side::South, static_cast<std::size_t>(std::ranges::max_element(taken_) - taken_.begin())};
+    }
+
+    /// Whether the shares hold for what was added, in a book of `count` exercises.
+    bool hold_for(std::size_t count) const {
+        auto taken = taken_;
+        std::ranges::sort(taken, std::greater());
+        const AnswerShares shares(count);
+        return taken[0] <= shares.of_one_ && taken[0] + taken[1] <= shares.of_two_;
+    }
+
 private:
     bool is_open(std::size_t place) const {
         std::size_t most = 0;  // of another house
@@ -214,6 +230,19 @@ public:
             if (is_wanted || waited % a_turn == 0) {
                 turn = (turn + 1) % themes_.size();
             }
+        }
+    }
+
+    /// Removes the last exercises of the most frequent solution until the shares hold for a book that could
+    /// not be filled.
+    void shorten() {
+        std::vector<Exercise>& all = found_.exercises;
+        while (!shares_.hold_for(all.size())) {
+            const House solution = shares_.most_frequent();
+            const auto last = std::ranges::find(all.rbegin(), all.rend(), solution,
+                                                [](const Exercise& one) { return one.solution().house; });
+            all.erase(std::next(last).base());
+            shares_.remove(solution);
         }
     }
 
@@ -413,6 +442,7 @@ CollectedExercises collect_exercises(const Corpus* corpus, std::shared_ptr<const
     collector.choose_from_games();
     if (order.compose) {
         collector.compose(progress);
+        collector.shorten();
     }
     return std::move(collector).sorted();
 }

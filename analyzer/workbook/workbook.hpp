@@ -36,8 +36,8 @@ struct CollectedExercises {
 /// houses differ, whoever sits where, by more than four seeds, unless the solutions differ. Where positions
 /// may be composed, as many as are wanted are made up (Composer) once the games are through.
 ///
-/// No guess pays: at most 35 % of the solutions are of one house, and 60 % of two, as far as four houses or
-/// more can share them. Without composed positions that holds where the games have enough exercises.
+/// No guess pays: at most 35 % of the solutions are of one house, and 60 % of two; a book that cannot be
+/// filled so is shorter. Without composed positions that holds where the games have enough exercises.
 ///
 /// The same corpus, order and tables give the same exercises. `progress` gets how many have been found and
 /// how many games looked at.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <functional>
 #include <iostream>
@@ -80,10 +81,12 @@ TEST_CASE("Exercises: no house is the answer in more than 35 of 100, no two are 
                 const auto [one, two] = best_guesses(counts);
                 CAPTURE(name_of(topic));
                 CAPTURE(seed);
-                // A book that could not be filled has fewer exercises to share.
-                if (all_of(counts) == order.count) {
-                    CHECK(one <= 0.35);
-                    CHECK(two <= 0.60);
+                // A book that could not be filled is shortened. Of very few exercises, every fourth may have
+                // the same answer.
+                const auto all = static_cast<double>(all_of(counts));
+                if (all > 0) {
+                    CHECK(one * all <= std::max(0.35 * all, std::ceil(all / 4)));
+                    CHECK(two * all <= std::max(0.60 * all, 2.0));
                 }
             }
             const auto [one, two] = best_guesses(sum);
