@@ -57,7 +57,6 @@ struct Event {
     std::size_t to;
     int weight;
     std::function<std::string()> tell;
-    std::size_t place;  ///< the ply at which it is told
 };
 
 /// The plies of the game that are there, without those after its end.
@@ -123,7 +122,7 @@ private:
     }
 
     void add_event(Ply from, Ply to, int weight, std::function<std::string()> tell) {
-        events_.push_back({from.number(), to.number(), weight, std::move(tell), to.number()});
+        events_.push_back({from.number(), to.number(), weight, std::move(tell)});
     }
 
     void choose(std::size_t said) {
@@ -709,16 +708,12 @@ private:
         if (threats.empty() || parries.empty()) {
             return;
         }
-        events_.push_back(
-            {threats.front().number(), parries.back().number(), 160,
-             [this, side, threats, parries] {
-                 return phrasing_.say(
-                     "story.famine_parried",
-                     with(sides(other(side)),
-                          {at("at", threats.front()), at("parry", parries.back()),
-                           Phrasing::number("count", Seeds{static_cast<int>(threats.size())})}));
-             },
-             threats.front().number()});
+        add_event(threats.front(), parries.back(), 160, [this, side, threats, parries] {
+            return phrasing_.say("story.famine_parried",
+                                 with(sides(other(side)),
+                                      {at("at", threats.front()), at("parry", parries.back()),
+                                       Phrasing::number("count", Seeds{static_cast<int>(threats.size())})}));
+        });
     }
 
     /// The longest stretch in which a side attacked again and again, which house most, and how often the
@@ -758,20 +753,18 @@ private:
             return answer.second->side != side && from < answer.first &&
                    answer.first.number() <= to.number() + 1;
         });
-        events_.push_back(
-            {from.number(), to.number(), 80 + static_cast<int>(longest.size()),
-             [this, side, from, to, count = longest.size(), met, aim = *favourite] {
-                 const auto number = [](std::string_view name, auto value) {
-                     return Phrasing::number(name, Seeds{static_cast<int>(value)});
-                 };
-                 return phrasing_.say(
-                     "story.pressure",
-                     with(sides(side),
-                          {move_number("from", from), move_number("to", to), number("count", count),
-                           Phrasing::text("house", std::string(1, aim.first.letter())),
-                           number("often", aim.second), number("met", met)}));
-             },
-             from.number()});
+        add_event(from, to, 80 + static_cast<int>(longest.size()),
+                  [this, side, from, to, count = longest.size(), met, aim = *favourite] {
+                      const auto number = [](std::string_view name, auto value) {
+                          return Phrasing::number(name, Seeds{static_cast<int>(value)});
+                      };
+                      return phrasing_.say(
+                          "story.pressure",
+                          with(sides(side),
+                               {move_number("from", from), move_number("to", to), number("count", count),
+                                Phrasing::text("house", std::string(1, aim.first.letter())),
+                                number("often", aim.second), number("met", met)}));
+                  });
     }
 
     /// The seeds and the safe moves with which the ending begins.
