@@ -34,15 +34,27 @@ constexpr std::size_t most_openings = 2;
 /// Two sentences longer than this together stay two.
 constexpr std::size_t longest_joined = 150;
 
+/// Whether a text begins with the name of a side, in any language.
+bool begins_with_side(std::string_view text) {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> made;
+        for (const Language language : languages()) {
+            made.push_back(localized(language, "story.side_south"));
+            made.push_back(localized(language, "story.side_north"));
+        }
+        return made;
+    }();
+    return std::ranges::any_of(names, [&](const std::string& name) { return text.starts_with(name); });
+}
+
 /// The words of a sentence in small letters; of houses, moves, sides and figures only that there are some.
 std::vector<std::string> plain_words(std::string_view sentence) {
     std::vector<std::string> made;
     const auto add = [&](std::string word) {
         const bool is_house =
             word.size() == 1 && std::string_view{"abcdefABCDEF"}.find(word.front()) != std::string_view::npos;
-        const bool is_side = word == "South" || word == "North" || word == "Sud" || word == "Nord";
         const bool is_figure = !word.empty() && '0' <= word.front() && word.front() <= '9';
-        if (is_house || is_side || is_figure) {
+        if (is_house || begins_with_side(word) || is_figure) {
             word = "·";
         }
         if (!word.empty() && (word != "·" || made.empty() || made.back() != "·")) {
@@ -177,9 +189,8 @@ std::optional<std::string> Phrasing::joined(std::string_view first, std::string_
         return std::nullopt;
     }
     std::string clause{second.substr(0, second.size() - 1)};
-    const bool is_name = clause.starts_with("South") || clause.starts_with("North") ||
-                         clause.starts_with("Sud") || clause.starts_with("Nord");
-    if (!is_name && !is_single_letter(clause) && 'A' <= clause.front() && clause.front() <= 'Z') {
+    if (!begins_with_side(clause) && !is_single_letter(clause) && 'A' <= clause.front() &&
+        clause.front() <= 'Z') {
         clause.front() = static_cast<char>(clause.front() - 'A' + 'a');
     }
     return piece("story.join_sequel", {Phrasing::text("text", std::string{first.substr(0, first.size() - 1)}),

@@ -68,7 +68,7 @@ PageStyle page_style(Paper paper);
 void append_part(std::string& line, std::string_view part);
 
 /// Text as the language prints it. French: a no-break space before `: ; ! ?` and inside « », unless there is
-/// one already; an apostrophe is curled in both languages.
+/// one already; an apostrophe is curled in every language.
 std::string typeset(std::string_view text, Language language);
 
 /// A text before what it announces: `The line: `, `La suite : `.

@@ -188,7 +188,7 @@ Tables and tools:
   shop                    Buy things
 
 Options of every command:
-  --lang NAME             The language: en, fr (default: en)
+  --lang NAME             The language: en, fr, pt (default: en)
   -q,--quiet              Report errors only
   -v,--verbose            Report files written, tables used and the time taken
   -h,--help               Print this help and exit
@@ -213,7 +213,7 @@ Options:
   --quick                 Let it dry by itself
 
 Options of every command:
-  --lang NAME             The language: en, fr (default: en)
+  --lang NAME             The language: en, fr, pt (default: en)
   -q,--quiet              Report errors only
   -v,--verbose            Report files written, tables used and the time taken
   -h,--help               Print this help and exit

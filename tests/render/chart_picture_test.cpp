@@ -26,7 +26,7 @@ TEST_CASE("Chart picture: is complete, without links, with a description") {
     const auto measurer = make_text_measurer();
     for (const std::string_view moves : {long_game, famine_game}) {
         const AnnotatedGame game = sample_game(moves);
-        for (const Language language : {Language::English, Language::French}) {
+        for (const Language language : languages()) {
             const Drawing picture = picture_of(game, language, *measurer);
             const auto extent = measure(picture, *measurer);
             REQUIRE(extent);
@@ -42,9 +42,8 @@ TEST_CASE("Chart picture: is complete, without links, with a description") {
             }
             CHECK(picture.title.find("Kɔ́fí Agbéko – Adélaïde N’Guessan") != std::string::npos);
             const std::string svg = to_svg(picture);
-            const bool french = language == Language::French;
-            const std::string proved = french ? "prouvé à partir de" : "proved from";
-            CHECK(svg.find(proved) != std::string::npos);
+            const std::string proved = localized(language, "print.proved_from", {{"move", "@"}});
+            CHECK(svg.find(proved.substr(0, proved.find('@'))) != std::string::npos);
             const std::vector<std::string> summary = narrate(game, language, Detail::Normal).summary;
             REQUIRE(summary.size() > 1);
             CHECK(picture.description.starts_with(typeset(summary.front(), language)));

@@ -150,7 +150,7 @@ TEST_CASE("Diagram: rings differ in grey, dash or number") {
 TEST_CASE("Value chart: numbers touch nothing, lines are of three kinds") {
     const auto measurer = make_text_measurer();
     const AnnotatedGame game = sample_game(long_game);
-    for (const Language language : {Language::English, Language::French}) {
+    for (const Language language : languages()) {
         ChartOptions options;
         options.language = language;
         for (std::size_t ply = 1; ply <= 16; ++ply) {

@@ -116,7 +116,7 @@ TEST_CASE("Exercise text: nobody played a composed position") {
 }
 
 TEST_CASE("Exercise text: hints grow more certain, and the last names the solution among two houses") {
-    for (const Language language : {Language::English, Language::French}) {
+    for (const Language language : languages()) {
         const Exercise exercise = sample_exercise(Criterion::FinalMargin);
         const auto hints = hint_texts(exercise, language);
         REQUIRE(hints.size() == 3);
@@ -148,7 +148,7 @@ TEST_CASE("Exercise text: of two moves, or of two captures, no hint names both")
     exercise.answers[2].most = Seeds{0};
     for (const std::size_t moves : {3U, 2U}) {
         exercise.answers.resize(moves);
-        for (const Language language : {Language::English, Language::French}) {
+        for (const Language language : languages()) {
             for (const std::string& hint : hint_texts(exercise, language)) {
                 CAPTURE(hint);
                 CHECK_FALSE((has(hint, "E") && has(hint, "F")));
@@ -163,7 +163,7 @@ TEST_CASE("Exercise text: solutions for beginners are words, without lines of mo
     exercise.difficulty.depth = 1;
     exercise.answers[0].most = Seeds{10};
     REQUIRE(level_of(exercise.difficulty) == Level::Player);
-    for (const Language language : {Language::English, Language::French}) {
+    for (const Language language : languages()) {
         const std::string said = achieves_text(exercise, language) + explanation_text(exercise, language) +
                                  why_text(exercise, language) + origin_text(exercise, language) +
                                  failure_text(exercise, exercise.answers[1], language);
@@ -308,10 +308,11 @@ TEST_CASE("Exercise text: a move that loses later is told with how the game goes
 TEST_CASE("Exercise text: questions about the next turn name what is asked, and nothing of final scores") {
     for (const Criterion criterion :
          {Criterion::NothingToTake, Criterion::SafeCapture, Criterion::SureCapture}) {
-        for (const Language language : {Language::English, Language::French}) {
+        for (const Language language : languages()) {
             Exercise exercise = sample_exercise(criterion);
             const std::string asked = question_text(exercise, language);
-            CHECK(has(asked, language == Language::English ? "Which?" : "Lequel"));
+            CHECK(asked.find('?') != std::string::npos);
+            CHECK((language != Language::English || has(asked, "Which?")));
             CHECK(hint_texts(exercise, language).size() == 3);
             exercise.question = "The caption.";
             CHECK(question_text(exercise, language) == "The caption. " + asked);
@@ -347,7 +348,7 @@ TEST_CASE("Exercise text: a workbook of ten houses names the houses that there a
     CHECK(first_instruction(abapa()).find("Your houses are A to F,") != std::string::npos);
     CHECK(localized(Language::English, "workbook.about.granary", board_arguments(bete))
               .starts_with("A house of 10 seeds"));
-    for (const Language language : {Language::English, Language::French}) {
+    for (const Language language : languages()) {
         const std::vector<GlossaryEntry> entries = glossary_entries(bete, language);
         CHECK(entries.size() > 30);
         CHECK(sign_entries(bete, language).size() == 9);

@@ -34,7 +34,7 @@ TEST_CASE("Game document: everything is on the page, links are valid") {
     for (const std::string_view moves : {long_game, famine_game}) {
         const AnnotatedGame game = sample_game(moves);
         for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
-            for (const Language language : {Language::English, Language::French}) {
+            for (const Language language : languages()) {
                 const Document document = book_of(game, paper, language, *measurer);
                 CAPTURE(name(paper));
                 check_pages(document, *measurer);
@@ -199,7 +199,7 @@ TEST_CASE("Game document: the title has the score, and the story below it does n
     for (const std::string_view moves : {long_game, famine_game}) {
         const AnnotatedGame game = sample_game(moves);
         const std::string score = score_words(game_result(game.record, game.replay).score);
-        for (const Language language : {Language::English, Language::French}) {
+        for (const Language language : languages()) {
             const Narration narration = narrate(game, language, Detail::Normal);
             const std::string below = ending_below_score(game, language);
             REQUIRE(narration.summary.front().find(score) != std::string::npos);

@@ -57,7 +57,7 @@ TEST_CASE("Game document: a diagram is on its move's page or the first") {
     const AnnotatedGame game = sample_game(long_game);
     for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
         for (const std::size_t diagrams : {std::size_t{5}, std::size_t{12}}) {
-            for (const Language language : {Language::English, Language::French}) {
+            for (const Language language : languages()) {
                 BookletOptions options;
                 options.paper = paper;
                 options.language = language;

@@ -1,4 +1,4 @@
-// No document sets type below `least_type`: every design, on every paper, in both languages.
+// No document sets type below `least_type`: every design, on every paper, in every language.
 
 #include <doctest/doctest.h>
 
@@ -50,8 +50,6 @@ void check(std::string_view design, const Document& document) {
     }
 }
 
-constexpr std::array both_languages{Language::English, Language::French};
-
 }  // namespace
 
 TEST_CASE("Type size: small type is found") {
@@ -77,7 +75,7 @@ TEST_CASE("Type size: no page is set below 7 points") {
         "the moves that you have? One move wins. Which one is it?";
     for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
         CAPTURE(name(paper));
-        for (const Language language : both_languages) {
+        for (const Language language : languages()) {
             CAPTURE(name(language));
             const BookletGame one{game, narrate(game, language, Detail::Full)};
             const BookletOptions look{.paper = paper, .language = language};
@@ -104,7 +102,7 @@ TEST_CASE("Type size: no poster is set below 7 points, and each fits on its page
         CAPTURE(rules.name);
         for (const Paper paper : {Paper::A5, Paper::A4, Paper::Letter, Paper::A3}) {
             CAPTURE(name(paper));
-            for (const Language language : both_languages) {
+            for (const Language language : languages()) {
                 CAPTURE(name(language));
                 // French takes more room, and the smallest paper has least.
                 if ((rules.name != abapa().name || paper == Paper::Letter) &&
@@ -127,7 +125,7 @@ TEST_CASE("Type size: no poster is set below 7 points, and each fits on its page
 TEST_CASE("Type size: pictures of statistics and of a game's values have no small type either") {
     const auto measurer = make_text_measurer();
     const AnnotatedGame game = sample_game(famine_game);
-    for (const Language language : both_languages) {
+    for (const Language language : languages()) {
         CHECK(too_small(statistics_picture(sample_bulletin().figures, "", 3,
                                            {.width = 480, .language = language}, *measurer)) == "");
         CHECK(too_small(chart_picture(game, narrate(game, language, Detail::Full), {.language = language},

@@ -107,7 +107,7 @@ test('what is wrong is said in the language of the page, and nothing of it is cu
         assert.match(await said(), /error: 'Q' is no house/);
     }));
 
-test('remarks on a record are written in both languages', () => withPage(boundedPage(), {}, async (page) => {
+test('remarks on a record are written in every language', () => withPage(boundedPage(), {}, async (page) => {
     assert.match(await page.locator('#about ul').innerText(), /la partie était finie avant ce coup/);
     await page.click('[data-language="en"]');
     assert.match(await page.locator('#about ul').innerText(), /the game was over before this move/);

@@ -77,8 +77,11 @@ for (const colorScheme of ['light', 'dark']) {
         }));
 }
 
-test('axe-core has nothing against the course', () =>
-    withPage(coursePage(), {}, async (page) => assert.deepEqual(await complaints(page), [])));
+test('axe-core has nothing against the course, of whose exercises it sees one of each group', () =>
+    withPage(coursePage(), {}, async (page) => {
+        await page.evaluate(() => document.querySelectorAll('.task + .task').forEach((task) => task.remove()));
+        assert.deepEqual(await complaints(page), []);
+    }));
 
 test('no width from a small telephone to a large screen needs sideways scrolling', () =>
     withPage(coursePage(), {}, async (page) => {

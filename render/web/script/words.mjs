@@ -3,6 +3,9 @@
 
 const SIDES = ['South', 'North'];
 
+/// Whose plurals a language has, where its name alone would say others: 0 and 1½ are plural in Portugal, not in Brazil.
+const LOCALES = { pt: 'pt-PT' };
+
 /// `2`, `2½`, `½`.
 const halved = (n) => (Number.isInteger(n) ? `${n}` : `${Math.trunc(n) || ''}\u00bd`);
 
@@ -53,7 +56,7 @@ function filled(language, message, values, count = '#') {
         const branches = branchesOf(choices);
         // Half a seed is one seed in every language.
         const key = kind === 'select' ? written : `=${value}` in branches ? `=${value}`
-            : new Intl.PluralRules(language).select(value < 1 ? Math.ceil(value) : value);
+            : new Intl.PluralRules(LOCALES[language] ?? language).select(value < 1 ? Math.ceil(value) : value);
         text += filled(language, branches[key] ?? branches.other, values, kind === 'select' ? count : written);
     }
     return text;

@@ -49,7 +49,7 @@ TEST_CASE("NoteKind: each has a sample game and a line in the manual") {
 }
 
 TEST_CASE("Languages: languages and levels of detail have names") {
-    for (const Language language : {Language::English, Language::French}) {
+    for (const Language language : languages()) {
         CHECK(language_from_name(name(language)) == language);
     }
     for (const Detail detail : {Detail::Brief, Detail::Normal, Detail::Full}) {
@@ -124,7 +124,7 @@ TEST_CASE("Narration: every note, verdict and ending has words") {
         for (const std::optional<Ply> frontier : {std::optional<Ply>{}, std::optional{Ply{2}}}) {
             game.replay.ended = {reason, Ply{game.plies.size()}, Score{Seeds{26}, Seeds{22}}};
             game.ledger.frontier = frontier;
-            for (const Language language : {Language::English, Language::French}) {
+            for (const Language language : languages()) {
                 const Narration told = narrate(game, language, Detail::Full);
                 for (std::size_t index = 0; index < game.plies.size(); ++index) {
                     CHECK_MESSAGE(told.plies[index].size() == 1, index);
@@ -169,7 +169,7 @@ TEST_CASE("Narration: no sentence counts zero of something") {
     clean.frontier = clean.exact_from = Ply{3};
     Ledger bounded = clean;
     bounded.exact_from = std::nullopt;
-    for (const Language language : {Language::English, Language::French}) {
+    for (const Language language : languages()) {
         for (const Ledger& ledger : {clean, bounded}) {
             for (const NoteKind kind : {NoteKind::LoopShared, NoteKind::GranaryFed, NoteKind::GranaryOpened,
                                         NoteKind::MovesInHand}) {
@@ -190,7 +190,7 @@ TEST_CASE("Narration: no sentence counts zero of something") {
 
 TEST_CASE("Narration: a gift returned whole is not a part of itself") {
     const Note whole{.kind = NoteKind::NotPunished, .gain = Seeds{4}, .cost = Seeds{4}};
-    for (const Language language : {Language::English, Language::French}) {
+    for (const Language language : languages()) {
         const std::string told = told_of(whole, {}, language).plies[30].at(0);
         CHECK_MESSAGE(told.find('4') == std::string::npos, told);
     }
