@@ -69,6 +69,7 @@ TEST_CASE("Configuration: the locale names the language where no setting does") 
     CHECK(language({{"LANG", "fr_FR.UTF-8"}, {"LC_ALL", "C"}}) == Language::English);
     CHECK(language({{"LANG", "en_US"}, {"LC_MESSAGES", "fr_BE"}}) == Language::French);
     CHECK(language({{"LANG", "fr_FR"}, {"AWALE_LANG", "en"}}) == Language::English);
+    CHECK(name(*language({{"LANG", "pt_PT.UTF-8"}})) == "pt");
     CHECK(!language({{"LANG", ""}}));
 }
 
@@ -79,5 +80,5 @@ TEST_CASE("Configuration: reads variables alone and refuses a wrong one") {
     CHECK(!settings->language);
     const auto wrong = read_settings(environment({{"AWALE_LANG", "de"}}));
     REQUIRE(!wrong.has_value());
-    CHECK(wrong.error() == "awale: AWALE_LANG wants en or fr, not 'de'.\n");
+    CHECK(wrong.error() == "awale: AWALE_LANG wants en, fr or pt, not 'de'.\n");
 }
