@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "awale/analyzer/corpus/position_key.hpp"
@@ -33,12 +34,20 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Runs the body of an SQL function. What it throws becomes the error of the statement: no exception passes
+/// What a function or column gives; NULL without a value.
+using Answer = std::variant<std::monostate, std::int64_t, std::string>;
+
+/// Gives SQLite what the body answers. What it throws becomes the error of the statement: no exception passes
 /// through SQLite.
 template <typename Body>
 void answer(sqlite3_context* context, Body body) noexcept {
     try {
-        body();
+        const Answer found = body();
+        if (const auto* const number = std::get_if<std::int64_t>(&found)) {
+            sqlite3_api->result_int64(context, *number);
+        } else if (const auto* const text = std::get_if<std::string>(&found)) {
+            sqlite3_api->result_text64(context, text->data(), text->size(), SQLITE_TRANSIENT, SQLITE_UTF8);
+        }
     } catch (const std::bad_alloc&) {
         sqlite3_api->result_error_nomem(context);
     } catch (const std::exception& error) {
@@ -91,10 +100,6 @@ House house_of(std::string_view letter) {
     return *house;
 }
 
-void give_text(sqlite3_context* context, std::string_view text) {
-    sqlite3_api->result_text64(context, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8);
-}
-
 /// What the functions of one connection keep: a judge for each rule set, with the endgame tables that exist,
 /// and the last answer, since value and limits are often asked for together.
 class Values {
@@ -145,102 +150,85 @@ private:
 constexpr std::int64_t default_nodes = 10'000;
 constexpr std::int64_t max_nodes = 1'000'000'000;
 
-/// The value of the position in the first argument, under the rules of the second, with the nodes of the
-/// third.
-std::optional<Value> value_asked(sqlite3_context* context, int count, sqlite3_value** values) {
-    if (is_null(values[0])) {
-        return std::nullopt;
+/// The arguments of a function.
+struct Arguments {
+    int count = 0;
+    sqlite3_value** values = nullptr;
+    Values& known;  ///< of the connection
+
+    /// Null where there is none.
+    sqlite3_value* operator[](int index) const {
+        return index < count ? values[index] : nullptr;
     }
-    const RuleSet& rules = rules_of(count > 1 ? values[1] : nullptr);
-    const std::int64_t nodes =
-        count > 2 && !is_null(values[2]) ? sqlite3_api->value_int64(values[2]) : default_nodes;
-    if (nodes < 1 || nodes > max_nodes) {
-        throw ArgumentError(localized("sql.nodes", {{"most", max_nodes}}));
-    }
-    auto& known = *static_cast<Values*>(sqlite3_api->user_data(context));
-    return known.of(board_of(values[0], rules), rules, static_cast<std::uint64_t>(nodes));
-}
+};
 
 /// awale_lower(position [, rules [, nodes]]) and the like: one limit of what is proved.
 template <Seeds Value::*limit>
-void limit_of_value(sqlite3_context* context, int count, sqlite3_value** values) {
-    answer(context, [&] {
-        const auto found = value_asked(context, count, values);
-        if (found && (limit != &Value::value || found->grade == Grade::Exact)) {
-            sqlite3_api->result_int(context, ((*found).*limit).count());
-        }
-    });
+Answer limit_of_value(const Arguments& given) {
+    const RuleSet& rules = rules_of(given[1]);
+    const std::int64_t nodes = is_null(given[2]) ? default_nodes : sqlite3_api->value_int64(given[2]);
+    if (nodes < 1 || nodes > max_nodes) {
+        throw ArgumentError(localized("sql.nodes", {{"most", max_nodes}}));
+    }
+    const auto found = given.known.of(board_of(given[0], rules), rules, static_cast<std::uint64_t>(nodes));
+    const bool is_known = found && (limit != &Value::value || found->grade == Grade::Exact);
+    return is_known ? Answer(((*found).*limit).count()) : Answer();
 }
 
 void release(void* values) {
     delete static_cast<Values*>(values);  // NOLINT(cppcoreguidelines-owning-memory): SQLite keeps it as void*
 }
 
-sqlite3_value* argument(int count, sqlite3_value** values, int index) {
-    return index < count ? values[index] : nullptr;
-}
-
 /// awale_position(key [, rules])
-void position(sqlite3_context* context, int count, sqlite3_value** values) {
-    answer(context, [&] {
-        if (is_null(values[0])) {
-            return;
-        }
-        const auto key = PositionKey::checked(sqlite3_api->value_int64(values[0]));
-        if (!key) {
-            throw ArgumentError(localized("sql.no_key"));
-        }
-        give_text(context, position_text(key->board(), rules_of(argument(count, values, 1))));
-    });
+Answer position(const Arguments& given) {
+    const auto key = PositionKey::checked(sqlite3_api->value_int64(given[0]));
+    if (!key) {
+        throw ArgumentError(localized("sql.no_key"));
+    }
+    return position_text(key->board(), rules_of(given[1]));
 }
 
 /// awale_key(position [, rules])
-void key(sqlite3_context* context, int count, sqlite3_value** values) {
-    answer(context, [&] {
-        if (!is_null(values[0])) {
-            const RuleSet& rules = rules_of(argument(count, values, 1));
-            sqlite3_api->result_int64(context, PositionKey::of(board_of(values[0], rules)).value());
-        }
-    });
+Answer key(const Arguments& given) {
+    return PositionKey::of(board_of(given[0], rules_of(given[1]))).value();
 }
 
-/// The move of awale_play and awale_captured; nothing where an argument is NULL or the move is illegal.
-std::optional<Played> played(int count, sqlite3_value** values, const RuleSet& rules) {
-    if (count < 2 || is_null(values[0]) || is_null(values[1])) {
+/// awale_legal(position [, rules])
+Answer legal(const Arguments& given) {
+    const RuleSet& rules = rules_of(given[1]);
+    return letters(legal_moves(board_of(given[0], rules), rules));
+}
+
+/// The move of awale_play and awale_captured; nothing where the house is NULL or the move is illegal.
+std::optional<Played> played(const Arguments& given, const RuleSet& rules) {
+    if (is_null(given[1])) {
         return std::nullopt;
     }
-    const Board board = board_of(values[0], rules);
-    const House house = house_of(text_of(values[1]));
+    const Board board = board_of(given[0], rules);
+    const House house = house_of(text_of(given[1]));
     return legal_moves(board, rules).contains(house) ? std::optional{play(board, house, rules)}
                                                      : std::nullopt;
 }
 
 /// awale_play(position, house [, rules])
-void play_move(sqlite3_context* context, int count, sqlite3_value** values) {
-    answer(context, [&] {
-        const RuleSet& rules = rules_of(argument(count, values, 2));
-        if (const auto done = played(count, values, rules)) {
-            give_text(context, position_text(done->after, rules));
-        }
-    });
+Answer play_move(const Arguments& given) {
+    const RuleSet& rules = rules_of(given[2]);
+    const auto done = played(given, rules);
+    return done ? Answer(position_text(done->after, rules)) : Answer();
 }
 
 /// awale_captured(position, house [, rules])
-void captured(sqlite3_context* context, int count, sqlite3_value** values) {
-    answer(context, [&] {
-        if (const auto done = played(count, values, rules_of(argument(count, values, 2)))) {
-            sqlite3_api->result_int(context, done->captured.count());
-        }
-    });
+Answer captured(const Arguments& given) {
+    const auto done = played(given, rules_of(given[2]));
+    return done ? Answer(done->captured.count()) : Answer();
 }
 
-/// awale_legal(position [, rules])
-void legal(sqlite3_context* context, int count, sqlite3_value** values) {
+/// What SQLite calls. All functions give NULL for a first argument that is NULL.
+template <Answer (*function)(const Arguments&)>
+void call(sqlite3_context* context, int count, sqlite3_value** values) {
     answer(context, [&] {
-        if (!is_null(values[0])) {
-            const RuleSet& rules = rules_of(argument(count, values, 1));
-            give_text(context, letters(legal_moves(board_of(values[0], rules), rules)));
-        }
+        auto& known = *static_cast<Values*>(sqlite3_api->user_data(context));
+        return is_null(values[0]) ? Answer() : function({count, values, known});
     });
 }
 
@@ -253,14 +241,14 @@ struct Function {
 };
 
 constexpr Function functions[] = {
-    {"awale_value", 1, 3, limit_of_value<&Value::value>},
-    {"awale_lower", 1, 3, limit_of_value<&Value::lower>},
-    {"awale_upper", 1, 3, limit_of_value<&Value::upper>},
-    {"awale_position", 1, 2, position},
-    {"awale_key", 1, 2, key},
-    {"awale_play", 2, 3, play_move},
-    {"awale_captured", 2, 3, captured},
-    {"awale_legal", 1, 2, legal},
+    {"awale_value", 1, 3, call<limit_of_value<&Value::value>>},
+    {"awale_lower", 1, 3, call<limit_of_value<&Value::lower>>},
+    {"awale_upper", 1, 3, call<limit_of_value<&Value::upper>>},
+    {"awale_position", 1, 2, call<position>},
+    {"awale_key", 1, 2, call<key>},
+    {"awale_play", 2, 3, call<play_move>},
+    {"awale_captured", 2, 3, call<captured>},
+    {"awale_legal", 1, 2, call<legal>},
 };
 
 int add_functions(sqlite3* connection) {
@@ -312,12 +300,6 @@ struct Cursor : sqlite3_vtab_cursor {
     std::size_t row = 0;  ///< plies played before the position
 };
 
-/// A pointer that belongs to SQLite: made here, given back to `drop`.
-template <typename Thing>
-void drop(Thing* thing) {
-    delete thing;  // NOLINT(cppcoreguidelines-owning-memory)
-}
-
 Cursor& cursor_of(sqlite3_vtab_cursor* cursor) {
     return *static_cast<Cursor*>(cursor);
 }
@@ -334,7 +316,7 @@ int connect(sqlite3* connection, void* /*data*/, int /*count*/, const char* cons
 }
 
 int disconnect(sqlite3_vtab* table) {
-    drop(table);
+    delete table;  // NOLINT(cppcoreguidelines-owning-memory)
     return SQLITE_OK;
 }
 
@@ -371,7 +353,7 @@ int open(sqlite3_vtab* /*table*/, sqlite3_vtab_cursor** cursor) {
 }
 
 int close(sqlite3_vtab_cursor* cursor) {
-    drop(static_cast<Cursor*>(cursor));
+    delete static_cast<Cursor*>(cursor);  // NOLINT(cppcoreguidelines-owning-memory)
     return SQLITE_OK;
 }
 
@@ -421,32 +403,23 @@ int at_end(sqlite3_vtab_cursor* base) {
 
 int column(sqlite3_vtab_cursor* base, sqlite3_context* context, int index) {
     const Cursor& cursor = cursor_of(base);
-    answer(context, [&] {
+    answer(context, [&]() -> Answer {
         const Replay& replay = *cursor.replay;
         const bool is_last = cursor.row == replay.plies.size();
         const Board& board = is_last ? replay.last() : replay.plies[cursor.row].before;
         switch (index) {
-            case Ply: sqlite3_api->result_int64(context, static_cast<sqlite3_int64>(cursor.row)); break;
-            case Position: give_text(context, position_text(board, replay.rules)); break;
-            case Key: sqlite3_api->result_int64(context, PositionKey::of(board).value()); break;
+            case Ply: return static_cast<std::int64_t>(cursor.row);
+            case Position: return position_text(board, replay.rules);
+            case Key: return PositionKey::of(board).value();
             case PlayedHouse:
-                if (!is_last) {
-                    give_text(context, std::string{replay.plies[cursor.row].house.letter()});
-                }
-                break;
-            case Captured:
-                if (!is_last) {
-                    sqlite3_api->result_int(context, replay.plies[cursor.row].captured.count());
-                }
-                break;
-            case SouthStore: sqlite3_api->result_int(context, board.store(Side::South).count()); break;
-            case NorthStore: sqlite3_api->result_int(context, board.store(Side::North).count()); break;
+                return is_last ? Answer() : std::string{replay.plies[cursor.row].house.letter()};
+            case Captured: return is_last ? Answer() : replay.plies[cursor.row].captured.count();
+            case SouthStore: return board.store(Side::South).count();
+            case NorthStore: return board.store(Side::North).count();
             case Moves:
             case Start:
-            case Rules: break;  // what was asked for is not given back
-            default:
-                sqlite3_api->result_int(context,
-                                        board.seeds(House{static_cast<std::size_t>(index - SouthA)}).count());
+            case Rules: return {};  // what was asked for is not given back
+            default: return board.seeds(House{static_cast<std::size_t>(index - SouthA)}).count();
         }
     });
     return SQLITE_OK;
