@@ -136,12 +136,8 @@ public:
         std::vector<WeighedMove> moves = moves_of(board);
         for (const WeighedMove& move : moves) {
             if (board.seeds(move.house) >= granary_size(rules_)) {
-                const bool fails = move.played.captured == Seeds{0};
-                if (move.house.place() + right_houses < rules_.houses_a_side) {
-                    at(Proverb::GranaryLeft).claim(fails, 0);
-                } else {
-                    at(Proverb::GranaryLeft).without(fails);
-                }
+                claim(Proverb::GranaryLeft, move.house.place() + right_houses < rules_.houses_a_side,
+                      move.played.captured == Seeds{0}, 0);
             }
         }
         const bool captures = std::ranges::any_of(moves, [&](const WeighedMove& move) {
@@ -191,6 +187,11 @@ public:
 private:
     ProverbCount& at(Proverb proverb) {
         return counts_[static_cast<std::size_t>(proverb)];
+    }
+
+    /// A board with or without what the claim asks for.
+    void claim(Proverb proverb, bool applies, bool held, int cost) {
+        applies ? at(proverb).claim(held, cost) : at(proverb).without(held);
     }
 
     bool is_right(House house) const {
@@ -271,11 +272,7 @@ private:
         const bool one_is_left = std::ranges::all_of(replies, [&](House reply) {
             return max_capture(play(turned, reply, rules_).after, rules_) > Seeds{0};
         });
-        if (threatening >= 2) {
-            at(Proverb::DoubleThreat).claim(one_is_left, 0);
-        } else {
-            at(Proverb::DoubleThreat).without(one_is_left);
-        }
+        claim(Proverb::DoubleThreat, threatening >= 2, one_is_left, 0);
     }
 
     void count_rows(const Board& board, int margin) {
@@ -320,11 +317,7 @@ private:
             reaches = reaches || board.seeds(house) >= direct_reach(house, rules_).from;
         }
         const auto count = [&](Proverb proverb) {
-            if (reaches) {
-                at(proverb).without(margin == left.count());
-            } else {
-                at(proverb).claim(margin == left.count(), (left.count() - margin) / 2);
-            }
+            claim(proverb, !reaches, margin == left.count(), (left.count() - margin) / 2);
         };
         count(Proverb::Starving);
         if (board.row(Side::South) > board.row(Side::North)) {
@@ -343,32 +336,21 @@ private:
         const Seeds before_last = board.seeds(House{Side::South, last - 1});
         const bool is_set = board.seeds(House{Side::South, last}) == Seeds{1} &&
                             (before_last == Seeds{2} || before_last == Seeds{3});
-        const bool wins = *margin < Seeds{0};
-        if (is_set) {
-            at(Proverb::TwoOneTrap).claim(wins, margin->count());
-        } else {
-            at(Proverb::TwoOneTrap).without(wins);
-        }
+        claim(Proverb::TwoOneTrap, is_set, *margin < Seeds{0}, margin->count());
     }
 
     void count_granaries(const Board& board, const std::vector<WeighedMove>& moves) {
         const int best = std::ranges::max(moves, {}, &WeighedMove::worth).worth;
         for (const WeighedMove& move : moves) {
-            if (board.seeds(move.house) < granary_size(rules_) || move.played.captured == Seeds{0}) {
+            if (move.played.captured == Seeds{0}) {
                 continue;
             }
-            const bool is_best = move.worth == best;
-            const Capture taken = capture_by(board, move.house, rules_);
-            if (taken.seeds >= ripe_gain && taken.houses.size() >= 2) {
-                at(Proverb::RipeGranary).claim(is_best, best - move.worth);
-            } else {
-                at(Proverb::RipeGranary).without(is_best);
-            }
-            at(Proverb::ReturnCapture).claim(max_capture(move.played.after, rules_) > Seeds{0}, 0);
-        }
-        for (const WeighedMove& move : moves) {
-            if (board.seeds(move.house) < granary_size(rules_) && move.played.captured > Seeds{0}) {
-                at(Proverb::ReturnCapture).without(max_capture(move.played.after, rules_) > Seeds{0});
+            const bool is_granary = board.seeds(move.house) >= granary_size(rules_);
+            claim(Proverb::ReturnCapture, is_granary, max_capture(move.played.after, rules_) > Seeds{0}, 0);
+            if (is_granary) {
+                const Capture taken = capture_by(board, move.house, rules_);
+                claim(Proverb::RipeGranary, taken.seeds >= ripe_gain && taken.houses.size() >= 2,
+                      move.worth == best, best - move.worth);
             }
         }
     }
