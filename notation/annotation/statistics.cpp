@@ -33,12 +33,9 @@ ConfidenceInterval mean(double sum, double sum_of_squares, std::size_t count) {
 }
 
 std::string_view name(Adjudicated way) {
-    switch (way) {
-        case Adjudicated::Agreement: return "agreement";
-        case Adjudicated::Resignation: return "resignation";
-        case Adjudicated::Repetition: return "repetition";
-    }
-    return "";
+    constexpr std::array<std::string_view, adjudication_count> names{"agreement", "resignation",
+                                                                     "repetition"};
+    return names.at(static_cast<std::size_t>(way));
 }
 
 void Adjudications::enter(Side side, std::int64_t beyond, Grade grade) {
@@ -59,12 +56,8 @@ std::optional<std::size_t> median(const std::vector<SurvivalStep>& steps) {
 }
 
 std::string_view name(Phase phase) {
-    switch (phase) {
-        case Phase::Opening: return "opening";
-        case Phase::MiddleGame: return "middle_game";
-        case Phase::Ending: return "ending";
-    }
-    return "";
+    constexpr std::array<std::string_view, phase_count> names{"opening", "middle_game", "ending"};
+    return names.at(static_cast<std::size_t>(phase));
 }
 
 Phase phase_of(const Board& board, const RuleSet& rules) {
