@@ -32,7 +32,7 @@ Ply counted_ply(const Statement& row, int column) {
         static_cast<std::size_t>(number_in(row, column, 1, std::numeric_limits<std::uint32_t>::max()))};
 }
 
-/// A row of `judged_ply_rows`.
+/// A row of `AnalysisParts::plies`.
 JudgedPly read_ply(const Statement& row) {
     const auto position = PositionKey::checked(row.integer(1));
     if (!position) {
@@ -56,13 +56,7 @@ JudgedPly read_ply(const Statement& row) {
 }  // namespace
 
 LatestAnalysis::LatestAnalysis(const Database& database, Verified verified)
-    : database_(database),
-      verified_(verified),
-      judged_(database),
-      plies_(database.prepare(judged_ply_rows.select)),
-      best_(database.prepare(best_rows.select)),
-      values_(database.prepare(judgement_rows.select)),
-      notes_(database.prepare(note_rows.select)) {}
+    : database_(database), verified_(verified), judged_(database) {}
 
 std::optional<std::int64_t> LatestAnalysis::of(GameId game) {
     if (!has_analyses_) {
@@ -105,50 +99,38 @@ void LatestAnalysis::require(GameId game, std::int64_t analysis) {
 
 std::vector<JudgedPly> LatestAnalysis::plies(GameId game, std::int64_t analysis) {
     std::vector<JudgedPly> plies;
-    std::int64_t sum = 0;
-    for (bool more = plies_.first(number(game), analysis); more; more = plies_.step()) {
-        judged_ply_rows.add(plies_, checksum_, sum);
-        plies.push_back(read_ply(plies_));
-    }
-    plies_.reset();
-    for (bool more = best_.first(number(game), analysis); more; more = best_.step()) {
-        best_rows.add(best_, checksum_, sum);
-        const auto found = std::ranges::lower_bound(plies, counted_ply(best_, 0), {}, &JudgedPly::ply);
-        if (found != plies.end() && found->ply == counted_ply(best_, 0)) {
-            found->best = turn_in(best_, 1);
-            found->value = seeds_in(best_, 2);
+    const std::int64_t of_plies = judged_.parts().plies.read(
+        game, analysis, [&](const Statement& row) { plies.push_back(read_ply(row)); });
+    const std::int64_t of_best = judged_.parts().best.read(game, analysis, [&](const Statement& row) {
+        const auto found = std::ranges::lower_bound(plies, counted_ply(row, 0), {}, &JudgedPly::ply);
+        if (found != plies.end() && found->ply == counted_ply(row, 0)) {
+            found->best = turn_in(row, 1);
+            found->value = seeds_in(row, 2);
         }
-    }
-    best_.reset();
-    verify(game, analysis, &AnalysisChecksums::plies, sum);
+    });
+    verify(game, analysis, &AnalysisChecksums::plies, sum_of(of_plies, of_best));
     return plies;
 }
 
 std::vector<MoveValue> LatestAnalysis::move_values(GameId game, std::int64_t analysis) {
     std::vector<MoveValue> values;
-    std::int64_t sum = 0;
-    for (bool more = values_.first(number(game), analysis); more; more = values_.step()) {
-        judgement_rows.add(values_, checksum_, sum);
-        values.push_back({counted_ply(values_, 0), turn_in(values_, 2), seeds_in(values_, 4)});
-    }
-    values_.reset();
+    const std::int64_t sum = judged_.parts().judgements.read(game, analysis, [&](const Statement& row) {
+        values.push_back({counted_ply(row, 0), turn_in(row, 2), seeds_in(row, 4)});
+    });
     verify(game, analysis, &AnalysisChecksums::judgements, sum);
     return values;
 }
 
 std::vector<JudgedNote> LatestAnalysis::notes(GameId game, std::int64_t analysis) {
     std::vector<JudgedNote> notes;
-    std::int64_t sum = 0;
-    for (bool more = notes_.first(number(game), analysis); more; more = notes_.step()) {
-        note_rows.add(notes_, checksum_, sum);
-        const auto kind = note_kind_from_name(notes_.text(2));
+    const std::int64_t sum = judged_.parts().notes.read(game, analysis, [&](const Statement& row) {
+        const auto kind = note_kind_from_name(row.text(2));
         if (!kind) {
-            notes_.throw_damaged(2);
+            row.throw_damaged(2);
         }
-        notes.push_back({counted_ply(notes_, 0), *kind, named_in(notes_, 3, {Side::South, Side::North}),
-                         seeds_in(notes_, 6), grade_in(notes_, 12)});
-    }
-    notes_.reset();
+        notes.push_back({counted_ply(row, 0), *kind, named_in(row, 3, {Side::South, Side::North}),
+                         seeds_in(row, 6), grade_in(row, 12)});
+    });
     verify(game, analysis, &AnalysisChecksums::notes, sum);
     return notes;
 }
@@ -202,12 +184,6 @@ constexpr const char* select_of_ply = R"sql(
 constexpr const char* select_last_value = R"sql(
     SELECT last_value, last_lower, last_upper, last_grade
     FROM judged_games WHERE game = ? AND analysis = ? AND thresholds IS NOT NULL
-)sql";
-
-constexpr const char* select_notes = R"sql(
-    SELECT ply, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade,
-           parries, schedule, outlook
-    FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
 )sql";
 
 /// The rows of one judgement, in the columns house, captured, value, lower, upper, grade, line, depth, nodes.
@@ -275,26 +251,23 @@ Ply ply_in(const Statement& row, int column) {
         static_cast<std::size_t>(number_in(row, column, 0, std::numeric_limits<std::uint32_t>::max()))};
 }
 
-/// The note of a row, in the columns of `select_notes`: put together as the notation writes it, and read.
+/// The note of a row of `AnalysisParts::notes`: put together as the notation writes it, and read.
 Note read_note(const Statement& row) {
-    std::string text(row.text(1));
-    const auto add = [&](std::string_view field, std::string_view value) {
-        if (!value.empty()) {
+    constexpr int kind = 2;
+    constexpr int parries = 13;
+    constexpr std::array fields{"side",  "house", "seeds", "gain", "cost",     "houses", "ply",
+                                "plies", "line",  "grade", "",     "schedule", "values"};
+    std::string text(row.text(kind));
+    int column = kind;
+    for (const std::string_view field : fields) {
+        if (const std::string_view value = row.text(++column); column != parries && !value.empty()) {
             text.append(" ").append(field).append("=").append(value);
         }
-    };
-    constexpr std::array fields{"",    "",      "side", "house", "seeds", "gain",     "cost",  "houses",
-                                "ply", "plies", "line", "grade", "",      "schedule", "values"};
-    for (std::size_t column = 2; column < fields.size(); ++column) {
-        if (*fields.at(column) != '\0') {
-            add(fields.at(column), row.text(static_cast<int>(column)));
-        }
     }
-    constexpr int parries = 12;
     text.append(row.text(parries).empty() ? "" : " ").append(row.text(parries));
     const auto note = parse_note(text);
     if (!note) {
-        row.throw_damaged(1);
+        row.throw_damaged(kind);
     }
     return *note;
 }
@@ -349,25 +322,24 @@ Merits::Merits(const Database& database, const std::string& schema)
                                          schema))) {}
 
 std::vector<Merit> Merits::of(GameId game) {
-    std::vector<Merit> merits;
-    for (bool more = rows_.first(number(game)); more; more = rows_.step()) {
-        merits.push_back({.analysis = rows_.integer(0),
-                          .whole = rows_.integer(1) != 0,
-                          .plies = static_cast<std::size_t>(rows_.integer(2)),
-                          .exact = static_cast<std::size_t>(rows_.integer(3)),
-                          .bounded = static_cast<std::size_t>(rows_.integer(4)),
-                          .nodes = largest_budget(rows_.integer(5), rows_.integer(6)),
-                          .tables = table_seeds(rows_.text(7))});
-    }
-    rows_.reset();
-    return merits;
+    return rows_.all(
+        [](const Statement& row) {
+            return Merit{.analysis = row.integer(0),
+                         .whole = row.integer(1) != 0,
+                         .plies = static_cast<std::size_t>(row.integer(2)),
+                         .exact = static_cast<std::size_t>(row.integer(3)),
+                         .bounded = static_cast<std::size_t>(row.integer(4)),
+                         .nodes = largest_budget(row.integer(5), row.integer(6)),
+                         .tables = table_seeds(row.text(7))};
+        },
+        number(game));
 }
 
 AnalysisReader::AnalysisReader(const Database& database)
     : shared_(database.prepare(select_shared)),
       of_ply_(database.prepare(select_of_ply)),
       last_(database.prepare(select_last_value)),
-      notes_(database.prepare(select_notes)) {}
+      parts_(database) {}
 
 std::optional<Judgement> AnalysisReader::shared(PositionKey position, std::int64_t analysis) {
     return read(shared_, shared_.first(position.value(), analysis));
@@ -420,10 +392,9 @@ std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analy
 
 std::vector<PlyNote> AnalysisReader::notes(GameId game, std::int64_t analysis) {
     std::vector<PlyNote> notes;
-    for (bool more = notes_.first(number(game), analysis); more; more = notes_.step()) {
-        notes.push_back({ply_in(notes_, 0), read_note(notes_)});
-    }
-    notes_.reset();
+    parts_.notes.read(game, analysis, [&](const Statement& row) {
+        notes.push_back({ply_in(row, 0), read_note(row)});
+    });
     return notes;
 }
 
@@ -523,40 +494,18 @@ AnalysisWriter::AnalysisWriter(Database& database)
           SELECT id FROM analyses WHERE rules = ? AND engine = ? AND nodes = ? AND again = ? AND tables = ?
       )sql")),
       delete_evaluation_(database.prepare("DELETE FROM evaluations WHERE position = ? AND analysis = ?")),
-      insert_evaluation_(database.prepare(R"sql(
-          INSERT INTO evaluations (position, analysis, rank, house, captured, value, lower, upper, grade,
-                                   line, depth, nodes)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      )sql")),
+      insert_evaluation_(database.prepare_insertion("evaluations")),
       is_shared_(database.prepare(R"sql(
           SELECT 1 FROM judged_plies WHERE position = ? AND analysis = ? AND game <> ? LIMIT 1
       )sql")),
-      delete_own_(database.prepare("DELETE FROM own_evaluations WHERE game = ? AND analysis = ?")),
-      insert_own_(database.prepare(R"sql(
-          INSERT INTO own_evaluations (game, analysis, ply, rank, house, captured, value, lower, upper,
-                                       grade, line, depth, nodes)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      )sql")),
-      delete_plies_(database.prepare("DELETE FROM judged_plies WHERE game = ? AND analysis = ?")),
-      delete_notes_(database.prepare("DELETE FROM notes WHERE game = ? AND analysis = ?")),
-      delete_ledger_(database.prepare("DELETE FROM judged_games WHERE game = ? AND analysis = ?")),
-      insert_ledger_(database.prepare(R"sql(
-          INSERT INTO judged_games
-              (game, analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north,
-               endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower, last_upper,
-               last_grade)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      )sql")),
-      insert_ply_(database.prepare(R"sql(
-          INSERT INTO judged_plies (game, analysis, ply, position, house, forced, verdict, loss, least_loss,
-                                    most_loss, grade, only_move, granary, result_before, result_after)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      )sql")),
-      insert_note_(database.prepare(R"sql(
-          INSERT INTO notes (game, analysis, ply, number, kind, side, house, seeds, gain, cost, houses,
-                             other_ply, plies, line, grade, parries, schedule, outlook)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      )sql")) {}
+      insert_own_(database.prepare_insertion("own_evaluations")),
+      insert_ledger_(database.prepare_insertion("judged_games")),
+      insert_ply_(database.prepare_insertion("judged_plies")),
+      insert_note_(database.prepare_insertion("notes")) {
+    for (const std::string table : {"own_evaluations", "judged_plies", "notes", "judged_games"}) {
+        delete_.push_back(database.prepare("DELETE FROM " + table + " WHERE game = ? AND analysis = ?"));
+    }
+}
 
 void AnalysisWriter::store(GameId id, const AnnotatedGame& game, const Thresholds& thresholds) {
     const std::int64_t analysis = analysis_id(std::string(game.replay.rules.name), game.provenance);
@@ -595,20 +544,16 @@ bool AnalysisWriter::store_if_better(GameId id, const AnnotatedGame& game, const
 
 void AnalysisWriter::remove(GameId id, std::int64_t analysis) {
     judged_.forget(database_, id, analysis);
-    delete_own_.run(number(id), analysis);
-    delete_plies_.run(number(id), analysis);
-    delete_notes_.run(number(id), analysis);
-    delete_ledger_.run(number(id), analysis);
+    for (Statement& of_table : delete_) {
+        of_table.run(number(id), analysis);
+    }
 }
 
 std::int64_t AnalysisWriter::analysis_id(const std::string& rules, const Provenance& provenance) {
     const auto nodes = static_cast<std::int64_t>(provenance.nodes);
     const auto again = static_cast<std::int64_t>(provenance.again);
     insert_analysis_.run(rules, provenance.engine, nodes, again, provenance.tables);
-    const bool found = find_analysis_.first(rules, provenance.engine, nodes, again, provenance.tables);
-    const std::int64_t id = found ? find_analysis_.integer(0) : 0;
-    find_analysis_.reset();
-    return id;
+    return find_analysis_.lookup(rules, provenance.engine, nodes, again, provenance.tables).value_or(0);
 }
 
 void AnalysisWriter::store_evaluation(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
@@ -629,9 +574,7 @@ void AnalysisWriter::store_evaluation(GameId id, std::int64_t analysis, Ply at, 
                           name(move.value.grade), letters(move.line), judgement.depth, judgement.nodes);
         }
     };
-    const bool is_shared = there && is_shared_.first(position.value(), analysis, number(id));
-    is_shared_.reset();
-    if (is_shared) {
+    if (there && is_shared_.lookup(position.value(), analysis, number(id))) {
         insert(insert_own_, number(id), analysis, at.number());
     } else {
         delete_evaluation_.run(position.value(), analysis);

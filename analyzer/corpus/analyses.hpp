@@ -89,8 +89,6 @@ private:
     JudgedGames judged_;
     GameId game_{};             ///< whose analysis was looked up last
     JudgedGames::Noted noted_;  ///< of it
-    Checksum checksum_;         ///< for its memory
-    Statement plies_, best_, values_, notes_;
 };
 
 /// A note and the ply it belongs to.
@@ -156,7 +154,8 @@ public:
 private:
     void read_found(GameId game, std::int64_t analysis, Evaluations& evaluations);
 
-    Statement shared_, of_ply_, last_, notes_;
+    Statement shared_, of_ply_, last_;
+    AnalysisParts parts_;
 };
 
 /// The games of a corpus annotated from what it stores; nothing is searched.
@@ -215,8 +214,8 @@ private:
     Merits merits_;
     JudgedGames judged_;
     Statement insert_analysis_, find_analysis_, delete_evaluation_, insert_evaluation_, is_shared_,
-        delete_own_, insert_own_, delete_plies_, delete_notes_, delete_ledger_, insert_ledger_, insert_ply_,
-        insert_note_;
+        insert_own_, insert_ledger_, insert_ply_, insert_note_;
+    std::vector<Statement> delete_;  ///< what an analysis found about a game, from each table
 };
 
 }  // namespace awale

@@ -83,12 +83,8 @@ public:
 private:
     /// What the games ask for that this way of judging has not judged, or by other thresholds.
     void list_wanted() {
-        Statement names = database_.prepare("SELECT rules FROM games GROUP BY rules ORDER BY min(id)");
-        std::vector<std::string> rules;
-        while (names.step()) {
-            rules.emplace_back(names.text(0));
-        }
-        names.reset();
+        const auto rules = database_.prepare("SELECT rules FROM games GROUP BY rules ORDER BY min(id)")
+                               .all([](const Statement& row) { return std::string(row.text(0)); });
         Statement pending = database_.prepare(R"(
             SELECT id, plies, thresholds IS NOT NULL
             FROM games LEFT JOIN judged_games ON game = id AND analysis = ?1
@@ -97,31 +93,30 @@ private:
         const std::string thresholds = to_text(how_.judging.thresholds);
         for (const std::string& name : rules) {
             const Method& method = searching(rules_for(known(name)));
-            for (bool more = pending.first(method.analysis, name, thresholds); more; more = pending.step()) {
-                tasks_.push_back({static_cast<GameId>(pending.integer(0)),
-                                  static_cast<std::size_t>(pending.integer(1)), &method,
-                                  pending.integer(2) != 0});
-            }
-            pending.reset();
+            pending.for_each(
+                [&](const Statement& row) {
+                    tasks_.push_back({game_in(row, 0), static_cast<std::size_t>(row.integer(1)), &method,
+                                      row.integer(2) != 0});
+                },
+                method.analysis, name, thresholds);
         }
     }
 
     /// All that was judged in whatever way, by other thresholds.
     void list_stored() {
-        Statement analyses =
-            database_.prepare("SELECT id, rules, engine, nodes, again, tables FROM analyses ORDER BY id");
-        while (analyses.step()) {
-            const std::int64_t id = analyses.integer(0);
-            methods_[id] = {known(std::string(analyses.text(1))), provenance_in(analyses, 2), id, false};
-        }
+        database_.prepare("SELECT id, rules, engine, nodes, again, tables FROM analyses ORDER BY id")
+            .for_each([&](const Statement& row) {
+                const std::int64_t id = row.integer(0);
+                methods_[id] = {known(std::string(row.text(1))), provenance_in(row, 2), id, false};
+            });
         Statement judged = database_.prepare(
             "SELECT id, plies, analysis FROM judged_games JOIN games ON id = game WHERE thresholds IS NOT ?");
-        const std::string thresholds = to_text(how_.judging.thresholds);
-        for (bool more = judged.first(thresholds); more; more = judged.step()) {
-            tasks_.push_back({static_cast<GameId>(judged.integer(0)),
-                              static_cast<std::size_t>(judged.integer(1)), &judged_by(judged.integer(2)),
-                              true});
-        }
+        tasks_ = judged.all(
+            [&](const Statement& row) {
+                return Task{game_in(row, 0), static_cast<std::size_t>(row.integer(1)),
+                            &judged_by(row.integer(2)), true};
+            },
+            to_text(how_.judging.thresholds));
     }
 
     /// Other rules are tried on games whose moves they can read.
@@ -193,17 +188,9 @@ private:
         written_ = std::chrono::steady_clock::now();
     }
 
-    /// The number by which it is seen whether a game is still the same; nothing where it is gone.
-    std::optional<std::int64_t> fingerprint_of(GameId game) {
-        const bool found = fingerprint_.first(number(game));
-        const auto fingerprint = found ? std::optional(fingerprint_.integer(0)) : std::nullopt;
-        fingerprint_.reset();
-        return fingerprint;
-    }
-
     std::optional<Work> begin(const Task& task) {
         const Transaction of_one_moment(database_, Transaction::Kind::Read);
-        const auto fingerprint = fingerprint_of(task.game);
+        const auto fingerprint = fingerprint_.lookup(number(task.game));
         const auto game = games_.find(task.game);
         if (!game || !fingerprint) {
             return std::nullopt;
@@ -251,7 +238,7 @@ private:
 
     /// Within a transaction.
     void store(const Work& work) {
-        if (fingerprint_of(work.task->game) != work.fingerprint) {
+        if (fingerprint_.lookup(number(work.task->game)) != work.fingerprint) {
             return;  // what was found is not true of this game
         }
         if (!work.result) {
@@ -278,7 +265,7 @@ private:
     LatestAnalysis analyses_;
     AnalysisWriter writer_;
     StoredGames games_;
-    Statement fingerprint_;
+    Statement fingerprint_;  ///< by which it is seen whether a game is still the same; none where it is gone
     std::map<std::int64_t, Method> methods_;  ///< by analysis
     std::vector<Task> tasks_;
     std::size_t begun_ = 0;  ///< of the tasks

@@ -21,11 +21,6 @@ std::int64_t checksum_of(const Statement& row, Checksum& checksum) {
     return checksum.add(row, column_types).value();
 }
 
-/// Checksums are added as they come, without overflow.
-std::int64_t sum_of(std::int64_t one, std::int64_t other) {
-    return static_cast<std::int64_t>(static_cast<std::uint64_t>(one) + static_cast<std::uint64_t>(other));
-}
-
 /// The row of `judged_games`, with how it was judged; then the number of the analysis and the checksum.
 constexpr std::string_view checked_ledger = R"sql(
     SELECT rules, engine, nodes, again, tables, frontier, exact_from, value_at_frontier, lost_by_south,
@@ -80,53 +75,55 @@ void throw_changed(GameId game) {
                        localized("remedy.restore_or_replace_game"));
 }
 
-const AnalysisRows judged_ply_rows{R"sql(
-    SELECT ply, position, house, forced, verdict, loss, least_loss, most_loss, grade, only_move, granary,
-           result_before, result_after
-    FROM judged_plies WHERE game = ? AND analysis = ? ORDER BY ply
-)sql",
-                                   "IITITIIITIIII"};
+AnalysisParts::AnalysisParts(const Database& database)
+    : plies(database, R"sql(
+          SELECT ply, position, house, forced, verdict, loss, least_loss, most_loss, grade, only_move, granary,
+                 result_before, result_after
+          FROM judged_plies WHERE game = ? AND analysis = ? ORDER BY ply
+      )sql",
+            "IITITIIITIIII"),
+      best(database, "SELECT ply, house, value FROM judgements WHERE game = ? AND analysis = ? AND rank = 1",
+           "ITI"),
+      judgements(database, R"sql(
+          SELECT ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes
+          FROM judgements WHERE game = ? AND analysis = ? ORDER BY ply, rank
+      )sql",
+                 "IITIIIITTII"),
+      notes(database, R"sql(
+          SELECT ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade,
+                 parries, schedule, outlook
+          FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
+      )sql",
+            "IITTTIIITIITTTTT") {}
 
-const AnalysisRows best_rows{R"sql(
-    SELECT ply, house, value FROM judgements WHERE game = ? AND analysis = ? AND rank = 1
-)sql",
-                             "ITI"};
-
-const AnalysisRows judgement_rows{R"sql(
-    SELECT ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes
-    FROM judgements WHERE game = ? AND analysis = ? ORDER BY ply, rank
-)sql",
-                                  "IITIIIITTII"};
-
-const AnalysisRows note_rows{R"sql(
-    SELECT ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade, parries,
-           schedule, outlook
-    FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
-)sql",
-                             "IITTTIIITIITTTTT"};
-
-void AnalysisRows::add(const Statement& row, Checksum& checksum, std::int64_t& sum) const {
-    checksum.clear();
-    sum = sum_of(sum, checksum.add(row, types).value());
+std::int64_t AnalysisRows::read(GameId game, std::int64_t analysis,
+                                const std::function<void(const Statement&)>& see) {
+    std::int64_t sum = 0;
+    rows_.for_each(
+        [&](const Statement& row) {
+            checksum_.clear();
+            sum = sum_of(sum, checksum_.add(row, types_).value());
+            see(row);
+        },
+        number(game), analysis);
+    return sum;
 }
 
 JudgedGames::JudgedGames(const Database& database)
-    : ledger_(database.prepare(checked_ledger)),
-      plies_(database.prepare(judged_ply_rows.select)),
-      best_(database.prepare(best_rows.select)),
-      judgements_(database.prepare(judgement_rows.select)),
-      notes_(database.prepare(note_rows.select)) {}
+    : ledger_(database.prepare(checked_ledger)), parts_(database) {}
 
 std::optional<JudgedGames::Noted> JudgedGames::noted(GameId game, std::optional<std::int64_t> analysis) {
     std::optional<Noted> noted;
-    if (ledger_.first(number(game), analysis)) {
-        noted = {
-            ledger_.integer(number_of_analysis),
-            {ledger_.integer(checksum_of_plies), ledger_.integer(checksum_of_plies + 1),
-             ledger_.integer(checksum_of_plies + 2)},
-            !ledger_.is_null(checksum_of_ledger) && ledger_.integer(checksum_of_ledger) == checksum_of_row()};
-    }
-    ledger_.reset();
+    ledger_.for_each(
+        [&](const Statement& row) {
+            const bool is_intact =
+                !row.is_null(checksum_of_ledger) && row.integer(checksum_of_ledger) == checksum_of_row();
+            noted = {row.integer(number_of_analysis),
+                     {row.integer(checksum_of_plies), row.integer(checksum_of_plies + 1),
+                      row.integer(checksum_of_plies + 2)},
+                     is_intact};
+        },
+        number(game), analysis);
     return noted;
 }
 
@@ -135,21 +132,10 @@ std::int64_t JudgedGames::checksum_of_row() {
     return checksum_.add(ledger_, ledger_types).value();
 }
 
-std::int64_t JudgedGames::sum(Statement& statement, const AnalysisRows& rows, GameId game,
-                              std::int64_t analysis) {
-    std::int64_t sum = 0;
-    for (bool more = statement.first(number(game), analysis); more; more = statement.step()) {
-        rows.add(statement, checksum_, sum);
-    }
-    statement.reset();
-    return sum;
-}
-
 AnalysisChecksums JudgedGames::computed(GameId game, std::int64_t analysis) {
-    return {
-        .plies = sum_of(sum(plies_, judged_ply_rows, game, analysis), sum(best_, best_rows, game, analysis)),
-        .judgements = sum(judgements_, judgement_rows, game, analysis),
-        .notes = sum(notes_, note_rows, game, analysis)};
+    return {.plies = sum_of(parts_.plies.read(game, analysis), parts_.best.read(game, analysis)),
+            .judgements = parts_.judgements.read(game, analysis),
+            .notes = parts_.notes.read(game, analysis)};
 }
 
 bool JudgedGames::are_intact(GameId game, std::int64_t analysis) {
@@ -164,23 +150,22 @@ void JudgedGames::seal(Database& database, GameId game, std::int64_t analysis) {
             "UPDATE judged_games SET plies_checksum = ?, judgements_checksum = ?, notes_checksum = ? "
             "WHERE game = ? AND analysis = ?")
         .run(now.plies, now.judgements, now.notes, number(game), analysis);
-    if (ledger_.first(number(game), analysis)) {
-        const std::int64_t checksum = checksum_of_row();
-        ledger_.reset();
-        database.prepare("UPDATE judged_games SET checksum = ? WHERE game = ? AND analysis = ?")
-            .run(checksum, number(game), analysis);
-        add_to_totals(database, {.analyses = 1, .analysis_checksums = share_of_total(checksum)});
-    }
-    ledger_.reset();
+    ledger_.for_each(
+        [&](const Statement&) {
+            const std::int64_t checksum = checksum_of_row();
+            database.prepare("UPDATE judged_games SET checksum = ? WHERE game = ? AND analysis = ?")
+                .run(checksum, number(game), analysis);
+            add_to_totals(database, {.analyses = 1, .analysis_checksums = share_of_total(checksum)});
+        },
+        number(game), analysis);
 }
 
 void JudgedGames::forget(Database& database, GameId game, std::int64_t analysis) {
-    if (ledger_.first(number(game), analysis)) {
-        const std::int64_t checksum = ledger_.integer(checksum_of_ledger);
-        ledger_.reset();
-        add_to_totals(database, {.analyses = -1, .analysis_checksums = -share_of_total(checksum)});
+    Statement row =
+        database.prepare("SELECT coalesce(checksum, 0) FROM judged_games WHERE game = ? AND analysis = ?");
+    if (const auto checksum = row.lookup(number(game), analysis)) {
+        add_to_totals(database, {.analyses = -1, .analysis_checksums = -share_of_total(*checksum)});
     }
-    ledger_.reset();
 }
 
 void throw_changed_analysis(GameId game) {
@@ -207,14 +192,13 @@ void write_checksums(Database& database, std::string_view condition) {
 
     std::vector<Change> changes;
     Checksum checksum;
-    Statement rows = database.prepare(std::string(select_games) + " WHERE " + std::string(condition));
-    while (rows.step()) {
-        const std::int64_t now = checksum_of(rows, checksum);
-        if (rows.is_null(checksum_column) || rows.integer(checksum_column) != now) {
-            changes.push_back({rows.integer(0), now, rows.integer(checksum_column)});
-        }
-    }
-    rows.reset();
+    database.prepare(std::string(select_games) + " WHERE " + std::string(condition))
+        .for_each([&](const Statement& row) {
+            const std::int64_t now = checksum_of(row, checksum);
+            if (row.is_null(checksum_column) || row.integer(checksum_column) != now) {
+                changes.push_back({row.integer(0), now, row.integer(checksum_column)});
+            }
+        });
     Statement write = database.prepare("UPDATE games SET checksum = ? WHERE id = ?");
     std::int64_t more = 0;
     for (const Change& change : changes) {
@@ -276,38 +260,28 @@ std::int64_t results_checksum(std::int64_t page, std::string_view results) {
 void write_all_checksums(Database& database) {
     write_checksums(database);
     JudgedGames judged(database);
-    std::vector<std::pair<GameId, std::int64_t>> analyses;
-    Statement rows = database.prepare("SELECT game, analysis FROM judged_games");
-    while (rows.step()) {
-        analyses.emplace_back(game_in(rows, 0), rows.integer(1));
-    }
-    rows.reset();
+    const auto analyses =
+        database.prepare("SELECT game, analysis FROM judged_games").all([](const Statement& row) {
+            return std::pair(game_in(row, 0), row.integer(1));
+        });
     for (const auto& [game, analysis] : analyses) {
         judged.seal(database, game, analysis);
     }
     count_totals(database);
 
-    std::vector<std::pair<std::int64_t, std::int64_t>> found;
-    const auto write = [&](const char* update) {
+    const auto write = [&](const char* select, const char* update, const auto& checksum_of_row) {
+        const auto found = database.prepare(select).all(
+            [&](const Statement& row) { return std::pair(row.integer(0), checksum_of_row(row)); });
         Statement statement = database.prepare(update);
         for (const auto& [row, checksum] : found) {
             statement.run(checksum, row);
         }
-        found.clear();
     };
-    Statement blocks = database.prepare("SELECT id, first_key, first_game, entries FROM position_blocks");
-    while (blocks.step()) {
-        found.emplace_back(blocks.integer(0),
-                           block_checksum(blocks.integer(1), blocks.integer(2), blocks.blob(3)));
-    }
-    blocks.reset();
-    write("UPDATE position_blocks SET checksum = ? WHERE id = ?");
-    Statement pages = database.prepare("SELECT page, results FROM results");
-    while (pages.step()) {
-        found.emplace_back(pages.integer(0), results_checksum(pages.integer(0), pages.blob(1)));
-    }
-    pages.reset();
-    write("UPDATE results SET checksum = ? WHERE page = ?");
+    write("SELECT id, first_key, first_game, entries FROM position_blocks",
+          "UPDATE position_blocks SET checksum = ? WHERE id = ?",
+          [](const Statement& row) { return block_checksum(row.integer(1), row.integer(2), row.blob(3)); });
+    write("SELECT page, results FROM results", "UPDATE results SET checksum = ? WHERE page = ?",
+          [](const Statement& row) { return results_checksum(row.integer(0), row.blob(1)); });
 }
 
 }  // namespace awale

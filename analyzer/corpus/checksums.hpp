@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <type_traits>
@@ -69,6 +70,13 @@ public:
     Checksum& add(const std::optional<Value>& value) {
         return value ? add(*value) : add_null();
     }
+
+    template <class... Values>
+    Checksum& add_all(const Values&... values) {
+        (add(values), ...);
+        return *this;
+    }
+
     /// So that every whole number is added as one, whatever its width.
     template <class Integer>
 
@@ -132,19 +140,36 @@ void require_checksums(const Database& database);
 /// is stored of them, and the totals. Call inside a transaction.
 void write_checksums(Database& database, std::string_view condition = "1");
 
-/// The rows of one part of an analysis of a game: a query with the parameters game and analysis, and the
-/// types of its columns. The checksum of the part is the sum of those of its rows, in whatever order.
-struct AnalysisRows {
-    std::string_view select;
-    std::string_view types;
+/// The rows of one part of an analysis of a game. The checksum of the part is the sum of those of its rows,
+/// in whatever order.
+class AnalysisRows {
+public:
+    /// A query with the parameters game and analysis, and the types of its columns (`Checksum::add`).
+    AnalysisRows(const Database& database, std::string_view select, std::string_view types)
+        : rows_(database.prepare(select)), types_(types) {}
 
-    void add(const Statement& row, Checksum& checksum, std::int64_t& sum) const;
+    /// Calls `see` with each row; the checksum of all.
+    std::int64_t read(
+        GameId game, std::int64_t analysis,
+        const std::function<void(const Statement&)>& see = [](const Statement&) {});
+
+private:
+    Statement rows_;
+    std::string_view types_;
+    Checksum checksum_;  ///< for its memory
 };
 
-extern const AnalysisRows judged_ply_rows;
-extern const AnalysisRows best_rows;  ///< the best moves, which belong to the part of the plies
-extern const AnalysisRows judgement_rows;
-extern const AnalysisRows note_rows;
+/// What an analysis found about a game, in parts. The best moves belong to the part of the plies.
+struct AnalysisParts {
+    explicit AnalysisParts(const Database& database);
+
+    AnalysisRows plies, best, judgements, notes;
+};
+
+/// Checksums are added as they come, without overflow.
+constexpr std::int64_t sum_of(std::int64_t one, std::int64_t other) {
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(one) + static_cast<std::uint64_t>(other));
+}
 
 /// The checksums of an analysis of a game.
 struct AnalysisChecksums {
@@ -159,6 +184,10 @@ class JudgedGames {
 public:
     /// The database must outlive this.
     explicit JudgedGames(const Database& database);
+
+    AnalysisParts& parts() {
+        return parts_;
+    }
 
     struct Noted {
         std::int64_t analysis = 0;
@@ -182,11 +211,11 @@ public:
 
 private:
     AnalysisChecksums computed(GameId game, std::int64_t analysis);
-    std::int64_t sum(Statement& statement, const AnalysisRows& rows, GameId game, std::int64_t analysis);
     std::int64_t checksum_of_row();
 
     Checksum checksum_;  ///< for its memory
-    Statement ledger_, plies_, best_, judgements_, notes_;
+    Statement ledger_;
+    AnalysisParts parts_;
 };
 
 /// Throws DamagedValue: the analysis of a game does not have its checksum.

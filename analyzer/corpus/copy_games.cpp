@@ -1,5 +1,6 @@
 #include "awale/analyzer/corpus/copy_games.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -59,172 +60,124 @@ CREATE TEMP TABLE new_findings AS
     FROM other.judged_games JOIN copied ON copied.old = game JOIN same_analysis ON same_analysis.old = analysis;
 )sql";
 
-/// The analyses of `new_findings`, once it has those that are wanted.
-constexpr const char* copy_findings = R"sql(
-INSERT OR IGNORE INTO main.own_evaluations
-    (game, analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
-    SELECT new, new_analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes
-    FROM other.own_evaluations JOIN new_findings ON game = old AND analysis = old_analysis;
-INSERT OR IGNORE INTO main.evaluations
-    (position, analysis, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
-    SELECT position, same_analysis.new, rank, house, captured, value, lower, upper, grade, line, depth, nodes
-    FROM other.evaluations AS theirs JOIN same_analysis ON same_analysis.old = analysis
-    WHERE (position, theirs.analysis) IN (
-        SELECT played.position, played.analysis
-        FROM other.judged_plies AS played JOIN new_findings ON game = new_findings.old AND analysis = old_analysis)
-      AND NOT EXISTS (SELECT 1 FROM main.evaluations AS ours
-                      WHERE ours.position = theirs.position AND ours.analysis = same_analysis.new);
-INSERT OR IGNORE INTO main.own_evaluations
-    (game, analysis, ply, rank, house, captured, value, lower, upper, grade, line, depth, nodes)
-    SELECT new, new_analysis, judged_plies.ply, theirs.rank, theirs.house, theirs.captured, theirs.value, theirs.lower,
-           theirs.upper, theirs.grade, theirs.line, theirs.depth, theirs.nodes
-    FROM new_findings JOIN other.judged_plies ON judged_plies.game = old AND judged_plies.analysis = old_analysis
-    JOIN other.evaluations AS theirs ON theirs.position = judged_plies.position AND theirs.analysis = old_analysis
-    WHERE NOT EXISTS (SELECT 1 FROM other.own_evaluations AS own
-                      WHERE own.game = old AND own.analysis = old_analysis AND own.ply = judged_plies.ply)
-      AND (EXISTS (
-        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM other.evaluations AS a
-        WHERE a.position = judged_plies.position AND a.analysis = old_analysis
-        EXCEPT
-        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM main.evaluations AS b
-        WHERE b.position = judged_plies.position AND b.analysis = new_analysis)
-       OR (SELECT count(*) FROM other.evaluations AS a
-           WHERE a.position = judged_plies.position AND a.analysis = old_analysis)
-          <> (SELECT count(*) FROM main.evaluations AS b
-              WHERE b.position = judged_plies.position AND b.analysis = new_analysis));
-DELETE FROM main.own_evaluations WHERE (game, analysis, ply) IN (
-    SELECT own.game, own.analysis, own.ply
-    FROM new_findings JOIN main.own_evaluations AS own ON own.game = new AND own.analysis = new_analysis
-    JOIN other.judged_plies AS played ON played.game = old AND played.analysis = old_analysis AND played.ply = own.ply
-    WHERE own.rank = 1
-      AND NOT EXISTS (
-        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM main.own_evaluations AS a
-        WHERE a.game = own.game AND a.analysis = own.analysis AND a.ply = own.ply
-        EXCEPT
-        SELECT rank, house, captured, value, lower, upper, grade, line, depth, nodes FROM main.evaluations AS b
-        WHERE b.position = played.position AND b.analysis = own.analysis)
-      AND (SELECT count(*) FROM main.own_evaluations AS a
-           WHERE a.game = own.game AND a.analysis = own.analysis AND a.ply = own.ply)
-          = (SELECT count(*) FROM main.evaluations AS b
-             WHERE b.position = played.position AND b.analysis = own.analysis));
-INSERT OR IGNORE INTO main.judged_games
-    (game, analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north, endless, left_on_board,
-     final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade, plies_checksum,
-     judgements_checksum, notes_checksum, checksum)
-    SELECT new, new_analysis, frontier, exact_from, value_at_frontier, lost_by_south, lost_by_north,
-           endless, left_on_board, final_margin, closes, thresholds, last_value, last_lower, last_upper, last_grade,
-           plies_checksum, judgements_checksum, notes_checksum, checksum
-    FROM other.judged_games JOIN new_findings ON game = old AND analysis = old_analysis;
-INSERT OR IGNORE INTO main.judged_plies
-    (game, analysis, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade, only_move, granary,
-     result_before, result_after)
-    SELECT new, new_analysis, ply, position, house, forced, verdict, loss, least_loss, most_loss, grade,
-           only_move, granary, result_before, result_after
-    FROM other.judged_plies JOIN new_findings ON game = old AND analysis = old_analysis;
-INSERT OR IGNORE INTO main.notes
-    (game, analysis, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade,
-     parries, schedule, outlook)
-    SELECT new, new_analysis, ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies,
-           line, grade, parries, schedule, outlook
-    FROM other.notes JOIN new_findings ON game = old AND analysis = old_analysis;
-)sql";
+/// What a row of `evaluations` and of `own_evaluations` says of a move.
+constexpr std::string_view judged_move =
+    "rank, house, captured, value, lower, upper, grade, line, depth, nodes";
 
-constexpr const char* drop_findings = R"sql(
-DROP TABLE new_findings;
-DROP TABLE same_analysis;
-)sql";
+/// An SQL expression: whether two selections of rows say the same of a position.
+std::string are_same(std::string_view one, std::string_view other) {
+    return fmt::format(
+        "(NOT EXISTS (SELECT {0} FROM {1} EXCEPT SELECT {0} FROM {2})"
+        " AND (SELECT count(*) FROM {1}) = (SELECT count(*) FROM {2}))",
+        judged_move, one, other);
+}
 
-/// Holds the other corpus beside ours, and the table of the numbers that games had and have.
-class Attached {
-public:
-    Attached(Database& database, const Database& other) : database_(database) {
-        database_.attach(other, "other");
-        database_.execute(
-            "CREATE TEMP TABLE copied (old INTEGER PRIMARY KEY, new INTEGER NOT NULL, "
-            "fingerprint INTEGER NOT NULL, is_duplicate INTEGER NOT NULL)");
+/// Copies the analyses of `new_findings`, once it has those that are wanted.
+void copy_findings(Database& into) {
+    // 1. What belongs to a game, under its new number and that of its analysis here.
+    for (const std::string_view table : {"own_evaluations", "judged_games", "judged_plies", "notes"}) {
+        std::string columns;
+        into.prepare("SELECT name FROM pragma_table_info(?) WHERE name NOT IN ('game', 'analysis')")
+            .for_each([&](const Statement& row) { columns.append(", ").append(row.text(0)); }, table);
+        into.execute(
+            fmt::format("INSERT OR IGNORE INTO main.{0} (game, analysis{1}) SELECT new, new_analysis{1} "
+                        "FROM other.{0} JOIN new_findings ON game = old AND analysis = old_analysis",
+                        table, columns));
     }
 
-    ~Attached() = default;
-    Attached(const Attached&) = delete;
-    Attached& operator=(const Attached&) = delete;
+    // 2. What games share, of positions of which nothing is known here. Where something else is known, the
+    // game gets a judgement of its own.
+    into.execute(fmt::format(R"sql(
+        INSERT OR IGNORE INTO main.evaluations (position, analysis, {0})
+            SELECT position, same_analysis.new, {0}
+            FROM other.evaluations AS theirs JOIN same_analysis ON same_analysis.old = analysis
+            WHERE (position, theirs.analysis) IN (
+                SELECT played.position, played.analysis
+                FROM other.judged_plies AS played
+                JOIN new_findings ON game = new_findings.old AND analysis = old_analysis)
+              AND NOT EXISTS (SELECT 1 FROM main.evaluations AS ours
+                              WHERE ours.position = theirs.position AND ours.analysis = same_analysis.new);
+        INSERT OR IGNORE INTO main.own_evaluations (game, analysis, ply, {0})
+            SELECT new, new_analysis, played.ply, rank, theirs.house, captured, value, lower, upper, theirs.grade,
+                   line, depth, nodes
+            FROM new_findings
+            JOIN other.judged_plies AS played ON played.game = old AND played.analysis = old_analysis
+            JOIN other.evaluations AS theirs
+                ON theirs.position = played.position AND theirs.analysis = old_analysis
+            WHERE NOT EXISTS (SELECT 1 FROM other.own_evaluations AS own
+                              WHERE own.game = old AND own.analysis = old_analysis AND own.ply = played.ply)
+              AND NOT {1};
+        )sql",
+                             judged_move,
+                             are_same("other.evaluations AS a WHERE a.position = played.position AND "
+                                      "a.analysis = old_analysis",
+                                      "main.evaluations AS b WHERE b.position = played.position AND "
+                                      "b.analysis = new_analysis")));
 
-    void release() {
-        database_.execute("DROP TABLE copied");
-        database_.execute("DETACH DATABASE other");
-    }
+    // 3. It needs none that says what games share here.
+    into.execute(fmt::format(
+        R"sql(
+        DELETE FROM main.own_evaluations WHERE (game, analysis, ply) IN (
+            SELECT own.game, own.analysis, own.ply
+            FROM new_findings
+            JOIN main.own_evaluations AS own ON own.game = new AND own.analysis = new_analysis
+            JOIN other.judged_plies AS played
+                ON played.game = old AND played.analysis = old_analysis AND played.ply = own.ply
+            WHERE own.rank = 1 AND {})
+        )sql",
+        are_same("main.own_evaluations AS a WHERE a.game = own.game AND a.analysis = own.analysis AND "
+                 "a.ply = own.ply",
+                 "main.evaluations AS b WHERE b.position = played.position AND b.analysis = own.analysis")));
+}
 
-private:
-    Database& database_;
-};
-
-/// Makes rows of stored games and puts them into the other corpus.
-class Copier {
-public:
-    Copier(const Database& from, Database& into, DuplicatePolicy duplicates)
-        : into_(into),
-          source_(from.prepare(
-              "SELECT importer, imported FROM sources JOIN games ON source = sources.id WHERE games.id = ?")),
-          note_(into.prepare("INSERT INTO copied (old, new, fingerprint, is_duplicate) VALUES (?, ?, ?, ?)")),
-          writer_(into, duplicates) {}
-
-    void add(const StoredGame& game) {
-        const Record record = game.record();
-        GameRow& row = rows_.emplace_back(make_row(record, check_under(record, game.rules).replay));
-        keep_stored_names(row, game);
-        source_.first(number(game.id));
-        sourced_.push_back({&row, {game.file, std::string(source_.text(0)), std::string(source_.text(1))}});
-        source_.reset();
-        games_.push_back(game.id);
-    }
-
-    std::size_t waiting() const {
-        return rows_.size();
-    }
-
-    void commit(bool last) {
-        Transaction transaction(into_);
-        const std::vector<Added> added = writer_.add(sourced_, last);
+/// Makes rows of stored games and puts them into the other corpus. `copied` gets the old and the new number
+/// of each.
+ImportTotals copy_rows(const Database& from, Database& into, const CopyOptions& how) {
+    Statement place = from.prepare(
+        "SELECT importer, imported FROM sources JOIN games ON source = sources.id WHERE games.id = ?");
+    Statement note = into.prepare_insertion("copied");
+    GameWriter writer(into, how.merge.duplicates);
+    std::deque<GameRow> rows;
+    std::vector<SourcedRow> sourced;
+    std::vector<GameId> games;
+    ImportTotals totals;
+    const auto commit = [&](bool last) {
+        Transaction transaction(into);
+        const std::vector<Added> added = writer.add(sourced, last);
         transaction.commit();
         for (std::size_t i = 0; i < added.size(); ++i) {
             const bool is_duplicate = added[i].duplicate && !added[i].updated;
-            note_.run(number(games_[i]), number(added[i].game), rows_[i].fingerprint, is_duplicate);
-            ++totals_.read;
-            ++(is_duplicate ? totals_.duplicate : added[i].updated ? totals_.updated : totals_.stored);
+            note.run(number(games[i]), number(added[i].game), rows[i].fingerprint, is_duplicate);
+            ++totals.read;
+            ++(is_duplicate ? totals.duplicate : added[i].updated ? totals.updated : totals.stored);
         }
-        rows_.clear();
-        sourced_.clear();
-        games_.clear();
-    }
-
-    const ImportTotals& totals() const {
-        return totals_;
-    }
-
-private:
-    Database& into_;
-    Statement source_, note_;
-    GameWriter writer_;
-    std::deque<GameRow> rows_;
-    std::vector<SourcedRow> sourced_;
-    std::vector<GameId> games_;
-    ImportTotals totals_;
-};
-
-ImportTotals copy_rows(const Database& from, Database& into, const CopyOptions& how) {
-    Copier copier(from, into, how.merge.duplicates);
-    StoredGames games(from);
+        rows.clear();
+        sourced.clear();
+        games.clear();
+    };
+    StoredGames stored(from);
     std::size_t seen = 0;
-    while (const auto game = games.next()) {
+    while (const auto game = stored.next()) {
         how.progress(++seen);
-        if (how.wanted(game->id)) {
-            copier.add(*game);
+        if (!how.wanted(game->id)) {
+            continue;
         }
-        if (copier.waiting() >= batch_games) {
-            copier.commit(false);
+        const Record record = game->record();
+        GameRow& row = rows.emplace_back(make_row(record, check_under(record, game->rules).replay));
+        keep_stored_names(row, *game);
+        place.for_each(
+            [&](const Statement& source) {
+                sourced.push_back(
+                    {&row, {game->file, std::string(source.text(0)), std::string(source.text(1))}});
+            },
+            number(game->id));
+        games.push_back(game->id);
+        if (rows.size() >= batch_games) {
+            commit(false);
         }
     }
-    copier.commit(true);
-    return copier.totals();
+    commit(true);
+    return totals;
 }
 
 /// An analysis of a game that may be copied.
@@ -241,11 +194,9 @@ void choose_findings(Database& into) {
         SELECT old, new, old_analysis, new_analysis FROM new_findings
         WHERE new IN (SELECT game FROM main.judged_games) ORDER BY old, old_analysis
     )sql");
-    std::vector<Finding> doubtful;
-    while (rows.step()) {
-        doubtful.push_back({game_in(rows, 0), game_in(rows, 1), rows.integer(2), rows.integer(3)});
-    }
-    rows.reset();
+    const auto doubtful = rows.all([](const Statement& row) {
+        return Finding{game_in(row, 0), game_in(row, 1), row.integer(2), row.integer(3)};
+    });
     Merits merits(into);
     Merits merits_there(into, "other");
     AnalysisWriter analyses(into);
@@ -256,11 +207,9 @@ void choose_findings(Database& into) {
         const std::vector<Merit> ours = merits.of(one.now);
         const std::vector<Merit> theirs = merits_there.of(one.old);
         const auto merit = std::ranges::find(theirs, one.old_analysis, &Merit::analysis);
-        const bool is_known = is_there.first(number(one.now), one.now_analysis);
-        is_there.reset();
         const bool wanted =
-            merit == theirs.end()
-                ? !is_known  // by other rules, which says nothing about the others
+            merit == theirs.end()  // by other rules, which says nothing about the others
+                ? !is_there.lookup(number(one.now), one.now_analysis)
                 : std::ranges::all_of(ours, [&](const Merit& our) { return merit->is_better_than(our); });
         if (!wanted) {
             drop.run(number(one.old), one.old_analysis);
@@ -280,12 +229,11 @@ void choose_findings(Database& into) {
 /// Throws DamagedValue where an analysis that was copied is not as the other corpus stored it.
 void require_findings(const Database& into) {
     JudgedGames judged(into);
-    Statement rows = into.prepare("SELECT old, new, new_analysis FROM new_findings");
-    while (rows.step()) {
-        if (!judged.are_intact(game_in(rows, 1), rows.integer(2))) {
-            throw_changed_analysis(game_in(rows, 0));
+    into.prepare("SELECT old, new, new_analysis FROM new_findings").for_each([&](const Statement& row) {
+        if (!judged.are_intact(game_in(row, 1), row.integer(2))) {
+            throw_changed_analysis(game_in(row, 0));
         }
-    }
+    });
 }
 
 /// Copies what is known of the copied games beside their records, and counts the duplicates that are judged
@@ -296,9 +244,9 @@ std::size_t copy_findings_of(Database& into) {
     choose_findings(into);
     const auto judged = static_cast<std::size_t>(into.integer(
         "SELECT count(*) FROM copied WHERE is_duplicate AND old IN (SELECT old FROM new_findings)"));
-    into.execute(copy_findings);
+    copy_findings(into);
     require_findings(into);
-    into.execute(drop_findings);
+    into.execute("DROP TABLE new_findings; DROP TABLE same_analysis");
     count_totals(into);
     transaction.commit();
     return judged;
@@ -307,12 +255,15 @@ std::size_t copy_findings_of(Database& into) {
 }  // namespace
 
 ImportTotals copy_games(const Database& from, Database& into, const CopyOptions& how) {
-    Attached other(into, from);
+    into.attach(from, "other");
+    into.execute(
+        "CREATE TEMP TABLE copied (old INTEGER PRIMARY KEY, new INTEGER NOT NULL, "
+        "fingerprint INTEGER NOT NULL, is_duplicate INTEGER NOT NULL)");
     ImportTotals totals = copy_rows(from, into, how);
     const std::size_t judged = copy_findings_of(into);
     totals.duplicate -= judged;
     totals.updated += judged;
-    other.release();
+    into.execute("DROP TABLE copied; DETACH DATABASE other");
     if (how.merge.keep_longest) {
         totals.shorter = keep_longest(into);
     }
@@ -469,13 +420,17 @@ class KeptAnalysis {
 public:
     KeptAnalysis(Database& database, GameId game, std::size_t plies)
         : database_(database), judged_(database) {
-        keep("kept_plies", "judged_plies", "ply <= ?2", game, plies);
-        keep("kept_evaluations", "own_evaluations", "ply <= ?2", game, plies);
-        keep("kept_notes", "notes", "ply <= ?2 AND coalesce(other_ply, 0) <= ?2", game, plies);
+        for (const auto& [table, condition] : tables) {
+            database_.execute(
+                fmt::format("CREATE TEMP TABLE kept_{0} AS SELECT * FROM {0} WHERE false", table));
+            database_
+                .prepare(fmt::format("INSERT INTO kept_{0} SELECT * FROM {0} WHERE game = ?1 AND {1}", table,
+                                     condition))
+                .run(number(game), plies);
+        }
         // Without thresholds: the game is not judged to its end.
-        keep("kept_games", "judged_games", "?2 > 0", game, plies);
         database_.execute(R"sql(
-            UPDATE temp.kept_games SET frontier = NULL, exact_from = NULL, value_at_frontier = 0,
+            UPDATE temp.kept_judged_games SET frontier = NULL, exact_from = NULL, value_at_frontier = 0,
                 lost_by_south = 0, lost_by_north = 0, endless = 0, left_on_board = 0, final_margin = 0,
                 closes = 0, thresholds = NULL, last_value = NULL, last_lower = NULL, last_upper = NULL,
                 last_grade = NULL
@@ -484,39 +439,31 @@ public:
 
     /// Gives it to a game, and returns for how many plies.
     std::size_t give_to(GameId game) {
-        give("judged_games", "kept_games", game);
-        give("judged_plies", "kept_plies", game);
-        give("own_evaluations", "kept_evaluations", game);
-        give("notes", "kept_notes", game);
-        Statement analyses = database_.prepare("SELECT analysis FROM temp.kept_games");
-        while (analyses.step()) {
-            judged_.seal(database_, game, analyses.integer(0));
+        for (const auto& [table, condition] : tables) {
+            database_.prepare(fmt::format("UPDATE kept_{} SET game = ?", table)).run(number(game));
+            database_.execute(fmt::format("INSERT INTO {0} SELECT * FROM kept_{0}", table));
         }
-        analyses.reset();
+        database_.prepare("SELECT analysis FROM temp.kept_judged_games").for_each([&](const Statement& row) {
+            judged_.seal(database_, game, row.integer(0));
+        });
         Statement plies = database_.prepare("SELECT count(DISTINCT ply) FROM judged_plies WHERE game = ?");
-        return plies.first(number(game)) ? static_cast<std::size_t>(plies.integer(0)) : 0;
+        return static_cast<std::size_t>(plies.lookup(number(game)).value_or(0));
     }
 
     void drop() {
-        for (const char* const table : {"kept_games", "kept_plies", "kept_evaluations", "kept_notes"}) {
-            database_.execute("DROP TABLE temp." + std::string(table));
+        for (const auto& [table, condition] : tables) {
+            database_.execute(fmt::format("DROP TABLE temp.kept_{}", table));
         }
     }
 
 private:
-    void keep(const std::string& as, const std::string& table, const std::string& condition, GameId game,
-              std::size_t plies) {
-        database_.execute("CREATE TEMP TABLE " + as + " AS SELECT * FROM " + table + " WHERE false");
-        database_
-            .prepare("INSERT INTO temp." + as + " SELECT * FROM " + table + " WHERE game = ?1 AND " +
-                     condition)
-            .run(number(game), plies);
-    }
-
-    void give(const std::string& table, const std::string& from, GameId game) {
-        database_.prepare("UPDATE temp." + from + " SET game = ?").run(number(game));
-        database_.execute("INSERT INTO " + table + " SELECT * FROM temp." + from);
-    }
+    /// What is kept of which tables: ?1 is the game, ?2 the plies.
+    static constexpr std::array tables{
+        std::pair{"judged_games", "?2 > 0"},
+        std::pair{"judged_plies", "ply <= ?2"},
+        std::pair{"own_evaluations", "ply <= ?2"},
+        std::pair{"notes", "ply <= ?2 AND coalesce(other_ply, 0) <= ?2"},
+    };
 
     Database& database_;
     JudgedGames judged_;

@@ -42,8 +42,8 @@ GameId Corpus::store(const AnnotatedGame& game, const std::string& importer, con
 
 GameId Corpus::id_of(std::int64_t number) const {
     constexpr std::int64_t max_game = std::numeric_limits<std::uint32_t>::max();
-    Statement row = database_->prepare("SELECT 1 FROM games WHERE id = ?");
-    if (number <= 0 || number > max_game || !row.first(number)) {
+    if (number <= 0 || number > max_game ||
+        !database_->prepare("SELECT 1 FROM games WHERE id = ?").lookup(number)) {
         throw EnvironmentError(database_->file().string(),
                                localized("corpus.no_such_game", {{"game", number}}),
                                localized("remedy.list_games"));

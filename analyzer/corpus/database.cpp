@@ -1,5 +1,6 @@
 #include "awale/analyzer/corpus/database.hpp"
 
+#include <fmt/format.h>
 #include <sqlite3.h>
 #include <algorithm>
 #include <array>
@@ -75,13 +76,8 @@ void require_database_file(const std::filesystem::path& file, const std::filesys
 std::string uri_of(const std::filesystem::path& path, std::string_view parameter) {
     std::string uri = "file:";
     for (const char byte : path.string()) {
-        constexpr std::string_view digits = "0123456789ABCDEF";
-        const auto code = static_cast<unsigned char>(byte);
-        if (byte == '?' || byte == '#' || byte == '%') {
-            uri += {'%', digits[code >> 4], digits[code & 15]};
-        } else {
-            uri += byte;
-        }
+        const bool is_special = byte == '?' || byte == '#' || byte == '%';
+        uri += is_special ? fmt::format("%{:02X}", byte) : std::string{byte};
     }
     return uri.append("?").append(parameter);
 }
@@ -102,16 +98,10 @@ bool has_no_room_beside(int code) {
 
 /// Bytes that are no printable ASCII as \x and two digits: a damaged value may hold anything.
 std::string escaped(std::string_view text) {
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string result;
     for (const char c : text) {
         const auto code = static_cast<unsigned char>(c);
-        if (code >= ' ' && code < 0x7F) {
-            result += c;
-        } else {
-            result.append("\\x") += digits[code >> 4];
-            result += digits[code & 15];
-        }
+        result += code >= ' ' && code < 0x7F ? std::string{c} : fmt::format("\\x{:02x}", code);
     }
     return result;
 }
@@ -263,6 +253,10 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file), 
     }
 }
 
+Database::Database() {
+    open(":memory:", SQLITE_OPEN_READWRITE);
+}
+
 void Database::open(const std::string& name, int access) {
     // Nobody asks SQLite how much memory it has; counting it costs a lock for each block. A name is a whole
     // path or a URI of ours.
@@ -347,12 +341,21 @@ Statement Database::prepare(std::string_view sql) const {
     return {*this, statement};
 }
 
+Statement Database::prepare_insertion(const std::string& table) const {
+    const std::int64_t columns = integer("SELECT count(*) FROM pragma_table_info('" + table + "')");
+    std::string places = "?";
+    for (std::int64_t more = 1; more < columns; ++more) {
+        places += ", ?";
+    }
+    return prepare("INSERT INTO " + table + " VALUES (" + places + ")");
+}
+
 std::int64_t Database::integer(std::string_view sql) const {
-    Statement statement = prepare(sql);
-    if (!statement.step()) {
+    const auto found = prepare(sql).lookup();
+    if (!found) {
         throw DamagedValue(file_.string(), localized("corpus.no_row"));
     }
-    return statement.integer(0);
+    return *found;
 }
 
 std::int64_t Database::last_inserted() const {

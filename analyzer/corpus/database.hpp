@@ -12,6 +12,7 @@
 #include <string_view>
 #include <thread>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "awale/notation/annotation/judgement.hpp"
@@ -67,6 +68,34 @@ public:
                       "the text must outlive the rows: name it");
         bind_all(values...);
         return step();
+    }
+
+    /// Binds each argument in turn; the first column of the first row as a whole number, nothing where there
+    /// is no row.
+    template <class... Values>
+    std::optional<std::int64_t> lookup(const Values&... values) {
+        bind_all(values...);
+        const auto found = step() ? std::optional(integer(0)) : std::nullopt;
+        reset();
+        return found;
+    }
+
+    /// Binds each argument in turn and calls `see` with each row.
+    template <class See, class... Values>
+    void for_each(const See& see, const Values&... values) {
+        bind_all(values...);
+        while (step()) {
+            see(std::as_const(*this));
+        }
+        reset();
+    }
+
+    /// Binds each argument in turn; what `make` makes of each row, in their order.
+    template <class Make, class... Values>
+    auto all(const Make& make, const Values&... values) {
+        std::vector<decltype(make(std::as_const(*this)))> made;
+        for_each([&](const Statement& row) { made.push_back(make(row)); }, values...);
+        return made;
     }
 
     /// Steps to the next row.
@@ -139,6 +168,8 @@ public:
     };
 
     Database(const std::filesystem::path& file, Mode mode);
+    /// An empty database in memory.
+    Database();
     ~Database() = default;
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
@@ -160,6 +191,9 @@ public:
     /// Moves all of it home and empties it, so that the file alone is the database. Waits for readers.
     void checkpoint_whole();
     Statement prepare(std::string_view sql) const;
+    /// A statement that inserts a row into a table, whose columns are bound in their order; what is never
+    /// bound is NULL.
+    Statement prepare_insertion(const std::string& table) const;
     /// The first column of the first row of a query that has one, as a whole number.
     std::int64_t integer(std::string_view sql) const;
 

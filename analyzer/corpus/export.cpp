@@ -15,7 +15,6 @@
 #include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/find.hpp"
-#include "awale/analyzer/corpus/pattern_match.hpp"
 #include "awale/analyzer/corpus/position_key.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
@@ -139,12 +138,8 @@ constexpr std::array notes_columns{
     grade_column,
 };
 
-constexpr std::array table_names{
-    std::pair{std::string_view{"games"}, ExportTable::Games},
-    std::pair{std::string_view{"plies"}, ExportTable::Plies},
-    std::pair{std::string_view{"judgements"}, ExportTable::Judgements},
-    std::pair{std::string_view{"notes"}, ExportTable::Notes},
-};
+/// In the order of the enumeration.
+constexpr std::array<std::string_view, 4> table_names{"games", "plies", "judgements", "notes"};
 
 }  // namespace
 
@@ -159,25 +154,18 @@ std::span<const ExportColumn> export_columns(ExportTable table) {
 }
 
 std::string_view name(ExportTable table) {
-    return table_names.at(static_cast<std::size_t>(table)).first;
+    return table_names.at(static_cast<std::size_t>(table));
 }
 
 std::optional<ExportTable> export_table_from_name(std::string_view word) {
-    for (const auto& [name, table] : table_names) {
-        if (name == word) {
-            return table;
-        }
-    }
-    return std::nullopt;
+    const auto* const found = std::ranges::find(table_names, word);
+    return found == table_names.end() ? std::nullopt
+                                      : std::optional(static_cast<ExportTable>(found - table_names.begin()));
 }
 
 std::string_view name(ColumnType type) {
-    switch (type) {
-        case Integer: return "integer";
-        case Number: return "number";
-        case Text: return "text";
-    }
-    return "";
+    constexpr std::array<std::string_view, 3> names{"integer", "number", "text"};
+    return names.at(static_cast<std::size_t>(type));
 }
 
 namespace {
@@ -191,19 +179,9 @@ constexpr const char* export_plies = R"sql(
     FROM judged_plies WHERE game = ? AND analysis = ? ORDER BY ply
 )sql";
 
-constexpr const char* select_judgements = R"sql(
-    SELECT ply, rank, house, captured, iif(grade = 'bounded', NULL, value), lower, upper, grade, line, depth, nodes
-    FROM judgements WHERE game = ? AND analysis = ? ORDER BY ply, rank
-)sql";
-
 constexpr const char* export_best = R"sql(
-    SELECT ply, house, iif(grade = 'bounded', NULL, value), lower, upper, grade
+    SELECT ply, house, value, lower, upper, grade
     FROM judgements WHERE game = ? AND analysis = ? AND rank = 1 ORDER BY ply
-)sql";
-
-constexpr const char* export_notes = R"sql(
-    SELECT ply, number, kind, side, house, seeds, gain, cost, houses, other_ply, plies, line, grade
-    FROM notes WHERE game = ? AND analysis = ? ORDER BY ply, number
 )sql";
 
 /// What is found by an analysis is written as it stands in the corpus: it has its checksums.
@@ -214,10 +192,9 @@ public:
           analyses_(database),
           ledger_(database.prepare(select_ledger)),
           plies_(database.prepare(export_plies)),
-          judgements_(database.prepare(select_judgements)),
           best_(database.prepare(export_best)),
-          notes_(database.prepare(export_notes)),
           fingerprint_(database.prepare("SELECT fingerprint FROM games WHERE id = ?")),
+          parts_(database),
           reader_(database) {}
 
     void add(ExportTable table, const StoredGame& game) {
@@ -228,8 +205,10 @@ public:
         switch (table) {
             case ExportTable::Games: add_game(game, analysis); break;
             case ExportTable::Plies: add_plies(game, analysis); break;
-            case ExportTable::Judgements: add_rows(judgements_, game.id, analysis, judgements_columns); break;
-            case ExportTable::Notes: add_rows(notes_, game.id, analysis, notes_columns); break;
+            case ExportTable::Judgements:
+                add_rows(parts_.judgements, game.id, analysis, judgements_columns);
+                break;
+            case ExportTable::Notes: add_rows(parts_.notes, game.id, analysis, notes_columns); break;
         }
     }
 
@@ -242,10 +221,12 @@ private:
         }
     }
 
-    /// The values of some columns; the first stands in that column of the row.
+    /// The values of some columns; the first stands in that column of the row. A value has limits and a grade
+    /// behind it, and is missing where only the limits are known.
     void values(const Statement& row, int at, Columns columns) {
         for (const ExportColumn& column : columns) {
-            if (row.is_null(at)) {
+            const bool is_bounded = column.name == "value" && row.text(at + 3) == name(Grade::Bounded);
+            if (is_bounded || row.is_null(at)) {
                 rows_.missing();
             } else if (column.type == Integer) {
                 rows_.integer(row.integer(at));
@@ -295,9 +276,7 @@ private:
         }
         rows_.text(game.file);
         rows_.integer(game.line);
-        fingerprint_.first(number(game.id));
-        rows_.integer(fingerprint_.integer(0));
-        fingerprint_.reset();
+        rows_.integer(fingerprint_.lookup(number(game.id)).value_or(0));
         rows_.end_row();
     }
 
@@ -435,18 +414,20 @@ private:
         }
     }
 
-    void add_rows(Statement& row, GameId game, std::optional<std::int64_t> analysis, Columns columns) {
-        for (bool more = analysis && row.first(number(game), *analysis); more; more = row.step()) {
-            rows_.integer(number(game));
-            values(row, 0, columns.subspan(1));
-            rows_.end_row();
+    void add_rows(AnalysisRows& rows, GameId game, std::optional<std::int64_t> analysis, Columns columns) {
+        if (analysis) {
+            rows.read(game, *analysis, [&](const Statement& row) {
+                rows_.integer(number(game));
+                values(row, 0, columns.subspan(1));
+                rows_.end_row();
+            });
         }
-        row.reset();
     }
 
     RowWriter& rows_;
     LatestAnalysis analyses_;
-    Statement ledger_, plies_, judgements_, best_, notes_, fingerprint_;
+    Statement ledger_, plies_, best_, fingerprint_;
+    AnalysisParts parts_;
     AnalysisReader reader_;
 };
 

@@ -2,13 +2,18 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/pattern.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 
@@ -46,5 +51,42 @@ struct SqlPrefilter {
 };
 
 SqlPrefilter sql_prefilter(const Database& database, const Pattern& pattern);
+
+/// What is known of a game while a pattern is asked of it.
+struct GameFacts {
+    StoredGame game;
+    std::vector<Board> boards;                           ///< before each move and after the last, if needed
+    std::map<std::size_t, JudgedPly> judged;             ///< by ply, from 1, if needed
+    std::map<std::size_t, std::set<std::string>> notes;  ///< their kinds by ply, if needed
+    std::vector<std::optional<double>> clocks;           ///< seconds after each move, if needed
+    std::set<std::string> matching_comments;             ///< the comment terms that find this game
+    bool analysed = false;
+    /// Whether the parts that ask for some position of the game hold, once it was worked out.
+    mutable std::map<const Pattern*, bool> ever;
+};
+
+/// The times that comments give after each move in a command: `clk`, what the clock shows, or `emt`, what the
+/// move took. In seconds.
+std::vector<std::optional<double>> times_of(const Record& record, std::string_view command);
+
+/// Finds the facts that a pattern needs.
+class FactReader {
+public:
+    /// The database and the pattern must outlive the reader. Throws EnvironmentError when a comment term is
+    /// no query.
+    FactReader(const Database& database, const Pattern& pattern);
+
+    GameFacts facts(StoredGame game);
+
+private:
+    Needs needs_;
+    LatestAnalysis analyses_;
+    std::vector<std::string> comment_terms_;
+    Statement comment_;
+};
+
+/// Every number of moves after which the pattern holds; just 0 when it holds and has nothing to do with
+/// positions.
+std::vector<std::size_t> matches(const Pattern& pattern, const GameFacts& facts);
 
 }  // namespace awale

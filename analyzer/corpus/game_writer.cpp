@@ -21,10 +21,8 @@ constexpr std::size_t rows_ahead = 2;
 /// The number of a thing, from its table or newly inserted. `values` are its unique columns.
 template <class... Values>
 std::int64_t id_of(const Database& database, Statement& find, Statement& insert, const Values&... values) {
-    if (find.first(values...)) {
-        const std::int64_t id = find.integer(0);
-        find.reset();
-        return id;
+    if (const auto id = find.lookup(values...)) {
+        return *id;
     }
     insert.run(values...);
     return database.last_inserted();
@@ -46,13 +44,7 @@ GameWriter::GameWriter(Database& database, DuplicatePolicy duplicates)
       duplicates_(duplicates),
       known_(database, {}),
       games_(database),
-      insert_game_(database.prepare(R"sql(
-          INSERT INTO games (id, rules, start, moves, captures, plies, ending, ending_ply, final_south, final_north,
-                             result_south, result_north, outcome, south, north, event, date, round, tags,
-                             movetext, source, line, byte, fingerprint, broken, repairs, turns,
-                             checksum)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      )sql")),
+      insert_game_(database.prepare_insertion("games")),
       insert_comments_(database.prepare("INSERT INTO comments (rowid, text) VALUES (?, ?)")),
       insert_beginning_(database.prepare("INSERT OR IGNORE INTO beginnings (game, longer) VALUES (?, ?)")),
       insert_player_(database.prepare("INSERT INTO players (name) VALUES (?)")),
@@ -129,38 +121,21 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
     const auto game = static_cast<GameId>(next_id_++);
     // In the order of `select_games`.
     checksum_.clear();
-    const std::int64_t checksum = checksum_.add(number(game))
-                                      .add(row.rules)
-                                      .add(row.start)
-                                      .add(row.moves)
-                                      .add(row.captures)
-                                      .add(name(row.ended.reason))
-                                      .add(row.ended.ply.number())
-                                      .add(row.ended.final.of(Side::South))
-                                      .add(row.ended.final.of(Side::North))
-                                      .add(seeds_of(row.result, Side::South))
-                                      .add(seeds_of(row.result, Side::North))
-                                      .add(counted.outcome)
-                                      .add(text_or(row.south, "?"))
-                                      .add(text_or(row.north, "?"))
-                                      .add(text_or(row.event, ""))
-                                      .add(text_or(row.site, ""))
-                                      .add(text_or(row.date, ""))
-                                      .add(text_or(row.round, ""))
-                                      .add(row.tags)
-                                      .add(row.movetext)
-                                      .add(row.broken)
-                                      .add(source.file)
-                                      .add(row.line)
-                                      .add(row.byte)
-                                      .add(row.turns)
-                                      .add(row.repairs)
-                                      .value();
+    const Score& final = row.ended.final;
+    const std::int64_t checksum =
+        checksum_
+            .add_all(number(game), row.rules, row.start, row.moves, row.captures, name(row.ended.reason),
+                     row.ended.ply.number(), final.of(Side::South), final.of(Side::North),
+                     seeds_of(row.result, Side::South), seeds_of(row.result, Side::North), counted.outcome,
+                     text_or(row.south, "?"), text_or(row.north, "?"), text_or(row.event, ""),
+                     text_or(row.site, ""), text_or(row.date, ""), text_or(row.round, ""), row.tags,
+                     row.movetext, row.broken, source.file, row.line, row.byte, row.turns, row.repairs)
+            .value();
     ++new_games_.games;
     new_games_.game_checksums += share_of_total(checksum);
     insert_game_.run(number(game), row.rules, row.start, row.moves, row.captures, row.moves.size(),
-                     name(row.ended.reason), row.ended.ply.number(), row.ended.final.of(Side::South),
-                     row.ended.final.of(Side::North), seeds_of(row.result, Side::South),
+                     name(row.ended.reason), row.ended.ply.number(), final.of(Side::South),
+                     final.of(Side::North), seeds_of(row.result, Side::South),
                      seeds_of(row.result, Side::North), counted.outcome, south, north, event, row.date,
                      row.round, row.tags, row.movetext, source_id(source), row.line, row.byte,
                      row.fingerprint, row.broken, row.repairs, row.turns, checksum);

@@ -86,24 +86,23 @@ void KnownGames::prefetch(const GameRow& row) const {
 }
 
 void KnownGames::refresh() {
-    flushed_.first();
-    const std::int64_t in_table = flushed_.integer(0);
-    flushed_.reset();
+    const std::int64_t in_table = flushed_.lookup().value_or(0);
     // Another process may have added to the table, or taken out the last games and given their numbers to
     // others: then the last one that is known is not what it was.
-    if (in_table != in_table_ || stored_fingerprint(known_) != known_fingerprint_) {
+    if (in_table != in_table_ || fingerprint_.lookup(known_) != known_fingerprint_) {
         restart(in_table);
     }
-    for (bool more = new_games_.first(known_); more; more = new_games_.step()) {
-        const auto game = static_cast<GameId>(new_games_.integer(0));
-        add(new_games_.integer(1), game);
-        known_fingerprint_ = new_games_.integer(1);
-        if (const auto opening = opening_fingerprint(new_games_.text(2), new_games_.text(3),
-                                                     {new_games_.text(4), new_games_.text(5)})) {
-            add(*opening, game);
-        }
-    }
-    new_games_.reset();
+    new_games_.for_each(
+        [&](const Statement& row) {
+            const auto game = static_cast<GameId>(row.integer(0));
+            add(row.integer(1), game);
+            known_fingerprint_ = row.integer(1);
+            if (const auto opening =
+                    opening_fingerprint(row.text(2), row.text(3), {row.text(4), row.text(5)})) {
+                add(*opening, game);
+            }
+        },
+        known_);
 }
 
 void KnownGames::restart(std::int64_t in_table) {
@@ -111,18 +110,9 @@ void KnownGames::restart(std::int64_t in_table) {
     count_ = 0;
     in_table_ = in_table;
     known_ = in_table;
-    known_fingerprint_ = stored_fingerprint(in_table);
+    known_fingerprint_ = fingerprint_.lookup(in_table);
     bloom_filter_.clear();
     lookups_ = 0;
-}
-
-std::optional<std::int64_t> KnownGames::stored_fingerprint(std::int64_t game) {
-    std::optional<std::int64_t> stored;
-    if (fingerprint_.first(game)) {
-        stored = fingerprint_.integer(0);
-    }
-    fingerprint_.reset();
-    return stored;
 }
 
 std::optional<GameId> KnownGames::find(const GameRow& row) {
@@ -161,10 +151,7 @@ std::vector<KnownGames::Beginning> KnownGames::beginnings(const GameRow& row) {
 std::vector<GameId> KnownGames::with_fingerprint(std::int64_t fingerprint) {
     std::vector<GameId> games;
     if (may_be_in_table(fingerprint)) {
-        for (bool more = find_.first(fingerprint); more; more = find_.step()) {
-            games.push_back(static_cast<GameId>(find_.integer(0)));
-        }
-        find_.reset();
+        games = find_.all([](const Statement& row) { return game_in(row, 0); }, fingerprint);
     }
     for (std::size_t place = place_of(fingerprint); recent_[place].game != GameId{};
          place = (place + 1) % recent_.size()) {
@@ -188,10 +175,9 @@ bool KnownGames::may_be_in_table(std::int64_t fingerprint) {
 
 void KnownGames::fill_bloom_filter() {
     bloom_filter_ = empty_bloom_filter();
-    Statement all = database_.prepare("SELECT fingerprint FROM fingerprints");
-    while (all.step()) {
-        put(bloom_filter_, all.integer(0));
-    }
+    database_.prepare("SELECT fingerprint FROM fingerprints").for_each([&](const Statement& row) {
+        put(bloom_filter_, row.integer(0));
+    });
 }
 
 void KnownGames::add(const GameRow& row, GameId game) {

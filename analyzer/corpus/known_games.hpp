@@ -73,7 +73,6 @@ private:
     bool may_be_in_table(std::int64_t fingerprint);
     void fill_bloom_filter();
     void restart(std::int64_t in_table);
-    std::optional<std::int64_t> stored_fingerprint(std::int64_t game);
     std::size_t place_of(std::int64_t fingerprint) const;
     void add(std::int64_t fingerprint, GameId game);
     void insert(Entry entry);

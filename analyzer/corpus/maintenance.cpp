@@ -244,17 +244,15 @@ private:
     }
 
     void ask_sqlite() {
-        Statement whole = database_.prepare("PRAGMA integrity_check(20)");
-        while (whole.step()) {
-            if (whole.text(0) != "ok") {
-                integrity_.add(localized("corpus.fault_by_sqlite", {{"fault", whole.text(0)}}));
+        database_.prepare("PRAGMA integrity_check(20)").for_each([&](const Statement& row) {
+            if (row.text(0) != "ok") {
+                integrity_.add(localized("corpus.fault_by_sqlite", {{"fault", row.text(0)}}));
             }
-        }
-        Statement links = database_.prepare("PRAGMA foreign_key_check");
-        while (links.step()) {
+        });
+        database_.prepare("PRAGMA foreign_key_check").for_each([&](const Statement& row) {
             integrity_.add(
-                localized("corpus.dangling_row", {{"table", links.text(0)}, {"other", links.text(2)}}));
-        }
+                localized("corpus.dangling_row", {{"table", row.text(0)}, {"other", row.text(2)}}));
+        });
     }
 
     /// What whole tables must hold together.
@@ -262,10 +260,9 @@ private:
         // The two columns are the arguments of the text.
         const auto report_rows = [&](std::string_view id, const char* query) {
             attempt([&] {
-                Statement rows = database_.prepare(query);
-                while (rows.step()) {
-                    integrity_.add(localized(id, {{"number", rows.integer(0)}, {"longer", rows.integer(1)}}));
-                }
+                database_.prepare(query).for_each([&](const Statement& row) {
+                    integrity_.add(localized(id, {{"number", row.integer(0)}, {"longer", row.integer(1)}}));
+                });
             });
         };
         report_rows("corpus.comments_without_game", R"sql(
@@ -344,11 +341,8 @@ private:
         if (!same || !counted) {
             tell(game.id, localized(same ? "corpus.length_wrong" : "corpus.fingerprint_wrong"));
         }
-        if (number(game.id) <= flushed_) {
-            if (!entered_.first(row.fingerprint, number(game.id))) {
-                tell(game.id, localized("corpus.fingerprint_missing"));
-            }
-            entered_.reset();
+        if (number(game.id) <= flushed_ && !entered_.lookup(row.fingerprint, number(game.id))) {
+            tell(game.id, localized("corpus.fingerprint_missing"));
         }
     }
 
@@ -406,74 +400,47 @@ Integrity check_integrity(const Database& database, const std::function<void(std
     return Checker(database).run(progress);
 }
 
-namespace {
-
-struct Thing {
-    std::string type;
-    std::string name;
-    std::string sql;
-
-    bool is_virtual() const {
-        return sql.starts_with("CREATE VIRTUAL");
-    }
-};
-
-/// What the schema consists of, without what SQLite and the full-text table make for themselves.
-std::vector<Thing> things(const Database& database, const char* types) {
-    Statement rows = database.prepare(std::string(R"(
-        SELECT type, name, sql FROM sqlite_schema
-        WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!' AND name NOT LIKE 'comments!_%' ESCAPE '!'
-            AND type IN ()") + types + ") ORDER BY name");
-    std::vector<Thing> list;
-    while (rows.step()) {
-        list.push_back({std::string(rows.text(0)), std::string(rows.text(1)), std::string(rows.text(2))});
-    }
-    return list;
-}
-
-/// An expression that gives all the columns of a row as SQL, with commas.
-std::string row_expression(const Database& database, const std::string& table) {
-    Statement columns = database.prepare("SELECT name FROM pragma_table_info(?) ORDER BY cid");
-    std::string expression;
-    for (bool more = columns.first(std::string_view(table)); more; more = columns.step()) {
-        expression +=
-            (expression.empty() ? "quote(" : " || ',' || quote(") + std::string(columns.text(0)) + ")";
-    }
-    return expression;
-}
-
-/// The columns of the primary key, in its order; `rowid` where there is none.
-std::string key_of(const Database& database, const std::string& table) {
-    Statement columns = database.prepare("SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk");
-    std::string key;
-    for (bool more = columns.first(std::string_view(table)); more; more = columns.step()) {
-        key += (key.empty() ? "" : ", ") + std::string(columns.text(0));
-    }
-    return key.empty() ? "rowid" : key;
-}
-
-}  // namespace
-
 void dump(const Database& database, const std::function<void(std::string_view)>& write) {
     write("PRAGMA foreign_keys = OFF;\nBEGIN;\n");
     for (const char* const number : {"application_id", "user_version"}) {
         const std::string pragma = std::string("PRAGMA ") + number;
         write(pragma + " = " + std::to_string(database.integer(pragma)) + ";\n");
     }
-    for (const Thing& table : things(database, "'table'")) {
-        write(plain_layout(table.sql) + ";\n");
-        const std::string row =
-            table.is_virtual() ? "rowid || ',' || quote(text)" : row_expression(database, table.name);
-        Statement rows = database.prepare("SELECT " + row + " FROM " + table.name + " ORDER BY " +
-                                          (table.is_virtual() ? "rowid" : key_of(database, table.name)));
-        const std::string begin =
-            "INSERT INTO " + table.name + (table.is_virtual() ? " (rowid, text)" : "") + " VALUES (";
-        while (rows.step()) {
-            write(begin + std::string(rows.text(0)) + ");\n");
+    const auto text_of = [&](const char* query, const std::string& table) {
+        Statement row = database.prepare(query);
+        row.first(table);
+        return std::string(row.text(0));
+    };
+    const auto objects = schema_objects(database);
+    for (const auto& [name, object] : objects) {
+        if (object.type != "table") {
+            continue;
         }
+        write(object.sql + ";\n");
+        std::string begin = "INSERT INTO " + name + " VALUES (";
+        std::string row = "rowid || ',' || quote(text)";
+        std::string key = "rowid";
+        if (object.sql.starts_with("CREATE VIRTUAL")) {
+            begin = "INSERT INTO " + name + " (rowid, text) VALUES (";
+        } else {
+            row = text_of(R"sql(
+                SELECT group_concat('quote(' || name || ')', ' || '','' || ')
+                FROM (SELECT name FROM pragma_table_info(?) ORDER BY cid)
+            )sql",
+                          name);
+            key = text_of(R"sql(
+                SELECT coalesce(group_concat(name, ', '), 'rowid')
+                FROM (SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk)
+            )sql",
+                          name);
+        }
+        database.prepare("SELECT " + row + " FROM " + name + " ORDER BY " + key)
+            .for_each([&](const Statement& values) { write(begin + std::string(values.text(0)) + ");\n"); });
     }
-    for (const Thing& thing : things(database, "'index', 'view'")) {
-        write(plain_layout(thing.sql) + ";\n");
+    for (const auto& [name, object] : objects) {
+        if (object.type == "index" || object.type == "view") {
+            write(object.sql + ";\n");
+        }
     }
     write("COMMIT;\n");
 }

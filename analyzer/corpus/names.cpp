@@ -111,21 +111,14 @@ const char* count_games(NameKind kind) {
 }  // namespace
 
 std::string_view word(NameKind kind) {
-    switch (kind) {
-        case NameKind::Player: return "player";
-        case NameKind::Event: return "event";
-        case NameKind::Site: return "site";
-    }
-    return "";
+    constexpr std::array<std::string_view, every_name_kind.size()> words{"player", "event", "site"};
+    return words.at(static_cast<std::size_t>(kind));
 }
 
 std::vector<NameCount> names_of(const Database& database, NameKind kind) {
-    Statement rows = database.prepare(count_games(kind));
-    std::vector<NameCount> names;
-    while (rows.step()) {
-        names.push_back({std::string(rows.text(0)), rows.integer(1)});
-    }
-    return names;
+    return database.prepare(count_games(kind)).all([](const Statement& row) {
+        return NameCount{std::string(row.text(0)), row.integer(1)};
+    });
 }
 
 std::string bare_name(std::string_view name) {
@@ -295,79 +288,42 @@ std::optional<std::string> Spelling::right(NameKind kind, std::string_view name)
 
 namespace {
 
-/// Puts the names of players right; returns how many have gone.
-std::size_t respell_players(Database& database, const Spelling& spelling) {
-    Statement find = database.prepare("SELECT id FROM players WHERE name = ?");
-    Statement rename = database.prepare("UPDATE players SET name = ? WHERE id = ?");
-    Statement south = database.prepare("UPDATE games SET south = ? WHERE south = ?");
-    Statement north = database.prepare("UPDATE games SET north = ? WHERE north = ?");
-    Statement drop = database.prepare("DELETE FROM players WHERE id = ?");
-    std::vector<std::pair<std::int64_t, std::string>> wrong;
-    Statement rows = database.prepare("SELECT id, name FROM players ORDER BY id");
-    while (rows.step()) {
-        const auto right = spelling.right(NameKind::Player, rows.text(1));
-        if (right && *right != rows.text(1)) {
-            wrong.emplace_back(rows.integer(0), *right);
-        }
-    }
-    rows.reset();
-    for (const auto& [id, right] : wrong) {
-        const bool is_there = find.first(right);
-        const std::int64_t other = is_there ? find.integer(0) : 0;
-        find.reset();
-        if (is_there) {
-            south.run(other, id);
-            north.run(other, id);
-            drop.run(id);
-        } else {
-            rename.run(right, id);
-        }
-    }
-    return wrong.size();
-}
-
-struct Event {
+/// A player, or an event and its site.
+struct NamedRow {
     std::int64_t id = 0;
     std::string name;
     std::string site;
 };
 
-/// The same for events and their sites. Two events are one when both names are.
-std::size_t respell_events(Database& database, const Spelling& spelling) {
-    std::size_t gone = 0;
-    for (const NameKind kind : {NameKind::Event, NameKind::Site}) {
-        gone += static_cast<std::size_t>(
-            std::ranges::count_if(names_of(database, kind), [&](const NameCount& one) {
-                return spelling.right(kind, one.name).value_or(one.name) != one.name;
-            }));
-    }
-    Statement find = database.prepare("SELECT id FROM events WHERE name = ? AND site = ?");
-    Statement rename = database.prepare("UPDATE events SET name = ?, site = ? WHERE id = ?");
-    Statement move = database.prepare("UPDATE games SET event = ? WHERE event = ?");
-    Statement drop = database.prepare("DELETE FROM events WHERE id = ?");
-    std::vector<Event> wrong;
-    Statement rows = database.prepare("SELECT id, name, site FROM events ORDER BY id");
-    while (rows.step()) {
-        Event right{rows.integer(0), std::string(rows.text(1)), std::string(rows.text(2))};
-        right.name = spelling.right(NameKind::Event, right.name).value_or(right.name);
-        right.site = spelling.right(NameKind::Site, right.site).value_or(right.site);
-        if (right.name != rows.text(1) || right.site != rows.text(2)) {
-            wrong.push_back(std::move(right));
+/// Puts the names of a table right, which are of this kind. `site` is the column with the site, or an empty
+/// text; `references` are the columns of games that refer to the table. Of two rows that turn out to be one
+/// the games go to the one that has the right names.
+void respell_table(Database& database, const Spelling& spelling, NameKind kind, const std::string& table,
+                   const std::string& site, const std::vector<std::string>& references) {
+    const auto row_of = [](const Statement& row) {
+        return NamedRow{row.integer(0), std::string(row.text(1)), std::string(row.text(2))};
+    };
+    const auto rows =
+        database.prepare("SELECT id, name, " + site + " FROM " + table + " ORDER BY id").all(row_of);
+    Statement find = database.prepare("SELECT id FROM " + table + " WHERE name = ? AND " + site + " = ?");
+    Statement rename = database.prepare("UPDATE " + table + " SET name = ?1" +
+                                        (site == "site" ? ", site = ?2" : "") + " WHERE id = ?3");
+    for (const NamedRow& row : rows) {
+        const auto right_name = spelling.right(kind, row.name).value_or(row.name);
+        const auto right_site = spelling.right(NameKind::Site, row.site).value_or(row.site);
+        if (right_name == row.name && right_site == row.site) {
+            continue;
         }
-    }
-    rows.reset();
-    for (const Event& right : wrong) {
-        const bool is_there = find.first(right.name, right.site);
-        const std::int64_t other = is_there ? find.integer(0) : 0;
-        find.reset();
-        if (is_there) {
-            move.run(other, right.id);
-            drop.run(right.id);
+        if (const auto other = find.lookup(right_name, right_site)) {
+            for (const std::string& column : references) {
+                database.prepare("UPDATE games SET " + column + " = ?1 WHERE " + column + " = ?2")
+                    .run(*other, row.id);
+            }
+            database.prepare("DELETE FROM " + table + " WHERE id = ?").run(row.id);
         } else {
-            rename.run(right.name, right.site, right.id);
+            rename.run(right_name, right_site, row.id);
         }
     }
-    return gone;
 }
 
 }  // namespace
@@ -375,11 +331,18 @@ std::size_t respell_events(Database& database, const Spelling& spelling) {
 std::size_t respell(Database& database, const Spelling& spelling) {
     Transaction transaction(database);
     require_checksums(database);  // a damaged game gets no new one
-    const std::size_t players = respell_players(database, spelling);
-    const std::size_t events = respell_events(database, spelling);
+    std::size_t gone = 0;
+    for (const NameKind kind : every_name_kind) {
+        gone += static_cast<std::size_t>(
+            std::ranges::count_if(names_of(database, kind), [&](const NameCount& one) {
+                return spelling.right(kind, one.name).value_or(one.name) != one.name;
+            }));
+    }
+    respell_table(database, spelling, NameKind::Player, "players", "''", {"south", "north"});
+    respell_table(database, spelling, NameKind::Event, "events", "site", {"event"});
     write_checksums(database);
     transaction.commit();
-    return players + events;
+    return gone;
 }
 
 }  // namespace awale

@@ -240,10 +240,22 @@ namespace {
                            localized("remedy.restore_or_import_anew"));
 }
 
-/// The columns id, first_key, first_game, entries and checksum of a block.
-void require_checksum(const Database& database, const Statement& block) {
+/// Calls `see` with each occurrence of a block until it returns false. The row has the columns id, first_key,
+/// first_game, entries and checksum of the block; `first_game` is the segment's.
+template <class See>
+void visit_block(const Database& database, const Statement& block, GameId first_game, const See& see) {
     if (block.integer(4) != block_checksum(block.integer(1), block.integer(2), block.blob(3))) {
         throw_damaged(database, block.integer(0));
+    }
+    Unpacker unpacker(block.blob(3), PositionKey{block.integer(1)}, first_game);
+    while (!unpacker.done()) {
+        const auto occurrence = unpacker.next();
+        if (!occurrence) {
+            throw_damaged(database, block.integer(0));
+        }
+        if (!see(*occurrence)) {
+            return;
+        }
     }
 }
 
@@ -296,30 +308,21 @@ void take_segment(Database& database, std::int64_t segment, std::vector<Occurren
         FROM position_blocks JOIN position_segments ON position_segments.id = segment
         WHERE segment = ? ORDER BY first_key, position_blocks.first_game
     )sql");
-    for (bool more = blocks.first(segment); more; more = blocks.step()) {
-        require_checksum(database, blocks);
-        Unpacker unpacker(blocks.blob(3), PositionKey{blocks.integer(1)}, game_in(blocks, 5));
-        while (!unpacker.done()) {
-            const auto occurrence = unpacker.next();
-            if (!occurrence) {
-                throw_damaged(database, blocks.integer(0));
-            }
-            occurrences.push_back(*occurrence);
-        }
-    }
-    blocks.reset();
+    const auto take = [&](const Occurrence& occurrence) {
+        occurrences.push_back(occurrence);
+        return true;
+    };
+    blocks.for_each([&](const Statement& block) { visit_block(database, block, game_in(block, 5), take); },
+                    segment);
     database.prepare("DELETE FROM position_blocks WHERE segment = ?").run(segment);
     database.prepare("DELETE FROM position_segments WHERE id = ?").run(segment);
 }
 
 std::vector<StoredSegment> segments_of(const Database& database) {
-    Statement rows =
-        database.prepare("SELECT id, first_game, entries FROM position_segments ORDER BY first_game");
-    std::vector<StoredSegment> segments;
-    while (rows.step()) {
-        segments.push_back({rows.integer(0), game_in(rows, 1), static_cast<std::size_t>(rows.integer(2))});
-    }
-    return segments;
+    return database.prepare("SELECT id, first_game, entries FROM position_segments ORDER BY first_game")
+        .all([](const Statement& row) {
+            return StoredSegment{row.integer(0), game_in(row, 1), static_cast<std::size_t>(row.integer(2))};
+        });
 }
 
 void visit_occurrences(const Database& database, PositionKey first, PositionKey last,
@@ -332,24 +335,15 @@ void visit_occurrences(const Database& database, PositionKey first, PositionKey 
             (SELECT max(first_key) FROM position_blocks WHERE segment = ?1 AND first_key < ?2), ?2)
         ORDER BY first_key, first_game
     )sql");
-    while (segments.step()) {
+    bool stopped = false;
+    while (!stopped && segments.step()) {
         const GameId first_game = game_in(segments, 1);
-        for (bool more = blocks.first(segments.integer(0), first.value(), last.value()); more;
+        for (bool more = blocks.first(segments.integer(0), first.value(), last.value()); more && !stopped;
              more = blocks.step()) {
-            require_checksum(database, blocks);
-            Unpacker unpacker(blocks.blob(3), PositionKey{blocks.integer(1)}, first_game);
-            while (!unpacker.done()) {
-                const auto occurrence = unpacker.next();
-                if (!occurrence) {
-                    throw_damaged(database, blocks.integer(0));
-                }
-                if (occurrence->key > last) {
-                    break;
-                }
-                if (occurrence->key >= first && !see(*occurrence)) {
-                    return;
-                }
-            }
+            visit_block(database, blocks, first_game, [&](const Occurrence& occurrence) {
+                stopped = occurrence.key >= first && occurrence.key <= last && !see(occurrence);
+                return !stopped && occurrence.key <= last;
+            });
         }
     }
 }

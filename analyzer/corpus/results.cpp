@@ -115,12 +115,9 @@ void write_winners(Database& database) {
           AND (ending = 'unfinished' OR outcome <> (final_south > final_north) - (final_south < final_north))
         ORDER BY id
     )sql");
-    std::vector<std::pair<GameId, CountedResult>> results;
-    while (games.step()) {
-        results.emplace_back(game_in(games, 0), CountedResult{outcome_in(games, 1), std::nullopt});
-    }
-    games.reset();
-    write_results(database, results);
+    write_results(database, games.all([](const Statement& row) {
+        return std::pair(game_in(row, 0), CountedResult{outcome_in(row, 1), std::nullopt});
+    }));
 }
 
 namespace {

@@ -155,57 +155,26 @@ int upgrade_corpus(const std::filesystem::path& file) {
     return before;
 }
 
-namespace {
-
-struct Object {
-    std::string type;
-    std::string sql;  ///< in plain layout
-};
-
-using Objects = std::map<std::string, Object>;
-
-/// The word at the front of `text`, which it is taken off together with the blank behind it.
-std::string take_word(std::string_view& text) {
-    const std::size_t end = std::min(text.find_first_of(" ("), text.size());
-    std::string word(text.substr(0, end));
-    text.remove_prefix(std::min(text.find_first_not_of(' ', end), text.size()));
-    return word;
-}
-
-/// What schema.sql makes: each statement `CREATE [VIRTUAL] TABLE|INDEX|VIEW name …`.
-Objects expected_objects() {
-    Objects objects;
-    const std::string all = plain_layout(schema_sql);
-    for (std::string_view rest = all; !rest.empty();) {
-        const std::size_t end = std::min(rest.find(';'), rest.size());
-        const std::string sql = plain_layout(rest.substr(0, end));
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-        std::string_view words = sql;
-        if (take_word(words) != "CREATE") {
-            continue;
-        }
-        std::string type = take_word(words);
-        if (type == "VIRTUAL") {
-            type = take_word(words);
-        }
-        std::ranges::transform(type, type.begin(), [](char c) { return static_cast<char>(c - 'A' + 'a'); });
-        objects[take_word(words)] = {type, sql};
-    }
-    return objects;
-}
-
-/// What the corpus has, without what SQLite and the full-text table make for themselves.
-Objects stored_objects(const Database& database) {
+std::map<std::string, SchemaObject> schema_objects(const Database& database) {
     Statement rows = database.prepare(R"sql(
         SELECT type, name, sql FROM sqlite_schema
         WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!'
           AND NOT (type = 'table' AND name LIKE 'comments!_%' ESCAPE '!')
     )sql");
-    Objects objects;
-    while (rows.step()) {
-        objects[std::string(rows.text(1))] = {std::string(rows.text(0)), plain_layout(rows.text(2))};
-    }
+    std::map<std::string, SchemaObject> objects;
+    rows.for_each([&](const Statement& row) {
+        objects[std::string(row.text(1))] = {std::string(row.text(0)), plain_layout(row.text(2))};
+    });
     return objects;
+}
+
+namespace {
+
+/// What schema.sql makes.
+std::map<std::string, SchemaObject> expected_objects() {
+    Database database;
+    database.execute(std::string(schema_sql));
+    return schema_objects(database);
 }
 
 bool is_blank(char c) {
@@ -256,8 +225,8 @@ std::string to_text(const SchemaFault& fault) {
 }
 
 std::vector<SchemaFault> schema_faults(const Database& database) {
-    static const Objects expected = expected_objects();
-    const Objects stored = stored_objects(database);
+    static const auto expected = expected_objects();
+    const auto stored = schema_objects(database);
     std::vector<SchemaFault> faults;
     for (const auto& [name, object] : expected) {
         const auto found = stored.find(name);

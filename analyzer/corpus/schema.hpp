@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -26,6 +27,15 @@ std::unique_ptr<Database> open_corpus(const std::filesystem::path& file, Databas
 /// refuses. Throws EnvironmentError.
 int upgrade_corpus(const std::filesystem::path& file);
 
+/// A table, view or index of a corpus.
+struct SchemaObject {
+    std::string type;  ///< `table`, `index`, `view` or `trigger`
+    std::string sql;   ///< in plain layout
+};
+
+/// What the corpus has, by name, without what SQLite and the full-text table make for themselves.
+std::map<std::string, SchemaObject> schema_objects(const Database& database);
+
 /// One difference between the schema of a corpus and the one that this program makes.
 struct SchemaFault {
     enum class Kind : std::uint8_t {
@@ -34,7 +44,7 @@ struct SchemaFault {
         Added     ///< something that is not ours: a trigger, a view, a table or an index
     };
     Kind kind = Kind::Missing;
-    std::string type;  ///< `table`, `index`, `view` or `trigger`
+    std::string type;  ///< as of a `SchemaObject`
     std::string name;
     bool operator==(const SchemaFault&) const = default;
 };

@@ -116,12 +116,8 @@ StoredGames games_of_event(const Database& database, const std::string& event) {
 }
 
 std::vector<GameId> games_under(const Database& database, const RuleSet& rules) {
-    Statement rows = database.prepare("SELECT id FROM games WHERE rules = ? ORDER BY id");
-    std::vector<GameId> games;
-    for (bool more = rows.first(rules.name); more; more = rows.step()) {
-        games.push_back(game_in(rows, 0));
-    }
-    return games;
+    return database.prepare("SELECT id FROM games WHERE rules = ? ORDER BY id")
+        .all([](const Statement& row) { return game_in(row, 0); }, rules.name);
 }
 
 std::optional<StoredGame> StoredGames::next() {
@@ -511,12 +507,10 @@ std::size_t keep_longest(Database& database) {
            0) {
         database.execute(pass_on);
     }
-    std::vector<GameId> gone;
-    Statement rows = database.prepare("SELECT game FROM temp.gone ORDER BY game");
-    while (rows.step()) {
-        gone.push_back(static_cast<GameId>(rows.integer(0)));
-    }
-    rows.reset();
+    const auto gone =
+        database.prepare("SELECT game FROM temp.gone ORDER BY game").all([](const Statement& row) {
+            return game_in(row, 0);
+        });
     database.execute(pass_on_sightings);
     remove_games(database, gone);
     transaction.commit();

@@ -88,11 +88,8 @@ std::string rules_of_game(const RuleSet& rules) {
 
 /// Games whose turns are more than a house, of all rule sets or of some, in rising order.
 std::vector<GameId> games_with_turns(const Database& database, const std::string& condition) {
-    Statement rows = database.prepare("SELECT id FROM games WHERE turns IS NOT NULL" + condition);
-    std::vector<GameId> games;
-    while (rows.step()) {
-        games.push_back(game_in(rows, 0));
-    }
+    auto games = database.prepare("SELECT id FROM games WHERE turns IS NOT NULL" + condition)
+                     .all([](const Statement& row) { return game_in(row, 0); });
     std::ranges::sort(games);
     return games;
 }
@@ -176,8 +173,7 @@ void add_judgements(const Database& database, PositionKey key, const RuleSet& ru
     constexpr std::string_view place = "$rules";
     std::string query(select_judged);
     query.replace(query.find(place), place.size(), rules_of_game(rules));
-    Statement judged = database.prepare(query);
-    for (bool more = judged.first(key.value()); more; more = judged.step()) {
+    const auto add = [&](const Statement& judged) {
         const auto move = std::ranges::find_if(moves, [&](const PlayedMove& each) {
             return each.turn && to_text(*each.turn) == judged.text(0);
         });
@@ -188,7 +184,8 @@ void add_judgements(const Database& database, PositionKey key, const RuleSet& ru
             sums.value += judged.real(3);
             sums.with_value += static_cast<std::size_t>(judged.integer(4));
         }
-    }
+    };
+    database.prepare(query).for_each(add, key.value());
 }
 
 }  // namespace

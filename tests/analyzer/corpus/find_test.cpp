@@ -6,7 +6,6 @@
 #include <sstream>
 
 #include "awale/analyzer/corpus/import.hpp"
-#include "awale/analyzer/corpus/pattern_match.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
