@@ -36,6 +36,21 @@ Board poster_board(const RuleSet& rules, const std::vector<int>& south, const st
     return board;
 }
 
+/// A board of a poster and what is shown on it.
+struct PosterBoard {
+    Board board;
+    std::string_view when = "poster.before";  ///< the text for those who cannot see it
+    DiagramOptions look{};
+    double scale = 1;  ///< times the usual breadth
+};
+
+/// Words on the left, boards on the right.
+struct PosterRow {
+    std::string heading;
+    std::string words;
+    std::vector<PosterBoard> boards;
+};
+
 /// A heading with paragraphs; the first words of a paragraph, up to `bold` bytes, are set in bold.
 struct PosterColumn {
     struct Paragraph {
@@ -47,364 +62,141 @@ struct PosterColumn {
     std::vector<Paragraph> paragraphs;
 };
 
-/// The page of a poster: a title, rows of words with boards, and a text at the end. Each game adds its own.
-class PosterPage {
-public:
-    PosterPage(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer)
-        : rules_(rules), setting_{page_style(options.paper), options.language, options.theme, measurer} {}
-
-    PosterPage(const PosterPage&) = delete;
-    PosterPage& operator=(const PosterPage&) = delete;
-    virtual ~PosterPage() = default;
-
-    /// Sets the page with the largest text, and then the largest boards, with which everything fits; with
-    /// narrow margins and little space between lines where no text of a readable size does otherwise.
-    Page set();
-
-protected:
-    /// Adds everything below the title.
-    virtual void add_rows() = 0;
-
-    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
-        return setting_.say(id, arguments);
-    }
-
-    /// Words on the left, one or two boards on the right.
-    void add_row(const std::string& head, const std::string& words, const std::vector<Drawing>& boards);
-    /// Words alone, in columns of which the last is the broadest.
-    void add_texts(const std::vector<PosterColumn>& columns);
-    /// What the game is about, large.
-    void add_goal(const std::string& words);
-    /// The board at the start, larger than the others.
-    void add_start(const std::string& head, const std::string& words);
-    /// A row in which each of South's houses may be played or not: words are `said` and the text `id` with
-    /// {may}; the last house is played.
-    void add_feeding(const std::string& head, const std::string& said, std::string_view id,
-                     const Board& before, HouseSet legal, const Board& after);
-
-    /// A board as the options show it; the text `when` is for those who cannot see it.
-    Drawing board(const Board& board, const DiagramOptions& look, std::string_view when) const;
-
-    const RuleSet& rules() const {
-        return rules_;
-    }
-
-    Language language() const {
-        return setting_.language;
-    }
-
-    /// The usual look of a board on this page.
-    DiagramOptions look() const {
-        return setting_look(setting_, board_width_);
-    }
-
-private:
-    double text(const std::vector<Span>& spans, double width, Point at, Role role, Align align = Align::Left);
-    double heading(const std::string& words, double width, Point at);
-    double leading(const Font& font) const;
-    void add_title();
-
-    Font body() const {
-        return setting_.serif(text_);
-    }
-
-    const RuleSet& rules_;
-    Setting setting_;
-    Drawing page_;
-    double board_width_ = 0;
-    double text_ = 1;     ///< size of the text, times the body
-    double spacing_ = 1;  ///< of the space between parts, times the usual
-    double y_ = 0;
+/// What a poster says below its title.
+struct PosterContents {
+    std::string goal;  ///< of the game, large
+    std::vector<PosterRow> rows;
+    std::vector<PosterColumn> columns;  ///< of words alone; the last is the broadest
 };
 
-// The boards that show the rules. Whatever the number of houses, the last house of South's row is the one
-// that matters.
-struct Examples {
-    explicit Examples(const RuleSet& rules)
-        : houses(rules.houses_a_side), last(Side::South, houses - 1), start(Board::start(rules)) {
-        std::vector<int> south(houses, 1);
-        south[0] = 3;
-        south[houses - 1] = 4;
-        capture = poster_board(rules, south, {0, 3, 1, 2, 5});
-
-        south.assign(houses, 2);
-        south[houses - 1] =
-            2 * static_cast<int>(houses) + 2;  // to the third house of the other row, once more
-        granary = poster_board(rules, south, {0, 0, 0, 1, 4});
-
-        south.assign(houses, 1);
-        south[1] = static_cast<int>(houses);
-        south[houses - 1] = 2;
-        feeding = poster_board(rules, south, {});
-
-        south.assign(houses, 1);
-        south[houses - 1] = 2;
-        whole_row = poster_board(rules, south, {1, 2});
-    }
-
-    std::size_t houses;
-    House last;
-    Board start, capture, granary, feeding, whole_row;
-};
-
-class AwalePoster : public PosterPage {
-public:
-    AwalePoster(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer)
-        : PosterPage(rules, options, measurer), examples_(rules) {}
-
-private:
-    void add_rows() override {
-        const int seeds = rules().total_seeds().count();
-        add_goal(say("poster.goal_text", {{"most", seeds / 2 + 1}, {"half", seeds / 2}, {"seeds", seeds}}));
-        add_board();
-        add_sowing("poster.sowing", "poster.sowing_text", examples_.start,
-                   House{Side::South, examples_.houses - 2});
-        add_sowing("poster.capture", "poster.capture_text", examples_.capture, examples_.last);
-        add_sowing("poster.granary", "poster.granary_text", examples_.granary, examples_.last);
-        add_feeding(say("poster.feeding"), {}, "poster.feeding_text", examples_.feeding,
-                    legal_moves(examples_.feeding, rules()),
-                    play(examples_.feeding, examples_.last, rules()).after);
-        add_whole_row();
-        add_end();
-    }
-
-    void add_board() {
-        const auto last = [&](Side side) { return House{side, examples_.houses - 1}; };
-        add_start(say("poster.board"), say("poster.board_text", {{"last", last(Side::South).letter()},
-                                                                 {"north_last", last(Side::North).letter()},
-                                                                 {"each", rules().seeds_a_house}}));
-    }
-
-    void add_sowing(std::string_view heading, std::string_view text, const Board& before, House from) {
-        const Played played = play(before, from, rules());
-        DiagramOptions look = this->look();
-        look.played = SowingArrow{from, before.seeds(from)};
-        look.captured = houses_taken(played, Side::South);
-        const std::vector<Drawing> boards{board(before, look, "poster.before"),
-                                          board(played.after, this->look(), "poster.after")};
-        add_row(say(heading),
-                say(text, {{"house", from.letter()},
-                           {"seeds", before.seeds(from).count()},
-                           {"last", played.last.letter()},
-                           {"gain", played.captured.count()},
-                           {"lap", 2 * rules().houses_a_side},
-                           {"twice", 2 * (2 * rules().houses_a_side - 1) + 1}}),
-                boards);
-    }
-
-    void add_whole_row() {
-        const Board& before = examples_.whole_row;
-        DiagramOptions look = this->look();
-        look.played = SowingArrow{examples_.last, before.seeds(examples_.last)};
-        std::vector<Drawing> boards;
-        const bool legal = legal_moves(before, rules()).contains(examples_.last);
-        if (legal) {
-            boards.push_back(board(before, look, "poster.before"));
-            boards.push_back(
-                board(play(before, examples_.last, rules()).after, this->look(), "poster.after"));
-        } else {
-            look.labels.push_back({examples_.last, say("poster.may_not"), true});
-            boards.push_back(board(before, look, "poster.before"));
-        }
-        add_row(say("poster.whole_row"),
-                typeset(whole_row_text(rules(), language()), language()) + " " + say("poster.whole_row_why") +
-                    " " +
-                    say(legal ? "poster.whole_row_played" : "poster.whole_row_refused",
-                        {{"house", examples_.last.letter()}}),
-                boards);
-    }
-
-    void add_end() {
-        PosterColumn others{say("poster.others"), {{say("poster.others_text")}}};
-        for (const RuleSet& other : rule_set_presets()) {
-            const std::string said = differences(other);
-            if (!said.empty()) {
-                const std::string name = typeset(rules_known_as(other, language()), language());
-                const std::string lead = lead_text(name, language());
-                others.paragraphs.push_back({lead + said + ".", lead.size()});
-            }
-        }
-        std::string end = typeset(ending_text(rules(), language()), language());
-        if (rules().stops_at_majority) {
-            end += " " + say("poster.after_majority", {{"most", rules().total_seeds().count() / 2 + 1}});
-        }
-        add_texts({{say("poster.end"), {{end}}}, std::move(others)});
-    }
-
-    /// What another rule set does otherwise, in parts of a sentence; empty where it is this one.
-    std::string differences(const RuleSet& other) const {
-        std::string said;
-        const auto add = [&](std::string_view id, const TextArgument& argument) {
-            const std::string more = say(id, {argument});
-            said = said.empty() ? more : say("print.and_also", {{"said", said}, {"more", more}});
-        };
-        if (other.houses_a_side != rules().houses_a_side) {
-            add("poster.other_houses", {"houses", other.houses_a_side});
-        }
-        if (other.grand_slam != rules().grand_slam) {
-            add("poster.other_slam", {"rule", name(other.grand_slam)});
-        }
-        if (other.stops_at_majority != rules().stops_at_majority) {
-            add(other.stops_at_majority ? "poster.other_majority" : "poster.other_no_majority",
-                {"most", other.total_seeds().count() / 2 + 1});
-        }
-        if (other.few_seeds != rules().few_seeds) {
-            add("poster.other_few", {"rule", name(other.few_seeds)});
-        }
-        if (other.endless_play != rules().endless_play) {
-            add("poster.other_endless", {"rule", name(other.endless_play)});
-        }
-        return said;
-    }
-
-    Examples examples_;
-};
-
-// On small paper, where all does not fit otherwise.
-constexpr double tight_spacing = 0.3;
-constexpr double tight_margins = 0.65;
-
-Page PosterPage::set() {
-    constexpr double largest_board = 0.34, least_board = 0.25;  // of the breadth of the text
-    constexpr double largest_text = 1.1;                        // times the body
-    PageStyle& style = setting_.style;
-    const double least_text = std::max(0.72, least_type / style.body);
-    const PageStyle usual = style;
-    for (const bool is_tight : {false, true}) {
-        spacing_ = is_tight ? tight_spacing : 1;
-        style.left = style.right = (is_tight ? tight_margins : 1) * usual.left;
-        style.bottom = (is_tight ? tight_margins : 1) * usual.bottom;
-        for (text_ = largest_text; text_ >= least_text; text_ -= 0.02) {
-            for (double share = largest_board; share > least_board; share -= 0.01) {
-                board_width_ = share * style.text_width();
-                page_ = Drawing{.size = style.page};
-                y_ = 0.72 * spacing_ * style.top;
-                add_title();
-                add_rows();
-                if (y_ <= style.page.height - style.bottom) {
-                    return {std::move(page_), "1"};
-                }
-            }
-        }
-    }
-    return {std::move(page_), "1"};
+/// The board at the start, larger than the others.
+PosterRow start_row(std::string heading, std::string words, const RuleSet& rules) {
+    constexpr double larger = 1.25;
+    return {std::move(heading), std::move(words), {{.board = Board::start(rules), .scale = larger}}};
 }
 
-double PosterPage::text(const std::vector<Span>& spans, double width, Point at, Role role, Align align) {
-    return add_pieces(page_, setting_.lines(spans, width, leading(spans.front().font), align), at, role);
-}
-
-double PosterPage::leading(const Font& font) const {
-    return (spacing_ < 1 ? 1.15 : 1.28) * font.size;
-}
-
-double PosterPage::heading(const std::string& words, double width, Point at) {
-    const Font font{Face::Serif, 1.25 * text_ * setting_.style.body, true, false};
-    return text({{words, font, ink().ink}}, width, at, Role::Heading2);
-}
-
-void PosterPage::add_title() {
-    const PageStyle& style = setting_.style;
-    const auto add = [&](const std::string& words, const Font& font, Role role) {
-        y_ += text({{words, font, ink().ink}}, style.text_width(), {style.left, y_}, role, Align::Centre);
-    };
-    const std::string_view game = game_of(rules_).title();
-    add(typeset(game, language()), {Face::Serif, (spacing_ < 1 ? 1.1 : 1.5) * style.title, false, false},
-        Role::Heading1);
-    const std::string rules = rules_known_as(rules_, language());
-    add((rules == game ? "" : typeset(rules, language()) + " · ") +
-            say("poster.subtitle",
-                {{"houses", 2 * rules_.houses_a_side}, {"seeds", rules_.total_seeds().count()}}),
-        body(), Role::Paragraph);
-    // Where the sources say little, the poster says which of the rules are a choice.
-    if (rules_title(rules_, language()) != rules_.name) {
-        add(typeset(rule_set_text(rules_, language()).source, language()),
-            {Face::Serif, std::max(least_type, 0.92 * body().size), false, true}, Role::Paragraph);
-    }
-    y_ += 0.3 * style.leading;
-}
-
-void PosterPage::add_row(const std::string& head, const std::string& words,
-                         const std::vector<Drawing>& boards) {
-    double x = setting_.style.page.width - setting_.style.right;
-    double height = 0;
-    for (const Drawing& board : boards) {
-        height = std::max(height, board.size.height);
-        x -= board.size.width;
-    }
-    const double gap = setting_.style.gutter;
-    x -= gap * static_cast<double>(boards.size() - 1);
-    const double width = x - gap - setting_.style.left;
-    double below = y_ + heading(head, width, {setting_.style.left, y_});
-    below += text({{words, body(), ink().ink}}, width, {setting_.style.left, below}, Role::Paragraph);
-    for (const Drawing& board : boards) {
-        page_.place(board, {x, y_}, Role::Figure);
-        x += board.size.width + gap;
-    }
-    y_ = std::max(below, y_ + height) + 0.4 * spacing_ * setting_.style.leading;
-    page_.add(Line{{setting_.style.left, y_},
-                   {setting_.style.page.width - setting_.style.right, y_},
-                   {ink().faint, 0.3}});
-    y_ += 0.4 * spacing_ * setting_.style.leading;
-}
-
-void PosterPage::add_texts(const std::vector<PosterColumn>& columns) {
-    double x = setting_.style.left;
-    double below = y_;
-    for (const PosterColumn& column : columns) {
-        // The last column has what is left: it is the longest.
-        const bool is_last = &column == &columns.back();
-        const double width = is_last ? setting_.style.page.width - setting_.style.right - x
-                                     : 0.38 * setting_.style.text_width();
-        double y = y_ + heading(column.heading, width, {x, y_});
-        for (const PosterColumn::Paragraph& one : column.paragraphs) {
-            Font strong = body();
-            strong.bold = true;
-            std::vector<Span> spans{Span{one.text.substr(one.bold), body(), ink().ink}};
-            if (one.bold > 0) {
-                spans.insert(spans.begin(), Span{one.text.substr(0, one.bold), strong, ink().ink});
-            }
-            y += text(spans, width, {x, y}, Role::Paragraph) + 0.15 * setting_.style.leading;
-        }
-        below = std::max(below, y);
-        x += width + setting_.style.gutter;
-    }
-    y_ = below;
-}
-
-void PosterPage::add_goal(const std::string& words) {
-    const Font large{Face::Serif, 1.2 * text_ * setting_.style.body, false, false};
-    Font strong = large;
-    strong.bold = true;
-    y_ += text({Span{say("poster.goal") + ".  ", strong, ink().ink}, Span{words, large, ink().ink}},
-               setting_.style.text_width(), {setting_.style.left, y_}, Role::Paragraph, Align::Centre) +
-          0.4 * spacing_ * setting_.style.leading;
-}
-
-void PosterPage::add_start(const std::string& head, const std::string& words) {
-    add_row(head, words,
-            {board(Board::start(rules_), setting_look(setting_, 1.25 * board_width_), "poster.before")});
-}
-
-void PosterPage::add_feeding(const std::string& head, const std::string& said, std::string_view id,
-                             const Board& before, HouseSet legal, const Board& after) {
-    DiagramOptions shown = look();
+/// A row in which each of South's houses may be played or not: words are `said` and the text `id` with {may};
+/// the last house is played.
+PosterRow feeding_row(std::string heading, const std::string& said, std::string_view id, const Board& before,
+                      HouseSet legal, const Board& after, const RuleSet& rules, Language language) {
+    PosterBoard shown{before};
     HouseSet may;
-    for (const House house : row_houses(Side::South, rules_.houses_a_side)) {
+    for (const House house : row_houses(Side::South, rules.houses_a_side)) {
         const bool allowed = legal.contains(house);
-        shown.labels.push_back({house, say(allowed ? "poster.may" : "poster.may_not"), allowed});
+        shown.look.labels.push_back(
+            {house, localized(language, allowed ? "poster.may" : "poster.may_not"), allowed});
         if (allowed) {
             may.insert(house);
         }
     }
-    add_row(head, said + say(id, {{"may", houses_text(may, language())}}),
-            {board(before, shown, "poster.before"), board(after, look(), "poster.after")});
+    return {std::move(heading),
+            said + localized(language, id, {{"may", houses_text(may, language)}}),
+            {shown, {after, "poster.after"}}};
 }
 
-Drawing PosterPage::board(const Board& board, const DiagramOptions& look, std::string_view when) const {
-    DiagramOptions titled = look;
-    titled.title = position_text(board, rules_) + ", " + say(when);
-    return diagram(board, rules_, titled);
+/// What another rule set does otherwise, in parts of a sentence; empty where it is this one.
+std::string differences(const RuleSet& rules, const RuleSet& other, Language language) {
+    std::string said;
+    const auto add = [&](std::string_view id, const TextArgument& argument) {
+        const std::string more = localized(language, id, {argument});
+        said = said.empty() ? more : localized(language, "print.and_also", {{"said", said}, {"more", more}});
+    };
+    if (other.houses_a_side != rules.houses_a_side) {
+        add("poster.other_houses", {"houses", other.houses_a_side});
+    }
+    if (other.grand_slam != rules.grand_slam) {
+        add("poster.other_slam", {"rule", name(other.grand_slam)});
+    }
+    if (other.stops_at_majority != rules.stops_at_majority) {
+        add(other.stops_at_majority ? "poster.other_majority" : "poster.other_no_majority",
+            {"most", other.total_seeds().count() / 2 + 1});
+    }
+    if (other.few_seeds != rules.few_seeds) {
+        add("poster.other_few", {"rule", name(other.few_seeds)});
+    }
+    if (other.endless_play != rules.endless_play) {
+        add("poster.other_endless", {"rule", name(other.endless_play)});
+    }
+    return said;
+}
+
+/// The last house of South's row is the one that matters, whatever the number of houses.
+PosterContents awale_contents(const RuleSet& rules, Language language) {
+    const auto say = [language](std::string_view id, std::initializer_list<TextArgument> arguments = {}) {
+        return localized(language, id, arguments);
+    };
+    const std::size_t houses = rules.houses_a_side;
+    const House last{Side::South, houses - 1};
+    // So many seeds in each house of South but in these.
+    const auto board = [&](int each, std::initializer_list<std::pair<std::size_t, std::size_t>> but,
+                           const std::vector<int>& north) {
+        std::vector<int> south(houses, each);
+        for (const auto& [place, seeds] : but) {
+            south[place] = static_cast<int>(seeds);
+        }
+        return poster_board(rules, south, north);
+    };
+    const auto sowing_row = [&](std::string_view heading, std::string_view text, const Board& before,
+                                House from) -> PosterRow {
+        const Played played = play(before, from, rules);
+        PosterBoard shown{before};
+        shown.look.played = SowingArrow{from, before.seeds(from)};
+        shown.look.captured = houses_taken(played, Side::South);
+        return {say(heading),
+                say(text, {{"house", from.letter()},
+                           {"seeds", before.seeds(from).count()},
+                           {"last", played.last.letter()},
+                           {"gain", played.captured.count()},
+                           {"lap", 2 * rules.houses_a_side},
+                           {"twice", 2 * (2 * rules.houses_a_side - 1) + 1}}),
+                {shown, {played.after, "poster.after"}}};
+    };
+    const auto whole_row = [&](const Board& before) -> PosterRow {
+        PosterBoard shown{before};
+        shown.look.played = SowingArrow{last, before.seeds(last)};
+        const bool legal = legal_moves(before, rules).contains(last);
+        std::vector<PosterBoard> boards{shown};
+        if (legal) {
+            boards.push_back({play(before, last, rules).after, "poster.after"});
+        } else {
+            boards.front().look.labels.push_back({last, say("poster.may_not"), true});
+        }
+        return {say("poster.whole_row"),
+                typeset(whole_row_text(rules, language), language) + " " + say("poster.whole_row_why") + " " +
+                    say(legal ? "poster.whole_row_played" : "poster.whole_row_refused",
+                        {{"house", last.letter()}}),
+                boards};
+    };
+    PosterColumn others{say("poster.others"), {{say("poster.others_text")}}};
+    for (const RuleSet& other : rule_set_presets()) {
+        if (const std::string said = differences(rules, other, language); !said.empty()) {
+            const std::string lead = lead_text(typeset(rules_known_as(other, language), language), language);
+            others.paragraphs.push_back({lead + said + ".", lead.size()});
+        }
+    }
+    const int seeds = rules.total_seeds().count();
+    std::string end = typeset(ending_text(rules, language), language);
+    if (rules.stops_at_majority) {
+        end += " " + say("poster.after_majority", {{"most", seeds / 2 + 1}});
+    }
+    const Board feeding = board(1, {{1, houses}, {houses - 1, 2}}, {});
+    return {say("poster.goal_text", {{"most", seeds / 2 + 1}, {"half", seeds / 2}, {"seeds", seeds}}),
+            {start_row(say("poster.board"),
+                       say("poster.board_text", {{"last", last.letter()},
+                                                 {"north_last", House{Side::North, houses - 1}.letter()},
+                                                 {"each", rules.seeds_a_house}}),
+                       rules),
+             sowing_row("poster.sowing", "poster.sowing_text", Board::start(rules),
+                        House{Side::South, houses - 2}),
+             sowing_row("poster.capture", "poster.capture_text",
+                        board(1, {{0, 3}, {houses - 1, 4}}, {0, 3, 1, 2, 5}), last),
+             // To the third house of the other row, once more.
+             sowing_row("poster.granary", "poster.granary_text",
+                        board(2, {{houses - 1, 2 * houses + 2}}, {0, 0, 0, 1, 4}), last),
+             feeding_row(say("poster.feeding"), {}, "poster.feeding_text", feeding,
+                         legal_moves(feeding, rules), play(feeding, last, rules).after, rules, language),
+             whole_row(board(1, {{houses - 1, 2}}, {1, 2}))},
+            {{say("poster.end"), {{end}}}, std::move(others)}};
 }
 
 TurnSeeds seeds_at(TurnSeeds seeds, const std::vector<int>& counts) {
@@ -414,102 +206,233 @@ TurnSeeds seeds_at(TurnSeeds seeds, const std::vector<int>& counts) {
     return seeds;
 }
 
-class EqwalePoster : public PosterPage {
+/// The seeds of a turn beside the letters of one row.
+void label(TurnSeeds seeds, Side row, const std::string& sign, DiagramOptions& look) {
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        if (seeds.at(place) > 0) {
+            look.labels.push_back({House{row, place}, sign + std::to_string(seeds.at(place)), true});
+        }
+    }
+}
+
+PosterContents eqwale_contents(const RuleSet& rules, Language language) {
+    const RuleSetText text = rule_set_text(rules, language);
+    const auto heading = [&](std::size_t section) {
+        return typeset(text.sections[section].heading, language);
+    };
+    const auto said = [&](std::size_t section) {
+        return typeset(text.sections[section].text, language) + " ";
+    };
+
+    const TurnSeeds drop = seeds_at(TurnSeeds::drop(), {0, 2, 0, 0, 3, 0});
+    PosterBoard dropped{eqwale::dropped(Board::start(rules), drop), "poster.after"};
+    label(drop, Side::South, "+", dropped.look);
+
+    PosterBoard set_up{poster_board(rules, {5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6})};
+    const House from{Side::South, 1};
+    const eqwale::Sown sown = eqwale::sow(set_up.board, from);
+    set_up.look.played = SowingArrow{from, set_up.board.seeds(from)};
+
+    // The printed example.
+    const Board before_harvest = poster_board(rules, {0, 4, 3, 6, 0, 2}, {0, 7, 3, 1, 3, 5});
+    PosterBoard attack{eqwale::sow(before_harvest, from).board};
+    const TurnSeeds taken = seeds_at({}, {0, 1, 2, 0, 2});
+    label(taken, Side::North, "−", attack.look);
+    std::string attacked;
+    const TurnSeeds most = eqwale::largest_harvest(attack.board);
+    for (const House house : row_houses(Side::North, TurnSeeds::places)) {
+        if (most.at(house.place()) > 0) {
+            attack.look.threatened.insert(house);
+            attacked += (attacked.empty() ? "" : ", ") + std::string(1, house.letter());
+        }
+    }
+    const Board hungry = poster_board(rules, {1, 5, 1, 1, 1, 2}, {});
+    return {localized(language, "poster.goal_of_eqwale", {{"half", rules.total_seeds().count() / 2}}),
+            {start_row(heading(0), typeset(text.sections[0].text, language), rules),
+             {heading(1),
+              said(1) + localized(language, "poster.dropped"),
+              {dropped, {set_up.board, "poster.after"}}},
+             {heading(2),
+              said(2) + localized(language, "poster.sown",
+                                  {{"house", from.letter()},
+                                   {"seeds", set_up.board.seeds(from).count()},
+                                   {"last", sown.last.letter()}}),
+              {set_up, {sown.board, "poster.after"}}},
+             {heading(3),
+              said(3) +
+                  localized(language, "poster.attacked", {{"house", from.letter()}, {"attacked", attacked}}),
+              {attack, {eqwale::harvested(attack.board, taken), "poster.after"}}},
+             feeding_row(heading(4), said(4), "poster.must_feed", hungry, eqwale::houses_to_play(hungry),
+                         eqwale::play(hungry, Turn{House{Side::South, 5}}).after, rules, language)},
+            {{heading(5), {{typeset(text.sections[5].text, language)}}}}};
+}
+
+// On small paper, where all does not fit otherwise.
+constexpr double tight_spacing = 0.3;
+constexpr double tight_margins = 0.65;
+
+/// Sets a page from the top down.
+class PosterSetter : Setting {
 public:
-    EqwalePoster(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer)
-        : PosterPage(rules, options, measurer), text_(rule_set_text(rules, options.language)) {}
+    PosterSetter(const RuleSet& rules, const PosterContents& contents, const Setting& setting)
+        : Setting(setting), rules_(rules), contents_(contents) {}
+
+    /// With the largest text, and then the largest boards, with which everything fits; with narrow margins
+    /// and little space between lines where no text of a readable size does otherwise.
+    Page set() {
+        constexpr double largest_board = 0.34, least_board = 0.25;  // of the breadth of the text
+        constexpr double largest_text = 1.1;                        // times the body
+        const double least_text = std::max(0.72, least_type / style.body);
+        const PageStyle usual = style;
+        for (const bool is_tight : {false, true}) {
+            spacing_ = is_tight ? tight_spacing : 1;
+            style.left = style.right = (is_tight ? tight_margins : 1) * usual.left;
+            style.bottom = (is_tight ? tight_margins : 1) * usual.bottom;
+            for (text_ = largest_text; text_ >= least_text; text_ -= 0.02) {
+                for (double share = largest_board; share > least_board; share -= 0.01) {
+                    board_width_ = share * style.text_width();
+                    add_all();
+                    if (y_ <= style.page.height - style.bottom) {
+                        return {std::move(page_), "1"};
+                    }
+                }
+            }
+        }
+        return {std::move(page_), "1"};
+    }
 
 private:
-    void add_rows() override {
-        add_goal(say("poster.goal_of_eqwale", {{"half", rules().total_seeds().count() / 2}}));
-        add_start(heading(0), said(0));
-        add_set_up();
-        add_sowing();
-        add_harvest();
-        const Board before = poster_board(rules(), {1, 5, 1, 1, 1, 2}, {});
-        add_feeding(heading(4), said(4) + " ", "poster.must_feed", before, eqwale::houses_to_play(before),
-                    eqwale::play(before, Turn{House{Side::South, 5}}).after);
-        add_texts({{heading(5), {{said(5)}}}});
-    }
-
-    std::string heading(std::size_t section) const {
-        return typeset(text_.sections[section].heading, language());
-    }
-
-    std::string said(std::size_t section) const {
-        return typeset(text_.sections[section].text, language());
-    }
-
-    /// The seeds of a turn beside the letters of one row.
-    static void label(TurnSeeds seeds, Side row, const std::string& sign, DiagramOptions& look) {
-        for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-            if (seeds.at(place) > 0) {
-                look.labels.push_back({House{row, place}, sign + std::to_string(seeds.at(place)), true});
-            }
+    void add_all() {
+        page_ = Drawing{.size = style.page};
+        y_ = 0.72 * spacing_ * style.top;
+        add_title();
+        const Font large{Face::Serif, 1.2 * text_ * style.body, false, false};
+        add({Span{say("poster.goal") + ".  ", bold(large), ink().ink},
+             Span{contents_.goal, large, ink().ink}},
+            Role::Paragraph);
+        y_ += 0.4 * spacing_ * style.leading;
+        for (const PosterRow& row : contents_.rows) {
+            add_row(row);
         }
+        add_columns();
     }
 
-    void add_set_up() {
-        const TurnSeeds drop = seeds_at(TurnSeeds::drop(), {0, 2, 0, 0, 3, 0});
-        const Board first = eqwale::dropped(Board::start(rules()), drop);
-        DiagramOptions shown = look();
-        label(drop, Side::South, "+", shown);
-        const Board last = poster_board(rules(), {5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6});
-        add_row(heading(1), said(1) + " " + say("poster.dropped"),
-                {board(first, shown, "poster.after"), board(last, look(), "poster.after")});
+    Font body() const {
+        return serif(text_);
     }
 
-    void add_sowing() {
-        const Board before = poster_board(rules(), {5, 4, 3, 3, 2, 7}, {4, 4, 5, 3, 2, 6});
-        const House from{Side::South, 1};
-        const eqwale::Sown sown = eqwale::sow(before, from);
-        DiagramOptions shown = look();
-        shown.played = SowingArrow{from, before.seeds(from)};
-        add_row(heading(2),
-                said(2) + " " +
-                    say("poster.sown", {{"house", from.letter()},
-                                        {"seeds", before.seeds(from).count()},
-                                        {"last", sown.last.letter()}}),
-                {board(before, shown, "poster.before"), board(sown.board, look(), "poster.after")});
+    static Font bold(Font font) {
+        font.bold = true;
+        return font;
     }
 
-    void add_harvest() {
-        // The printed example.
-        const Board before = poster_board(rules(), {0, 4, 3, 6, 0, 2}, {0, 7, 3, 1, 3, 5});
-        const House from{Side::South, 1};
-        const Board sown = eqwale::sow(before, from).board;
-        const TurnSeeds taken = seeds_at({}, {0, 1, 2, 0, 2});
-        DiagramOptions shown = look();
-        label(taken, Side::North, "−", shown);
-        std::string attacked;
-        const TurnSeeds most = eqwale::largest_harvest(sown);
-        for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-            if (most.at(place) > 0) {
-                const House house{Side::North, place};
-                shown.threatened.insert(house);
-                attacked += (attacked.empty() ? "" : ", ") + std::string(1, house.letter());
-            }
+    double text(const std::vector<Span>& spans, double width, Point at, Role role,
+                Align align = Align::Left) {
+        const double leading = (spacing_ < 1 ? 1.15 : 1.28) * spans.front().font.size;
+        return add_pieces(page_, lines(spans, width, leading, align), at, role);
+    }
+
+    /// Lines in the middle of the page.
+    void add(const std::vector<Span>& spans, Role role) {
+        y_ += text(spans, style.text_width(), {style.left, y_}, role, Align::Centre);
+    }
+
+    double heading(const std::string& words, double width, Point at) {
+        const Font font{Face::Serif, 1.25 * text_ * style.body, true, false};
+        return text({{words, font, ink().ink}}, width, at, Role::Heading2);
+    }
+
+    void add_title() {
+        const std::string_view game = game_of(rules_).title();
+        const Font large{Face::Serif, (spacing_ < 1 ? 1.1 : 1.5) * style.title, false, false};
+        add({{typeset(game, language), large, ink().ink}}, Role::Heading1);
+        const std::string rules = rules_known_as(rules_, language);
+        const std::string seeds = say("poster.subtitle", {{"houses", 2 * rules_.houses_a_side},
+                                                          {"seeds", rules_.total_seeds().count()}});
+        add({{(rules == game ? "" : typeset(rules, language) + " · ") + seeds, body(), ink().ink}},
+            Role::Paragraph);
+        // Where the sources say little, the poster says which of the rules are a choice.
+        if (rules_title(rules_, language) != rules_.name) {
+            const Font small{Face::Serif, std::max(least_type, 0.92 * body().size), false, true};
+            add({{typeset(rule_set_text(rules_, language).source, language), small, ink().ink}},
+                Role::Paragraph);
         }
-        add_row(heading(3),
-                said(3) + " " + say("poster.attacked", {{"house", from.letter()}, {"attacked", attacked}}),
-                {board(sown, shown, "poster.before"),
-                 board(eqwale::harvested(sown, taken), look(), "poster.after")});
+        y_ += 0.3 * style.leading;
     }
 
-    RuleSetText text_;
+    Drawing drawn(const PosterBoard& one) const {
+        DiagramOptions look = setting_look(*this, one.scale * board_width_, one.look);
+        look.title = position_text(one.board, rules_) + ", " + say(one.when);
+        return diagram(one.board, rules_, look);
+    }
+
+    void add_row(const PosterRow& row) {
+        double x = style.page.width - style.right;
+        double height = 0;
+        std::vector<Drawing> boards;
+        for (const PosterBoard& one : row.boards) {
+            boards.push_back(drawn(one));
+            height = std::max(height, boards.back().size.height);
+            x -= boards.back().size.width;
+        }
+        x -= style.gutter * static_cast<double>(boards.size() - 1);
+        const double width = x - style.gutter - style.left;
+        double below = y_ + heading(row.heading, width, {style.left, y_});
+        below += text({{row.words, body(), ink().ink}}, width, {style.left, below}, Role::Paragraph);
+        for (const Drawing& board : boards) {
+            page_.place(board, {x, y_}, Role::Figure);
+            x += board.size.width + style.gutter;
+        }
+        y_ = std::max(below, y_ + height) + 0.4 * spacing_ * style.leading;
+        page_.add(Line{{style.left, y_}, {style.page.width - style.right, y_}, {ink().faint, 0.3}});
+        y_ += 0.4 * spacing_ * style.leading;
+    }
+
+    void add_columns() {
+        double x = style.left;
+        double below = y_;
+        for (const PosterColumn& column : contents_.columns) {
+            // The last column has what is left: it is the longest.
+            const bool is_last = &column == &contents_.columns.back();
+            const double width = is_last ? style.page.width - style.right - x : 0.38 * style.text_width();
+            double y = y_ + heading(column.heading, width, {x, y_});
+            for (const PosterColumn::Paragraph& one : column.paragraphs) {
+                std::vector<Span> spans{Span{one.text.substr(one.bold), body(), ink().ink}};
+                if (one.bold > 0) {
+                    spans.insert(spans.begin(), Span{one.text.substr(0, one.bold), bold(body()), ink().ink});
+                }
+                y += text(spans, width, {x, y}, Role::Paragraph) + 0.15 * style.leading;
+            }
+            below = std::max(below, y);
+            x += width + style.gutter;
+        }
+        y_ = below;
+    }
+
+    const RuleSet& rules_;
+    const PosterContents& contents_;
+    Drawing page_;
+    double board_width_ = 0;
+    double text_ = 1;     ///< size of the text, times the body
+    double spacing_ = 1;  ///< of the space between parts, times the usual
+    double y_ = 0;
 };
 
 }  // namespace
 
 Document rules_poster(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer) {
+    const Language language = options.language;
     const std::string game(game_of(rules).title());
-    const std::string title = rules_known_as(rules, options.language);
-    Document document = new_document(typeset(game == title ? game : game + ", " + title, options.language),
-                                     {}, options.language, rules.name);
+    const std::string title = rules_known_as(rules, language);
+    Document document =
+        new_document(typeset(game == title ? game : game + ", " + title, language), {}, language, rules.name);
+    PosterContents contents;
     switch (rules.game) {
-        case GameName::Awale: document.pages.push_back(AwalePoster(rules, options, measurer).set()); break;
-        case GameName::Eqwale: document.pages.push_back(EqwalePoster(rules, options, measurer).set()); break;
+        case GameName::Awale: contents = awale_contents(rules, language); break;
+        case GameName::Eqwale: contents = eqwale_contents(rules, language); break;
     }
+    const Setting setting{page_style(options.paper), language, options.theme, measurer};
+    document.pages.push_back(PosterSetter(rules, contents, setting).set());
     return document;
 }
 
