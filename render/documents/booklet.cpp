@@ -113,30 +113,30 @@ PlayerIndex index_of(const std::vector<ContentsEntry>& entries) {
 // Sets the pages before the games of a book: its title, the games by group in the given order, which are
 // numbered from 1, and the players with the numbers of their games. How many pages there are does not depend
 // on the numbers of pages in the entries.
-class ContentsSetter {
+class ContentsSetter : Setting {
 public:
     ContentsSetter(std::string title, const std::vector<ContentsEntry>& entries, const Setting& setting)
-        : title_(std::move(title)), entries_(entries), setting_(setting), style_(setting.style) {}
+        : Setting(setting), title_(std::move(title)), entries_(entries) {}
 
     std::vector<Page> set() {
-        Pages pages{setting_};
+        Pages pages{*this};
         Document& document = pages.document;
-        pages.add(Drawing{.size = style_.page});
+        pages.add(Drawing{.size = style.page});
         add_title(pages.last());
 
         const std::vector<Block> games = game_blocks();
-        const double top = style_.text_top() + title_height();
+        const double top = style.text_top() + title_height();
         const auto one_column = [&](double y) {
-            return std::vector<Frame>{{{style_.left, y}, style_.text_height() - (y - style_.text_top())}};
+            return std::vector<Frame>{{{style.left, y}, style.text_height() - (y - style.text_top())}};
         };
-        const std::vector<Placed> placed = flow(games, one_column(top), one_column(style_.text_top()));
-        add_flow(document, style_, placed, 0);
+        const std::vector<Placed> placed = flow(games, one_column(top), one_column(style.text_top()));
+        add_flow(document, style, placed, 0);
 
         const std::vector<Block> players = player_blocks();
         if (!players.empty()) {
             add_index(document, players, placed.empty() ? top : placed.back().bottom());
         }
-        pages.heads.resize(document.pages.size(), setting_.say("print.contents"));
+        pages.heads.resize(document.pages.size(), say("print.contents"));
         pages.frame(title_, 0, std::nullopt);
         return std::move(document.pages);
     }
@@ -145,52 +145,50 @@ private:
     // The index of players in two columns under its heading, on the last page where there is room for it.
     void add_index(Document& document, const std::vector<Block>& players, double above) const {
         constexpr int least_lines = 2;  // below the heading
-        const std::vector<Block> title{heading(setting_.say("print.players"), setting_.serif(1.25, true))};
+        const std::vector<Block> title{heading(say("print.players"), serif(1.25, true))};
         const double title_height = title.front().pieces.front().height;
         std::size_t page = document.pages.size() - 1;
-        double y = above + 1.5 * style_.leading;
-        if (y + title_height + least_lines * style_.leading > style_.text_top() + style_.text_height()) {
+        double y = above + 1.5 * style.leading;
+        if (y + title_height + least_lines * style.leading > style.text_top() + style.text_height()) {
             ++page;
-            y = style_.text_top();
+            y = style.text_top();
         }
-        const std::vector<Frame> line{{{style_.left, y}, title_height}};
-        add_flow(document, style_, flow(title, line, line), page);
+        const std::vector<Frame> line{{{style.left, y}, title_height}};
+        add_flow(document, style, flow(title, line, line), page);
         const std::vector<Placed> names =
-            flow(players, two_columns(style_, y + title_height), two_columns(style_, style_.text_top()));
-        add_flow(document, style_, names, page);
+            flow(players, two_columns(style, y + title_height), two_columns(style, style.text_top()));
+        add_flow(document, style, names, page);
     }
 
     double title_height() const {
-        return 4.4 * style_.title;
+        return 4.4 * style.title;
     }
 
     void add_title(Drawing& page) {
-        const Font large = fitted(title_, {Face::Serif, 1.6 * style_.title, false, false}, 0.7 * style_.title,
-                                  style_.text_width(), setting_.measurer);
+        const Font large = fitted(title_, {Face::Serif, 1.6 * style.title, false, false}, 0.7 * style.title,
+                                  style.text_width(), measurer);
         {
             const auto heading = page.group({.role = Role::Heading1, .destination = "contents"});
-            page.add(Text{{style_.page.width / 2, style_.text_top() + 1.6 * style_.title},
-                          shortened(title_, large, style_.text_width(), setting_.measurer),
+            page.add(Text{{style.page.width / 2, style.text_top() + 1.6 * style.title},
+                          shortened(title_, large, style.text_width(), measurer),
                           large,
                           ink().ink,
                           Anchor::Middle});
         }
         const auto heading = page.group({.role = Role::Heading2});
-        page.add(Text{{style_.left, style_.text_top() + 3.9 * style_.title},
-                      setting_.say("print.contents"),
-                      setting_.serif(1.25, true),
+        page.add(Text{{style.left, style.text_top() + 3.9 * style.title},
+                      say("print.contents"),
+                      serif(1.25, true),
                       ink().ink});
     }
 
     // A heading, which stays with what follows.
     Block heading(const std::string& words, const Font& font) const {
-        Piece piece{1.4 * style_.leading, {}};
-        piece.ops.push_back(Text{{0, style_.leading},
-                                 shortened(words, font, style_.text_width(), setting_.measurer),
-                                 font,
-                                 ink().ink});
+        Piece piece{1.4 * style.leading, {}};
+        piece.ops.push_back(
+            Text{{0, style.leading}, shortened(words, font, style.text_width(), measurer), font, ink().ink});
         return {.pieces = {std::move(piece)},
-                .space_before = 0.7 * style_.leading,
+                .space_before = 0.7 * style.leading,
                 .keep_together = true,
                 .keep_with_next = true,
                 .role = Role::Heading2};
@@ -202,9 +200,8 @@ private:
         std::vector<Block> blocks;
         for (std::size_t i = 0; i < entries_.size(); ++i) {
             if (grouped && (i == 0 || entries_[i].group != entries_[i - 1].group)) {
-                blocks.push_back(
-                    heading(entries_[i].group.empty() ? setting_.say("print.no_round") : entries_[i].group,
-                            setting_.serif(1, true)));
+                blocks.push_back(heading(
+                    entries_[i].group.empty() ? say("print.no_round") : entries_[i].group, serif(1, true)));
             }
             blocks.push_back(entry_block(entries_[i], i + 1));
         }
@@ -212,51 +209,48 @@ private:
     }
 
     Block entry_block(const ContentsEntry& entry, std::size_t number) const {
-        const double right = style_.text_width();
-        const double indent = 2.2 * style_.body;
-        const double columns = 7.5 * style_.body;  // result and page
-        const double room = right - indent - columns - style_.body;
-        const Font serif = setting_.serif();
-        const Font sans = setting_.sans();
+        const double right = style.text_width();
+        const double indent = 2.2 * style.body;
+        const double columns = 7.5 * style.body;  // result and page
+        const double room = right - indent - columns - style.body;
+        const Font large = serif();
+        const Font small = sans();
         Piece piece;
         piece.ops.push_back(GroupBegin{.role = Role::ListItem, .link = entry.destination});
         const auto add = [&](Point at, std::string text, const Font& font, Colour colour, Anchor anchor) {
             piece.ops.push_back(Text{at, std::move(text), font, colour, anchor});
         };
-        add({1.4 * style_.body, style_.leading}, std::to_string(number), sans, ink().faint, Anchor::End);
-        add({indent, style_.leading}, shortened(entry.players, serif, room, setting_.measurer), serif,
-            ink().ink, Anchor::Start);
-        add({right - 0.42 * columns, style_.leading}, entry.result, serif, ink().ink, Anchor::End);
-        add({right, style_.leading}, std::to_string(entry.page), serif, ink().ink, Anchor::End);
+        add({1.4 * style.body, style.leading}, std::to_string(number), small, ink().faint, Anchor::End);
+        add({indent, style.leading}, shortened(entry.players, large, room, measurer), large, ink().ink,
+            Anchor::Start);
+        add({right - 0.42 * columns, style.leading}, entry.result, large, ink().ink, Anchor::End);
+        add({right, style.leading}, std::to_string(entry.page), large, ink().ink, Anchor::End);
         if (!entry.place.empty()) {
-            add({indent, 1.95 * style_.leading}, shortened(entry.place, sans, room, setting_.measurer), sans,
+            add({indent, 1.95 * style.leading}, shortened(entry.place, small, room, measurer), small,
                 ink().faint, Anchor::Start);
         }
         piece.ops.push_back(GroupEnd{});
-        piece.height = (entry.place.empty() ? 1.5 : 2.4) * style_.leading;
+        piece.height = (entry.place.empty() ? 1.5 : 2.4) * style.leading;
         return {.pieces = {std::move(piece)}, .keep_together = true, .role = Role::None};
     }
 
     std::vector<Block> player_blocks() const {
-        const Font font{Face::Serif, style_.note, false, false};
+        const Font font{Face::Serif, style.note, false, false};
         std::vector<Block> blocks;
         for (const auto& [player, games] : index_of(entries_)) {
             std::vector<Span> spans{
-                {shortened(player, font, 2 * style_.column_width(), setting_.measurer) + "\u2002", font,
-                 ink().ink}};
+                {shortened(player, font, 2 * style.column_width(), measurer) + "\u2002", font, ink().ink}};
             for (const std::size_t game : games) {
                 spans.push_back({std::to_string(game) + (game == games.back() ? "" : ", "), font, ink().faint,
                                  entries_[game - 1].destination});
             }
-            blocks.push_back({.pieces = setting_.column(spans, style_.leading)});
+            blocks.push_back({.pieces = column(spans, style.leading)});
         }
         return blocks;
     }
 
     std::string title_;
     const std::vector<ContentsEntry>& entries_;
-    const Setting& setting_;
-    const PageStyle& style_;
 };
 
 }  // namespace

@@ -23,309 +23,12 @@ namespace {
 constexpr std::size_t max_in_crosstable = 20;
 constexpr double least_lines = 8;  // of a page on which columns begin
 
-std::vector<Block> bulletin_blocks(const Bulletin& bulletin, const Setting& setting, Pages& pages);
-
-// Sets parts as wide as the page one below the other, on as many pages as they need.
-class BulletinSetter {
-public:
-    BulletinSetter(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer)
-        : bulletin_(bulletin),
-          players_(bulletin.figures.players),
-          setting_{page_style(options.paper), options.language, options.theme, measurer},
-          style_(setting_.style),
-          pages_{setting_} {
-        const std::string& name = options.title.empty() ? bulletin.event : options.title;
-        title_ = name.empty() ? say("bulletin.title") : typeset(name, setting_.language);
-        dates_ = dates_text(bulletin.first_date, bulletin.last_date, setting_.language);
-    }
-
-    Document set() {
-        pages_.document = new_document(title_, bulletin_.site, setting_.language);
-        new_page();
-        add_title();
-        add_standings();
-        add_charts();
-        add_crosstable();
-        add_openings();
-        add_columns();
-        pages_.heads.front().reset();
-        pages_.frame(title_);
-        return std::move(pages_.document);
-    }
-
-private:
-    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
-        return setting_.say(id, arguments);
-    }
-
-    Drawing& page() {
-        return pages_.last();
-    }
-
-    double bottom() const {
-        return style_.text_top() + style_.text_height();
-    }
-
-    void new_page() {
-        pages_.add(Drawing{.size = style_.page}, dates_);
-        y_ = style_.text_top();
-    }
-
-    void need(double height) {
-        if (y_ + height > bottom()) {
-            new_page();
-        }
-    }
-
-    void add_text(const std::string& text, const Font& font, Colour colour, Role role,
-                  Align align = Align::Left) {
-        y_ += add_pieces(
-            page(), setting_.lines({Span{text, font, colour}}, style_.text_width(), 1.35 * font.size, align),
-            {style_.left, y_}, role);
-    }
-
-    // What a part shows, in small print below it; then room before the next part.
-    void add_key(const std::string& words, Role role) {
-        y_ += 0.3 * style_.leading;
-        add_text(words, setting_.sans(), ink().faint, role);
-        y_ += style_.leading;
-    }
-
-    // Words in the column that begins at `x`, below `y`. Returns where they end.
-    double add_caption(const std::string& words, double x, double y) {
-        return y + add_pieces(page(),
-                              setting_.column({Span{words, setting_.sans(), ink().ink}}, 1.35 * style_.small),
-                              {x, y}, Role::Caption);
-    }
-
-    void add_heading(std::string_view id, const std::string& destination) {
-        const Font font = setting_.serif(1.25, true);
-        pages_.add_entry(say(id), destination, 1);
-        const auto group =
-            page().group({.role = Role::Heading2, .offset = {style_.left, y_}, .destination = destination});
-        page().add(Text{{0, font.size}, say(id), font, ink().ink});
-        y_ += 1.7 * font.size;
-    }
-
-    void add_title() {
-        { const auto top = page().group({.role = Role::None, .destination = "report"}); }
-        pages_.add_entry(title_, "report");
-        const Font large = fitted(title_, {Face::Serif, 1.4 * style_.title, false, false}, 0.7 * style_.title,
-                                  style_.text_width(), setting_.measurer);
-        add_text(shortened(title_, large, style_.text_width(), setting_.measurer), large, ink().ink,
-                 Role::Heading1, Align::Centre);
-        std::string line = typeset(bulletin_.site, setting_.language);
-        append_part(line, dates_);
-        append_part(line, say(players_.empty() ? "bulletin.games_only" : "bulletin.counts",
-                              {{"players", players_.size()}, {"games", bulletin_.games.size()}}));
-        add_text(line, {Face::Sans, style_.small + 0.6, false, false}, ink().faint, Role::Paragraph,
-                 Align::Centre);
-        y_ += style_.leading;
-    }
-
-    // A table on as many pages as it needs, its heading on each.
-    void add_table(const std::vector<Column>& columns, const std::vector<TableRow>& rows) {
-        const TableStyle look{.size = 1.05 * style_.small,
-                              .leading = 1.5 * style_.small,
-                              .ink = ink().ink,
-                              .rule = ink().faint};
-        std::size_t next = 1;
-        while (next < rows.size()) {
-            const double room = bottom() - y_ - 6;
-            const auto fit = static_cast<std::size_t>(std::max(0.0, room / look.leading));
-            if (fit < 3) {
-                new_page();
-                continue;
-            }
-            const std::size_t end = std::min(rows.size(), next + fit - 1);
-            std::vector<TableRow> here{rows.front()};
-            here.insert(here.end(), rows.begin() + static_cast<std::ptrdiff_t>(next),
-                        rows.begin() + static_cast<std::ptrdiff_t>(end));
-            const Drawing drawn = table(columns, here, look, setting_.measurer);
-            page().place(drawn, {style_.left, y_});
-            y_ += drawn.size.height;
-            next = end;
-        }
-    }
-
-    std::string name_of(const PlayerFigures& player, double width) const {
-        return shortened(typeset(player.name, setting_.language), setting_.sans(1.05), width - 6,
-                         setting_.measurer);
-    }
-
-    /// The place of a player: that of the first with the same points and the same difference of seeds.
-    std::size_t place_of(std::size_t index) const {
-        const auto standing = [&](std::size_t i) {
-            return std::pair(players_[i].results.points(), players_[i].seeds_for - players_[i].seeds_against);
-        };
-        std::size_t first = index;
-        while (first > 0 && standing(first - 1) == standing(index)) {
-            --first;
-        }
-        return first + 1;
-    }
-
-    void add_standings() {
-        if (players_.empty()) {
-            add_text(say("bulletin.nobody_named"), setting_.serif(), ink().ink, Role::Paragraph);
-            y_ += style_.leading;
-            return;
-        }
-        add_heading("bulletin.standings", "standings");
-        const double width = style_.text_width();
-        const bool judged = bulletin_.figures.judged();
-        const double name = (judged ? 0.296 : 0.416) * width;
-        std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
-        TableRow heading{{}, {say("bulletin.player")}};
-        const auto add_column = [&](std::string_view id, double share) {
-            heading.push_back({say(id)});
-            columns.push_back({share * width, Align::Right});
-        };
-        add_column("bulletin.played", 0.1);
-        for (const std::string_view id :
-             {"bulletin.won", "bulletin.drawn", "bulletin.lost", "bulletin.points"}) {
-            add_column(id, 0.076);
-        }
-        add_column("bulletin.seeds", 0.13);
-        if (judged) {
-            add_column("bulletin.loss", 0.12);
-        }
-        std::vector<TableRow> rows{heading};
-        for (std::size_t i = 0; i < players_.size(); ++i) {
-            const PlayerFigures& player = players_[i];
-            TableRow row{{std::to_string(place_of(i))},
-                         {name_of(player, name)},
-                         {std::to_string(player.results.games())},
-                         {std::to_string(player.results.won)},
-                         {std::to_string(player.results.drawn)},
-                         {std::to_string(player.results.lost)},
-                         {points_text(player.results.points()), true},
-                         {points_text(player.seeds_for) + "–" + points_text(player.seeds_against)}};
-            if (judged) {
-                const LossFigures losses = player.judged_total().losses;
-                row.push_back({losses.moves() == 0 ? ""
-                                                   : decimal(score_difference(losses.per_move(),
-                                                                              bulletin_.figures.loss_rules),
-                                                             2, setting_.language)});
-            }
-            rows.push_back(std::move(row));
-        }
-        add_table(columns, rows);
-        add_key(say("bulletin.key") + (judged ? " " + say("bulletin.loss_key") : ""), Role::Paragraph);
-    }
-
-    void add_charts() {
-        const StatisticsLook look{style_.column_width(), style_.small, setting_.language};
-        const Drawing share = share_chart(bulletin_.figures.first_move.results, look);
-        const bool judged = bulletin_.figures.judged();
-        const Drawing beside = judged ? loss_chart(bulletin_.figures, look, setting_.measurer)
-                                      : length_chart(bulletin_.figures.lengths, look);
-        need(std::max(share.size.height + 6 * style_.leading, beside.size.height + 2 * style_.leading) +
-             2.2 * style_.body);
-        const double top = y_;
-        add_heading("bulletin.first_move", "first-move");
-        const double right = style_.left + style_.column_width() + style_.gutter;
-        page().place(share, {style_.left, y_}, Role::Figure);
-        const double left_end =
-            add_caption(first_move_words(bulletin_.figures.first_move.results, setting_.language),
-                        style_.left, y_ + share.size.height + 0.4 * style_.leading);
-        {
-            const auto group = page().group({.role = Role::Heading2});
-            page().add(Text{{right, top + 1.25 * style_.body},
-                            say(judged ? "bulletin.loss_by_phase" : "bulletin.lengths"),
-                            setting_.serif(1.25, true),
-                            ink().ink});
-        }
-        page().place(beside, {right, y_}, Role::Figure);
-        double right_end = y_ + beside.size.height;
-        if (!judged) {
-            right_end = add_caption(say("bulletin.lengths_key"), right, right_end);
-        }
-        y_ = std::max(left_end, right_end) + 1.2 * style_.leading;
-    }
-
-    /// What one player scored against another; nothing where they did not meet.
-    std::optional<double> points_against(const std::string& one, const std::string& other) const {
-        for (const MeetingFigures& met : bulletin_.figures.meetings) {
-            const double points = met.results_of_one.points();
-            if (met.one == one && met.other == other) {
-                return points;
-            }
-            if (met.one == other && met.other == one) {
-                return static_cast<double>(met.results_of_one.games()) - points;
-            }
-        }
-        return std::nullopt;
-    }
-
-    void add_crosstable() {
-        const std::size_t count = std::min(max_in_crosstable, players_.size());
-        if (count < 2) {
-            return;
-        }
-        const double width = style_.text_width();
-        const double cell = std::min(34.0, 0.7 * width / static_cast<double>(count + 1));
-        const double name =
-            std::min(0.4 * width, width - cell * static_cast<double>(count + 1) - 0.05 * width);
-        need((static_cast<double>(count) + 4) * 1.5 * style_.small);
-        add_heading("bulletin.crosstable", "crosstable");
-        std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
-        TableRow heading{{""}, {""}};
-        for (std::size_t i = 0; i < count; ++i) {
-            heading.push_back({std::to_string(i + 1)});
-            columns.push_back({cell, Align::Right});
-        }
-        std::vector<TableRow> rows{heading};
-        for (std::size_t i = 0; i < count; ++i) {
-            TableRow row{{std::to_string(i + 1)}, {name_of(players_[i], name)}};
-            for (std::size_t j = 0; j < count; ++j) {
-                const std::optional<double> points = points_against(players_[i].name, players_[j].name);
-                row.push_back({i == j ? "×" : points ? points_text(*points) : "·"});
-            }
-            rows.push_back(std::move(row));
-        }
-        add_table(columns, rows);
-        add_key(say("bulletin.crosstable_key"), Role::Paragraph);
-    }
-
-    void add_openings() {
-        const std::vector<TestedFigures>& openings = bulletin_.figures.openings;
-        if (openings.empty() || (openings.size() == 1 && openings.front().games == 1)) {
-            return;
-        }
-        const Drawing icicle = opening_icicle(
-            openings, {style_.text_width(), style_.small, setting_.language}, setting_.measurer);
-        need(icicle.size.height + 5 * style_.leading);
-        add_heading("bulletin.openings", "openings");
-        page().place(icicle, {style_.left, y_}, Role::Figure);
-        y_ += icicle.size.height;
-        add_key(say("bulletin.openings_key"), Role::Caption);
-    }
-
-    void add_columns() {
-        const std::vector<Block> blocks = bulletin_blocks(bulletin_, setting_, pages_);
-        if (y_ + least_lines * style_.leading > bottom()) {
-            new_page();
-        }
-        pages_.add_columns(blocks, dates_, y_);
-    }
-
-    const Bulletin& bulletin_;
-    const std::vector<PlayerFigures>& players_;
-    Setting setting_;
-    const PageStyle& style_;
-    Pages pages_;
-    std::string title_;
-    std::string dates_;
-    double y_ = 0;
-};
-
 // The parts that are set in columns, and their lines in the outline: moments with diagrams, a card for each
 // player, and the games with their moves.
-class PartSetter {
+class PartSetter : Setting {
 public:
     PartSetter(const Bulletin& bulletin, const Setting& setting, Pages& pages)
-        : bulletin_(bulletin), setting_(setting), style_(setting.style), pages_(pages) {}
+        : Setting(setting), bulletin_(bulletin), pages_(pages) {}
 
     std::vector<Block> set() {
         add_rounds();
@@ -342,8 +45,8 @@ public:
         if (!bulletin_.figures.players.empty()) {
             add_heading("bulletin.players", "players");
             blocks_.push_back(
-                {.pieces = small_lines({Span{cards_key_text(bulletin_.figures.players, setting_.language),
-                                             setting_.sans(), ink().faint}}),
+                {.pieces = small_lines(
+                     {Span{cards_key_text(bulletin_.figures.players, language), sans(), ink().faint}}),
                  .keep_together = true,
                  .keep_with_next = true,
                  .role = Role::Caption});
@@ -359,18 +62,13 @@ public:
     }
 
 private:
-    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
-        return setting_.say(id, arguments);
-    }
-
     std::vector<Piece> small_lines(const std::vector<Span>& spans) const {
-        return setting_.column(spans, 1.35 * style_.small);
+        return column(spans, 1.35 * style.small);
     }
 
     /// A name, or the side where nobody is named.
     std::string player(const std::string& name, Side side) const {
-        return name.empty() || name == "?" ? side_name(side, setting_.language)
-                                           : typeset(name, setting_.language);
+        return name.empty() || name == "?" ? side_name(side, language) : typeset(name, language);
     }
 
     std::string players(const std::string& south, const std::string& north) const {
@@ -379,8 +77,8 @@ private:
 
     void add_heading(std::string_view id, const std::string& destination) {
         pages_.add_entry(say(id), destination, 1);
-        blocks_.push_back(setting_.heading(say(id), setting_.serif(1.25, true), 1.6 * style_.leading,
-                                           style_.leading, destination));
+        blocks_.push_back(
+            heading(say(id), serif(1.25, true), 1.6 * style.leading, style.leading, destination));
     }
 
     /// What happened, in a sentence.
@@ -417,25 +115,24 @@ private:
             return;
         }
         add_heading("bulletin.rounds", "rounds");
-        const Font bold = setting_.sans(1, true);
+        const Font bold = sans(1, true);
         for (const RoundKey& round : rounds) {
             std::vector<Piece> pieces =
                 small_lines({Span{say("print.round", {{"round", std::get<1>(round)}}), bold, ink().ink}});
             for (const BulletinGame& game : bulletin_.games) {
                 if (key_of(game) == round && !score_of(game).empty()) {
                     std::ranges::move(
-                        small_lines(
-                            {Span{players(game.south, game.north) + "   ", setting_.sans(), ink().ink},
-                             Span{score_of(game), bold, ink().ink},
-                             Span{(how_it_stopped(game).empty() ? "" : "  ") + how_it_stopped(game),
-                                  setting_.sans(), ink().faint}}),
+                        small_lines({Span{players(game.south, game.north) + "   ", sans(), ink().ink},
+                                     Span{score_of(game), bold, ink().ink},
+                                     Span{(how_it_stopped(game).empty() ? "" : "  ") + how_it_stopped(game),
+                                          sans(), ink().faint}}),
                         std::back_inserter(pieces));
                 }
             }
             constexpr std::size_t most_together = 30;  // lines
             const bool is_short = pieces.size() <= most_together;
             blocks_.push_back({.pieces = std::move(pieces),
-                               .space_before = 0.5 * style_.leading,
+                               .space_before = 0.5 * style.leading,
                                .keep_together = is_short});
         }
     }
@@ -449,24 +146,23 @@ private:
         const BulletinGame& game = bulletin_.games[best.game];
         add_heading("bulletin.best_game", "best-game");
         const auto add = [&](const std::string& text, const Font& font, double before) {
-            blocks_.push_back({.pieces = setting_.column({Span{text, font, ink().ink}}, 1.35 * font.size),
-                               .space_before = before * style_.leading});
+            blocks_.push_back({.pieces = column({Span{text, font, ink().ink}}, 1.35 * font.size),
+                               .space_before = before * style.leading});
         };
-        add(players(game.south, game.north) + "   " + score_of(game), setting_.serif(1, true), 0);
-        add(say("bulletin.best_game_about",
-                {{"mistakes", best.mistakes},
-                 {"judged", best.judged},
-                 decimal_argument("loss", best.loss_per_move, 2, setting_.language)}),
-            setting_.serif(), 0.2);
-        add(moves_of(game, best.verdicts), setting_.sans(), 0.3);
+        add(players(game.south, game.north) + "   " + score_of(game), serif(1, true), 0);
+        add(say("bulletin.best_game_about", {{"mistakes", best.mistakes},
+                                             {"judged", best.judged},
+                                             decimal_argument("loss", best.loss_per_move, 2, language)}),
+            serif(), 0.2);
+        add(moves_of(game, best.verdicts), sans(), 0.3);
         for (const BulletinMoment& moment : best.moments) {
-            add(moment_text(moment), setting_.serif(), 0.3);
+            add(moment_text(moment), serif(), 0.3);
         }
     }
 
     void add_moment(const BulletinMoment& moment) {
         constexpr double diagram_share = 0.82;
-        DiagramOptions look = setting_look(setting_, diagram_share * style_.column_width());
+        DiagramOptions look = setting_look(*this, diagram_share * style.column_width());
         look.played = sowing_arrow(moment.board, moment.played);
         look.labels = seed_labels(moment.played);
         if (moment.better) {
@@ -475,22 +171,20 @@ private:
         look.granary = granaries(moment.board);
         const std::string where =
             players(moment.south, moment.north) + " · " + position_text(moment.board, moment.rules);
-        Drawing drawing = setting_.captioned(
-            diagram(moment.board, moment.rules, look), style_.column_width(),
-            setting_.column({Span{moment_text(moment), setting_.serif(), ink().ink}}, style_.leading),
-            small_lines({Span{where, setting_.tiny(), ink().faint}}));
-        drawing.size.height += 0.4 * (1.35 * style_.small);
-        blocks_.push_back(drawn_block(std::move(drawing), 0.5 * style_.leading));
+        Drawing drawing = captioned(diagram(moment.board, moment.rules, look), style.column_width(),
+                                    column({Span{moment_text(moment), serif(), ink().ink}}, style.leading),
+                                    small_lines({Span{where, tiny(), ink().faint}}));
+        drawing.size.height += 0.4 * (1.35 * style.small);
+        blocks_.push_back(drawn_block(std::move(drawing), 0.5 * style.leading));
     }
 
     // The same card as in a picture of statistics.
     void add_card(const PlayerFigures& person) {
-        const Drawing card =
-            player_card(person, bulletin_.figures.loss_rules,
-                        {style_.column_width(), style_.small, setting_.language}, setting_.measurer);
+        const Drawing card = player_card(person, bulletin_.figures.loss_rules,
+                                         {style.column_width(), style.small, language}, measurer);
         Drawing drawing{.size = card.size};
         drawing.place(card, {}, Role::Figure);
-        blocks_.push_back(drawn_block(std::move(drawing), 0.6 * style_.leading));
+        blocks_.push_back(drawn_block(std::move(drawing), 0.6 * style.leading));
     }
 
     // Who resigned, that the result was agreed, or that there is none.
@@ -500,8 +194,7 @@ private:
         }
         switch (game.stopped->conclusion) {
             case Conclusion::Resigned:
-                return say("bulletin.resigns",
-                           {{"side", side_name(*game.stopped->resigned, setting_.language)}});
+                return say("bulletin.resigns", {{"side", side_name(*game.stopped->resigned, language)}});
             case Conclusion::Agreed: return say("bulletin.agreed");
             case Conclusion::Open:
             case Conclusion::Declared: return game.outcome ? "" : say("bulletin.unfinished");
@@ -549,37 +242,314 @@ private:
         const std::string names = players(game.south, game.north);
         pages_.add_entry(names, destination, 2);
         const std::string score = score_of(game);
-        const Font bold = setting_.serif(1, true);
+        const Font bold = serif(1, true);
         blocks_.push_back(
-            {.pieces = setting_.column(
-                 {Span{std::to_string(number) + ". ", setting_.sans(1, true), ink().faint, {}, destination},
+            {.pieces = column(
+                 {Span{std::to_string(number) + ". ", sans(1, true), ink().faint, {}, destination},
                   Span{names, bold, ink().ink}, Span{score.empty() ? "" : "   " + score, bold, ink().ink}},
-                 style_.leading),
-             .space_before = 0.7 * style_.leading,
+                 style.leading),
+             .space_before = 0.7 * style.leading,
              .keep_together = true,
              .keep_with_next = true});
         std::string about = game.round.empty() ? "" : say("print.round", {{"round", game.round}});
-        append_part(about, date_text(game.date, setting_.language));
+        append_part(about, date_text(game.date, language));
         append_part(about, how_it_stopped(game));
         if (!about.empty()) {
-            blocks_.push_back({.pieces = small_lines({Span{about, setting_.sans(), ink().faint}}),
+            blocks_.push_back({.pieces = small_lines({Span{about, sans(), ink().faint}}),
                                .keep_together = true,
                                .keep_with_next = true});
         }
-        blocks_.push_back({.pieces = small_lines({Span{moves_of(game, {}), setting_.sans(), ink().ink}}),
-                           .space_before = 0.1 * style_.leading});
+        blocks_.push_back({.pieces = small_lines({Span{moves_of(game, {}), sans(), ink().ink}}),
+                           .space_before = 0.1 * style.leading});
     }
 
     const Bulletin& bulletin_;
-    const Setting& setting_;
-    const PageStyle& style_;
     Pages& pages_;
     std::vector<Block> blocks_;
 };
 
-std::vector<Block> bulletin_blocks(const Bulletin& bulletin, const Setting& setting, Pages& pages) {
-    return PartSetter(bulletin, setting, pages).set();
-}
+// Sets parts as wide as the page one below the other, on as many pages as they need.
+class BulletinSetter : Setting {
+public:
+    BulletinSetter(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer)
+        : Setting{page_style(options.paper), options.language, options.theme, measurer},
+          bulletin_(bulletin),
+          players_(bulletin.figures.players),
+          pages_{*this} {
+        const std::string& name = options.title.empty() ? bulletin.event : options.title;
+        title_ = name.empty() ? say("bulletin.title") : typeset(name, language);
+        dates_ = dates_text(bulletin.first_date, bulletin.last_date, language);
+    }
+
+    Document set() {
+        pages_.document = new_document(title_, bulletin_.site, language);
+        new_page();
+        add_title();
+        add_standings();
+        add_charts();
+        add_crosstable();
+        add_openings();
+        add_columns();
+        pages_.heads.front().reset();
+        pages_.frame(title_);
+        return std::move(pages_.document);
+    }
+
+private:
+    Drawing& page() {
+        return pages_.last();
+    }
+
+    double bottom() const {
+        return style.text_top() + style.text_height();
+    }
+
+    void new_page() {
+        pages_.add(Drawing{.size = style.page}, dates_);
+        y_ = style.text_top();
+    }
+
+    void need(double height) {
+        if (y_ + height > bottom()) {
+            new_page();
+        }
+    }
+
+    void add_text(const std::string& text, const Font& font, Colour colour, Role role,
+                  Align align = Align::Left) {
+        y_ +=
+            add_pieces(page(), lines({Span{text, font, colour}}, style.text_width(), 1.35 * font.size, align),
+                       {style.left, y_}, role);
+    }
+
+    // What a part shows, in small print below it; then room before the next part.
+    void add_key(const std::string& words, Role role) {
+        y_ += 0.3 * style.leading;
+        add_text(words, sans(), ink().faint, role);
+        y_ += style.leading;
+    }
+
+    // Words in the column that begins at `x`, below `y`. Returns where they end.
+    double add_caption(const std::string& words, double x, double y) {
+        return y + add_pieces(page(), column({Span{words, sans(), ink().ink}}, 1.35 * style.small), {x, y},
+                              Role::Caption);
+    }
+
+    void add_heading(std::string_view id, const std::string& destination) {
+        const Font font = serif(1.25, true);
+        pages_.add_entry(say(id), destination, 1);
+        const auto group =
+            page().group({.role = Role::Heading2, .offset = {style.left, y_}, .destination = destination});
+        page().add(Text{{0, font.size}, say(id), font, ink().ink});
+        y_ += 1.7 * font.size;
+    }
+
+    void add_title() {
+        { const auto top = page().group({.role = Role::None, .destination = "report"}); }
+        pages_.add_entry(title_, "report");
+        const Font large = fitted(title_, {Face::Serif, 1.4 * style.title, false, false}, 0.7 * style.title,
+                                  style.text_width(), measurer);
+        add_text(shortened(title_, large, style.text_width(), measurer), large, ink().ink, Role::Heading1,
+                 Align::Centre);
+        std::string line = typeset(bulletin_.site, language);
+        append_part(line, dates_);
+        append_part(line, say(players_.empty() ? "bulletin.games_only" : "bulletin.counts",
+                              {{"players", players_.size()}, {"games", bulletin_.games.size()}}));
+        add_text(line, {Face::Sans, style.small + 0.6, false, false}, ink().faint, Role::Paragraph,
+                 Align::Centre);
+        y_ += style.leading;
+    }
+
+    // A table on as many pages as it needs, its heading on each.
+    void add_table(const std::vector<Column>& columns, const std::vector<TableRow>& rows) {
+        const TableStyle look{
+            .size = 1.05 * style.small, .leading = 1.5 * style.small, .ink = ink().ink, .rule = ink().faint};
+        std::size_t next = 1;
+        while (next < rows.size()) {
+            const double room = bottom() - y_ - 6;
+            const auto fit = static_cast<std::size_t>(std::max(0.0, room / look.leading));
+            if (fit < 3) {
+                new_page();
+                continue;
+            }
+            const std::size_t end = std::min(rows.size(), next + fit - 1);
+            std::vector<TableRow> here{rows.front()};
+            here.insert(here.end(), rows.begin() + static_cast<std::ptrdiff_t>(next),
+                        rows.begin() + static_cast<std::ptrdiff_t>(end));
+            const Drawing drawn = table(columns, here, look, measurer);
+            page().place(drawn, {style.left, y_});
+            y_ += drawn.size.height;
+            next = end;
+        }
+    }
+
+    std::string name_of(const PlayerFigures& player, double width) const {
+        return shortened(typeset(player.name, language), sans(1.05), width - 6, measurer);
+    }
+
+    /// The place of a player: that of the first with the same points and the same difference of seeds.
+    std::size_t place_of(std::size_t index) const {
+        const auto standing = [&](std::size_t i) {
+            return std::pair(players_[i].results.points(), players_[i].seeds_for - players_[i].seeds_against);
+        };
+        std::size_t first = index;
+        while (first > 0 && standing(first - 1) == standing(index)) {
+            --first;
+        }
+        return first + 1;
+    }
+
+    void add_standings() {
+        if (players_.empty()) {
+            add_text(say("bulletin.nobody_named"), serif(), ink().ink, Role::Paragraph);
+            y_ += style.leading;
+            return;
+        }
+        add_heading("bulletin.standings", "standings");
+        const double width = style.text_width();
+        const bool judged = bulletin_.figures.judged();
+        const double name = (judged ? 0.296 : 0.416) * width;
+        std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
+        TableRow heading{{}, {say("bulletin.player")}};
+        const auto add_column = [&](std::string_view id, double share) {
+            heading.push_back({say(id)});
+            columns.push_back({share * width, Align::Right});
+        };
+        add_column("bulletin.played", 0.1);
+        for (const std::string_view id :
+             {"bulletin.won", "bulletin.drawn", "bulletin.lost", "bulletin.points"}) {
+            add_column(id, 0.076);
+        }
+        add_column("bulletin.seeds", 0.13);
+        if (judged) {
+            add_column("bulletin.loss", 0.12);
+        }
+        std::vector<TableRow> rows{heading};
+        for (std::size_t i = 0; i < players_.size(); ++i) {
+            const PlayerFigures& player = players_[i];
+            TableRow row{{std::to_string(place_of(i))},
+                         {name_of(player, name)},
+                         {std::to_string(player.results.games())},
+                         {std::to_string(player.results.won)},
+                         {std::to_string(player.results.drawn)},
+                         {std::to_string(player.results.lost)},
+                         {points_text(player.results.points()), true},
+                         {points_text(player.seeds_for) + "–" + points_text(player.seeds_against)}};
+            if (judged) {
+                const LossFigures losses = player.judged_total().losses;
+                row.push_back({losses.moves() == 0 ? ""
+                                                   : decimal(score_difference(losses.per_move(),
+                                                                              bulletin_.figures.loss_rules),
+                                                             2, language)});
+            }
+            rows.push_back(std::move(row));
+        }
+        add_table(columns, rows);
+        add_key(say("bulletin.key") + (judged ? " " + say("bulletin.loss_key") : ""), Role::Paragraph);
+    }
+
+    void add_charts() {
+        const StatisticsLook look{style.column_width(), style.small, language};
+        const Drawing share = share_chart(bulletin_.figures.first_move.results, look);
+        const bool judged = bulletin_.figures.judged();
+        const Drawing beside = judged ? loss_chart(bulletin_.figures, look, measurer)
+                                      : length_chart(bulletin_.figures.lengths, look);
+        need(std::max(share.size.height + 6 * style.leading, beside.size.height + 2 * style.leading) +
+             2.2 * style.body);
+        const double top = y_;
+        add_heading("bulletin.first_move", "first-move");
+        const double right = style.left + style.column_width() + style.gutter;
+        page().place(share, {style.left, y_}, Role::Figure);
+        const double left_end = add_caption(first_move_words(bulletin_.figures.first_move.results, language),
+                                            style.left, y_ + share.size.height + 0.4 * style.leading);
+        {
+            const auto group = page().group({.role = Role::Heading2});
+            page().add(Text{{right, top + 1.25 * style.body},
+                            say(judged ? "bulletin.loss_by_phase" : "bulletin.lengths"),
+                            serif(1.25, true),
+                            ink().ink});
+        }
+        page().place(beside, {right, y_}, Role::Figure);
+        double right_end = y_ + beside.size.height;
+        if (!judged) {
+            right_end = add_caption(say("bulletin.lengths_key"), right, right_end);
+        }
+        y_ = std::max(left_end, right_end) + 1.2 * style.leading;
+    }
+
+    /// What one player scored against another; nothing where they did not meet.
+    std::optional<double> points_against(const std::string& one, const std::string& other) const {
+        for (const MeetingFigures& met : bulletin_.figures.meetings) {
+            const double points = met.results_of_one.points();
+            if (met.one == one && met.other == other) {
+                return points;
+            }
+            if (met.one == other && met.other == one) {
+                return static_cast<double>(met.results_of_one.games()) - points;
+            }
+        }
+        return std::nullopt;
+    }
+
+    void add_crosstable() {
+        const std::size_t count = std::min(max_in_crosstable, players_.size());
+        if (count < 2) {
+            return;
+        }
+        const double width = style.text_width();
+        const double cell = std::min(34.0, 0.7 * width / static_cast<double>(count + 1));
+        const double name =
+            std::min(0.4 * width, width - cell * static_cast<double>(count + 1) - 0.05 * width);
+        need((static_cast<double>(count) + 4) * 1.5 * style.small);
+        add_heading("bulletin.crosstable", "crosstable");
+        std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
+        TableRow heading{{""}, {""}};
+        for (std::size_t i = 0; i < count; ++i) {
+            heading.push_back({std::to_string(i + 1)});
+            columns.push_back({cell, Align::Right});
+        }
+        std::vector<TableRow> rows{heading};
+        for (std::size_t i = 0; i < count; ++i) {
+            TableRow row{{std::to_string(i + 1)}, {name_of(players_[i], name)}};
+            for (std::size_t j = 0; j < count; ++j) {
+                const std::optional<double> points = points_against(players_[i].name, players_[j].name);
+                row.push_back({i == j ? "×" : points ? points_text(*points) : "·"});
+            }
+            rows.push_back(std::move(row));
+        }
+        add_table(columns, rows);
+        add_key(say("bulletin.crosstable_key"), Role::Paragraph);
+    }
+
+    void add_openings() {
+        const std::vector<TestedFigures>& openings = bulletin_.figures.openings;
+        if (openings.empty() || (openings.size() == 1 && openings.front().games == 1)) {
+            return;
+        }
+        const Drawing icicle =
+            opening_icicle(openings, {style.text_width(), style.small, language}, measurer);
+        need(icicle.size.height + 5 * style.leading);
+        add_heading("bulletin.openings", "openings");
+        page().place(icicle, {style.left, y_}, Role::Figure);
+        y_ += icicle.size.height;
+        add_key(say("bulletin.openings_key"), Role::Caption);
+    }
+
+    void add_columns() {
+        const std::vector<Block> blocks = PartSetter(bulletin_, *this, pages_).set();
+        if (y_ + least_lines * style.leading > bottom()) {
+            new_page();
+        }
+        pages_.add_columns(blocks, dates_, y_);
+    }
+
+    const Bulletin& bulletin_;
+    const std::vector<PlayerFigures>& players_;
+    Pages pages_;
+    std::string title_;
+    std::string dates_;
+    double y_ = 0;
+};
 
 }  // namespace
 

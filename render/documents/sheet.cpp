@@ -19,32 +19,31 @@ namespace awale::render {
 namespace {
 
 // Sets one page after the other.
-class SheetSetter {
+class SheetSetter : Setting {
 public:
     SheetSetter(const std::vector<SheetEntry>& entries, const RuleSet& rules, const SheetOptions& options,
                 TextMeasurer& measurer)
-        : entries_(entries),
+        : Setting{page_style(options.paper), options.language, options.theme, measurer},
+          entries_(entries),
           rules_(rules),
-          options_(options),
-          setting_{page_style(options.paper), options.language, options.theme, measurer},
-          style_(setting_.style) {
+          options_(options) {
         const auto columns = static_cast<double>(options.columns);
-        width_ = (style_.text_width() - (columns - 1) * style_.gutter) / columns;
-        caption_leading_ = 1.35 * style_.small;
-        board_height_ = diagram_height(rules, setting_look(setting_, width_));
+        width_ = (style.text_width() - (columns - 1) * style.gutter) / columns;
+        caption_leading_ = 1.35 * style.small;
+        board_height_ = diagram_height(rules, setting_look(*this, width_));
         const double cell = board_height_ + 1.3 * caption_leading_ + captions_height();
-        const double room = style_.text_top() + style_.text_height() - top();
+        const double room = style.text_top() + style.text_height() - top();
         rows_ = std::max<std::size_t>(1, static_cast<std::size_t>((room + gap()) / (cell + gap())));
         pitch_ = cell + gap();
     }
 
     Document set() {
-        Pages set{setting_, new_document(options_.title, {}, setting_.language, rules_.name)};
+        Pages set{*this, new_document(options_.title, {}, language, rules_.name)};
         const std::vector<std::size_t> first_cells = placed();
         const std::size_t on_page = rows_ * options_.columns;
         const std::size_t pages = entries_.empty() ? 1 : first_cells.back() / on_page + 1;
         for (std::size_t page = 0; page < pages; ++page) {
-            set.add(Drawing{.size = style_.page});
+            set.add(Drawing{.size = style.page});
             Drawing& drawing = set.last();
             add_head(drawing);
             for (std::size_t i = 0; i < entries_.size(); ++i) {
@@ -76,11 +75,11 @@ private:
     }
 
     double top() const {
-        return style_.top + (options_.title.empty() ? 0 : 1.4 * style_.title);
+        return style.top + (options_.title.empty() ? 0 : 1.4 * style.title);
     }
 
     double gap() const {
-        return 1.2 * style_.leading;
+        return 1.2 * style.leading;
     }
 
     void add_head(Drawing& drawing) {
@@ -88,10 +87,10 @@ private:
             return;
         }
         const auto heading = drawing.group({.role = Role::Heading1});
-        const Font large = fitted(options_.title, {Face::Serif, style_.title, false, false},
-                                  0.5 * style_.title, style_.text_width(), setting_.measurer);
-        drawing.add(Text{{style_.page.width / 2, style_.top + 0.5 * style_.title},
-                         shortened(options_.title, large, style_.text_width(), setting_.measurer),
+        const Font large = fitted(options_.title, {Face::Serif, style.title, false, false}, 0.5 * style.title,
+                                  style.text_width(), measurer);
+        drawing.add(Text{{style.page.width / 2, style.top + 0.5 * style.title},
+                         shortened(options_.title, large, style.text_width(), measurer),
                          large,
                          ink().ink,
                          Anchor::Middle});
@@ -100,9 +99,9 @@ private:
     void add_diagram(Drawing& drawing, std::size_t index, std::size_t row, std::size_t column) {
         const SheetEntry& entry = entries_[index];
         const Board& board = entry.board;
-        const Point at{style_.left + static_cast<double>(column) * (width_ + style_.gutter),
+        const Point at{style.left + static_cast<double>(column) * (width_ + style.gutter),
                        top() + static_cast<double>(row) * pitch_};
-        drawing.place(diagram(board, rules_, setting_look(setting_, width_, entry.look)), at, Role::Figure);
+        drawing.place(diagram(board, rules_, setting_look(*this, width_, entry.look)), at, Role::Figure);
         double below = board_height_ + 0.2 * caption_leading_;
         below += add_pieces(drawing, heading_of(index), at + Point{0, below}, Role::Caption);
         below += add_pieces(drawing, position_of(entry), at + Point{0, below}, Role::Paragraph);
@@ -111,8 +110,8 @@ private:
         }
     }
 
-    std::vector<Piece> lines(const std::vector<Span>& spans) const {
-        return setting_.lines(spans, width_, caption_leading_, Align::Centre);
+    std::vector<Piece> words_below(const std::vector<Span>& spans) const {
+        return lines(spans, width_, caption_leading_, Align::Centre);
     }
 
     /// `3. Title – South to move`; the second diagram of a pair has the number of the first.
@@ -121,32 +120,31 @@ private:
         const auto number =
             std::count_if(entries_.begin(), entries_.begin() + static_cast<std::ptrdiff_t>(index) + 1,
                           [](const SheetEntry& one) { return !one.continues; });
-        std::string words = localized(setting_.language, "print.side_to_move",
-                                      {{"side", side_name(entry.board.to_move(), setting_.language)}});
+        std::string words = say("print.side_to_move", {{"side", side_name(entry.board.to_move(), language)}});
         if (!entry.title.empty()) {
-            words = typeset(entry.title, setting_.language) + " – " + words;
+            words = typeset(entry.title, language) + " – " + words;
         }
-        return lines(
-            {{std::to_string(number) + (entry.continues ? " → " : ". "), setting_.sans(1, true), ink().ink},
-             {words, setting_.sans(), ink().ink}});
+        return words_below(
+            {{std::to_string(number) + (entry.continues ? " → " : ". "), sans(1, true), ink().ink},
+             {words, sans(), ink().ink}});
     }
 
     std::vector<Piece> caption_of(const SheetEntry& entry) {
-        const Font font{Face::Serif, style_.note, false, true};
-        return lines({Span{typeset(entry.caption, setting_.language), font, ink().ink}});
+        const Font font{Face::Serif, style.note, false, true};
+        return words_below({Span{typeset(entry.caption, language), font, ink().ink}});
     }
 
     /// The position in letters; South's row on a line of its own where the column is narrow.
     std::vector<Piece> position_of(const SheetEntry& entry) {
         std::string text = position_text(entry.board, rules_);
-        if (setting_.measurer.width(text, setting_.tiny()) > width_) {
+        if (measurer.width(text, tiny()) > width_) {
             std::size_t end = 0;
             for (int house = 0; house < rules_.houses_a_side; ++house) {
                 end = text.find('-', end) + 1;
             }
             text.insert(end, " ");
         }
-        return lines({Span{text, setting_.tiny(), ink().faint}});
+        return words_below({Span{text, tiny(), ink().faint}});
     }
 
     /// The room that the tallest words below a diagram take beyond a line.
@@ -163,8 +161,6 @@ private:
     const std::vector<SheetEntry>& entries_;
     const RuleSet& rules_;
     const SheetOptions& options_;
-    Setting setting_;
-    const PageStyle& style_;
     double width_ = 0;
     double board_height_ = 0;
     double caption_leading_ = 0;

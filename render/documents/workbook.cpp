@@ -22,126 +22,6 @@ void append(std::vector<Block>& blocks, std::vector<Block> more) {
     std::ranges::move(more, std::back_inserter(blocks));
 }
 
-/// Sets a book of exercises, part after part.
-class WorkbookSetter {
-public:
-    WorkbookSetter(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
-                   TextMeasurer& measurer)
-        : exercises_(exercises),
-          options_(options),
-          setting_{page_style(options.paper), options.language, options.theme, measurer},
-          style_(setting_.style),
-          rules_(exercises.front().rules) {}
-
-    Document set(BookPart part) {
-        const Topic topic = topic_of(exercises_, setting_.language);
-        const std::string solutions = setting_.say("workbook.solutions");
-        Pages pages{setting_,
-                    new_document(title() + " – " + topic.name, topic.about, setting_.language, rules_.name)};
-        Document& document = pages.document;
-        if (part != BookPart::Teacher) {
-            pages.add(cover(topic));
-            std::vector<Block> help = instructions();
-            append(help, glossary_blocks(rules_, setting_));
-            pages.add_columns(help, topic.name);
-            add_questions_and_scores(pages, topic.name);
-        }
-        if (part != BookPart::Pupil) {
-            pages.add_columns(this->solutions(), solutions);
-        }
-        pages.frame(title(), part == BookPart::Teacher ? 0 : 1);
-
-        document.outline = {{document.title, "title", 0},
-                            {setting_.say("workbook.how"), "how", 0},
-                            {setting_.say("workbook.glossary"), "glossary", 0},
-                            {setting_.say("workbook.exercises"), "exercises", 0}};
-        const auto add_each = [&](std::string (*destination)(std::size_t)) {
-            for (std::size_t number = 1; number <= exercises_.size(); ++number) {
-                pages.add_entry(setting_.say("workbook.exercise", {{"number", number}}), destination(number),
-                                1);
-            }
-        };
-        add_each(exercise_destination);
-        pages.add_entry(setting_.say("workbook.score_sheet"), "scores");
-        pages.add_entry(solutions, "solutions");
-        add_each(solution_destination);
-        drop_broken_links(document);
-        return std::move(document);
-    }
-
-private:
-    std::string title() const {
-        return options_.title.empty() ? setting_.say("workbook.title")
-                                      : typeset(options_.title, setting_.language);
-    }
-
-    Drawing cover(const Topic& topic) const {
-        // The exercise whose solution sows the most seeds: there is most to see.
-        const Exercise& shown = *std::ranges::max_element(exercises_, {}, [](const Exercise& exercise) {
-            return exercise.board.seeds(exercise.solution().house);
-        });
-        return set_cover(
-            {.title = title(),
-             .subtitle = topic.name + (options_.level ? " · " + level_name(*options_.level, setting_.language)
-                                                      : std::string()),
-             .board = shown.board,
-             .rules = shown.rules,
-             .about = topic.about,
-             .contents = setting_.say(
-                 "workbook.contents",
-                 {{"count", exercises_.size()},
-                  {"rules", typeset(rules_known_as(rules_, setting_.language), setting_.language)}})},
-            setting_);
-    }
-
-    Block paragraph_of(const std::string& text, double space_before) const {
-        return {.pieces = setting_.column({Span{text, setting_.serif(), ink().ink}}, style_.leading),
-                .space_before = space_before * style_.leading};
-    }
-
-    std::vector<Block> instructions() const {
-        std::vector<Block> blocks{setting_.heading(setting_.say("workbook.how"), setting_.serif(1.25, true),
-                                                   1.5 * style_.leading, 0.5 * style_.leading, "how")};
-        for (const std::string& text : instruction_texts(rules_, setting_.language)) {
-            blocks.push_back(paragraph_of(text, 0.4));
-        }
-        blocks.push_back(example());
-        append(blocks, reading_blocks(rules_, setting_));
-        return blocks;
-    }
-
-    // A diagram with its arrow, and what is to be seen on it.
-    Block example() const {
-        constexpr double column_share = 0.94;
-        const Board board = Board::start(rules_);
-        const House house{Side::South, rules_.houses_a_side - std::size_t{2}};
-        DiagramOptions look = setting_look(setting_, column_share * style_.column_width());
-        look.played = SowingArrow{house, board.seeds(house)};
-        look.title = setting_.say("workbook.signs");
-        const std::string caption =
-            setting_.say("workbook.signs_caption", {{"house", house.letter()},
-                                                    {"seeds", board.seeds(house).count()},
-                                                    {"last", play(board, house, rules_).last.letter()}});
-        const double leading = 1.35 * style_.small;
-        Drawing drawing =
-            setting_.captioned(diagram(board, rules_, look), style_.column_width(),
-                               setting_.column({Span{caption, setting_.sans(), ink().ink}}, leading));
-        drawing.size.height += 0.5 * leading;
-        return drawn_block(std::move(drawing), 0.5 * style_.leading);
-    }
-
-    void add_questions_and_scores(Pages& pages, const std::string& head) const;
-    std::vector<Block> solutions() const;
-    Block figure(const Exercise& exercise) const;
-    void add_solution(std::vector<Block>& blocks, const Exercise& exercise, std::size_t number) const;
-
-    const std::vector<Exercise>& exercises_;
-    const WorkbookOptions& options_;
-    Setting setting_;
-    const PageStyle& style_;
-    const RuleSet& rules_;
-};
-
 }  // namespace
 
 std::string exercise_destination(std::size_t number) {
@@ -150,11 +30,6 @@ std::string exercise_destination(std::size_t number) {
 
 std::string solution_destination(std::size_t number) {
     return "solution-" + std::to_string(number);
-}
-
-Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
-                  TextMeasurer& measurer, BookPart part) {
-    return WorkbookSetter(exercises, options, measurer).set(part);
 }
 
 Drawing set_cover(const Cover& cover, const Setting& setting) {
@@ -287,16 +162,15 @@ void add_dots(Drawing& drawing, Colour colour, int count, Point at, double size)
 }
 
 /// Sets the lines of a sheet in tables below a heading, which begins at `top` of a page.
-class ScoreSetter {
+class ScoreSetter : Setting {
 public:
     ScoreSetter(const ScoreSheet& sheet, const Setting& setting, double top)
-        : sheet_(sheet),
-          setting_(setting),
-          style_(setting.style),
+        : Setting(setting),
+          sheet_(sheet),
           top_(top),
-          height_(1.65 * style_.leading),
-          head_(4.2 * style_.leading),
-          width_((style_.text_width() - static_cast<double>(sheet.tables - 1) * style_.gutter) /
+          height_(1.65 * style.leading),
+          head_(4.2 * style.leading),
+          width_((style.text_width() - static_cast<double>(sheet.tables - 1) * style.gutter) /
                  static_cast<double>(sheet.tables)) {
         const bool has_second = !sheet.columns[1].empty();
         const double points = (has_second ? 0.62 : 0.74) * width_;
@@ -304,7 +178,7 @@ public:
     }
 
     std::size_t lines_on_page() const {
-        return sheet_.tables * (static_cast<std::size_t>((style_.text_height() - head_) / height_) - 2);
+        return sheet_.tables * (static_cast<std::size_t>((style.text_height() - head_) / height_) - 2);
     }
 
     /// Of the heading, `count` lines and the total.
@@ -316,26 +190,23 @@ public:
     void add(Drawing& page, std::size_t first, std::size_t count) const {
         {
             const auto heading = page.group({.role = Role::Heading1,
-                                             .offset = {style_.left, top_},
+                                             .offset = {style.left, top_},
                                              .destination = first == 0 ? "scores" : ""});
-            page.add(Text{{0, 1.4 * style_.leading},
-                          setting_.say("workbook.score_sheet"),
-                          setting_.serif(1.7),
-                          ink().ink});
+            page.add(Text{{0, 1.4 * style.leading}, say("workbook.score_sheet"), serif(1.7), ink().ink});
         }
-        page.add(Text{{style_.left, top_ + 2.8 * style_.leading}, sheet_.help, setting_.serif(1), ink().ink});
+        page.add(Text{{style.left, top_ + 2.8 * style.leading}, sheet_.help, serif(1), ink().ink});
         const std::size_t step = in_a_table(count);
-        double x = style_.left;
-        for (std::size_t begin = first; begin < first + count; begin += step, x += width_ + style_.gutter) {
+        double x = style.left;
+        for (std::size_t begin = first; begin < first + count; begin += step, x += width_ + style.gutter) {
             add_table(page, begin, std::min(begin + step, first + count), x);
         }
         if (first + count == sheet_.lines.size()) {
             const int possible =
                 std::accumulate(sheet_.lines.begin(), sheet_.lines.end(), 0,
                                 [](int sum, const ScoreLine& line) { return sum + line.points; });
-            page.add(Text{{style_.page.width - style_.right, top_ + height(count)},
-                          setting_.say("workbook.total") + "  ________ / " + std::to_string(possible),
-                          setting_.serif(1.15, true),
+            page.add(Text{{style.page.width - style.right, top_ + height(count)},
+                          say("workbook.total") + "  ________ / " + std::to_string(possible),
+                          serif(1.15, true),
                           ink().ink,
                           Anchor::End});
         }
@@ -356,7 +227,7 @@ private:
                     const auto cell = page.group({.role = Role::TableHeader});
                     page.add(Text{{edges_[column] + 3, 0.7 * height_},
                                   sheet_.columns[column],
-                                  setting_.sans(1, true),
+                                  sans(1, true),
                                   ink().ink});
                 }
             }
@@ -380,22 +251,20 @@ private:
         const double base = top + 0.68 * height_;
         const auto add = [&](const std::string& link, double x, const std::string& text, Anchor anchor) {
             const auto cell = page.group({.role = Role::TableCell, .link = link});
-            page.add(Text{{x, base}, text, setting_.sans(), ink().ink, anchor});
+            page.add(Text{{x, base}, text, sans(), ink().ink, anchor});
         };
         const bool has_second = !sheet_.columns[1].empty();
         add(line.link, has_second ? edges_[1] - 8 : 3, line.label, has_second ? Anchor::End : Anchor::Start);
         if (line.has_dots) {
-            const double dot = 0.5 * style_.small;
-            add_dots(page, setting_.theme->ink, line.points,
-                     {edges_[3] - dots_width(dot) - 3, top + 0.5 * height_}, dot);
+            const double dot = 0.5 * style.small;
+            add_dots(page, theme->ink, line.points, {edges_[3] - dots_width(dot) - 3, top + 0.5 * height_},
+                     dot);
         } else if (line.points > 1) {
             add({}, edges_[3] - 4, "/ " + std::to_string(line.points), Anchor::End);
         }
     }
 
     const ScoreSheet& sheet_;
-    const Setting& setting_;
-    const PageStyle& style_;
     double top_;     ///< of the heading
     double height_;  ///< of a row
     double head_;    ///< of the heading
@@ -532,18 +401,17 @@ std::vector<std::size_t> rows_of_pages(std::size_t rows, std::size_t first, std:
 }
 
 /// Sets tasks two in a row, as many rows as a page takes, and their hints at its foot.
-class TaskSetter {
+class TaskSetter : Setting {
 public:
-    TaskSetter(const TaskSetting& tasks, double head)
-        : tasks_(tasks), setting_(tasks.setting), style_(setting_.style), head_(head) {
+    TaskSetter(const TaskSetting& tasks, double head) : Setting(tasks.setting), tasks_(tasks), head_(head) {
         for (const Task& task : tasks.tasks) {
             // The rules are enough for a question.
             const auto* const exercise = std::get_if<Exercise>(&task);
-            hints_.push_back({hints_.size() + 1,
-                              exercise == nullptr ? "" : hint_texts(*exercise, setting_.language).front()});
+            hints_.push_back(
+                {hints_.size() + 1, exercise == nullptr ? "" : hint_texts(*exercise, language).front()});
         }
-        hints_height_ = hints_height(hints_, setting_);
-        room_ = style_.text_height() - hints_height_;
+        hints_height_ = hints_height(hints_, *this);
+        room_ = style.text_height() - hints_height_;
         tasks.in_workbook ? fit_in_workbook() : fit();
     }
 
@@ -555,18 +423,17 @@ public:
             const std::size_t first = number;
             const double free = pages.empty() ? head_ : 0;
             const double pitch = (room_ - free) / static_cast<double>(rows(free));
-            Drawing& page = pages.emplace_back(Drawing{.size = style_.page});
+            Drawing& page = pages.emplace_back(Drawing{.size = style.page});
             if (tasks_.in_workbook && first == 1) {
                 const auto top = page.group({.role = Role::None, .destination = "exercises"});
             }
             for (std::size_t place = 0; place < 2 * rows_here && number <= tasks_.tasks.size(); ++place) {
-                add_task(
-                    page, tasks_, number,
-                    {style_.left + static_cast<double>(place % 2) * (style_.column_width() + style_.gutter),
-                     style_.text_top() + free + static_cast<double>(place / 2) * pitch});
+                add_task(page, tasks_, number,
+                         {style.left + static_cast<double>(place % 2) * (style.column_width() + style.gutter),
+                          style.text_top() + free + static_cast<double>(place / 2) * pitch});
                 ++number;
             }
-            free_from_ = style_.text_top() + static_cast<double>(rows_here) * pitch;
+            free_from_ = style.text_top() + static_cast<double>(rows_here) * pitch;
             add_page_hints(page, first, number);
         }
         return pages;
@@ -578,7 +445,7 @@ public:
     }
 
     double free_to() const {
-        return style_.text_top() + style_.text_height() - hints_height_;
+        return style.text_top() + style.text_height() - hints_height_;
     }
 
 private:
@@ -603,10 +470,10 @@ private:
     void fit_in_workbook() {
         double tallest = 0;
         for (const Task& task : tasks_.tasks) {
-            tallest = std::max(tallest, height_of(question_lines(task, setting_)));
+            tallest = std::max(tallest, height_of(question_lines(task, *this)));
         }
-        const double words = (above_board + below_board) * style_.leading + tallest;
-        cell_ = std::max(board_height(tasks_, good_share) + 6.1 * style_.leading,
+        const double words = (above_board + below_board) * style.leading + tallest;
+        cell_ = std::max(board_height(tasks_, good_share) + 6.1 * style.leading,
                          board_height(tasks_, least_share) + words);
         const double pitch = room_ / static_cast<double>(rows(0));
         tasks_.picture = std::clamp((pitch - words) / board_height(tasks_, 1), least_share, 1.0);
@@ -619,13 +486,11 @@ private:
             return hint.number >= from && hint.number < end && !hint.text.empty();
         });
         if (!here.empty()) {
-            add_hints(page, here, setting_);
+            add_hints(page, here, *this);
         }
     }
 
     TaskSetting tasks_;
-    const Setting& setting_;
-    const PageStyle& style_;
     double head_;
     std::vector<NumberedHint> hints_;  ///< of the tasks; empty for questions
     double hints_height_ = 0;
@@ -720,96 +585,208 @@ std::vector<Block> task_answers(const TaskSetting& tasks, bool with_diagrams) {
     return blocks;
 }
 
-// The score sheet stands below the last of the questions if there is room.
-void WorkbookSetter::add_questions_and_scores(Pages& pages, const std::string& head) const {
-    ScoreSheet sheet{.help = setting_.say("workbook.score_help"),
-                     .columns = {setting_.say("workbook.column_number"), setting_.say("workbook.column_move"),
-                                 setting_.say("workbook.column_points")}};
-    for (const Exercise& exercise : exercises_) {
-        const std::size_t number = sheet.lines.size() + 1;
-        sheet.lines.push_back({.label = std::to_string(number),
-                               .link = exercise_destination(number),
-                               .points = dots(level_of(exercise.difficulty)),
-                               .has_dots = true});
-    }
-    const std::vector<Task> tasks(exercises_.begin(), exercises_.end());
-    TaskSetter questions({.setting = setting_, .tasks = tasks, .name = "exercise", .in_workbook = true}, 0);
-    pages.add(questions.set(), head);
-    std::vector<Drawing> scores = score_pages(sheet, setting_);
-    const double spare = questions.free_to() - questions.free_from() - score_height(sheet, setting_);
-    if (scores.size() == 1 && spare >= 0) {
-        const double top = questions.free_from() + std::min(spare / 2, 1.5 * style_.leading);
-        ScoreSetter(sheet, setting_, top).add(pages.last(), 0, sheet.lines.size());
-    } else {
-        pages.add(std::move(scores), head);
-    }
-}
+namespace {
 
-std::vector<Block> WorkbookSetter::solutions() const {
-    std::vector<Block> blocks{setting_.heading(setting_.say("workbook.solutions"), setting_.serif(1.7),
-                                               2 * style_.leading, 0, "solutions", Role::Heading1)};
-    for (std::size_t i = 0; i < exercises_.size(); ++i) {
-        add_solution(blocks, exercises_[i], i + 1);
-    }
-    return blocks;
-}
+/// Sets a book of exercises, part after part.
+class WorkbookSetter : Setting {
+public:
+    WorkbookSetter(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
+                   TextMeasurer& measurer)
+        : Setting{page_style(options.paper), options.language, options.theme, measurer},
+          exercises_(exercises),
+          options_(options),
+          rules_(exercises.front().rules) {}
 
-Block WorkbookSetter::figure(const Exercise& exercise) const {
-    Drawing drawing = solved_board(exercise, setting_);
-    if (!is_for_beginners(exercise)) {
-        drawing.size.height += add_pieces(drawing,
-                                          setting_.column({Span{position_text(exercise.board, exercise.rules),
-                                                                setting_.tiny(), ink().faint}},
-                                                          1.25 * style_.small, Align::Centre),
-                                          {0, drawing.size.height}, Role::Caption);
-    }
-    Block block = drawn_block(std::move(drawing));
-    block.keep_with_next = true;
-    return block;
-}
-
-void WorkbookSetter::add_solution(std::vector<Block>& blocks, const Exercise& exercise,
-                                  std::size_t number) const {
-    const Language language = setting_.language;
-    const Answer& solution = exercise.solution();
-    blocks.push_back(
-        {.pieces = setting_.column(
-             {Span{std::to_string(number) + ".  " + std::string(1, solution.house.letter()),
-                   setting_.serif(1.25, true), ink().ink, exercise_destination(number),
-                   solution_destination(number)},
-              Span{"   " + achieves_text(exercise, language), setting_.serif(1, false, true), ink().ink}},
-             1.4 * style_.leading),
-         .space_before = 0.9 * style_.leading,
-         .keep_together = true,
-         .keep_with_next = true,
-         .role = Role::Heading2});
-    blocks.push_back(figure(exercise));
-    blocks.push_back(paragraph_of(explanation_text(exercise, language), 0.3));
-    blocks.back().keep_together = is_for_beginners(exercise);
-    blocks.back().keep_with_next = true;
-
-    std::vector<Piece> details;
-    const auto add = [&](const std::vector<Span>& spans) {
-        std::ranges::move(setting_.column(spans, 1.35 * style_.small), std::back_inserter(details));
-    };
-    const auto add_under = [&](std::string_view id, const std::string& text) {
-        add({Span{setting_.lead(setting_.say(id)), setting_.sans(1, true), ink().ink},
-             Span{text, setting_.sans(), ink().ink}});
-    };
-    if (!is_for_beginners(exercise)) {
-        if (solution.line.size() > 1) {
-            add_under("workbook.best_line",
-                      answer_line_text(exercise, solution) + ". " + line_end_text(exercise, language));
+    Document set(BookPart part) {
+        const Topic topic = topic_of(exercises_, language);
+        Pages pages{*this, new_document(title() + " – " + topic.name, topic.about, language, rules_.name)};
+        Document& document = pages.document;
+        if (part != BookPart::Teacher) {
+            pages.add(cover(topic));
+            std::vector<Block> help = instructions();
+            append(help, glossary_blocks(rules_, *this));
+            pages.add_columns(help, topic.name);
+            add_questions_and_scores(pages, topic.name);
         }
-        if (const std::string others = others_text(exercise, language); !others.empty()) {
-            add_under("workbook.others", others);
+        if (part != BookPart::Pupil) {
+            pages.add_columns(solutions(), say("workbook.solutions"));
+        }
+        pages.frame(title(), part == BookPart::Teacher ? 0 : 1);
+
+        document.outline = {{document.title, "title", 0},
+                            {say("workbook.how"), "how", 0},
+                            {say("workbook.glossary"), "glossary", 0},
+                            {say("workbook.exercises"), "exercises", 0}};
+        const auto add_each = [&](std::string (*destination)(std::size_t)) {
+            for (std::size_t number = 1; number <= exercises_.size(); ++number) {
+                pages.add_entry(say("workbook.exercise", {{"number", number}}), destination(number), 1);
+            }
+        };
+        add_each(exercise_destination);
+        pages.add_entry(say("workbook.score_sheet"), "scores");
+        pages.add_entry(say("workbook.solutions"), "solutions");
+        add_each(solution_destination);
+        drop_broken_links(document);
+        return std::move(document);
+    }
+
+private:
+    std::string title() const {
+        return options_.title.empty() ? say("workbook.title") : typeset(options_.title, language);
+    }
+
+    Drawing cover(const Topic& topic) const {
+        // The exercise whose solution sows the most seeds: there is most to see.
+        const Exercise& shown = *std::ranges::max_element(exercises_, {}, [](const Exercise& exercise) {
+            return exercise.board.seeds(exercise.solution().house);
+        });
+        return set_cover(
+            {.title = title(),
+             .subtitle = topic.name +
+                         (options_.level ? " · " + level_name(*options_.level, language) : std::string()),
+             .board = shown.board,
+             .rules = shown.rules,
+             .about = topic.about,
+             .contents =
+                 say("workbook.contents", {{"count", exercises_.size()},
+                                           {"rules", typeset(rules_known_as(rules_, language), language)}})},
+            *this);
+    }
+
+    Block paragraph_of(const std::string& text, double space_before) const {
+        return {.pieces = column({Span{text, serif(), ink().ink}}, style.leading),
+                .space_before = space_before * style.leading};
+    }
+
+    std::vector<Block> instructions() const {
+        std::vector<Block> blocks{
+            heading(say("workbook.how"), serif(1.25, true), 1.5 * style.leading, 0.5 * style.leading, "how")};
+        for (const std::string& text : instruction_texts(rules_, language)) {
+            blocks.push_back(paragraph_of(text, 0.4));
+        }
+        blocks.push_back(example());
+        append(blocks, reading_blocks(rules_, *this));
+        return blocks;
+    }
+
+    // A diagram with its arrow, and what is to be seen on it.
+    Block example() const {
+        constexpr double column_share = 0.94;
+        const Board board = Board::start(rules_);
+        const House house{Side::South, rules_.houses_a_side - std::size_t{2}};
+        DiagramOptions look = setting_look(*this, column_share * style.column_width());
+        look.played = SowingArrow{house, board.seeds(house)};
+        look.title = say("workbook.signs");
+        const std::string caption =
+            say("workbook.signs_caption", {{"house", house.letter()},
+                                           {"seeds", board.seeds(house).count()},
+                                           {"last", play(board, house, rules_).last.letter()}});
+        const double leading = 1.35 * style.small;
+        Drawing drawing = captioned(diagram(board, rules_, look), style.column_width(),
+                                    column({Span{caption, sans(), ink().ink}}, leading));
+        drawing.size.height += 0.5 * leading;
+        return drawn_block(std::move(drawing), 0.5 * style.leading);
+    }
+
+    // The score sheet stands below the last of the questions if there is room.
+    void add_questions_and_scores(Pages& pages, const std::string& head) const {
+        ScoreSheet sheet{.help = say("workbook.score_help"),
+                         .columns = {say("workbook.column_number"), say("workbook.column_move"),
+                                     say("workbook.column_points")}};
+        for (const Exercise& exercise : exercises_) {
+            const std::size_t number = sheet.lines.size() + 1;
+            sheet.lines.push_back({.label = std::to_string(number),
+                                   .link = exercise_destination(number),
+                                   .points = dots(level_of(exercise.difficulty)),
+                                   .has_dots = true});
+        }
+        const std::vector<Task> tasks(exercises_.begin(), exercises_.end());
+        TaskSetter questions({.setting = *this, .tasks = tasks, .name = "exercise", .in_workbook = true}, 0);
+        pages.add(questions.set(), head);
+        std::vector<Drawing> scores = score_pages(sheet, *this);
+        const double spare = questions.free_to() - questions.free_from() - score_height(sheet, *this);
+        if (scores.size() == 1 && spare >= 0) {
+            const double top = questions.free_from() + std::min(spare / 2, 1.5 * style.leading);
+            ScoreSetter(sheet, *this, top).add(pages.last(), 0, sheet.lines.size());
+        } else {
+            pages.add(std::move(scores), head);
         }
     }
-    if (const std::string origin = origin_text(exercise, language); !origin.empty()) {
-        add({Span{origin, setting_.sans(), ink().faint}});
+
+    std::vector<Block> solutions() const {
+        std::vector<Block> blocks{heading(say("workbook.solutions"), serif(1.7), 2 * style.leading, 0,
+                                          "solutions", Role::Heading1)};
+        for (std::size_t i = 0; i < exercises_.size(); ++i) {
+            add_solution(blocks, exercises_[i], i + 1);
+        }
+        return blocks;
     }
-    blocks.push_back(
-        {.pieces = std::move(details), .space_before = 0.25 * style_.leading, .keep_together = true});
+
+    Block figure(const Exercise& exercise) const {
+        Drawing drawing = solved_board(exercise, *this);
+        if (!is_for_beginners(exercise)) {
+            drawing.size.height +=
+                add_pieces(drawing,
+                           column({Span{position_text(exercise.board, exercise.rules), tiny(), ink().faint}},
+                                  1.25 * style.small, Align::Centre),
+                           {0, drawing.size.height}, Role::Caption);
+        }
+        Block block = drawn_block(std::move(drawing));
+        block.keep_with_next = true;
+        return block;
+    }
+
+    void add_solution(std::vector<Block>& blocks, const Exercise& exercise, std::size_t number) const {
+        const Answer& solution = exercise.solution();
+        blocks.push_back(
+            {.pieces =
+                 column({Span{std::to_string(number) + ".  " + std::string(1, solution.house.letter()),
+                              serif(1.25, true), ink().ink, exercise_destination(number),
+                              solution_destination(number)},
+                         Span{"   " + achieves_text(exercise, language), serif(1, false, true), ink().ink}},
+                        1.4 * style.leading),
+             .space_before = 0.9 * style.leading,
+             .keep_together = true,
+             .keep_with_next = true,
+             .role = Role::Heading2});
+        blocks.push_back(figure(exercise));
+        blocks.push_back(paragraph_of(explanation_text(exercise, language), 0.3));
+        blocks.back().keep_together = is_for_beginners(exercise);
+        blocks.back().keep_with_next = true;
+
+        std::vector<Piece> details;
+        const auto add = [&](const std::vector<Span>& spans) {
+            std::ranges::move(column(spans, 1.35 * style.small), std::back_inserter(details));
+        };
+        const auto add_under = [&](std::string_view id, const std::string& text) {
+            add({Span{lead(say(id)), sans(1, true), ink().ink}, Span{text, sans(), ink().ink}});
+        };
+        if (!is_for_beginners(exercise)) {
+            if (solution.line.size() > 1) {
+                add_under("workbook.best_line",
+                          answer_line_text(exercise, solution) + ". " + line_end_text(exercise, language));
+            }
+            if (const std::string others = others_text(exercise, language); !others.empty()) {
+                add_under("workbook.others", others);
+            }
+        }
+        if (const std::string origin = origin_text(exercise, language); !origin.empty()) {
+            add({Span{origin, sans(), ink().faint}});
+        }
+        blocks.push_back(
+            {.pieces = std::move(details), .space_before = 0.25 * style.leading, .keep_together = true});
+    }
+
+    const std::vector<Exercise>& exercises_;
+    const WorkbookOptions& options_;
+    const RuleSet& rules_;
+};
+
+}  // namespace
+
+Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
+                  TextMeasurer& measurer, BookPart part) {
+    return WorkbookSetter(exercises, options, measurer).set(part);
 }
 
 }  // namespace awale::render
