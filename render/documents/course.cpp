@@ -23,190 +23,6 @@
 
 namespace awale::render {
 
-namespace {
-
-constexpr double head_lines = 2.6;  // that the heading of a page of exercises takes
-
-Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson);
-std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step);
-
-/// Puts the parts of a course one after the other.
-class CourseSetter {
-public:
-    explicit CourseSetter(const CourseSetting& setting)
-        : setting_(setting), style_(setting.style), pages_{setting} {}
-
-    Document set() {
-        const bool for_pupil = setting_.options.part != BookPart::Teacher;
-        const bool for_teacher = setting_.options.part != BookPart::Pupil;
-        Document& document = pages_.document;
-        document = new_document(setting_.say("course.title") + " – " + setting_.say("course.subtitle"),
-                                about(), setting_.language, setting_.material.rules.name);
-        add_cover();
-        if (for_pupil) {
-            for (std::size_t step = 0; step < course_steps; ++step) {
-                add_step(step);
-            }
-            add_scores();
-        }
-        if (for_teacher) {
-            add_teachers();
-            add_answers();
-        }
-        pages_.frame(document.title, 1, (for_teacher ? 1U : 0U) + (for_pupil ? 2U : 0U));
-        if (for_teacher) {
-            pages_.add_entry(setting_.say("course.certificate"), "certificate");
-            pages_.add(certificate_page(setting_));
-        }
-        if (for_pupil) {
-            pages_.add_entry(setting_.say("course.to_cut_out"), "cut-out");
-            pages_.add(board_to_cut_out(setting_));
-            pages_.add(seeds_to_cut_out(setting_));
-        }
-        drop_broken_links(document);
-        return std::move(document);
-    }
-
-private:
-    std::string about() const {
-        switch (setting_.options.part) {
-            case BookPart::Pupil: return setting_.say("course.about_pupil");
-            case BookPart::Teacher: return setting_.say("course.about_teacher");
-            default: return setting_.say("course.about_all");
-        }
-    }
-
-    void add_cover() {
-        const RuleSet& rules = setting_.material.rules;
-        pages_.add(set_cover({.title = setting_.say("course.title"),
-                              .subtitle = setting_.say("course.subtitle"),
-                              .board = Board::start(rules),
-                              .rules = rules,
-                              .about = about(),
-                              .contents = course_contents(setting_),
-                              .fields = {"course.name", "course.class", "course.year"}},
-                             setting_));
-        pages_.add_entry(pages_.document.title, "title");
-    }
-
-    void add_tasks(const std::vector<Task>& tasks, const std::string& name, const std::string& title,
-                   const std::string& head, const std::string& below) {
-        if (tasks.empty()) {
-            return;
-        }
-        std::vector<Drawing> pages = task_pages(setting_.tasks_of(tasks, name), head_lines * style_.leading);
-        Drawing& first = pages.front();
-        {
-            const auto heading = first.group(
-                {.role = Role::Heading1, .offset = {style_.left, style_.text_top()}, .destination = name});
-            first.add(Text{{0, 1.2 * style_.leading}, title, setting_.serif(1.5), ink().ink});
-        }
-        if (!below.empty()) {
-            first.add(Text{{style_.page.width - style_.right, style_.text_top() + 1.2 * style_.leading},
-                           below,
-                           setting_.sans(),
-                           ink().ink,
-                           Anchor::End});
-        }
-        pages_.add_entry(title, name, 1);
-        pages_.add(std::move(pages), head);
-    }
-
-    void add_step(std::size_t step) {
-        const std::string title = step_title(setting_, step);
-        pages_.add_entry(title, step_name(step) + "-lesson-1");
-        for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
-            pages_.add(lesson_page(setting_, step, lesson), title);
-            pages_.add_entry(setting_.say(lesson_id(step, lesson, "title")), lesson_name(step, lesson), 1);
-        }
-        setting_.for_each_exercise(
-            step, [&](const std::vector<Task>& tasks, const std::string& name, const std::string& words,
-                      const std::string& below) { add_tasks(tasks, name, words, title, below); });
-    }
-
-    /// A line for each grade and test; what comes next begins on the same page.
-    void add_scores() {
-        ScoreSheet sheet{
-            .help = setting_.say("course.score_help"),
-            .columns = {setting_.say("workbook.exercises"), {}, setting_.say("workbook.column_points")},
-            .tables = 2};
-        for (std::size_t step = 0; step < course_steps; ++step) {
-            const std::string before = step_number(setting_, step) + " · ";
-            setting_.for_each_exercise(step, [&](const std::vector<Task>& tasks, const std::string& name,
-                                                 const std::string& title, const std::string&) {
-                if (!tasks.empty()) {
-                    sheet.lines.push_back(
-                        {.label = before + title, .link = name, .points = static_cast<int>(tasks.size())});
-                }
-            });
-        }
-        const std::string title = setting_.say("workbook.score_sheet");
-        pages_.add(score_pages(sheet, setting_), title);
-        pages_.add_entry(title, "scores");
-        const std::string words_title = setting_.say("workbook.glossary");
-        pages_.heads.back() = title + " · " + words_title;
-        pages_.add_entry(words_title, "glossary");
-        pages_.add_columns(glossary_blocks(setting_.material.rules, setting_), pages_.heads.back(),
-                           style_.text_top() + score_height(sheet, setting_) + 2 * style_.leading);
-    }
-
-    Block heading(const std::string& words, double scale, const std::string& destination) const {
-        return setting_.heading(words, setting_.serif(scale, scale < 1.4), 1.5 * style_.leading,
-                                style_.leading, destination);
-    }
-
-    /// The pages for teachers, on pages of their own.
-    void add_teachers() {
-        const std::string title = setting_.say("course.teachers");
-        std::vector<Block> blocks{heading(title, 1.5, "teachers")};
-        for (std::size_t step = 0; step < course_steps; ++step) {
-            std::ranges::move(teacher_blocks(setting_, step), std::back_inserter(blocks));
-        }
-        if (!setting_.material.proverbs.empty()) {
-            blocks.push_back(
-                {.pieces = setting_.column(
-                     {Span{setting_.say("course.how_counted", {{"seeds", setting_.material.proverb_seeds}}),
-                           setting_.sans(), ink().ink}},
-                     1.35 * style_.small),
-                 .space_before = 1.5 * style_.leading});
-        }
-        pages_.add_entry(title, "teachers");
-        pages_.add_columns(blocks, title);
-    }
-
-    /// The answers, on pages of their own.
-    void add_answers() {
-        const std::string title = setting_.say("course.answers");
-        std::vector<Block> blocks{heading(title, 1.5, "answers")};
-        const auto add = [&](const std::vector<Task>& tasks, const std::string& name,
-                             const std::string& words) {
-            if (!tasks.empty()) {
-                blocks.push_back(heading(words, 1, {}));
-                std::ranges::move(task_answers(setting_.tasks_of(tasks, name), false),
-                                  std::back_inserter(blocks));
-            }
-        };
-        for (std::size_t step = 0; step < course_steps; ++step) {
-            blocks.push_back(heading(step_title(setting_, step), 1.15, step_name(step) + "-answers"));
-            for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
-                add(setting_.material.steps[step].lessons[lesson], lesson_name(step, lesson) + "-task",
-                    lesson_number(setting_, step, lesson));
-            }
-            setting_.for_each_exercise(
-                step, [&](const std::vector<Task>& tasks, const std::string& name, const std::string& words,
-                          const std::string&) { add(tasks, name, words); });
-        }
-        pages_.add_entry(title, "answers");
-        pages_.add_columns(blocks, title);
-    }
-
-    const CourseSetting& setting_;
-    const PageStyle& style_;
-    Pages pages_;
-};
-
-}  // namespace
-
 std::string step_name(std::size_t step) {
     return "step-" + std::to_string(step + 1);
 }
@@ -278,11 +94,6 @@ std::string plan_text(const CourseSetting& setting, std::size_t step, std::size_
     return setting.say(step_id(step, fmt::format("plan{}", part + 1)));
 }
 
-Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer) {
-    const CourseSetting setting{material, options, page_style(options.paper), measurer};
-    return CourseSetter(setting).set();
-}
-
 namespace {
 
 constexpr double alone_share = 0.72;  // of the page's breadth, of a board that stands alone
@@ -303,22 +114,21 @@ constexpr std::array sizes_to_try{
     LessonSizes{0.6, 0.95, false}, LessonSizes{0.5, 0.95, false}, LessonSizes{0.4, 0.95, false}};
 
 /// Sets one lesson from the top of a page to its end.
-class LessonSetter {
+class LessonSetter : CourseSetting {
 public:
     LessonSetter(const CourseSetting& setting, std::size_t step, std::size_t lesson, const LessonSizes& sizes)
-        : setting_(setting),
-          style_(setting.style),
+        : CourseSetting(setting),
           step_(step),
           lesson_(lesson),
           sizes_(sizes),
           plan_(lesson_plans()[step * step_lessons + lesson]),
-          page_{.size = style_.page},
-          y_(style_.text_top()) {}
+          page_{.size = style.page},
+          y_(style.text_top()) {}
 
     Drawing set() {
         add_title();
-        for (const std::string& text : lesson_texts(setting_, step_, lesson_)) {
-            add_text(text, setting_.serif(sizes_.text), 0.45 * style_.leading);
+        for (const std::string& text : lesson_texts(*this, step_, lesson_)) {
+            add_text(text, serif(sizes_.text), 0.45 * style.leading);
         }
         for (std::size_t i = 0; i < plan_.figures.size(); ++i) {
             if (!plan_.figures[i].position.empty()) {
@@ -335,15 +145,13 @@ public:
     }
 
     bool fits() const {
-        return y_ <= style_.text_top() + style_.text_height();
+        return y_ <= style.text_top() + style.text_height();
     }
 
 private:
     /// Lines as wide as the page, and room below them.
     void add(const Span& words, double leading, Role role, double below = 0) {
-        y_ += add_pieces(page_, setting_.lines({words}, style_.text_width(), leading), {style_.left, y_},
-                         role) +
-              below;
+        y_ += add_pieces(page_, lines({words}, style.text_width(), leading), {style.left, y_}, role) + below;
     }
 
     void add_text(const std::string& words, const Font& font, double below) {
@@ -351,105 +159,105 @@ private:
     }
 
     void add_title() {
-        add({lesson_number(setting_, step_, lesson_),
-             setting_.sans(1.2, true),
+        add({lesson_number(*this, step_, lesson_),
+             sans(1.2, true),
              ink().faint,
              {},
              lesson_name(step_, lesson_)},
-            1.5 * style_.small, Role::Paragraph);
-        const Font large{Face::Serif, 1.1 * style_.title, false, false};
-        add({setting_.say(lesson_id(step_, lesson_, "title")), large, ink().ink}, 1.3 * large.size,
-            Role::Heading1, 0.5 * style_.leading);
+            1.5 * style.small, Role::Paragraph);
+        const Font large{Face::Serif, 1.1 * style.title, false, false};
+        add({say(lesson_id(step_, lesson_, "title")), large, ink().ink}, 1.3 * large.size, Role::Heading1,
+            0.5 * style.leading);
     }
 
     void add_figure(const LessonFigure& figure, std::string_view caption) {
         const double share = figure.is_pair && !sizes_.one_below_other ? beside_share : alone_share;
         const LessonPicture picture =
-            lesson_picture(setting_, figure, caption, sizes_.boards * share * style_.text_width());
+            lesson_picture(*this, figure, caption, sizes_.boards * share * style.text_width());
         const Drawing& before = picture.board;
-        y_ += 0.5 * style_.leading;
+        y_ += 0.5 * style.leading;
         if (picture.after) {
             place_pair(before, *picture.after);
         } else {
-            page_.place(before, {(style_.page.width - before.size.width) / 2, y_}, Role::Figure);
+            page_.place(before, {(style.page.width - before.size.width) / 2, y_}, Role::Figure);
         }
-        y_ += before.size.height + 0.25 * style_.leading;
-        const Font font = setting_.serif(0.9 * sizes_.text, false, true);
+        y_ += before.size.height + 0.25 * style.leading;
+        const Font font = serif(0.9 * sizes_.text, false, true);
         y_ += add_pieces(page_,
-                         setting_.lines({Span{picture.caption, font, ink().ink}}, 0.88 * style_.text_width(),
-                                        1.3 * sizes_.text * style_.body, Align::Centre),
-                         {style_.left + 0.06 * style_.text_width(), y_}, Role::Caption) +
-              0.4 * style_.leading;
+                         lines({Span{picture.caption, font, ink().ink}}, 0.88 * style.text_width(),
+                               1.3 * sizes_.text * style.body, Align::Centre),
+                         {style.left + 0.06 * style.text_width(), y_}, Role::Caption) +
+              0.4 * style.leading;
     }
 
     // The second board is where the caption goes on from.
     void place_pair(const Drawing& before, const Drawing& after) {
-        const double middle = style_.page.width / 2;
+        const double middle = style.page.width / 2;
         if (sizes_.one_below_other) {
             page_.place(before, {middle - before.size.width / 2, y_}, Role::Figure);
-            y_ += before.size.height + 0.9 * style_.leading;
+            y_ += before.size.height + 0.9 * style.leading;
             page_.place(after, {middle - after.size.width / 2, y_}, Role::Figure);
         } else {
-            const double gap = (style_.text_width() - 2 * before.size.width) / 4;
-            page_.place(before, {style_.left + gap, y_}, Role::Figure);
-            page_.place(after, {style_.page.width - style_.right - gap - after.size.width, y_}, Role::Figure);
+            const double gap = (style.text_width() - 2 * before.size.width) / 4;
+            page_.place(before, {style.left + gap, y_}, Role::Figure);
+            page_.place(after, {style.page.width - style.right - gap - after.size.width, y_}, Role::Figure);
         }
     }
 
     // What to remember, in a frame.
     void add_remember() {
-        const double inset = 0.8 * style_.leading;
-        const double width = style_.text_width() - 2 * inset;
-        const std::vector<Piece> pieces = setting_.lines(
-            {Span{setting_.lead(setting_.say("course.remember")), setting_.serif(1.15, true), ink().ink},
-             Span{setting_.say(lesson_id(step_, lesson_, "remember")), setting_.serif(1.15), ink().ink}},
-            width, 1.35 * style_.body);
-        y_ += 0.6 * style_.leading;
-        page_.add(Box{{style_.left, y_},
-                      {style_.text_width(), height_of(pieces) + inset},
+        const double inset = 0.8 * style.leading;
+        const double width = style.text_width() - 2 * inset;
+        const std::vector<Piece> pieces =
+            lines({Span{lead(say("course.remember")), serif(1.15, true), ink().ink},
+                   Span{say(lesson_id(step_, lesson_, "remember")), serif(1.15), ink().ink}},
+                  width, 1.35 * style.body);
+        y_ += 0.6 * style.leading;
+        page_.add(Box{{style.left, y_},
+                      {style.text_width(), height_of(pieces) + inset},
                       4,
                       {std::nullopt, Stroke{ink().ink, 0.8}}});
         y_ += 0.45 * inset;
-        y_ += add_pieces(page_, pieces, {style_.left + inset, y_}, Role::Paragraph) + 0.55 * inset;
+        y_ += add_pieces(page_, pieces, {style.left + inset, y_}, Role::Paragraph) + 0.55 * inset;
     }
 
     void add_heading(std::string_view id) {
-        y_ += 0.9 * style_.leading;
-        add({setting_.say(id), setting_.serif(1.15, true), ink().ink}, 1.4 * style_.body, Role::Heading2);
+        y_ += 0.9 * style.leading;
+        add({say(id), serif(1.15, true), ink().ink}, 1.4 * style.body, Role::Heading2);
     }
 
     // The exercises of the lesson, two side by side.
     void add_tasks() {
-        const std::vector<Task>& tasks = setting_.material.steps[step_].lessons[lesson_];
+        const std::vector<Task>& tasks = material.steps[step_].lessons[lesson_];
         if (tasks.empty()) {
             return;
         }
         add_heading("course.try_it");
-        const TaskSetting set = setting_.tasks_of(tasks, lesson_name(step_, lesson_) + "-task");
+        const TaskSetting set = tasks_of(tasks, lesson_name(step_, lesson_) + "-task");
         for (std::size_t number = 1; number <= tasks.size(); ++number) {
             const bool is_left = number % 2 == 1;
             add_task(page_, set, number,
-                     {style_.left + (is_left ? 0 : style_.column_width() + style_.gutter), y_});
+                     {style.left + (is_left ? 0 : style.column_width() + style.gutter), y_});
             y_ += !is_left || number == tasks.size() ? task_height(set) : 0;
         }
     }
 
     // How to read the signs of the book, in two columns of the same height or nearly so.
     void add_reading() {
-        const std::vector<Block> blocks = reading_blocks(setting_.material.rules, setting_);
+        const std::vector<Block> blocks = reading_blocks(material.rules, *this);
         const auto height = [](const Block& block) { return block.space_before + height_of(block.pieces); };
         double whole = 0;
         for (const Block& block : blocks) {
             whole += height(block);
         }
-        y_ += 1.2 * style_.leading;
+        y_ += 1.2 * style.leading;
         const double top = y_;
         double left_end = top;
-        Point at{style_.left, top};
+        Point at{style.left, top};
         for (const Block& block : blocks) {
-            if (at.x == style_.left && at.y - top >= whole / 2) {
+            if (at.x == style.left && at.y - top >= whole / 2) {
                 left_end = at.y;
-                at = {style_.left + style_.column_width() + style_.gutter, top + height(blocks.front())};
+                at = {style.left + style.column_width() + style.gutter, top + height(blocks.front())};
             }
             at.y += block.space_before;
             at.y += add_pieces(page_, block.pieces, at, block.role);
@@ -458,21 +266,19 @@ private:
     }
 
     void add_proverbs() {
-        const auto texts = proverb_texts(setting_, plan_);
+        const auto texts = proverb_texts(*this, plan_);
         for (std::size_t i = 0; i < texts.size(); ++i) {
             if (texts[i].empty()) {
                 continue;
             }
             add_heading(i == 0 ? "course.counted_true" : "course.counted_false");
             for (const std::string& line : texts[i]) {
-                add_text(line, setting_.serif(std::max(least_type / style_.body, 0.85 * sizes_.text)),
-                         0.25 * style_.leading);
+                add_text(line, serif(std::max(least_type / style.body, 0.85 * sizes_.text)),
+                         0.25 * style.leading);
             }
         }
     }
 
-    const CourseSetting& setting_;
-    const PageStyle& style_;
     std::size_t step_;
     std::size_t lesson_;
     LessonSizes sizes_;
@@ -791,6 +597,186 @@ Drawing seeds_to_cut_out(const CourseSetting& setting) {
     }
     page.place(seeds, {style.left, top}, Role::Figure);
     return page;
+}
+
+namespace {
+
+constexpr double head_lines = 2.6;  // that the heading of a page of exercises takes
+
+/// Puts the parts of a course one after the other.
+class CourseSetter : CourseSetting {
+public:
+    explicit CourseSetter(const CourseSetting& setting) : CourseSetting(setting), pages_{*this} {}
+
+    Document set() {
+        const bool for_pupil = options.part != BookPart::Teacher;
+        const bool for_teacher = options.part != BookPart::Pupil;
+        Document& document = pages_.document;
+        document = new_document(say("course.title") + " – " + say("course.subtitle"), about(), language,
+                                material.rules.name);
+        add_cover();
+        if (for_pupil) {
+            for (std::size_t step = 0; step < course_steps; ++step) {
+                add_step(step);
+            }
+            add_scores();
+        }
+        if (for_teacher) {
+            add_teachers();
+            add_answers();
+        }
+        pages_.frame(document.title, 1, (for_teacher ? 1U : 0U) + (for_pupil ? 2U : 0U));
+        if (for_teacher) {
+            pages_.add_entry(say("course.certificate"), "certificate");
+            pages_.add(certificate_page(*this));
+        }
+        if (for_pupil) {
+            pages_.add_entry(say("course.to_cut_out"), "cut-out");
+            pages_.add(board_to_cut_out(*this));
+            pages_.add(seeds_to_cut_out(*this));
+        }
+        drop_broken_links(document);
+        return std::move(document);
+    }
+
+private:
+    std::string about() const {
+        switch (options.part) {
+            case BookPart::Pupil: return say("course.about_pupil");
+            case BookPart::Teacher: return say("course.about_teacher");
+            default: return say("course.about_all");
+        }
+    }
+
+    void add_cover() {
+        const RuleSet& rules = material.rules;
+        pages_.add(set_cover({.title = say("course.title"),
+                              .subtitle = say("course.subtitle"),
+                              .board = Board::start(rules),
+                              .rules = rules,
+                              .about = about(),
+                              .contents = course_contents(*this),
+                              .fields = {"course.name", "course.class", "course.year"}},
+                             *this));
+        pages_.add_entry(pages_.document.title, "title");
+    }
+
+    void add_tasks(const std::vector<Task>& tasks, const std::string& name, const std::string& title,
+                   const std::string& head, const std::string& below) {
+        if (tasks.empty()) {
+            return;
+        }
+        std::vector<Drawing> pages = task_pages(tasks_of(tasks, name), head_lines * style.leading);
+        Drawing& first = pages.front();
+        {
+            const auto heading = first.group(
+                {.role = Role::Heading1, .offset = {style.left, style.text_top()}, .destination = name});
+            first.add(Text{{0, 1.2 * style.leading}, title, serif(1.5), ink().ink});
+        }
+        if (!below.empty()) {
+            first.add(Text{{style.page.width - style.right, style.text_top() + 1.2 * style.leading},
+                           below,
+                           sans(),
+                           ink().ink,
+                           Anchor::End});
+        }
+        pages_.add_entry(title, name, 1);
+        pages_.add(std::move(pages), head);
+    }
+
+    void add_step(std::size_t step) {
+        const std::string title = step_title(*this, step);
+        pages_.add_entry(title, step_name(step) + "-lesson-1");
+        for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
+            pages_.add(lesson_page(*this, step, lesson), title);
+            pages_.add_entry(say(lesson_id(step, lesson, "title")), lesson_name(step, lesson), 1);
+        }
+        for_each_exercise(
+            step, [&](const std::vector<Task>& tasks, const std::string& name, const std::string& words,
+                      const std::string& below) { add_tasks(tasks, name, words, title, below); });
+    }
+
+    /// A line for each grade and test; what comes next begins on the same page.
+    void add_scores() {
+        ScoreSheet sheet{.help = say("course.score_help"),
+                         .columns = {say("workbook.exercises"), {}, say("workbook.column_points")},
+                         .tables = 2};
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            const std::string before = step_number(*this, step) + " · ";
+            for_each_exercise(step, [&](const std::vector<Task>& tasks, const std::string& name,
+                                        const std::string& title, const std::string&) {
+                if (!tasks.empty()) {
+                    sheet.lines.push_back(
+                        {.label = before + title, .link = name, .points = static_cast<int>(tasks.size())});
+                }
+            });
+        }
+        const std::string title = say("workbook.score_sheet");
+        pages_.add(score_pages(sheet, *this), title);
+        pages_.add_entry(title, "scores");
+        const std::string words_title = say("workbook.glossary");
+        pages_.heads.back() = title + " · " + words_title;
+        pages_.add_entry(words_title, "glossary");
+        pages_.add_columns(glossary_blocks(material.rules, *this), pages_.heads.back(),
+                           style.text_top() + score_height(sheet, *this) + 2 * style.leading);
+    }
+
+    Block heading(const std::string& words, double scale, const std::string& destination) const {
+        return Setting::heading(words, serif(scale, scale < 1.4), 1.5 * style.leading, style.leading,
+                                destination);
+    }
+
+    /// The pages for teachers, on pages of their own.
+    void add_teachers() {
+        const std::string title = say("course.teachers");
+        std::vector<Block> blocks{heading(title, 1.5, "teachers")};
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            std::ranges::move(teacher_blocks(*this, step), std::back_inserter(blocks));
+        }
+        if (!material.proverbs.empty()) {
+            blocks.push_back(
+                {.pieces = column({Span{say("course.how_counted", {{"seeds", material.proverb_seeds}}),
+                                        sans(), ink().ink}},
+                                  1.35 * style.small),
+                 .space_before = 1.5 * style.leading});
+        }
+        pages_.add_entry(title, "teachers");
+        pages_.add_columns(blocks, title);
+    }
+
+    /// The answers, on pages of their own.
+    void add_answers() {
+        const std::string title = say("course.answers");
+        std::vector<Block> blocks{heading(title, 1.5, "answers")};
+        const auto add = [&](const std::vector<Task>& tasks, const std::string& name,
+                             const std::string& words) {
+            if (!tasks.empty()) {
+                blocks.push_back(heading(words, 1, {}));
+                std::ranges::move(task_answers(tasks_of(tasks, name), false), std::back_inserter(blocks));
+            }
+        };
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            blocks.push_back(heading(step_title(*this, step), 1.15, step_name(step) + "-answers"));
+            for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
+                add(material.steps[step].lessons[lesson], lesson_name(step, lesson) + "-task",
+                    lesson_number(*this, step, lesson));
+            }
+            for_each_exercise(
+                step, [&](const std::vector<Task>& tasks, const std::string& name, const std::string& words,
+                          const std::string&) { add(tasks, name, words); });
+        }
+        pages_.add_entry(title, "answers");
+        pages_.add_columns(blocks, title);
+    }
+
+    Pages pages_;
+};
+
+}  // namespace
+
+Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer) {
+    const CourseSetting setting{material, options, page_style(options.paper), measurer};
+    return CourseSetter(setting).set();
 }
 
 }  // namespace awale::render
