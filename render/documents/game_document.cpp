@@ -493,67 +493,65 @@ std::string line_text(Board board, Ply ply, const std::vector<Turn>& line, const
 }
 
 // Sets the moves of a game: runs of moves broken by what there is to say about them.
-class MoveSetter {
+class MoveSetter : GameLayout {
 public:
-    explicit MoveSetter(const GameLayout& setting) : setting_(setting), theme_(*setting.theme) {}
+    explicit MoveSetter(const GameLayout& setting) : GameLayout(setting) {}
 
     std::vector<Block> set() {
-        const Replay& replay = setting_.game.replay;
-        if (replay.start != Board::start(setting_.rules())) {
-            blocks_.push_back(end_diagram_block(setting_, true));
+        const Replay& replay = game.replay;
+        if (replay.start != Board::start(rules())) {
+            blocks_.push_back(end_diagram_block(*this, true));
         }
-        for (const Comment& comment : setting_.game.record.preface) {
+        for (const Comment& comment : game.record.preface) {
             add_author(comment.text);
         }
         for (std::size_t number = 1; number <= replay.plies.size(); ++number) {
             const Ply ply{number};
-            const auto diagram = setting_.diagram_before(ply);
-            if (diagram && !setting_.is_on_first_page(ply)) {
+            const auto diagram = diagram_before(ply);
+            if (diagram && !is_on_first_page(ply)) {
                 end_run();
-                blocks_.push_back(diagram_block(setting_, ply, *diagram));
+                blocks_.push_back(diagram_block(*this, ply, *diagram));
             }
             add_move(ply);
             add_remarks(ply);
         }
         end_run();
-        if (!setting_.options.only_author_diagrams) {
-            blocks_.push_back(end_diagram_block(setting_, false));
+        if (!options.only_author_diagrams) {
+            blocks_.push_back(end_diagram_block(*this, false));
         }
-        std::ranges::move(game_tables(setting_), std::back_inserter(blocks_));
+        std::ranges::move(game_tables(*this), std::back_inserter(blocks_));
         return std::move(blocks_);
     }
 
 private:
     void add_move(Ply ply) {
-        const ReplayedPly& replayed = setting_.game.replay.plies[ply.number() - 1];
+        const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
         constexpr std::string_view no_break = "\u00a0";
-        const Ply in_text = numbered(setting_.game.replay, ply);
-        const bool twice = ply.number() > 1 && setting_.game.replay.before(ply).to_move() ==
-                                                   setting_.game.replay.plies[ply.number() - 2].house.owner();
+        const Ply in_text = numbered(game.replay, ply);
+        const bool twice = ply.number() > 1 && game.replay.before(ply).to_move() ==
+                                                   game.replay.plies[ply.number() - 2].house.owner();
         if (run_.empty() || twice || in_text.number() % 2 == 1) {
             run_.push_back({(run_.empty() ? "" : "   ") + move_number_text(in_text) + std::string(no_break),
-                            setting_.serif(), theme_.ink});
+                            serif(), theme->ink});
         } else {
-            run_.push_back({std::string(no_break), setting_.serif(), theme_.ink});
+            run_.push_back({std::string(no_break), serif(), theme->ink});
         }
-        const auto diagram = setting_.diagram_before(ply);
-        run_.push_back({turn_text(replayed.turn(), replayed.captured) + glyph_of(setting_.game, ply),
-                        setting_.serif(1, true), theme_.ink, diagram ? diagram_destination(*diagram) : "",
+        const auto diagram = diagram_before(ply);
+        run_.push_back({turn_text(replayed.turn(), replayed.captured) + glyph_of(game, ply), serif(1, true),
+                        theme->ink, diagram ? diagram_destination(*diagram) : "",
                         diagram ? move_destination(ply) : ""});
         if (diagram) {
-            run_.push_back({std::string(no_break) + "(" + diagram_words(ply, *diagram) + ")", setting_.sans(),
-                            theme_.faint, diagram_destination(*diagram)});
+            run_.push_back({std::string(no_break) + "(" + diagram_words(ply, *diagram) + ")", sans(),
+                            theme->faint, diagram_destination(*diagram)});
         }
     }
 
     // `Diagram 4`, with its page where that is the first and not the move's own.
     std::string diagram_words(Ply ply, std::size_t number) const {
         const bool is_elsewhere =
-            setting_.is_on_first_page(ply) &&
-            std::ranges::find(setting_.near_diagram, ply) == setting_.near_diagram.end();
-        return in_one_line(setting_.say(
-            is_elsewhere ? "print.diagram_on_page" : "print.diagram",
-            {{"number", number}, {"page", std::max<std::size_t>(1, setting_.options.first_page)}}));
+            is_on_first_page(ply) && std::ranges::find(near_diagram, ply) == near_diagram.end();
+        return in_one_line(say(is_elsewhere ? "print.diagram_on_page" : "print.diagram",
+                               {{"number", number}, {"page", std::max<std::size_t>(1, options.first_page)}}));
     }
 
     // With no-break spaces, so that no line ends inside.
@@ -568,8 +566,8 @@ private:
     // Everything said about a ply after its move.
     void add_remarks(Ply ply) {
         const std::size_t index = ply.number() - 1;
-        if (index < setting_.game.record.moves.size()) {
-            for (const Annotation& annotation : setting_.game.record.moves[index].annotations) {
+        if (index < game.record.moves.size()) {
+            for (const Annotation& annotation : game.record.moves[index].annotations) {
                 if (const auto* comment = std::get_if<Comment>(&annotation)) {
                     add_author(comment->text);
                 } else {
@@ -578,14 +576,14 @@ private:
             }
         }
         std::string words;
-        if (index < setting_.narration.plies.size()) {
-            for (const std::string& sentence : setting_.narration.plies[index]) {
+        if (index < narration.plies.size()) {
+            for (const std::string& sentence : narration.plies[index]) {
                 words += (words.empty() ? "" : " ") + sentence;
             }
         }
         if (!words.empty()) {
             end_run(true);
-            add_note(typeset(words, setting_.language), {Face::Serif, setting_.style.note, false, false});
+            add_note(typeset(words, language), {Face::Serif, style.note, false, false});
             note_is_last_ = true;
         }
         if (!is_better_tabled(ply)) {
@@ -598,46 +596,40 @@ private:
         if (!words.empty()) {
             end_run(true);
             // The author's words are seen to be another's.
-            add_note(typeset(words, setting_.language),
-                     {Face::Sans, 0.94 * setting_.style.note, false, true});
+            add_note(typeset(words, language), {Face::Sans, 0.94 * style.note, false, true});
         }
     }
 
     // Whether the better line stands in the table below the diagram of the ply.
     bool is_better_tabled(Ply ply) const {
-        if (!setting_.diagram_before(ply) || setting_.is_on_first_page(ply) ||
-            !has_move_table(setting_, ply)) {
+        if (!diagram_before(ply) || is_on_first_page(ply) || !has_move_table(*this, ply)) {
             return false;
         }
-        const JudgedMove* const best = better_move(setting_.game, ply);
-        return best != nullptr &&
-               std::ranges::any_of(tabled_moves(setting_, ply),
-                                   [&](const JudgedMove& move) { return move.turn() == best->turn(); });
+        const JudgedMove* const best = better_move(game, ply);
+        return best != nullptr && std::ranges::any_of(tabled_moves(*this, ply), [&](const JudgedMove& move) {
+                   return move.turn() == best->turn();
+               });
     }
 
     // `words` are those of the note: what it says of the move's value is not said again.
     void add_better_line(Ply ply, const std::string& words) {
-        const JudgedMove* const best = better_move(setting_.game, ply);
+        const JudgedMove* const best = better_move(game, ply);
         if (best == nullptr) {
             return;
         }
-        const Board& before = setting_.game.replay.before(ply);
-        const std::vector<House> houses =
-            stored_line(setting_.game.plies[ply.number() - 1].judgement, best->house);
+        const Board& before = game.replay.before(ply);
+        const std::vector<House> houses = stored_line(game.plies[ply.number() - 1].judgement, best->house);
         std::vector<Turn> line(houses.begin(), houses.end());
         line.front() = best->turn();
         end_run(true);
-        const bool is_said =
-            has_predicted_score(words, best->value, before, setting_.rules(), setting_.language);
-        const std::string value =
-            is_said ? "" : predicted_score(best->value, before, setting_.rules(), setting_.language);
+        const bool is_said = has_predicted_score(words, best->value, before, rules(), language);
+        const std::string value = is_said ? "" : predicted_score(best->value, before, rules(), language);
         // As many moves as one line holds, two of them at least.
         constexpr std::size_t fewest = 2;
         Block block;
         for (std::size_t plies = max_variation_plies; plies >= fewest; --plies) {
-            block = line_block(
-                "print.better",
-                line_text(before, numbered(setting_.game.replay, ply), line, setting_.rules(), plies), value);
+            block = line_block("print.better",
+                               line_text(before, numbered(game.replay, ply), line, rules(), plies), value);
             if (block.pieces.size() == 1) {
                 break;
             }
@@ -652,8 +644,7 @@ private:
         const std::vector<Turn> turns = turns_of(variation.moves);
         // The author's own line, whole.
         const std::string line =
-            line_text(setting_.game.replay.before(ply), numbered(setting_.game.replay, ply), turns,
-                      setting_.rules(), turns.size());
+            line_text(game.replay.before(ply), numbered(game.replay, ply), turns, rules(), turns.size());
         if (!line.empty()) {
             end_run(true);
             blocks_.push_back(line_block("print.variation", line, ""));
@@ -662,29 +653,27 @@ private:
 
     // A line that was not played, set apart by a rule at its left.
     Block line_block(std::string_view label, const std::string& line, const std::string& value) const {
-        const PageStyle& style = setting_.style;
         const double size = style.note;
-        std::vector<Span> spans{{setting_.say(label) + "  ", {Face::Serif, size, false, true}, theme_.better},
-                                {line, {Face::Serif, size, false, false}, theme_.ink}};
+        std::vector<Span> spans{{say(label) + "  ", {Face::Serif, size, false, true}, theme->better},
+                                {line, {Face::Serif, size, false, false}, theme->ink}};
         if (!value.empty()) {
-            spans.push_back({"  ", {Face::Serif, size, false, false}, theme_.ink});
-            spans.push_back({in_one_line(value), {Face::Serif, size, true, false}, theme_.ink});
+            spans.push_back({"  ", {Face::Serif, size, false, false}, theme->ink});
+            spans.push_back({in_one_line(value), {Face::Serif, size, true, false}, theme->ink});
         }
         Block block{
             .pieces = paragraph(
                 spans, {.width = style.column_width(), .leading = 0.92 * style.leading, .indent = style.body},
-                setting_.measurer)};
+                measurer)};
         for (Piece& piece : block.pieces) {
             piece.ops.push_back(Line{{0.45 * style.body, 0.06 * style.leading},
                                      {0.45 * style.body, 0.98 * style.leading},
-                                     {theme_.better, 1.1}});
+                                     {theme->better, 1.1}});
         }
         return block;
     }
 
     void add_note(const std::string& words, const Font& font) {
-        blocks_.push_back(
-            {.pieces = setting_.column({{words, font, theme_.ink}}, 0.92 * setting_.style.leading)});
+        blocks_.push_back({.pieces = column({{words, font, theme->ink}}, 0.92 * style.leading)});
     }
 
     // With `remark`, what follows is about the last move of the run, and stays with its line.
@@ -692,7 +681,7 @@ private:
         if (run_.empty()) {
             return;
         }
-        std::vector<Piece> set = setting_.column(run_, setting_.style.leading);
+        std::vector<Piece> set = column(run_, style.leading);
         Block last{.pieces = {}, .keep_with_next = true};
         if (remark) {
             last.pieces.push_back(std::move(set.back()));
@@ -707,8 +696,6 @@ private:
         run_.clear();
     }
 
-    const GameLayout& setting_;
-    const Theme& theme_;
     std::vector<Block> blocks_;
     std::vector<Span> run_;
     bool note_is_last_ = false;  ///< the last block is what we say of the move in hand

@@ -34,22 +34,19 @@ double add_table_heading(Drawing& drawing, const Setting& setting, std::string_v
 }
 
 // Builds the first page from the top down.
-class SummarySetter {
+class SummarySetter : GameLayout {
 public:
     explicit SummarySetter(const GameLayout& setting)
-        : setting_(setting),
-          style_(setting.style),
-          theme_(*setting.theme),
-          drawing_{.size = {setting.style.text_width(), 0}} {}
+        : GameLayout(setting), drawing_{.size = {style.text_width(), 0}} {}
 
     Drawing set() {
-        place(title_block(setting_), Role::None);
-        y_ += 0.6 * style_.leading;
+        place(title_block(*this), Role::None);
+        y_ += 0.6 * style.leading;
         add_facts();
         add_summary();
         add_turning_points();
         add_chart();
-        if (setting_.options.legend) {
+        if (options.legend) {
             add_key();
         }
         drawing_.size.height = y_;
@@ -63,91 +60,83 @@ private:
     }
 
     void add_paragraph(const std::vector<Span>& spans, double leading, Align align = Align::Left) {
-        y_ += add_pieces(drawing_, setting_.lines(spans, style_.text_width(), leading, align), {0, y_},
-                         Role::Paragraph);
-    }
-
-    std::string words(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
-        return setting_.say(id, arguments);
+        y_ +=
+            add_pieces(drawing_, lines(spans, style.text_width(), leading, align), {0, y_}, Role::Paragraph);
     }
 
     void add_facts() {
-        const Ply last{setting_.game.replay.plies.size()};
-        const auto moves = numbered(setting_.game.replay, last).pair_number();
-        std::string line =
-            words("print.rules", {{"rules", rules_title(setting_.rules(), setting_.language)}}) + " · " +
-            words("print.move_count", {{"moves", moves}});
-        const Provenance& provenance = setting_.game.provenance;
+        const Ply last{game.replay.plies.size()};
+        const auto moves = numbered(game.replay, last).pair_number();
+        std::string line = say("print.rules", {{"rules", rules_title(rules(), language)}}) + " · " +
+                           say("print.move_count", {{"moves", moves}});
+        const Provenance& provenance = game.provenance;
         if (!provenance.engine.empty()) {
-            line += " · " +
-                    words("print.judged_by", {{"engine", provenance.engine}, {"nodes", provenance.nodes}});
+            line +=
+                " · " + say("print.judged_by", {{"engine", provenance.engine}, {"nodes", provenance.nodes}});
         }
-        add_paragraph({{line, setting_.sans(), theme_.faint}}, 1.4 * style_.small, Align::Centre);
-        y_ += 0.5 * style_.leading;
+        add_paragraph({{line, sans(), theme->faint}}, 1.4 * style.small, Align::Centre);
+        y_ += 0.5 * style.leading;
     }
 
     void add_summary() {
-        const std::vector<std::string>& sentences = setting_.narration.summary;
+        const std::vector<std::string>& sentences = narration.summary;
         std::string outcome;
         std::string course;
         for (std::size_t i = 0; i < sentences.size(); ++i) {
-            std::string& text = i < setting_.narration.outcome ? outcome : course;
+            std::string& text = i < narration.outcome ? outcome : course;
             // The title has the score.
-            text += (text.empty() ? "" : " ") +
-                    (i == 0 ? ending_below_score(setting_.game, setting_.language) : sentences[i]);
+            text += (text.empty() ? "" : " ") + (i == 0 ? ending_below_score(game, language) : sentences[i]);
         }
         for (const std::string& text : {outcome, course}) {
             if (!text.empty()) {
-                const Font font = setting_.serif(1.1);
-                add_paragraph({{typeset(text, setting_.language), font, theme_.ink}}, 1.35 * font.size);
-                y_ += 0.4 * style_.leading;
+                const Font font = serif(1.1);
+                add_paragraph({{typeset(text, language), font, theme->ink}}, 1.35 * font.size);
+                y_ += 0.4 * style.leading;
             }
         }
-        y_ += sentences.empty() ? 0 : 0.3 * style_.leading;
+        y_ += sentences.empty() ? 0 : 0.3 * style.leading;
     }
 
     void add_chart() {
-        y_ += add_table_heading(drawing_, setting_, "print.value", {0, y_}, "chart");
-        place(numbered_chart(setting_, {style_.text_width(), setting_.chart_height}, style_.tiny(), true),
-              Role::Figure);
-        if (setting_.options.legend) {
-            y_ += 0.25 * style_.leading;
-            add_paragraph({{words("print.chart_legend"), setting_.sans(), theme_.faint}},
-                          1.35 * style_.small);
+        y_ += add_table_heading(drawing_, *this, "print.value", {0, y_}, "chart");
+        place(numbered_chart(*this, {style.text_width(), chart_height}, style.tiny(), true), Role::Figure);
+        if (options.legend) {
+            y_ += 0.25 * style.leading;
+            add_paragraph({{say("print.chart_legend"), sans(), theme->faint}}, 1.35 * style.small);
         }
-        y_ += 0.6 * style_.leading;
+        y_ += 0.6 * style.leading;
     }
 
     // The positions in which the game turned, side by side.
     void add_turning_points() {
-        const std::vector<Ply>& points = setting_.on_first_page;
+        const std::vector<Ply>& points = on_first_page;
         if (points.empty()) {
             return;
         }
-        const double gap = style_.gutter;
+        const double gap = style.gutter;
         const double width = points.size() == 1
-                                 ? 0.55 * style_.text_width()
-                                 : (style_.text_width() - gap * static_cast<double>(points.size() - 1)) /
+                                 ? 0.55 * style.text_width()
+                                 : (style.text_width() - gap * static_cast<double>(points.size() - 1)) /
                                        static_cast<double>(points.size());
-        double x = points.size() == 1 ? (style_.text_width() - width) / 2 : 0;
+        double x = points.size() == 1 ? (style.text_width() - width) / 2 : 0;
         double height = 0;
         for (const Ply ply : points) {
-            const Drawing figure = turning_point_figure(setting_, ply, width);
+            const Drawing figure = turning_point_figure(*this, ply, width);
             drawing_.place(figure, {x, y_});
             height = std::max(height, figure.size.height);
             x += width + gap;
         }
-        y_ += height + 0.7 * style_.leading;
+        y_ += height + 0.7 * style.leading;
     }
 
     // What the signs mean.
     void add_key() {
-        const Font plain = setting_.sans();
-        const Font bold = setting_.sans(1, true);
+        const Font plain = sans();
+        const Font bold = sans(1, true);
         std::vector<Span> spans;
         const auto add = [&](std::string_view sign, std::string_view meaning) {
-            spans.push_back({(spans.empty() ? "" : "   ") + std::string(sign) + "\u00a0", bold, theme_.ink});
-            spans.push_back({words(meaning) + " ", plain, theme_.faint});
+            spans.push_back({(spans.empty() ? "" : "   ") + std::string(sign) + "\u00a0", bold, theme->ink});
+            spans.push_back({say(meaning) + " ", plain, theme->faint});
         };
         add("!", "print.only_move");
         add("?!", "print.inaccuracy");
@@ -156,14 +145,11 @@ private:
         add("27–21", "print.exact");
         add("26–22…28–20", "print.bounded");
         add("≈\u00a027–21", "print.estimate");
-        spans.push_back({"· " + words("print.solid_arrow") + ", " + words("print.dashed_arrow") + ".", plain,
-                         theme_.faint});
-        add_paragraph(spans, 1.35 * style_.small);
+        spans.push_back(
+            {"· " + say("print.solid_arrow") + ", " + say("print.dashed_arrow") + ".", plain, theme->faint});
+        add_paragraph(spans, 1.35 * style.small);
     }
 
-    const GameLayout& setting_;
-    const PageStyle& style_;
-    const Theme& theme_;
     Drawing drawing_;
     double y_ = 0;
 };
@@ -227,10 +213,9 @@ std::string per_move(Seeds margins, int moves, const RuleSet& rules, Language la
     return decimal(score_difference(1.0 * margins.count() / moves, rules), 2, language);
 }
 
-class TableSetter {
+class TableSetter : GameLayout {
 public:
-    explicit TableSetter(const GameLayout& layout)
-        : layout_(layout), style_(layout.style), theme_(*layout.theme) {}
+    explicit TableSetter(const GameLayout& layout) : GameLayout(layout) {}
 
     std::vector<Block> set() {
         add("print.verdicts", "verdicts", verdict_table());
@@ -239,46 +224,39 @@ public:
     }
 
 private:
-    std::string words(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
-        return layout_.say(id, arguments);
-    }
-
     TableStyle table_style() const {
-        return {
-            .size = style_.small, .leading = 1.38 * style_.small, .ink = theme_.ink, .rule = theme_.faint};
+        return {.size = style.small, .leading = 1.38 * style.small, .ink = theme->ink, .rule = theme->faint};
     }
 
     // A heading over a table, kept together.
     void add(std::string_view title, const std::string& destination, const Drawing& table) {
         Drawing drawing;
-        const double below = add_table_heading(drawing, layout_, title, {}, destination);
+        const double below = add_table_heading(drawing, *this, title, {}, destination);
         drawing.place(table, {0, below});
-        const double grid = style_.leading;
+        const double grid = style.leading;
         drawing.size.height = std::ceil((below + table.size.height + 0.25 * grid) / grid) * grid;
-        blocks_.push_back(drawn_block(std::move(drawing), style_.leading));
+        blocks_.push_back(drawn_block(std::move(drawing), style.leading));
     }
 
     Drawing verdict_table() const {
-        const double width = style_.column_width();
-        const Language language = layout_.language;
+        const double width = style.column_width();
         std::vector<TableRow> rows;
-        TableRow heading{{""}, {words("print.moves")}};
+        TableRow heading{{""}, {say("print.moves")}};
         for (const Verdict verdict : verdicts) {
             heading.push_back({std::string(glyph(verdict))});
         }
-        heading.push_back({words("print.lost_proved")});
+        heading.push_back({say("print.lost_proved")});
         heading.push_back({"≈"});
         rows.push_back(heading);
         for (const Side side : {Side::South, Side::North}) {
-            const SideLosses lost = losses_of(layout_.game, side);
-            TableRow row{
-                {shortened(player_name(layout_, side), layout_.sans(), 0.26 * width, layout_.measurer)},
-                {std::to_string(lost.moves)}};
+            const SideLosses lost = losses_of(game, side);
+            TableRow row{{shortened(player_name(*this, side), sans(), 0.26 * width, measurer)},
+                         {std::to_string(lost.moves)}};
             for (const int count : lost.counts) {
                 row.push_back({std::to_string(count)});
             }
-            row.push_back({per_move(lost.proved, lost.proved_moves, layout_.rules(), language)});
-            row.push_back({per_move(lost.guessed, lost.guessed_moves, layout_.rules(), language)});
+            row.push_back({per_move(lost.proved, lost.proved_moves, rules(), language)});
+            row.push_back({per_move(lost.guessed, lost.guessed_moves, rules(), language)});
             rows.push_back(row);
         }
         std::vector<Column> columns{{0.27 * width, Align::Left}, {0.13 * width, Align::Right}};
@@ -287,77 +265,71 @@ private:
         }
         columns.push_back({0.19 * width, Align::Right});
         columns.push_back({0.13 * width, Align::Right});
-        return table(columns, rows, table_style(), layout_.measurer);
+        return table(columns, rows, table_style(), measurer);
     }
 
     // The sum of the game from the proof frontier on: what changed the predicted score, for South, and the
     // score after it. What both sides lost is told as one difference: each sum alone can exceed the seeds of
     // the game.
     Drawing ledger() const {
-        const Ledger& ledger = layout_.game.ledger;
-        const double column = style_.column_width();
-        if (!ledger.frontier || ledger.frontier->number() > layout_.game.replay.plies.size()) {
-            Drawing drawing{.size = {column, 0}};
-            drawing.size.height =
-                add_pieces(drawing,
-                           layout_.column({{words("print.no_frontier"), layout_.sans(), theme_.faint}},
-                                          1.35 * style_.small),
-                           {0, 0}, Role::Paragraph);
+        const Ledger& ledger = game.ledger;
+        const double width = style.column_width();
+        if (!ledger.frontier || ledger.frontier->number() > game.replay.plies.size()) {
+            Drawing drawing{.size = {width, 0}};
+            drawing.size.height = add_pieces(
+                drawing, column({{say("print.no_frontier"), sans(), theme->faint}}, 1.35 * style.small),
+                {0, 0}, Role::Paragraph);
             return drawing;
         }
         const Ply frontier = *ledger.frontier;
-        const Board& board = layout_.game.replay.before(frontier);
+        const Board& board = game.replay.before(frontier);
         std::vector<TableRow> rows;
-        rows.push_back(
-            {{words("print.at_frontier", {{"move", move_with_glyph(layout_.game, frontier)}})},
-             {""},
-             {predicted_limits(ledger.value_at_frontier, board, layout_.rules(), layout_.language)}});
+        rows.push_back({{say("print.at_frontier", {{"move", move_with_glyph(game, frontier)}})},
+                        {""},
+                        {predicted_limits(ledger.value_at_frontier, board, rules(), language)}});
         Seeds margin = ledger.value_at_frontier.value;
-        const auto score = [&] {
-            return predicted_score(Value::exact(margin), board, layout_.rules(), layout_.language);
-        };
+        const auto score = [&] { return predicted_score(Value::exact(margin), board, rules(), language); };
         if (ledger.value_at_frontier.lower != ledger.value_at_frontier.upper) {
-            rows.push_back({{words("print.counted_from")}, {""}, {score()}});
+            rows.push_back({{say("print.counted_from")}, {""}, {score()}});
         }
         const auto add = [&](std::string_view id, Seeds change) {
             margin = margin + change;
-            rows.push_back({{words(id)}, {change_text(change)}, {score()}});
+            rows.push_back({{say(id)}, {change_text(change)}, {score()}});
         };
         add("print.loss_balance", ledger.lost_by_north - ledger.lost_by_south);
         if (ledger.endless != Seeds{0}) {
             add("print.endless", ledger.endless);
         }
-        const Ended& ended = layout_.game.replay.ended;
+        const Ended& ended = game.replay.ended;
         if (ended.reason == EndReason::Unfinished) {
-            rows.push_back({{words("print.from_last_position")},
-                            {""},
-                            {score_text(ledger.final_margin, layout_.rules())}});
+            rows.push_back(
+                {{say("print.from_last_position")}, {""}, {score_text(ledger.final_margin, rules())}});
         } else {
             if (const std::string left = seeds_left(ledger.left_on_board); !left.empty()) {
-                rows.push_back({{words("print.left_on_board")}, {""}, {left}});
+                rows.push_back({{say("print.left_on_board")}, {""}, {left}});
             }
-            rows.push_back({{words("print.final_score")}, {""}, {score_text(ended.final)}});
+            rows.push_back({{say("print.final_score")}, {""}, {score_text(ended.final)}});
         }
         rows.back()[0].bold = rows.back()[2].bold = true;
         TableStyle look = table_style();
         look.header = false;
         look.last_is_sum = true;
         return table(
-            {{0.55 * column, Align::Left}, {0.11 * column, Align::Right}, {0.34 * column, Align::Right}},
-            rows, look, layout_.measurer);
+            {{0.55 * width, Align::Left}, {0.11 * width, Align::Right}, {0.34 * width, Align::Right}}, rows,
+            look, measurer);
     }
 
     // `+4`, `−1½`, `0`: a change of the predicted score.
     std::string change_text(Seeds margins) const {
         const Seeds size = margins < Seeds{0} ? -margins : margins;
         const std::string sign = margins < Seeds{0} ? "−" : margins > Seeds{0} ? "+" : "";
-        return sign + score_difference(size, layout_.rules());
+        return sign + score_difference(size, rules());
     }
 
     // What each side would still have taken: the difference between the score before and the final one.
     // Nothing where a majority left nothing on the board.
     std::string seeds_left(Seeds margin) const {
-        const Replay& replay = layout_.game.replay;
+        const Replay& replay = game.replay;
         const Score& final = replay.ended.final;
         const int left = 2 * replay.last().total().count() - final.total_halves();
         if (replay.ended.reason != EndReason::Majority || left <= 0) {
@@ -367,9 +339,6 @@ private:
                                                    (left - 2 * margin.count()) / 2));
     }
 
-    const GameLayout& layout_;
-    const PageStyle& style_;
-    const Theme& theme_;
     std::vector<Block> blocks_;
 };
 
@@ -518,29 +487,27 @@ namespace {
 constexpr double picture_margin = 14;
 
 // Sets the parts of a chart that stands alone one below the other.
-class ChartPictureSetter {
+class ChartPictureSetter : GameLayout {
 public:
-    explicit ChartPictureSetter(const GameLayout& setting)
-        : setting_(setting), style_(setting.style), theme_(*setting.theme) {
-        drawing_.size.width = style_.page.width;
+    explicit ChartPictureSetter(const GameLayout& setting) : GameLayout(setting) {
+        drawing_.size.width = style.page.width;
     }
 
     Drawing set() {
         constexpr double chart_share = 0.4;  // of the width: its height
-        const double width = style_.text_width();
-        drawing_.title = setting_.say("print.chart_title", {{"game", setting_.title()}});
-        place(title_block(setting_), Role::None, 0.8);
-        place(numbered_chart(setting_, {width, chart_share * width}, ChartOptions{}.label_size, false),
+        const double width = style.text_width();
+        drawing_.title = say("print.chart_title", {{"game", title()}});
+        place(title_block(*this), Role::None, 0.8);
+        place(numbered_chart(*this, {width, chart_share * width}, ChartOptions{}.label_size, false),
               Role::Figure, 0.4);
-        if (!setting_.diagrams.empty()) {
+        if (!diagrams.empty()) {
             add_spans(marked_moves());
         }
-        add_spans({Span{setting_.say("print.chart_legend"), setting_.sans(), theme_.faint}});
-        drawing_.size.height = y_ + picture_margin - 0.3 * style_.leading;
+        add_spans({Span{say("print.chart_legend"), sans(), theme->faint}});
+        drawing_.size.height = y_ + picture_margin - 0.3 * style.leading;
         // What happened in words, and from where on it is proved: the summary says both.
-        for (const std::string& sentence : setting_.narration.summary) {
-            drawing_.description +=
-                (drawing_.description.empty() ? "" : " ") + typeset(sentence, setting_.language);
+        for (const std::string& sentence : narration.summary) {
+            drawing_.description += (drawing_.description.empty() ? "" : " ") + typeset(sentence, language);
         }
         return std::move(drawing_);
     }
@@ -548,40 +515,37 @@ public:
 private:
     void place(const Drawing& part, Role role, double lines_below) {
         drawing_.place(part, {picture_margin, y_}, role);
-        y_ += part.size.height + lines_below * style_.leading;
+        y_ += part.size.height + lines_below * style.leading;
     }
 
     void add_spans(const std::vector<Span>& spans) {
-        y_ += add_pieces(drawing_, setting_.lines(spans, style_.text_width(), 1.4 * style_.small),
-                         {picture_margin, y_}, Role::Caption);
-        y_ += 0.3 * style_.leading;
+        y_ += add_pieces(drawing_, lines(spans, style.text_width(), 1.4 * style.small), {picture_margin, y_},
+                         Role::Caption);
+        y_ += 0.3 * style.leading;
     }
 
     // `1 23. C?? (≈ 6)`.
     std::vector<Span> marked_moves() const {
         std::vector<Span> spans;
         bool lost = false;
-        for (std::size_t i = 0; i < setting_.diagrams.size(); ++i) {
-            const Ply ply = setting_.diagrams[i];
-            const Loss& loss = setting_.game.plies[ply.number() - 1].loss;
-            spans.push_back({std::to_string(i + 1) + "\u00a0", setting_.sans(1, true), theme_.ink});
-            std::string move = move_with_glyph(setting_.game, ply);
+        for (std::size_t i = 0; i < diagrams.size(); ++i) {
+            const Ply ply = diagrams[i];
+            const Loss& loss = game.plies[ply.number() - 1].loss;
+            spans.push_back({std::to_string(i + 1) + "\u00a0", sans(1, true), theme->ink});
+            std::string move = move_with_glyph(game, ply);
             if (loss.seeds > Seeds{0}) {
                 lost = true;
                 move += std::string("\u00a0(") + (loss.grade == Grade::Estimate ? "≈\u00a0" : "") +
-                        score_difference(loss.seeds, setting_.rules()) + ")";
+                        score_difference(loss.seeds, rules()) + ")";
             }
-            spans.push_back({move + "   ", setting_.sans(), theme_.ink});
+            spans.push_back({move + "   ", sans(), theme->ink});
         }
         if (lost) {
-            spans.push_back({setting_.say("print.chart_marks"), setting_.sans(), theme_.faint});
+            spans.push_back({say("print.chart_marks"), sans(), theme->faint});
         }
         return spans;
     }
 
-    const GameLayout& setting_;
-    const PageStyle& style_;
-    const Theme& theme_;
     double y_ = picture_margin;
     Drawing drawing_{};
 };
