@@ -18,7 +18,6 @@
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "awale/render/documents/booklet.hpp"
-#include "awale/render/documents/chart_picture.hpp"
 #include "awale/render/documents/game_document.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 

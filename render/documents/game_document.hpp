@@ -40,6 +40,19 @@ Document annotated_game_document(const AnnotatedGame& game, const Narration& nar
 std::string annotated_game_pdf(const AnnotatedGame& game, const Narration& narration,
                                const BookletOptions& options);
 
+/// How a chart that stands alone is drawn.
+struct ChartPictureLook {
+    double width = 480;           ///< in points
+    const Theme* theme = &ink();  ///< a theme for white paper
+    Language language = Language::English;
+};
+
+/// The value chart of a game as a picture of its own: who played and how it ended, the chart with its proof
+/// frontier, the moves that decided the game numbered on it and named below, what the lines mean. Its title
+/// and description say the same in words; nothing in it can be clicked. `narration` is of the same game.
+Drawing chart_picture(const AnnotatedGame& game, const Narration& narration, const ChartPictureLook& look,
+                      TextMeasurer& measurer);
+
 /// A game being set: what every part of its pages needs to know.
 struct GameLayout : Setting {
     GameLayout(const AnnotatedGame& annotated, const Narration& told, const BookletOptions& printed,

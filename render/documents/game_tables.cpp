@@ -15,7 +15,6 @@
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/notation/narration/story.hpp"
 #include "awale/render/board/value_chart.hpp"
-#include "awale/render/documents/chart_picture.hpp"
 #include "awale/render/documents/game_document.hpp"
 #include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/typography.hpp"

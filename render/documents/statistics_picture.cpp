@@ -41,11 +41,11 @@ std::string losses(const PlayerFigures& player, const RuleSet& rules, Language l
 }
 
 // Sets parts one below the other.
-class PictureSetter {
+class PictureSetter : StatisticsLook {
 public:
     PictureSetter(const Statistics& figures, const StatisticsLook& look, TextMeasurer& measurer)
-        : figures_(figures),
-          look_(look),
+        : StatisticsLook(look),
+          figures_(figures),
           measurer_(measurer),
           em_(look.label_size),
           column_((look.width - 2 * margin() - gutter * look.label_size) / 2) {
@@ -54,14 +54,14 @@ public:
     }
 
     Drawing set(const std::string& title, std::size_t max_cards) {
-        add_title(title.empty() ? say("bulletin.statistics") : typeset(title, look_.language));
+        add_title(title.empty() ? say("bulletin.statistics") : typeset(title, language));
         add_first_move_and_lengths();
-        const StatisticsLook wide{2 * column_ + gutter * em_, em_, look_.language};
+        const StatisticsLook wide{2 * column_ + gutter * em_, em_, language};
         if (figures_.judged()) {
             add_part("bulletin.loss_by_phase", loss_chart(figures_, wide, measurer_), {});
         }
         if (std::ranges::any_of(figures_.reliability, &Reliability::positions)) {
-            add_part("bulletin.reliability", reliability_chart(figures_.reliability, look_),
+            add_part("bulletin.reliability", reliability_chart(figures_.reliability, *this),
                      "bulletin.reliability_key");
         }
         if (!figures_.openings.empty()) {
@@ -77,20 +77,16 @@ public:
 
 private:
     double margin() const {
-        return 1.5 * look_.label_size;
-    }
-
-    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
-        return localized(look_.language, id, arguments);
+        return 1.5 * label_size;
     }
 
     void add_title(std::string title) {
-        const Font large = fitted(title, {Face::Serif, 2.4 * em_, false, false}, 1.4 * em_,
-                                  look_.width - 2 * margin(), measurer_);
+        const Font large =
+            fitted(title, {Face::Serif, 2.4 * em_, false, false}, 1.4 * em_, width - 2 * margin(), measurer_);
         {
             const auto heading = drawing_.group({.role = Role::Heading1});
             drawing_.add(Text{{margin(), y_ + 2 * em_},
-                              shortened(title, large, look_.width - 2 * margin(), measurer_),
+                              shortened(title, large, width - 2 * margin(), measurer_),
                               large,
                               ink().ink});
         }
@@ -100,12 +96,12 @@ private:
         drawing_.title = title + " · " + counts;
         drawing_.description = first_move();
         const auto line = drawing_.group({.role = Role::Paragraph});
-        drawing_.add(Text{{margin(), y_ + em_}, counts, sans(look_, 1.1), ink().faint});
+        drawing_.add(Text{{margin(), y_ + em_}, counts, sans(*this, 1.1), ink().faint});
         y_ += 2.8 * em_;
     }
 
     std::string first_move() const {
-        return first_move_words(figures_.first_move.results, look_.language);
+        return first_move_words(figures_.first_move.results, language);
     }
 
     void add_heading(std::string_view id, double x) {
@@ -115,7 +111,7 @@ private:
 
     void add_words(const std::string& words, double x, double width) {
         y_ += add_pieces(drawing_,
-                         paragraph({Span{words, sans(look_), ink().ink}},
+                         paragraph({Span{words, sans(*this), ink().ink}},
                                    {.width = width, .leading = 1.35 * em_}, measurer_),
                          {x, y_}, Role::Caption);
     }
@@ -134,7 +130,7 @@ private:
     }
 
     void add_first_move_and_lengths() {
-        const StatisticsLook half{column_, em_, look_.language};
+        const StatisticsLook half{column_, em_, language};
         const double right = margin() + column_ + gutter * em_;
         add_heading("bulletin.first_move", margin());
         add_heading("bulletin.lengths", right);
@@ -158,9 +154,9 @@ private:
         const auto shown = std::span(figures_.players).first(std::min(most, figures_.players.size()));
         add_heading("bulletin.players", margin());
         y_ += 2.3 * em_;
-        add_words(cards_key_text(shown, look_.language), margin(), 2 * column_ + gutter * em_);
+        add_words(cards_key_text(shown, language), margin(), 2 * column_ + gutter * em_);
         y_ += 1.2 * em_;
-        const StatisticsLook half{column_, em_, look_.language};
+        const StatisticsLook half{column_, em_, language};
         double lowest = y_;
         for (std::size_t i = 0; i < shown.size(); ++i) {
             const Drawing card = player_card(shown[i], figures_.loss_rules, half, measurer_);
@@ -178,7 +174,6 @@ private:
     }
 
     const Statistics& figures_;
-    const StatisticsLook& look_;
     TextMeasurer& measurer_;
     double em_;
     double column_;
@@ -205,12 +200,12 @@ Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const Sta
     const Font bold = sans(look, 1.2, true);
     at_left(1.2, shortened(name, bold, 0.72 * look.width, measurer), bold, ink().ink);
     if (games == 0) {
-        at_left(2.8, localized(look.language, "bulletin.card_without_result"), sans(look), ink().faint);
+        at_left(2.8, look.say("bulletin.card_without_result"), sans(look), ink().faint);
     } else {
-        at_right(1.2 * em,
-                 localized(look.language, "bulletin.card",
-                           {{"points", points_text(player.results.points())}, {"games", games}}),
-                 sans(look, 1.1));
+        at_right(
+            1.2 * em,
+            look.say("bulletin.card", {{"points", points_text(player.results.points())}, {"games", games}}),
+            sans(look, 1.1));
         const double end = 0.56 * look.width;
         const double y = 2.7 * em;
         const double half = end / 2;
@@ -225,19 +220,18 @@ Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const Sta
         drawing.add(Ellipse{{end * score.value, y}, 0.4 * em, 0.4 * em, {ink().ink, std::nullopt}});
         const std::string value = per_cent(score.value, look.language);
         at_right(y + 0.35 * em,
-                 enough ? localized(look.language, "bulletin.score_interval",
-                                    {{"value", value},
-                                     {"low", per_cent(score.low, look.language)},
-                                     {"high", per_cent(score.high, look.language)}})
+                 enough ? look.say("bulletin.score_interval", {{"value", value},
+                                                               {"low", per_cent(score.low, look.language)},
+                                                               {"high", per_cent(score.high, look.language)}})
                         : value,
                  sans(look));
     }
     if (judged.moves() > 0) {
-        at_left(4.6,
-                localized(look.language, "bulletin.perfect",
-                          {{"share", per_cent(judged.perfect_share().value, look.language)},
-                           {"judged", judged.moves()}}),
-                sans(look), ink().ink);
+        at_left(
+            4.6,
+            look.say("bulletin.perfect", {{"share", per_cent(judged.perfect_share().value, look.language)},
+                                          {"judged", judged.moves()}}),
+            sans(look), ink().ink);
         at_left(6, losses(player, rules, look.language), sans(look), ink().ink);
     }
     return drawing;
@@ -295,8 +289,8 @@ Drawing length_chart(const LengthFigures& lengths, const StatisticsLook& look) {
     const double height = 7 * em;
     const double base = height + 1.4 * em;
     Drawing drawing{.size = {look.width, base + 1.8 * em},
-                    .title = localized(look.language, "bulletin.lengths"),
-                    .description = localized(look.language, "bulletin.lengths_key")};
+                    .title = look.say("bulletin.lengths"),
+                    .description = look.say("bulletin.lengths_key")};
     const std::vector<std::size_t>& games = lengths.histogram;
     const std::size_t most = games.empty() ? 1 : std::max<std::size_t>(1, std::ranges::max(games));
     const double bar = look.width / static_cast<double>(std::max<std::size_t>(1, games.size()));
@@ -347,7 +341,7 @@ Drawing loss_chart(const Statistics& figures, const StatisticsLook& look, TextMe
     const double group = (look.width - left) / 3;
     const double bar = 0.82 * group / static_cast<double>(std::max<std::size_t>(1, shown.size()));
     Drawing drawing{.size = {look.width, base + (2.2 + 1.5 * static_cast<double>(shown.size())) * em},
-                    .title = localized(look.language, "bulletin.loss_by_phase")};
+                    .title = look.say("bulletin.loss_by_phase")};
     for (const double share : {0.0, 0.5, 1.0}) {
         const double y = base - share * height;
         drawing.add(
@@ -365,7 +359,7 @@ Drawing loss_chart(const Statistics& figures, const StatisticsLook& look, TextMe
     for (std::size_t phase = 0; phase < 3; ++phase) {
         const double from = left + static_cast<double>(phase) * group + 0.09 * group;
         drawing.add(Text{{from + 0.41 * group, base + 1.4 * em},
-                         localized(look.language, "bulletin.phase", {{"phase", phase}}),
+                         look.say("bulletin.phase", {{"phase", phase}}),
                          sans(look),
                          ink().ink,
                          Anchor::Middle});
@@ -398,7 +392,7 @@ Drawing reliability_chart(std::span<const Reliability> predicted, const Statisti
                            .label_size = em,
                            .ticks = {0.0, 0.25, 0.5, 0.75, 1.0},
                            .tick_labels = {},
-                           .across = localized(look.language, "bulletin.expected_share")};
+                           .across = look.say("bulletin.expected_share")};
     for (const double tick : scale.ticks) {
         scale.tick_labels.push_back(per_cent(tick, look.language));
     }
@@ -412,8 +406,8 @@ Drawing reliability_chart(std::span<const Reliability> predicted, const Statisti
     }
     Drawing drawing = reliability_diagram(predictions, scale);
     drawing.size.width = look.width;
-    drawing.title = localized(look.language, "bulletin.reliability");
-    drawing.description = localized(look.language, "bulletin.reliability_key");
+    drawing.title = look.say("bulletin.reliability");
+    drawing.description = look.say("bulletin.reliability_key");
     return drawing;
 }
 
@@ -487,7 +481,7 @@ Drawing opening_icicle(std::span<const TestedFigures> openings, const Statistics
         }
     }
     Drawing drawing{.size = {look.width, static_cast<double>(deepest) * (opening_row * look.label_size)},
-                    .title = localized(look.language, "bulletin.openings")};
+                    .title = look.say("bulletin.openings")};
     add_boxes(drawing, shown, 0, look.width, 0, look, measurer);
     return drawing;
 }

@@ -18,6 +18,10 @@ struct StatisticsLook {
     double width = 240;  ///< in points
     double label_size = 8;
     Language language = Language::English;
+
+    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
+        return localized(language, id, arguments);
+    }
 };
 
 /// A share of the points as a dot with its interval on a line from 0 to 100 per cent, one half marked.

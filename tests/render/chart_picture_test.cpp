@@ -1,4 +1,4 @@
-#include "awale/render/documents/chart_picture.hpp"
+#include "awale/render/documents/game_document.hpp"
 
 #include <doctest/doctest.h>
 

@@ -12,7 +12,6 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/render/documents/booklet.hpp"
 #include "awale/render/documents/bulletin.hpp"
-#include "awale/render/documents/chart_picture.hpp"
 #include "awale/render/documents/course.hpp"
 #include "awale/render/documents/poster.hpp"
 #include "awale/render/documents/sheet.hpp"
