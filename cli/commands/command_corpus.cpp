@@ -221,40 +221,6 @@ bool run_editor(const std::string& file) {
     return run_program("sh", {"-c", command + " \"$1\"", "sh", file}) == 0;
 }
 
-/// A folder for one file, which only this user can read. It is removed at the end unless it is kept.
-class EditFolder {
-public:
-    EditFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "awale-edit-XXXXXX").string();
-        if (mkdtemp(name.data()) == nullptr) {
-            throw EnvironmentError(name, system_reason(errno), localized("remedy.set_tmpdir"));
-        }
-        folder_ = name;
-    }
-
-    EditFolder(const EditFolder&) = delete;
-    EditFolder& operator=(const EditFolder&) = delete;
-
-    ~EditFolder() {
-        if (!kept_) {
-            std::error_code ignored;
-            std::filesystem::remove_all(folder_, ignored);
-        }
-    }
-
-    std::string file(const std::string& name) const {
-        return (folder_ / name).string();
-    }
-
-    void keep() {
-        kept_ = true;
-    }
-
-private:
-    std::filesystem::path folder_;
-    bool kept_ = false;
-};
-
 int remove_from_corpus(const CorpusOptions& options, Console& console) {
     const auto pattern = read_pattern(options.pattern, abapa(), console);
     if (!pattern) {
@@ -296,8 +262,8 @@ int edit_in_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     const StoredGame game = corpus.game(static_cast<std::int64_t>(options.game));
     const std::string before = write_ogn(game.record(), OgnStyle::Full);
-    EditFolder folder;
-    const std::string file = folder.file("game-" + std::to_string(number(game.id)) + ".ogn");
+    TemporaryFolder folder("edit");
+    const std::string file = folder.file("game-" + std::to_string(number(game.id)) + ".ogn").string();
     write_output(file, before, console);
     if (!run_editor(file)) {
         console.report("corpus.editor_failed", {{"corpus", options.corpus}});

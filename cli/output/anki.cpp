@@ -1,18 +1,25 @@
 #include "awale/cli/output/anki.hpp"
 
 #include <fmt/format.h>
-#include <nettle/sha1.h>
-#include <array>
-#include <cstdint>
-#include <nlohmann/json.hpp>
-#include <utility>
 
-#include "awale/analyzer/corpus/database.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/draw/svg.hpp"
 #include "awale/render/web/pages.hpp"
+
+#ifdef AWALE_LIBZIP
+
+#include <nettle/sha1.h>
+#include <zip.h>
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/cli/output/output_file.hpp"
+#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
 
@@ -50,9 +57,33 @@ constexpr std::int64_t version = 11;
 // The same for every package: a date would change its bytes. Seconds since 1970, 1 January 2026.
 constexpr std::int64_t written = 1'767'225'600;
 constexpr std::int64_t model_id = written * 1000 + 1;  // of the kind of our notes: do not change
-constexpr std::string_view style =
-    ".card { font-family: sans-serif; font-size: 18px; text-align: center; } img { max-width: 100%; "
-    "background: #fff; } p { margin: 0.6em; }";
+
+// What the table `col` has as JSON: the kind of our notes, a deck, how its cards are learnt, and settings.
+constexpr std::string_view model = R"json({
+    "id": 1767225600001, "name": "Awalé", "type": 0, "mod": 1767225600, "usn": 0, "sortf": 0, "did": null,
+    "tmpls": [{"name": "Card 1", "ord": 0, "qfmt": "{{Question}}",
+        "afmt": "{{FrontSide}}<hr id=answer>{{Answer}}", "did": null, "bqfmt": "", "bafmt": ""}],
+    "flds": [
+        {"name": "Position", "ord": 0, "sticky": false, "rtl": false, "font": "Arial", "size": 20, "media": []},
+        {"name": "Question", "ord": 1, "sticky": false, "rtl": false, "font": "Arial", "size": 20, "media": []},
+        {"name": "Answer", "ord": 2, "sticky": false, "rtl": false, "font": "Arial", "size": 20, "media": []}],
+    "css": ".card { font-family: sans-serif; font-size: 18px; text-align: center; } )json"
+                                   R"json(img { max-width: 100%; background: #fff; } p { margin: 0.6em; }",
+    "latexPre": "", "latexPost": "", "req": [[0, "any", [1]]], "tags": [], "vers": []})json";
+constexpr std::string_view deck_entry = R"json({
+    "id": 1, "name": "Default", "desc": "", "mod": 1767225600, "usn": 0, "collapsed": false,
+    "browserCollapsed": false, "newToday": [0, 0], "revToday": [0, 0], "lrnToday": [0, 0], "timeToday": [0, 0],
+    "dyn": 0, "conf": 1, "extendNew": 10, "extendRev": 50})json";
+constexpr std::string_view learning = R"json({"1": {
+    "id": 1, "name": "Default", "mod": 0, "usn": 0, "maxTaken": 60, "autoplay": true, "timer": 0, "replayq": true,
+    "new": {"bury": true, "delays": [1, 10], "initialFactor": 2500, "ints": [1, 4, 7], "order": 1, "perDay": 20,
+        "separate": true},
+    "rev": {"bury": true, "ease4": 1.3, "fuzz": 0.05, "ivlFct": 1, "maxIvl": 36500, "minSpace": 1, "perDay": 100},
+    "lapse": {"delays": [10], "leechAction": 0, "leechFails": 8, "minInt": 1, "mult": 0}}})json";
+constexpr std::string_view settings = R"json({
+    "activeDecks": [0], "curDeck": 0, "curModel": "1767225600001", "newSpread": 0, "collapseTime": 1200,
+    "timeLim": 0, "estTimes": true, "dueCounts": true, "nextPos": 1, "sortType": "noteFld",
+    "sortBackwards": false, "addToCur": true, "dayLearnFirst": false})json";
 
 using Digest = std::array<std::uint8_t, SHA1_DIGEST_SIZE>;
 
@@ -85,110 +116,22 @@ std::int64_t deck_id(const CardDeck& deck) {
     return written * 1000 + 1000 + checksum(deck.title + '\n' + deck.language) % 1'000'000'000;
 }
 
-Json model() {
-    Json fields = Json::array();
-    for (const std::string_view name : {"Position", "Question", "Answer"}) {
-        fields.push_back({{"name", name},
-                          {"ord", fields.size()},
-                          {"sticky", false},
-                          {"rtl", false},
-                          {"font", "Arial"},
-                          {"size", 20},
-                          {"media", Json::array()}});
-    }
-    const Json face = {{"name", "Card 1"},
-                       {"ord", 0},
-                       {"qfmt", "{{Question}}"},
-                       {"afmt", "{{FrontSide}}<hr id=answer>{{Answer}}"},
-                       {"did", nullptr},
-                       {"bqfmt", ""},
-                       {"bafmt", ""}};
-    return {{"id", model_id},
-            {"name", "Awalé"},
-            {"type", 0},
-            {"mod", written},
-            {"usn", 0},
-            {"sortf", 0},
-            {"did", nullptr},
-            {"tmpls", Json::array({face})},
-            {"flds", fields},
-            {"css", style},
-            {"latexPre", ""},
-            {"latexPost", ""},
-            {"req", Json::array({Json::array({0, "any", Json::array({1})})})},
-            {"tags", Json::array()},
-            {"vers", Json::array()}};
-}
-
-Json deck_entry(std::int64_t id, const std::string& name) {
-    return {{"id", id},
-            {"name", name},
-            {"desc", ""},
-            {"mod", written},
-            {"usn", 0},
-            {"collapsed", false},
-            {"browserCollapsed", false},
-            {"newToday", {0, 0}},
-            {"revToday", {0, 0}},
-            {"lrnToday", {0, 0}},
-            {"timeToday", {0, 0}},
-            {"dyn", 0},
-            {"conf", 1},
-            {"extendNew", 10},
-            {"extendRev", 50}};
-}
-
-Json learning() {
-    return {
-        {"1",
-         {{"id", 1},
-          {"name", "Default"},
-          {"mod", 0},
-          {"usn", 0},
-          {"maxTaken", 60},
-          {"autoplay", true},
-          {"timer", 0},
-          {"replayq", true},
-          {"new",
-           {{"bury", true},
-            {"delays", {1, 10}},
-            {"initialFactor", 2500},
-            {"ints", {1, 4, 7}},
-            {"order", 1},
-            {"perDay", 20},
-            {"separate", true}}},
-          {"rev",
-           {{"bury", true},
-            {"ease4", 1.3},
-            {"fuzz", 0.05},
-            {"ivlFct", 1},
-            {"maxIvl", 36500},
-            {"minSpace", 1},
-            {"perDay", 100}}},
-          {"lapse", {{"delays", {10}}, {"leechAction", 0}, {"leechFails", 8}, {"minInt", 1}, {"mult", 0}}}}}};
-}
-
-Json configuration(std::int64_t deck) {
-    return {{"activeDecks", {deck}}, {"curDeck", deck},        {"curModel", std::to_string(model_id)},
-            {"newSpread", 0},        {"collapseTime", 1200},   {"timeLim", 0},
-            {"estTimes", true},      {"dueCounts", true},      {"nextPos", 1},
-            {"sortType", "noteFld"}, {"sortBackwards", false}, {"addToCur", true},
-            {"dayLearnFirst", false}};
-}
-
-}  // namespace
-
-void write_anki_collection(const CardDeck& deck, const std::filesystem::path& file) {
+/// Writes the deck as an Anki collection of version 11, a SQLite database. The file must not be there yet.
+void write_collection(const CardDeck& deck, const std::filesystem::path& file) {
     Database database(file, Database::Mode::Create);
     database.execute(std::string(schema));
     database.execute("BEGIN");
     const std::int64_t deck_number = deck_id(deck);
-    const std::string models = Json{{std::to_string(model_id), model()}}.dump();
-    const std::string decks = Json{{"1", deck_entry(1, "Default")},
-                                   {std::to_string(deck_number), deck_entry(deck_number, deck.title)}}
-                                  .dump();
-    const std::string conf = configuration(deck_number).dump();
-    const std::string dconf = learning().dump();
+    Json own_deck = Json::parse(deck_entry);
+    own_deck["id"] = deck_number;
+    own_deck["name"] = deck.title;
+    Json conf_of_deck = Json::parse(settings);
+    conf_of_deck["activeDecks"][0] = conf_of_deck["curDeck"] = deck_number;
+    const std::string conf = conf_of_deck.dump();
+    const std::string models = Json{{std::to_string(model_id), Json::parse(model)}}.dump();
+    const std::string decks =
+        Json{{"1", Json::parse(deck_entry)}, {std::to_string(deck_number), own_deck}}.dump();
+    const std::string dconf = Json::parse(learning).dump();
     database.prepare("INSERT INTO col VALUES (1, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, '{}')")
         .run(written, written * 1000, written * 1000, version, std::string_view(conf),
              std::string_view(models), std::string_view(decks), std::string_view(dconf));
@@ -212,59 +155,9 @@ void write_anki_collection(const CardDeck& deck, const std::filesystem::path& fi
     database.execute("COMMIT");
 }
 
-}  // namespace awale::cli
-
-#ifdef AWALE_LIBZIP
-
-#include <zip.h>
-
-#include <cerrno>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <memory>
-#include <nlohmann/json.hpp>
-#include <system_error>
-
-#include "awale/notation/io/environment_error.hpp"
-
-namespace awale::cli {
-
-namespace {
-
-constexpr std::time_t packed = 1'767'225'600;  // the time of every file, so that the bytes stay the same
-
 [[noreturn]] void throw_unpacked(const std::string& cause) {
     throw EnvironmentError(localized("cards.package"), cause, localized("remedy.no_cards"));
 }
-
-/// A folder for the database, which SQLite wants to be a file; removed at the end.
-class CardFolder {
-public:
-    CardFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "awale-cards-XXXXXX").string();
-        if (mkdtemp(name.data()) == nullptr) {
-            throw EnvironmentError(name, system_reason(errno), localized("remedy.set_tmpdir"));
-        }
-        folder_ = name;
-    }
-
-    CardFolder(const CardFolder&) = delete;
-    CardFolder& operator=(const CardFolder&) = delete;
-
-    ~CardFolder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(folder_, ignored);
-    }
-
-    std::filesystem::path file(const std::string& name) const {
-        return folder_ / name;
-    }
-
-private:
-    std::filesystem::path folder_;
-};
 
 /// A zip archive in memory.
 class Archive {
@@ -295,7 +188,7 @@ public:
         zip_source_t* const source = zip_source_buffer(archive_, bytes.data(), bytes.size(), 0);
         const zip_int64_t index =
             source == nullptr ? -1 : zip_file_add(archive_, name.c_str(), source, ZIP_FL_ENC_UTF_8);
-        if (index < 0 || zip_file_set_mtime(archive_, static_cast<zip_uint64_t>(index), packed, 0) != 0) {
+        if (index < 0 || zip_file_set_mtime(archive_, static_cast<zip_uint64_t>(index), written, 0) != 0) {
             const std::string cause = zip_strerror(archive_);
             if (index < 0) {
                 zip_source_free(source);
@@ -334,12 +227,12 @@ bool can_write_cards() {
 }
 
 std::string anki_package(const CardDeck& deck) {
-    const CardFolder folder;
+    const TemporaryFolder folder("cards");
     const std::filesystem::path file = folder.file("collection.anki2");
-    write_anki_collection(deck, file);
+    write_collection(deck, file);
     std::ifstream in(file, std::ios::binary);
     const std::string collection{std::istreambuf_iterator<char>(in), {}};
-    nlohmann::ordered_json names = nlohmann::ordered_json::object();
+    Json names = Json::object();
     for (std::size_t i = 0; i < deck.pictures.size(); ++i) {
         names[std::to_string(i)] = deck.pictures[i].name;
     }

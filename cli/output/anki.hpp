@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,9 +41,6 @@ bool can_write_cards();
 /// has the same number, so that what was learnt is kept. Throws EnvironmentError where no temporary file can
 /// be written. Precondition: can_write_cards().
 std::string anki_package(const CardDeck& deck);
-
-/// Writes the deck as an Anki collection of version 11, a SQLite database. The file must not be there yet.
-void write_anki_collection(const CardDeck& deck, const std::filesystem::path& file);
 
 /// A card for each task: the board and what is asked; the board with the answer, and why. The topic is a tag.
 CardDeck task_cards(const std::vector<render::Task>& tasks, const std::string& title,

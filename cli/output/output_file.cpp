@@ -56,6 +56,21 @@ void OutputStream::close() {
     }
 }
 
+TemporaryFolder::TemporaryFolder(const std::string& name) {
+    std::string made = (std::filesystem::temp_directory_path() / ("awale-" + name + "-XXXXXX")).string();
+    if (mkdtemp(made.data()) == nullptr) {
+        throw EnvironmentError(made, system_reason(errno), localized("remedy.set_tmpdir"));
+    }
+    folder_ = made;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    if (!kept_) {
+        std::error_code ignored;
+        std::filesystem::remove_all(folder_, ignored);
+    }
+}
+
 void make_own_folder(const std::filesystem::path& folder) {
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);

@@ -36,6 +36,28 @@ private:
     std::size_t bytes_ = 0;
 };
 
+/// A folder that only this user can read; removed at the end with what is in it unless it is kept.
+class TemporaryFolder {
+public:
+    /// Among the system's temporary files, `awale-NAME-…`. Throws EnvironmentError.
+    explicit TemporaryFolder(const std::string& name);
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    ~TemporaryFolder();
+
+    std::filesystem::path file(const std::string& name) const {
+        return folder_ / name;
+    }
+
+    void keep() {
+        kept_ = true;
+    }
+
+private:
+    std::filesystem::path folder_;
+    bool kept_ = false;
+};
+
 /// Makes the folder of a file that the user did not name, if it is missing. Throws EnvironmentError.
 void make_own_folder(const std::filesystem::path& folder);
 
