@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstdlib>
+#include <cmath>
 #include <memory>
 
 #include "awale/notation/catalogue/catalogue.hpp"
@@ -199,115 +199,29 @@ std::optional<std::string_view> nearest(std::string_view word, std::span<const s
     return best;
 }
 
-namespace {
-
-/// A decimal number as it is written: digits × 10^exponent.
-struct Decimal {
-    bool negative = false;
-    std::string digits;  ///< without zeros in front; empty for zero
-    int exponent = 0;
-};
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-/// The power of ten that a unit or an exponent behind a number stands for.
-std::optional<int> read_exponent(std::string_view text) {
-    constexpr std::string_view units = "kKMG";
-    constexpr std::array<int, 4> powers{3, 3, 6, 9};
-    if (text.empty()) {
-        return 0;
-    }
-    if (const std::size_t unit = units.find(text); unit < units.size() && text.size() == 1) {
-        return powers[unit];
-    }
-    if (text.front() != 'e' && text.front() != 'E') {
-        return std::nullopt;
-    }
-    text.remove_prefix(text.substr(1).starts_with('+') ? 2 : 1);
-    int exponent = 0;
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, exponent);
-    constexpr int largest = 1000;  // beyond it nothing of ours is in a range
-    return error == std::errc{} && rest == end && std::abs(exponent) <= largest ? std::optional(exponent)
-                                                                                : std::nullopt;
-}
-
-std::optional<Decimal> read_decimal(std::string_view text) {
-    Decimal number;
-    if (text.starts_with('-') || text.starts_with('+')) {
-        number.negative = text.front() == '-';
-        text.remove_prefix(1);
-    }
-    bool has_point = false;
-    for (; !text.empty() && (is_digit(text.front()) || (text.front() == '.' && !has_point));
-         text.remove_prefix(1)) {
-        if (text.front() == '.') {
-            has_point = true;
-        } else {
-            number.digits += text.front();
-            number.exponent -= has_point ? 1 : 0;
-        }
-    }
-    const auto exponent = read_exponent(text);
-    if (number.digits.empty() || !exponent) {
-        return std::nullopt;
-    }
-    number.digits.erase(0, std::min(number.digits.find_first_not_of('0'), number.digits.size()));
-    number.exponent = number.digits.empty() ? 0 : number.exponent + *exponent;
-    return number;
-}
-
-template <class Number>
-std::optional<Number> whole(const Decimal& number) {
-    std::string digits = number.digits;
-    if (number.exponent < 0) {
-        const auto behind = std::min(static_cast<std::size_t>(-number.exponent), digits.size());
-        if (digits.find_first_not_of('0', digits.size() - behind) != std::string::npos) {
-            return std::nullopt;
-        }
-        digits.resize(digits.size() - behind);
-    } else {
-        digits.append(static_cast<std::size_t>(number.exponent), '0');
-    }
-    if (digits.empty()) {
-        return Number{0};
-    }
-    if (number.negative) {
-        digits.insert(digits.begin(), '-');
-    }
-    Number value{};
-    const char* const end = digits.data() + digits.size();
-    const auto [rest, error] = std::from_chars(digits.data(), end, value);
-    return error == std::errc{} && rest == end ? std::optional(value) : std::nullopt;
-}
-
-template <class Number>
-std::optional<Number> fractional(const Decimal& number) {
-    const std::string text = fmt::format("{}{}e{}", number.negative ? "-" : "",
-                                         number.digits.empty() ? "0" : number.digits, number.exponent);
-    Number value{};
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc{} && rest == text.data() + text.size() ? std::optional(value) : std::nullopt;
-}
-
-}  // namespace
-
 template <class Number>
 std::optional<Number> read_number(std::string_view text, const NumberRange<Number>& range) {
-    constexpr std::size_t longest = 1000;
-    const auto decimal = text.size() > longest ? std::nullopt : read_decimal(text);
-    if (!decimal) {
+    // With 64 bits, as whole numbers have.
+    using Read = std::conditional_t<std::is_integral_v<Number>, long double, double>;
+    constexpr std::string_view units = "kKMG";
+    constexpr std::array powers{"e3", "e3", "e6", "e9"};
+    const bool has_plus = text.starts_with('+');
+    std::string number(text.substr(has_plus ? 1 : 0));
+    const std::size_t unit = number.empty() ? std::string::npos : units.find(number.back());
+    if (unit < units.size()) {
+        number.replace(number.size() - 1, 1, powers[unit]);
+    }
+    if (number.find_first_not_of("0123456789.eE+-") != std::string::npos ||
+        (has_plus && number.starts_with('-'))) {
         return std::nullopt;
     }
-    std::optional<Number> number;
-    if constexpr (std::is_integral_v<Number>) {
-        number = whole<Number>(*decimal);
-    } else {
-        number = fractional<Number>(*decimal);
-    }
-    return number && *number >= range.least && *number <= range.most ? number : std::nullopt;
+    Read value = 0;
+    const char* const end = number.data() + number.size();
+    const auto [rest, error] = std::from_chars(number.data(), end, value);
+    const bool is_read = error == std::errc{} && rest == end &&
+                         (!std::is_integral_v<Number> || value == std::floor(value)) &&
+                         value >= static_cast<Read>(range.least) && value <= static_cast<Read>(range.most);
+    return is_read ? std::optional(static_cast<Number>(value)) : std::nullopt;
 }
 
 template <class Number>
