@@ -1,10 +1,7 @@
-#include <filesystem>
 
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/analyzer/search/opening_book.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/file_use.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/io/atomic_file.hpp"

@@ -5,7 +5,6 @@
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale::cli {
 

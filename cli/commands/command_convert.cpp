@@ -1,4 +1,3 @@
-#include <filesystem>
 #include <set>
 #include <system_error>
 
@@ -8,7 +7,6 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/search_key.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {

@@ -1,25 +1,18 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
-#include <filesystem>
-#include <system_error>
 
 #include "awale/analyzer/corpus/copy_games.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/analyzer/corpus/maintenance.hpp"
-#include "awale/analyzer/corpus/names.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
-#include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"

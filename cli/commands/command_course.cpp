@@ -4,7 +4,6 @@
 #include "awale/analyzer/workbook/board_questions.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/output_file.hpp"
 #include "awale/render/documents/course.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/pages.hpp"

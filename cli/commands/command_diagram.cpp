@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <tl/expected.hpp>
 
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
@@ -7,7 +6,6 @@
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
-#include "awale/notation/ogn/record.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/sheet.hpp"
 

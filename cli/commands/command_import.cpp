@@ -3,9 +3,7 @@
 #include <malloc.h>
 #endif
 
-#include <algorithm>
 #include <cerrno>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/corpus.hpp"

@@ -1,22 +1,10 @@
-#include <fmt/format.h>
 #include <algorithm>
-#include <istream>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tl/expected.hpp>
-#include <vector>
 
 #include "awale/analyzer/judge/judge_moves.hpp"
-#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/cli/commands/judging.hpp"
-#include "awale/cli/options/input.hpp"
-#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/judged_line.hpp"
-#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
-#include "awale/notation/ogn/check.hpp"
 
 namespace awale::cli {
 

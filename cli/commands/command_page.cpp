@@ -1,15 +1,11 @@
-#include <filesystem>
 
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/engine/page_engine.hpp"
-#include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/render/web/pages.hpp"
 
 namespace awale::cli {

@@ -7,7 +7,6 @@
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale::cli {
 

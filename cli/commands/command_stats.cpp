@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
-#include <filesystem>
 #include <system_error>
 
 #include "awale/analyzer/corpus/corpus.hpp"

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <filesystem>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/workbook/board_questions.hpp"
@@ -8,7 +7,6 @@
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/anki.hpp"
-#include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/documents/workbook.hpp"

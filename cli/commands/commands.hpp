@@ -1,7 +1,5 @@
 #pragma once
 
-#include <span>
-
 #include "awale/cli/options/arguments.hpp"
 
 namespace awale::cli {

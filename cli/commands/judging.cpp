@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <filesystem>
 #include <mutex>
 
 #include "awale/analyzer/judge/kept_games.hpp"

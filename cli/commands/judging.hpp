@@ -1,11 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <cstddef>
-#include <functional>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/cli/options/input.hpp"

@@ -9,9 +9,7 @@
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {
 

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "awale/cli/completion/completion.hpp"
-#include "awale/cli/entry/entered_game.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/notation/annotation/judgement.hpp"

@@ -8,7 +8,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cwchar>
-#include <istream>
 #include <utility>
 
 #include "awale/cli/options/input.hpp"

@@ -4,17 +4,13 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
-#include <cstddef>
 #include <filesystem>
-#include <istream>
 #include <system_error>
 #include <utility>
 
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/io/read_file.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale::cli {
 

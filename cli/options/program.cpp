@@ -6,19 +6,11 @@
 #include <chrono>
 #include <cstddef>
 #include <memory>
-#include <optional>
-#include <ostream>
-#include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/file_use.hpp"
 #include "awale/cli/output/help_text.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
 

@@ -6,7 +6,6 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/draw/svg.hpp"
-#include "awale/render/web/pages.hpp"
 
 #ifdef AWALE_LIBZIP
 

@@ -1,13 +1,9 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "awale/notation/narration/narration.hpp"
 #include "awale/render/documents/workbook.hpp"
-#include "awale/render/draw/theme.hpp"
 
 namespace awale::cli {
 

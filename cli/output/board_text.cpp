@@ -2,12 +2,10 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "awale/analyzer/search/evaluation.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
@@ -15,7 +13,6 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::cli {

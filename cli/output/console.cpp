@@ -4,7 +4,6 @@
 #include <unistd.h>
 #include <algorithm>
 #include <istream>
-#include <string_view>
 
 #include "awale/notation/io/utf8.hpp"
 

@@ -10,7 +10,6 @@
 #include <fstream>
 #include <string_view>
 #include <system_error>
-#include <vector>
 
 #include "awale/analyzer/search/opening_book.hpp"
 #include "awale/analyzer/tables/tables.hpp"

@@ -6,11 +6,6 @@
 #include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <ostream>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/cli/output/console.hpp"

@@ -3,13 +3,10 @@
 #include <fmt/format.h>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <ostream>
 #include <span>
-#include <string>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
-#include <vector>
 
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/console.hpp"

@@ -4,7 +4,6 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
-#include <ostream>
 
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"

@@ -1,11 +1,9 @@
 #include "awale/cli/output/judged_line.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <vector>
 
 #include "awale/cli/output/board_text.hpp"

@@ -9,15 +9,10 @@
 #include <boost/type_traits.hpp>
 #include <cerrno>
 #include <cstdlib>
-#include <filesystem>
-#include <ostream>
-#include <string>
-#include <string_view>
 #include <utility>
 
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {

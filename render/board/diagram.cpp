@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <map>
 #include <numbers>
-#include <string>
 #include <utility>
 
 #include "awale/notation/game/game.hpp"

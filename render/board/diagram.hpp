@@ -5,15 +5,8 @@
 #include <vector>
 
 #include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
-#include "awale/notation/narration/narration.hpp"
-#include "awale/render/draw/draw_ops.hpp"
-#include "awale/render/draw/drawing.hpp"
-#include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/flow.hpp"
 
 namespace awale::render {

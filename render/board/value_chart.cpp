@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <optional>
-#include <string>
 
 #include "awale/render/layout/typography.hpp"
 

@@ -13,8 +13,6 @@
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/documents/statistics_words.hpp"
-#include "awale/render/layout/flow.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 

@@ -3,9 +3,7 @@
 #include <string>
 
 #include "awale/notation/annotation/bulletin.hpp"
-#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/document.hpp"
-#include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/typography.hpp"

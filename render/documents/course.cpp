@@ -2,24 +2,17 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <iterator>
-#include <optional>
 #include <span>
-#include <utility>
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/documents/course_words.hpp"
 #include "awale/render/documents/exercise_text.hpp"
 #include "awale/render/documents/statistics_words.hpp"
-#include "awale/render/documents/workbook.hpp"
-#include "awale/render/documents/workbook_words.hpp"
-#include "awale/render/layout/flow.hpp"
 
 namespace awale::render {
 

@@ -13,12 +13,6 @@
 #include "awale/notation/game/rules.hpp"
 #include "awale/render/documents/course_words.hpp"
 #include "awale/render/documents/workbook.hpp"
-#include "awale/render/draw/document.hpp"
-#include "awale/render/draw/draw_ops.hpp"
-#include "awale/render/draw/theme.hpp"
-#include "awale/render/layout/flow.hpp"
-#include "awale/render/layout/paragraph.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 

@@ -7,18 +7,12 @@
 #include <functional>
 #include <iterator>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
-#include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/render/board/diagram.hpp"
-#include "awale/render/documents/workbook_words.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paragraph.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 

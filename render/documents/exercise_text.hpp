@@ -5,15 +5,11 @@
 #include <vector>
 
 #include "awale/notation/annotation/exercise.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/workbook_words.hpp"
-#include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/drawing.hpp"
 #include "awale/render/layout/flow.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 

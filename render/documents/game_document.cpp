@@ -4,15 +4,9 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <functional>
 #include <iterator>
-#include <optional>
-#include <string_view>
-#include <utility>
 #include <variant>
-#include <vector>
 
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/note.hpp"
@@ -22,9 +16,7 @@
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/game_tables.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
-#include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/paragraph.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 

@@ -7,14 +7,8 @@
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/game/turn.hpp"
 #include "awale/notation/narration/narration.hpp"
-#include "awale/render/draw/document.hpp"
-#include "awale/render/draw/draw_ops.hpp"
-#include "awale/render/draw/drawing.hpp"
-#include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/flow.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 

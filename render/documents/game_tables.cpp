@@ -1,12 +1,10 @@
 #include "awale/render/documents/game_tables.hpp"
 
-#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/game/game.hpp"
@@ -15,8 +13,6 @@
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/notation/narration/story.hpp"
 #include "awale/render/board/value_chart.hpp"
-#include "awale/render/documents/game_document.hpp"
-#include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/typography.hpp"
 
 namespace awale::render {

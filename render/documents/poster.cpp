@@ -14,7 +14,6 @@
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/layout/paragraph.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 

@@ -3,7 +3,6 @@
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/render/draw/document.hpp"
-#include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/typography.hpp"
 

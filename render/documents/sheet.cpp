@@ -1,18 +1,14 @@
 #include "awale/render/documents/sheet.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/render/board/diagram.hpp"
 #include "awale/render/layout/flow.hpp"
 #include "awale/render/layout/paragraph.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 

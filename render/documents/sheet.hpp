@@ -4,14 +4,8 @@
 #include <vector>
 
 #include "awale/notation/annotation/diagram_list.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/narration.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/draw/document.hpp"
-#include "awale/render/draw/draw_ops.hpp"
-#include "awale/render/draw/theme.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/render/documents/statistics_words.hpp"

@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "awale/notation/annotation/statistics.hpp"
-#include "awale/notation/narration/narration.hpp"
-#include "awale/render/draw/draw_ops.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/render/draw/drawing.hpp"
 
 namespace awale::render {

@@ -1,10 +1,8 @@
 #include "awale/render/documents/workbook.hpp"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <numeric>
-#include <string>
 #include <utility>
 
 #include "awale/notation/game/game.hpp"

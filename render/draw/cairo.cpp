@@ -9,7 +9,6 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
-#include <cstdlib>
 #include <exception>
 #include <map>
 #include <memory>

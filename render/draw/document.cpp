@@ -1,7 +1,6 @@
 
 #include "awale/render/draw/document.hpp"
 
-#include <cstddef>
 #include <set>
 #include <variant>
 

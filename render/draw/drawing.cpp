@@ -5,8 +5,6 @@
 #include <cassert>
 #include <cmath>
 
-#include "awale/render/draw/draw_ops.hpp"
-
 namespace awale::render {
 
 namespace {

@@ -2,13 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "awale/notation/io/utf8.hpp"
 #include "awale/render/draw/draw_ops.hpp"
-#include "awale/render/draw/drawing.hpp"
 
 namespace awale::render {
 

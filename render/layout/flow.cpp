@@ -3,11 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <optional>
 #include <span>
-#include <utility>
-
-#include "awale/render/draw/theme.hpp"
 
 namespace awale::render {
 

@@ -7,10 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/document.hpp"
-#include "awale/render/draw/draw_ops.hpp"
-#include "awale/render/draw/drawing.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/paragraph.hpp"
 #include "awale/render/layout/typography.hpp"

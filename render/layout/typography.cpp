@@ -1,7 +1,6 @@
 #include "awale/render/layout/typography.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
