@@ -7,14 +7,6 @@
 
 namespace awale::cli {
 
-std::string quoted(const std::string& text) {
-    std::string result = "'";
-    for (const char letter : text) {
-        result += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
-    }
-    return result + "'";
-}
-
 namespace {
 
 /// What kind of thing an option or argument takes.
@@ -142,26 +134,6 @@ std::string words(const CommandEntry& command) {
     return joined(all, ' ');
 }
 
-}  // namespace
-
-std::string bash_completion(const CommandEntry& program) {
-    std::string commands;
-    std::string option_values;
-    std::string command_words;
-    for (const CommandEntry* const command : every_command(program)) {
-        if (!command->words.empty()) {
-            commands += fmt::format("            {}) command={} ;;\n", quoted(path(*command)),
-                                    quoted(path(*command)));
-        }
-        option_values += values(*command);
-        command_words += fmt::format("        {}) words={} ;;\n", quoted(joined(command->words, ' ')),
-                                     quoted(words(*command)));
-    }
-    return bash_head + commands + after_commands + option_values + after_values + command_words + tail;
-}
-
-namespace {
-
 constexpr const char* fish_head = R"(# Completion of awale for fish, made by 'awale completion fish'.
 # True where the words of the line that are no options start with the ones given, and, with -x, are no more.
 function __awale_at
@@ -209,25 +181,6 @@ std::string line(const CommandEntry& command, const OptionEntry& option) {
     }
     return text + value(option) + " -d " + quoted(option.description) + "\n";
 }
-
-}  // namespace
-
-std::string fish_completion(const CommandEntry& program) {
-    std::string text = fish_head + fmt::format("complete -c awale -n '__awale_at -x' -a help -d {}\n",
-                                               quoted(help_summary()));
-    for (const CommandEntry* const command : every_command(program)) {
-        for (const CommandEntry& inner : command->commands) {
-            text += fmt::format("complete -c awale -n {} -a {} -d {}\n", condition(*command, true),
-                                inner.words.back(), quoted(inner.summary));
-        }
-        for (const OptionEntry& option : command->options) {
-            text += line(*command, option);
-        }
-    }
-    return text;
-}
-
-namespace {
 
 constexpr const char* zsh_head = R"(#compdef awale
 # Completion of awale for zsh, made by 'awale completion zsh'.
@@ -316,6 +269,45 @@ std::string taking(const CommandEntry& command) {
 }
 
 }  // namespace
+
+std::string quoted(const std::string& text) {
+    std::string result = "'";
+    for (const char letter : text) {
+        result += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+    }
+    return result + "'";
+}
+
+std::string bash_completion(const CommandEntry& program) {
+    std::string commands;
+    std::string option_values;
+    std::string command_words;
+    for (const CommandEntry* const command : every_command(program)) {
+        if (!command->words.empty()) {
+            commands += fmt::format("            {}) command={} ;;\n", quoted(path(*command)),
+                                    quoted(path(*command)));
+        }
+        option_values += values(*command);
+        command_words += fmt::format("        {}) words={} ;;\n", quoted(joined(command->words, ' ')),
+                                     quoted(words(*command)));
+    }
+    return bash_head + commands + after_commands + option_values + after_values + command_words + tail;
+}
+
+std::string fish_completion(const CommandEntry& program) {
+    std::string text = fish_head + fmt::format("complete -c awale -n '__awale_at -x' -a help -d {}\n",
+                                               quoted(help_summary()));
+    for (const CommandEntry* const command : every_command(program)) {
+        for (const CommandEntry& inner : command->commands) {
+            text += fmt::format("complete -c awale -n {} -a {} -d {}\n", condition(*command, true),
+                                inner.words.back(), quoted(inner.summary));
+        }
+        for (const OptionEntry& option : command->options) {
+            text += line(*command, option);
+        }
+    }
+    return text;
+}
 
 std::string zsh_completion(const CommandEntry& program) {
     std::string text = zsh_head;

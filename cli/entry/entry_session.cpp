@@ -84,6 +84,10 @@ std::string heading(const Record& record) {
     return text;
 }
 
+bool is_compressed(std::string_view bytes) {
+    return bytes.starts_with("\x1f\x8b") || bytes.starts_with("\x28\xb5\x2f\xfd");
+}
+
 }  // namespace
 
 struct EntrySession::CommandEntry {
@@ -431,14 +435,6 @@ void EntrySession::print_position() {
         out_ << choices_text(game_.board(), options_.rules) << ".\n";
     }
 }
-
-namespace {
-
-bool is_compressed(std::string_view bytes) {
-    return bytes.starts_with("\x1f\x8b") || bytes.starts_with("\x28\xb5\x2f\xfd");
-}
-
-}  // namespace
 
 EntryFile::EntryFile(std::filesystem::path file) : file_(std::move(file)) {
     std::error_code error;

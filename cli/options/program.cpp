@@ -295,15 +295,6 @@ CommandEntry entry_of(const CLI::App& app, std::vector<std::string> words, const
     return entry;
 }
 
-}  // namespace
-
-CommandEntry option_table(std::span<const Command> commands) {
-    const Program program(commands, {});
-    return entry_of(program.app, {}, program.declarations);
-}
-
-namespace {
-
 /// "awale tables build".
 std::string full_name(const CLI::App& app) {
     const CLI::App* const parent = app.get_parent();
@@ -566,6 +557,11 @@ Runner with_common_options(Runner runner, Verbosity verbosity, std::optional<int
 }
 
 }  // namespace
+
+CommandEntry option_table(std::span<const Command> commands) {
+    const Program program(commands, {});
+    return entry_of(program.app, {}, program.declarations);
+}
 
 Language language_of(std::span<const char* const> words, const Settings& settings) {
     constexpr std::string_view option = "--lang";

@@ -21,6 +21,134 @@
 
 namespace awale::cli {
 
+namespace {
+
+/// Says once, after a first build, what larger tables would bring.
+void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& folder, Console& console) {
+    const int more = std::min(level + 4, rules.total_seeds().count());
+    const std::size_t threads = parallel::all_processors();
+    const TableFamily family = family_of(rules);
+    const auto passes = tables::passes_in_use(rules);
+    const auto costs =
+        tables::build_costs(family, passes, more, {.threads = threads, .memory = tables::spare_memory()},
+                            tables::measured_rates(folder / name(family), family.houses_a_side, passes));
+    if (more == level || costs.back().least_memory > tables::spare_memory() ||
+        !keeping_fault(folder, costs.back().disk).empty()) {
+        return;
+    }
+    console.hint("tables.more", {{"level", level},
+                                 {"folder", folder.string()},
+                                 {"command", build_command(rules, console.tables_folder(), more)},
+                                 {"time", duration_text(costs.back().seconds)},
+                                 {"size", size_text(costs.back().disk)},
+                                 {"more", more - level}});
+}
+
+std::span<const RuleSet> rule_sets(Games games) {
+    return games == Games::All ? rule_sets_of_all_games() : rule_set_presets();
+}
+
+std::vector<std::string> words_for_rule_sets(Games games) {
+    std::vector<std::string> words;
+    for (const RuleSet& rules : rule_sets(games)) {
+        words.emplace_back(rules.name);
+    }
+    return words;
+}
+
+/// Says that there is no such word: which was meant, or, where none is near, all that there are.
+std::string not_among(const std::string& wrong, const std::string& word,
+                      std::span<const std::string_view> known, const std::string& all) {
+    const auto meant = nearest(word, known);
+    return meant ? localized("options.meant", {{"wrong", wrong}, {"meant", *meant}})
+                 : localized("options.there_are", {{"wrong", wrong}, {"names", all}});
+}
+
+std::string not_among(const std::string& wrong, const std::string& word,
+                      const std::vector<std::string>& known) {
+    return not_among(wrong, word, std::vector<std::string_view>(known.begin(), known.end()),
+                     fmt::format("{}", fmt::join(known, ", ")));
+}
+
+/// An option that takes the name of a rule set; one of a game that is none of `games` is refused.
+CLI::Option* add_rule_set(Arguments& arguments, const std::string& option, Games games,
+                          const std::function<void(const RuleSet&)>& take, const std::string& description) {
+    const auto choose = [option, games, take](const std::string& name) {
+        const RuleSet* const found = find_rule_set_of_any_game(name);
+        if (found == nullptr) {
+            throw Refused(option, not_among(localized("options.no_rule_set", {{"name", name}}), name,
+                                            words_for_rule_sets(games)));
+        }
+        if (games == Games::AwaleFamily && found->game != GameName::Awale) {
+            throw Refused(option, localized("options.other_game", {{"game", game_of(*found).title()}}));
+        }
+        take(*found);
+    };
+    CLI::Option* const added = arguments.add_option_function<std::string>(option, choose, description);
+    arguments.declared(added).choices = words_for_rule_sets(games);
+    return added->type_name("NAME");
+}
+
+std::string ending(const std::string& file) {
+    return file == "-" ? ".svg" : std::filesystem::path(file).extension().string();
+}
+
+void add_paper(Arguments& arguments, render::Paper& paper, const std::string& words,
+               std::optional<render::Paper> (*from_name)(std::string_view)) {
+    paper = arguments.settings().paper.value_or(paper);
+    add_choice(arguments, "--paper", paper, from_name, words, "help.option.paper", render::name(paper));
+}
+
+/// The names of a list with commas between them.
+std::vector<std::string> names_in(std::string_view list) {
+    std::vector<std::string> names;
+    while (true) {
+        const std::size_t end = std::min(list.find(','), list.size());
+        names.emplace_back(list.substr(0, end));
+        if (end == list.size()) {
+            return names;
+        }
+        list.remove_prefix(end + 1);
+    }
+}
+
+void choose_repairs(const std::string& list, std::vector<Repair>& repairs) {
+    for (const std::string& word : names_in(list)) {
+        const auto repair = find_repair(word);
+        if (word == "all") {
+            repairs.assign(all_repairs().begin(), all_repairs().end());
+        } else if (repair) {
+            repairs.push_back(*repair);
+        } else {
+            std::vector<std::string_view> known{"all"};
+            std::ranges::transform(all_repairs(), std::back_inserter(known),
+                                   [](Repair one) { return awale::name(one); });
+            throw Refused("--repair", not_among(localized("options.no_repair", {{"name", word}}), word, known,
+                                                localized("options.repairs")));
+        }
+    }
+}
+
+void choose_merge(const std::string& list, MergePolicy& policy) {
+    for (const std::string& word : names_in(list)) {
+        if (word == "first") {
+            policy.duplicates = DuplicatePolicy::First;
+        } else if (word == "union") {
+            policy.duplicates = DuplicatePolicy::Union;
+        } else if (word == "replace") {
+            policy.duplicates = DuplicatePolicy::Replace;
+        } else if (word == "longest") {
+            policy.keep_longest = true;
+        } else {
+            constexpr std::array<std::string_view, 4> known{"first", "union", "replace", "longest"};
+            throw Refused("--merge", not_among(localized("options.no_merge", {{"name", word}}), word, known,
+                                               localized("options.merges")));
+        }
+    }
+}
+
+}  // namespace
+
 void add_budget_options(Arguments& arguments, Budget& budget) {
     constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
     constexpr int deepest = 100;
@@ -124,31 +252,6 @@ void remark_on_missing_level(const Tables& tables, const std::filesystem::path& 
     }
 }
 
-namespace {
-
-/// Says once, after a first build, what larger tables would bring.
-void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& folder, Console& console) {
-    const int more = std::min(level + 4, rules.total_seeds().count());
-    const std::size_t threads = parallel::all_processors();
-    const TableFamily family = family_of(rules);
-    const auto passes = tables::passes_in_use(rules);
-    const auto costs =
-        tables::build_costs(family, passes, more, {.threads = threads, .memory = tables::spare_memory()},
-                            tables::measured_rates(folder / name(family), family.houses_a_side, passes));
-    if (more == level || costs.back().least_memory > tables::spare_memory() ||
-        !keeping_fault(folder, costs.back().disk).empty()) {
-        return;
-    }
-    console.hint("tables.more", {{"level", level},
-                                 {"folder", folder.string()},
-                                 {"command", build_command(rules, console.tables_folder(), more)},
-                                 {"time", duration_text(costs.back().seconds)},
-                                 {"size", size_text(costs.back().disk)},
-                                 {"more", more - level}});
-}
-
-}  // namespace
-
 std::shared_ptr<const Tables> endgame_tables(const RuleSet& rules, Console& console,
                                              std::optional<int> level) {
     if (rules.game != GameName::Awale) {
@@ -186,55 +289,6 @@ TableCache endgame_tables(Console& console, std::optional<int> level) {
     return TableCache(
         [&console, level](const RuleSet& rules) { return endgame_tables(rules, console, level); });
 }
-
-namespace {
-
-std::span<const RuleSet> rule_sets(Games games) {
-    return games == Games::All ? rule_sets_of_all_games() : rule_set_presets();
-}
-
-std::vector<std::string> words_for_rule_sets(Games games) {
-    std::vector<std::string> words;
-    for (const RuleSet& rules : rule_sets(games)) {
-        words.emplace_back(rules.name);
-    }
-    return words;
-}
-
-/// Says that there is no such word: which was meant, or, where none is near, all that there are.
-std::string not_among(const std::string& wrong, const std::string& word,
-                      std::span<const std::string_view> known, const std::string& all) {
-    const auto meant = nearest(word, known);
-    return meant ? localized("options.meant", {{"wrong", wrong}, {"meant", *meant}})
-                 : localized("options.there_are", {{"wrong", wrong}, {"names", all}});
-}
-
-std::string not_among(const std::string& wrong, const std::string& word,
-                      const std::vector<std::string>& known) {
-    return not_among(wrong, word, std::vector<std::string_view>(known.begin(), known.end()),
-                     fmt::format("{}", fmt::join(known, ", ")));
-}
-
-/// An option that takes the name of a rule set; one of a game that is none of `games` is refused.
-CLI::Option* add_rule_set(Arguments& arguments, const std::string& option, Games games,
-                          const std::function<void(const RuleSet&)>& take, const std::string& description) {
-    const auto choose = [option, games, take](const std::string& name) {
-        const RuleSet* const found = find_rule_set_of_any_game(name);
-        if (found == nullptr) {
-            throw Refused(option, not_among(localized("options.no_rule_set", {{"name", name}}), name,
-                                            words_for_rule_sets(games)));
-        }
-        if (games == Games::AwaleFamily && found->game != GameName::Awale) {
-            throw Refused(option, localized("options.other_game", {{"game", game_of(*found).title()}}));
-        }
-        take(*found);
-    };
-    CLI::Option* const added = arguments.add_option_function<std::string>(option, choose, description);
-    arguments.declared(added).choices = words_for_rule_sets(games);
-    return added->type_name("NAME");
-}
-
-}  // namespace
 
 void add_files(Arguments& arguments, std::vector<std::string>& files) {
     arguments.add_file("FILE", files, FileUse::Read, "help.option.file")->required();
@@ -343,14 +397,6 @@ void add_threshold_options(Arguments& arguments, Thresholds& thresholds) {
         ->default_str("80,95");
 }
 
-namespace {
-
-std::string ending(const std::string& file) {
-    return file == "-" ? ".svg" : std::filesystem::path(file).extension().string();
-}
-
-}  // namespace
-
 CLI::Option* add_picture_options(Arguments& arguments, PictureFile& picture, const std::string& option,
                                  FileUse use) {
     const std::string name = option.substr(option.rfind(',') + 1);
@@ -386,16 +432,6 @@ void write_picture(const PictureFile& picture, const render::Drawing& drawing, r
                                                  : render::to_svg(drawing);
     write_output(picture.file, bytes, console);
 }
-
-namespace {
-
-void add_paper(Arguments& arguments, render::Paper& paper, const std::string& words,
-               std::optional<render::Paper> (*from_name)(std::string_view)) {
-    paper = arguments.settings().paper.value_or(paper);
-    add_choice(arguments, "--paper", paper, from_name, words, "help.option.paper", render::name(paper));
-}
-
-}  // namespace
 
 void add_book_options(Arguments& arguments, BookFiles& files, const std::string& output) {
     arguments.add_binary_file("-o,--output", files.whole, output);
@@ -465,58 +501,6 @@ bool is_page_file(const std::string& file) {
     const std::string ending = std::filesystem::path(file).extension().string();
     return ending == ".html" || ending == ".htm";
 }
-
-namespace {
-
-/// The names of a list with commas between them.
-std::vector<std::string> names_in(std::string_view list) {
-    std::vector<std::string> names;
-    while (true) {
-        const std::size_t end = std::min(list.find(','), list.size());
-        names.emplace_back(list.substr(0, end));
-        if (end == list.size()) {
-            return names;
-        }
-        list.remove_prefix(end + 1);
-    }
-}
-
-void choose_repairs(const std::string& list, std::vector<Repair>& repairs) {
-    for (const std::string& word : names_in(list)) {
-        const auto repair = find_repair(word);
-        if (word == "all") {
-            repairs.assign(all_repairs().begin(), all_repairs().end());
-        } else if (repair) {
-            repairs.push_back(*repair);
-        } else {
-            std::vector<std::string_view> known{"all"};
-            std::ranges::transform(all_repairs(), std::back_inserter(known),
-                                   [](Repair one) { return awale::name(one); });
-            throw Refused("--repair", not_among(localized("options.no_repair", {{"name", word}}), word, known,
-                                                localized("options.repairs")));
-        }
-    }
-}
-
-void choose_merge(const std::string& list, MergePolicy& policy) {
-    for (const std::string& word : names_in(list)) {
-        if (word == "first") {
-            policy.duplicates = DuplicatePolicy::First;
-        } else if (word == "union") {
-            policy.duplicates = DuplicatePolicy::Union;
-        } else if (word == "replace") {
-            policy.duplicates = DuplicatePolicy::Replace;
-        } else if (word == "longest") {
-            policy.keep_longest = true;
-        } else {
-            constexpr std::array<std::string_view, 4> known{"first", "union", "replace", "longest"};
-            throw Refused("--merge", not_among(localized("options.no_merge", {{"name", word}}), word, known,
-                                               localized("options.merges")));
-        }
-    }
-}
-
-}  // namespace
 
 void add_repair_option(Arguments& arguments, std::vector<Repair>& repairs) {
     arguments

@@ -17,29 +17,6 @@
 
 namespace awale::cli {
 
-std::string board_text(const Board& board, const RuleSet& rules) {
-    const auto houses = static_cast<std::size_t>(rules.houses_a_side);
-    std::string letters_above(7, ' ');
-    std::string north;
-    std::string south;
-    std::string letters_below(7, ' ');
-    for (std::size_t place = 0; place < houses; ++place) {
-        const House above{Side::North, houses - 1 - place};
-        const House below{Side::South, place};
-        letters_above += fmt::format("{:>3}", above.letter());
-        north += fmt::format("{:>3}", board.seeds(above).count());
-        south += fmt::format("{:>3}", board.seeds(below).count());
-        letters_below += fmt::format("{:>3}", below.letter());
-    }
-    return localized("board.rows", {{"above", letters_above},
-                                    {"north", north},
-                                    {"north_store", board.store(Side::North).count()},
-                                    {"south", south},
-                                    {"south_store", board.store(Side::South).count()},
-                                    {"below", letters_below},
-                                    {"reserve", board.reserve().count()}});
-}
-
 namespace {
 
 /// What each player has in the end when South's seeds less North's are `value`. Halves where the rule set
@@ -89,74 +66,6 @@ bool has(const TurnJudgement& judgement, Grade grade) {
     return std::ranges::any_of(judgement.turns,
                                [grade](const JudgedTurn& turn) { return turn.value.grade == grade; });
 }
-
-}  // namespace
-
-std::string line_text(const Board& board, const std::vector<House>& line, const RuleSet& rules) {
-    std::vector<Turn> turns;
-    for (const House house : line) {
-        turns.push_back(Turn{house});
-    }
-    return line_text(board, std::span<const Turn>(turns), rules);
-}
-
-std::string line_text(const Board& board, std::span<const Turn> line, const RuleSet& rules) {
-    const Game& game = game_of(rules);
-    std::string text;
-    Board at = board;
-    for (const Turn& turn : line) {
-        const Board after = game.play(at, turn, rules);
-        const Seeds captured = after.store(at.to_move()) - at.store(at.to_move());
-        text += (text.empty() ? "" : " ") + to_text(turn);
-        // A harvest that is written seed by seed needs no sum.
-        if (captured > Seeds{0} && turn.seeds.empty()) {
-            text += "+" + to_text(captured);
-        }
-        at = after;
-    }
-    return text;
-}
-
-std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
-                            Language language) {
-    std::size_t width = 4;
-    for (const JudgedTurn& turn : judgement.turns) {
-        width = std::max(width, to_text(turn.turn).size());
-    }
-    std::string text =
-        localized(language, "judgement.head",
-                  {{"move", fmt::format("{:<{}}", localized(language, "judgement.move"), width)}});
-    for (const JudgedTurn& turn : judgement.turns) {
-        text += fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", to_text(turn.turn), width,
-                            figure_text(turn.value), error_text(turn, language), range_text(turn.value),
-                            grade_text(turn.value.grade, language), final_text(board, turn.value, rules),
-                            line_text(board, turn.line, rules));
-    }
-    if (const std::size_t others = judgement.legal - judgement.turns.size(); others > 0) {
-        text += localized(language, "judgement.others", {{"moves", others}});
-    }
-    return text;
-}
-
-std::string judgement_legend(const TurnJudgement& judgement, Language language) {
-    std::string text = localized(language, "judgement.value");
-    if (has(judgement, Grade::Exact)) {
-        text += localized(language, "judgement.exact");
-    }
-    if (has(judgement, Grade::Bounded)) {
-        text += localized(language, "judgement.bounded");
-    }
-    if (has(judgement, Grade::Estimate)) {
-        text += localized(language, "judgement.estimate");
-    }
-    if (std::ranges::any_of(judgement.turns,
-                            [](const JudgedTurn& turn) { return turn.mean_error.has_value(); })) {
-        text += localized(language, "judgement.mean_error");
-    }
-    return text;
-}
-
-namespace {
 
 /// A replay with the numbers of its moves.
 struct NumberedReplay {
@@ -258,7 +167,98 @@ std::string end_sentence(const NumberedReplay& numbered) {
     return text;
 }
 
+double millions_a_second(std::uint64_t nodes, double seconds) {
+    return static_cast<double>(nodes) / 1e6 / std::max(seconds, 1e-9);
+}
+
 }  // namespace
+
+std::string board_text(const Board& board, const RuleSet& rules) {
+    const auto houses = static_cast<std::size_t>(rules.houses_a_side);
+    std::string letters_above(7, ' ');
+    std::string north;
+    std::string south;
+    std::string letters_below(7, ' ');
+    for (std::size_t place = 0; place < houses; ++place) {
+        const House above{Side::North, houses - 1 - place};
+        const House below{Side::South, place};
+        letters_above += fmt::format("{:>3}", above.letter());
+        north += fmt::format("{:>3}", board.seeds(above).count());
+        south += fmt::format("{:>3}", board.seeds(below).count());
+        letters_below += fmt::format("{:>3}", below.letter());
+    }
+    return localized("board.rows", {{"above", letters_above},
+                                    {"north", north},
+                                    {"north_store", board.store(Side::North).count()},
+                                    {"south", south},
+                                    {"south_store", board.store(Side::South).count()},
+                                    {"below", letters_below},
+                                    {"reserve", board.reserve().count()}});
+}
+
+std::string line_text(const Board& board, const std::vector<House>& line, const RuleSet& rules) {
+    std::vector<Turn> turns;
+    for (const House house : line) {
+        turns.push_back(Turn{house});
+    }
+    return line_text(board, std::span<const Turn>(turns), rules);
+}
+
+std::string line_text(const Board& board, std::span<const Turn> line, const RuleSet& rules) {
+    const Game& game = game_of(rules);
+    std::string text;
+    Board at = board;
+    for (const Turn& turn : line) {
+        const Board after = game.play(at, turn, rules);
+        const Seeds captured = after.store(at.to_move()) - at.store(at.to_move());
+        text += (text.empty() ? "" : " ") + to_text(turn);
+        // A harvest that is written seed by seed needs no sum.
+        if (captured > Seeds{0} && turn.seeds.empty()) {
+            text += "+" + to_text(captured);
+        }
+        at = after;
+    }
+    return text;
+}
+
+std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
+                            Language language) {
+    std::size_t width = 4;
+    for (const JudgedTurn& turn : judgement.turns) {
+        width = std::max(width, to_text(turn.turn).size());
+    }
+    std::string text =
+        localized(language, "judgement.head",
+                  {{"move", fmt::format("{:<{}}", localized(language, "judgement.move"), width)}});
+    for (const JudgedTurn& turn : judgement.turns) {
+        text += fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", to_text(turn.turn), width,
+                            figure_text(turn.value), error_text(turn, language), range_text(turn.value),
+                            grade_text(turn.value.grade, language), final_text(board, turn.value, rules),
+                            line_text(board, turn.line, rules));
+    }
+    if (const std::size_t others = judgement.legal - judgement.turns.size(); others > 0) {
+        text += localized(language, "judgement.others", {{"moves", others}});
+    }
+    return text;
+}
+
+std::string judgement_legend(const TurnJudgement& judgement, Language language) {
+    std::string text = localized(language, "judgement.value");
+    if (has(judgement, Grade::Exact)) {
+        text += localized(language, "judgement.exact");
+    }
+    if (has(judgement, Grade::Bounded)) {
+        text += localized(language, "judgement.bounded");
+    }
+    if (has(judgement, Grade::Estimate)) {
+        text += localized(language, "judgement.estimate");
+    }
+    if (std::ranges::any_of(judgement.turns,
+                            [](const JudgedTurn& turn) { return turn.mean_error.has_value(); })) {
+        text += localized(language, "judgement.mean_error");
+    }
+    return text;
+}
 
 std::string replay_table(const Record& record, const Replay& replay, Language language) {
     const NumberedReplay numbered{replay, half_move_numbers(replay), language};
@@ -305,14 +305,6 @@ std::string duration_text(double seconds) {
     }
     return localized("duration.hours", {{"hours", whole / 3600}, {"minutes", whole / 60 % 60}});
 }
-
-namespace {
-
-double millions_a_second(std::uint64_t nodes, double seconds) {
-    return static_cast<double>(nodes) / 1e6 / std::max(seconds, 1e-9);
-}
-
-}  // namespace
 
 std::string bench_text(const search::BenchLine& line, Language language) {
     return localized(language, "bench.row",

@@ -14,6 +14,33 @@ namespace {
 // Back to the first column, then erase to the end of the line (ECMA-48 EL).
 constexpr std::string_view erase_line = "\r\x1b[K";
 
+/// Wraps one line.
+void add_wrapped(std::string_view line, std::size_t columns, std::string& lines) {
+    std::size_t text = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t gap = line.rfind("  ");
+    if (gap != std::string_view::npos && gap > text && count_characters(line.substr(0, gap)) < columns / 2) {
+        text = gap + 2;
+    }
+    const std::size_t indent = count_characters(line.substr(0, text));
+    for (std::size_t room = columns; count_characters(line) > room; room = columns - indent) {
+        // The last space that leaves the line short enough, otherwise the first.
+        std::size_t at = line.find(' ', text);
+        for (std::size_t next = at; next != std::string_view::npos; next = line.find(' ', next + 1)) {
+            if (count_characters(line.substr(0, next)) > room) {
+                break;
+            }
+            at = next;
+        }
+        if (at == std::string_view::npos) {
+            break;
+        }
+        lines.append(line.substr(0, at)).append(1, '\n').append(indent, ' ');
+        line.remove_prefix(at + 1);
+        text = 0;
+    }
+    lines += line;
+}
+
 }  // namespace
 
 Console::Console(std::istream& in, std::ostream& out, std::ostream& err, bool err_is_terminal,
@@ -145,37 +172,6 @@ std::size_t EscapingBuf::complete(std::string_view text) const {
 std::string EscapingBuf::changed(std::string_view text) const {
     return escape_controls(text);
 }
-
-namespace {
-
-/// Wraps one line.
-void add_wrapped(std::string_view line, std::size_t columns, std::string& lines) {
-    std::size_t text = std::min(line.find_first_not_of(' '), line.size());
-    const std::size_t gap = line.rfind("  ");
-    if (gap != std::string_view::npos && gap > text && count_characters(line.substr(0, gap)) < columns / 2) {
-        text = gap + 2;
-    }
-    const std::size_t indent = count_characters(line.substr(0, text));
-    for (std::size_t room = columns; count_characters(line) > room; room = columns - indent) {
-        // The last space that leaves the line short enough, otherwise the first.
-        std::size_t at = line.find(' ', text);
-        for (std::size_t next = at; next != std::string_view::npos; next = line.find(' ', next + 1)) {
-            if (count_characters(line.substr(0, next)) > room) {
-                break;
-            }
-            at = next;
-        }
-        if (at == std::string_view::npos) {
-            break;
-        }
-        lines.append(line.substr(0, at)).append(1, '\n').append(indent, ' ');
-        line.remove_prefix(at + 1);
-        text = 0;
-    }
-    lines += line;
-}
-
-}  // namespace
 
 std::string wrapped(std::string_view text, std::size_t columns) {
     std::string lines;

@@ -67,6 +67,91 @@ std::string players_text(const StoredGame& game) {
     return game.south + " – " + game.north + (game.event.empty() ? "" : ", " + game.event);
 }
 
+constexpr std::size_t piece = std::size_t{64} << 10;
+
+std::string header(std::span<const ExportColumn> columns) {
+    std::string line;
+    for (const ExportColumn& column : columns) {
+        line.append(line.empty() ? "" : ",").append(column.name);
+    }
+    return line + '\n';
+}
+
+using Json = nlohmann::ordered_json;
+
+double share_percent(std::size_t part, std::size_t whole) {
+    return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+/// What the move takes; nothing where it is not legal under these rules.
+Seeds captured(const Tree& tree, const Turn& turn, const RuleSet& rules) {
+    const Game& game = game_of(rules);
+    const Side mover = tree.position.to_move();
+    return game.is_legal(tree.position, turn, rules)
+               ? game.play(tree.position, turn, rules).store(mover) - tree.position.store(mover)
+               : Seeds{};
+}
+
+std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rules, Language language) {
+    if (!branch.turn) {
+        return localized(language, "tree.stops");
+    }
+    // A harvest says itself what it takes.
+    const Seeds taken = branch.turn->seeds.empty() ? captured(tree, *branch.turn, rules) : Seeds{};
+    return to_text(*branch.turn) + (taken > Seeds{0} ? "+" + to_text(taken) : "");
+}
+
+/// What is proved of a move, as `analyze` prints it.
+std::string proved_text(const Value& value) {
+    const std::string lower = to_signed_text(value.lower);
+    return value.lower == value.upper ? lower : lower + ".." + to_signed_text(value.upper);
+}
+
+/// `width` is the width of the moves; `proved` is put after them.
+std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games,
+                 Language language, const std::string& proved = {}) {
+    std::string text = localized(language, "tree.games",
+                                 {{"move", fmt::format("{:<{}}", move, width)},
+                                  {"proved", proved},
+                                  {"games", branch.games},
+                                  {"share", share_percent(branch.games, games)}});
+    const std::size_t decided = branch.with_result();
+    if (decided > 0) {
+        const std::string score =
+            branch.scored > 0 ? localized(language, "tree.score",
+                                          {{"south", branch.south_seeds}, {"north", branch.north_seeds}})
+                              : std::string();
+        text += localized(language, "tree.results",
+                          {{"south", share_percent(branch.south_won, decided)},
+                           {"drawn", share_percent(branch.drawn, decided)},
+                           {"north", share_percent(branch.north_won, decided)},
+                           {"score", score}});
+    } else {
+        text += fmt::format("  {:>5} {:>5} {:>5}    {:>9}", "", "", "", "");
+    }
+    if (branch.judged > 0) {
+        text += localized(
+            language, "tree.judged",
+            {{"value", branch.value ? localized(language, "tree.value", {{"value", *branch.value}}) : ""},
+             {"perfect", share_percent(branch.perfect, branch.judged)},
+             {"judged", branch.judged}});
+    }
+    return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
+}
+
+Json to_json(const Branch& branch) {
+    Json object{{"games", branch.games},
+                {"south_won", branch.south_won},
+                {"drawn", branch.drawn},
+                {"north_won", branch.north_won}};
+    object["mean_score"] =
+        branch.scored > 0 ? Json{{"south", branch.south_seeds}, {"north", branch.north_seeds}} : Json();
+    object["judged"] = branch.judged;
+    object["perfect"] = branch.perfect;
+    object["value"] = branch.value ? Json(*branch.value) : Json();
+    return object;
+}
+
 }  // namespace
 
 Record named_record(const StoredGame& game) {
@@ -224,20 +309,6 @@ void FoundOutput::finish() {
     }
 }
 
-namespace {
-
-constexpr std::size_t piece = std::size_t{64} << 10;
-
-std::string header(std::span<const ExportColumn> columns) {
-    std::string line;
-    for (const ExportColumn& column : columns) {
-        line.append(line.empty() ? "" : ",").append(column.name);
-    }
-    return line + '\n';
-}
-
-}  // namespace
-
 RowOutput::RowOutput(RowFormat format, std::span<const ExportColumn> columns,
                      std::function<void(std::string_view)> write)
     : format_(format), write_(std::move(write)) {
@@ -331,85 +402,6 @@ std::string duckdb_script(std::string_view table,
     }
     return fmt::format("CREATE TABLE {0} (\n{1}\n);\nCOPY {0} FROM '{0}.csv' (HEADER);\n", table, fields);
 }
-
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-double share_percent(std::size_t part, std::size_t whole) {
-    return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
-}
-
-/// What the move takes; nothing where it is not legal under these rules.
-Seeds captured(const Tree& tree, const Turn& turn, const RuleSet& rules) {
-    const Game& game = game_of(rules);
-    const Side mover = tree.position.to_move();
-    return game.is_legal(tree.position, turn, rules)
-               ? game.play(tree.position, turn, rules).store(mover) - tree.position.store(mover)
-               : Seeds{};
-}
-
-std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rules, Language language) {
-    if (!branch.turn) {
-        return localized(language, "tree.stops");
-    }
-    // A harvest says itself what it takes.
-    const Seeds taken = branch.turn->seeds.empty() ? captured(tree, *branch.turn, rules) : Seeds{};
-    return to_text(*branch.turn) + (taken > Seeds{0} ? "+" + to_text(taken) : "");
-}
-
-/// What is proved of a move, as `analyze` prints it.
-std::string proved_text(const Value& value) {
-    const std::string lower = to_signed_text(value.lower);
-    return value.lower == value.upper ? lower : lower + ".." + to_signed_text(value.upper);
-}
-
-/// `width` is the width of the moves; `proved` is put after them.
-std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games,
-                 Language language, const std::string& proved = {}) {
-    std::string text = localized(language, "tree.games",
-                                 {{"move", fmt::format("{:<{}}", move, width)},
-                                  {"proved", proved},
-                                  {"games", branch.games},
-                                  {"share", share_percent(branch.games, games)}});
-    const std::size_t decided = branch.with_result();
-    if (decided > 0) {
-        const std::string score =
-            branch.scored > 0 ? localized(language, "tree.score",
-                                          {{"south", branch.south_seeds}, {"north", branch.north_seeds}})
-                              : std::string();
-        text += localized(language, "tree.results",
-                          {{"south", share_percent(branch.south_won, decided)},
-                           {"drawn", share_percent(branch.drawn, decided)},
-                           {"north", share_percent(branch.north_won, decided)},
-                           {"score", score}});
-    } else {
-        text += fmt::format("  {:>5} {:>5} {:>5}    {:>9}", "", "", "", "");
-    }
-    if (branch.judged > 0) {
-        text += localized(
-            language, "tree.judged",
-            {{"value", branch.value ? localized(language, "tree.value", {{"value", *branch.value}}) : ""},
-             {"perfect", share_percent(branch.perfect, branch.judged)},
-             {"judged", branch.judged}});
-    }
-    return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
-}
-
-Json to_json(const Branch& branch) {
-    Json object{{"games", branch.games},
-                {"south_won", branch.south_won},
-                {"drawn", branch.drawn},
-                {"north_won", branch.north_won}};
-    object["mean_score"] =
-        branch.scored > 0 ? Json{{"south", branch.south_seeds}, {"north", branch.north_seeds}} : Json();
-    object["judged"] = branch.judged;
-    object["perfect"] = branch.perfect;
-    object["value"] = branch.value ? Json(*branch.value) : Json();
-    return object;
-}
-
-}  // namespace
 
 std::string tree_text(const Tree& tree, const RuleSet& rules, Language language, BranchProofs proved) {
     std::string text = position_text(tree.position, rules) + "\n";

@@ -202,6 +202,10 @@ Json to_json(const Ledger& ledger) {
             {"last_draw_north", or_null(ledger.last_draw_north)}};
 }
 
+Json seeds(int halves) {
+    return halves % 2 == 0 ? Json(halves / 2) : Json(halves / 2.0);
+}
+
 }  // namespace
 
 Json to_json(const AnnotatedGame& game, const Narration& narration) {
@@ -226,14 +230,6 @@ Json to_json(const AnnotatedGame& game, const Narration& narration) {
             {"final", to_json(game.replay.ended.final)},
             {"diagnostics", to_json(game.diagnostics)}};
 }
-
-namespace {
-
-Json seeds(int halves) {
-    return halves % 2 == 0 ? Json(halves / 2) : Json(halves / 2.0);
-}
-
-}  // namespace
 
 Json to_json(const Diagnostic& diagnostic) {
     return {{"severity", name(diagnostic.severity)},

@@ -413,6 +413,69 @@ private:
     Point middle_;
 };
 
+constexpr double store_gap = 0.30;  // between the last house and the store: two arrows pass
+constexpr double store_rim = 0.17;  // between a store and the edge of the board
+constexpr double number_from_middle = 0.235;
+constexpr double letter_from_board = 0.27;
+
+// Seeds that lie side by side in a house, as rings around its middle: how many on each and how far out.
+struct Ring {
+    int seeds;
+    double radius;
+};
+
+std::vector<Ring> rings(int seeds) {
+    switch (seeds) {
+        case 0: return {};
+        case 1: return {{1, 0.0}};
+        case 2: return {{2, 0.27}};
+        case 3: return {{3, 0.31}};
+        case 4: return {{4, 0.38}};
+        case 5: return {{5, 0.46}};
+        case 6: return {{1, 0.0}, {5, 0.53}};
+        case 7: return {{1, 0.0}, {6, 0.54}};
+        case 8: return {{1, 0.0}, {7, 0.60}};
+        case 9: return {{2, 0.25}, {7, 0.69}};
+        case 10: return {{3, 0.28}, {7, 0.71}};
+        case 11: return {{3, 0.28}, {8, 0.72}};
+        default: return {{3, 0.28}, {9, 0.72}};
+    }
+}
+
+// Heaped seeds: the layers above the first, in the order in which they fill.
+constexpr int first_layer = 12;
+constexpr int second_layer = 7;
+constexpr int third_layer = 3;
+
+// A few bits without pattern from a number, the same ones always.
+std::uint32_t scatter(std::uint32_t value) {
+    value ^= value >> 16;
+    value *= 0x7feb352dU;
+    value ^= value >> 15;
+    value *= 0x846ca68bU;
+    return value ^ (value >> 16);
+}
+
+// From −1 to 1.
+double spread(std::uint32_t value) {
+    return static_cast<double>(scatter(value) % 2001) / 1000.0 - 1.0;
+}
+
+SeedLayer layer_of(int seeds, double shrink, unsigned turn) {
+    SeedLayer places;
+    const double start = std::numbers::pi * spread(turn);
+    for (const Ring& ring : rings(seeds)) {
+        for (int i = 0; i < ring.seeds; ++i) {
+            const auto shake = scatter(turn) + 31U * static_cast<unsigned>(places.size());
+            const double angle = start + 2 * std::numbers::pi * i / ring.seeds + 0.9 * ring.radius;
+            const double room = ring.seeds == 1 && seeds == 1 ? 0.20 : 0.022;
+            places.push_back({shrink * ring.radius * std::cos(angle) + room * spread(shake),
+                              shrink * ring.radius * std::sin(angle) + room * spread(shake + 7)});
+        }
+    }
+    return places;
+}
+
 }  // namespace
 
 DiagramOptions setting_look(const Setting& setting, double width, DiagramOptions look) {
@@ -431,15 +494,6 @@ double diagram_height(const RuleSet& rules, const DiagramOptions& options) {
 Drawing diagram(const Board& board, const RuleSet& rules, const DiagramOptions& options) {
     return Painter(board, rules, options).paint(rules);
 }
-
-namespace {
-
-constexpr double store_gap = 0.30;  // between the last house and the store: two arrows pass
-constexpr double store_rim = 0.17;  // between a store and the edge of the board
-constexpr double number_from_middle = 0.235;
-constexpr double letter_from_board = 0.27;
-
-}  // namespace
 
 std::vector<House> BoardGeometry::houses() const {
     std::vector<House> all;
@@ -585,68 +639,6 @@ std::optional<Side> starving(const Board& board) {
     }
     return south < north ? Side::South : Side::North;
 }
-
-namespace {
-
-// Seeds that lie side by side in a house, as rings around its middle: how many on each and how far out.
-struct Ring {
-    int seeds;
-    double radius;
-};
-
-std::vector<Ring> rings(int seeds) {
-    switch (seeds) {
-        case 0: return {};
-        case 1: return {{1, 0.0}};
-        case 2: return {{2, 0.27}};
-        case 3: return {{3, 0.31}};
-        case 4: return {{4, 0.38}};
-        case 5: return {{5, 0.46}};
-        case 6: return {{1, 0.0}, {5, 0.53}};
-        case 7: return {{1, 0.0}, {6, 0.54}};
-        case 8: return {{1, 0.0}, {7, 0.60}};
-        case 9: return {{2, 0.25}, {7, 0.69}};
-        case 10: return {{3, 0.28}, {7, 0.71}};
-        case 11: return {{3, 0.28}, {8, 0.72}};
-        default: return {{3, 0.28}, {9, 0.72}};
-    }
-}
-
-// Heaped seeds: the layers above the first, in the order in which they fill.
-constexpr int first_layer = 12;
-constexpr int second_layer = 7;
-constexpr int third_layer = 3;
-
-// A few bits without pattern from a number, the same ones always.
-std::uint32_t scatter(std::uint32_t value) {
-    value ^= value >> 16;
-    value *= 0x7feb352dU;
-    value ^= value >> 15;
-    value *= 0x846ca68bU;
-    return value ^ (value >> 16);
-}
-
-// From −1 to 1.
-double spread(std::uint32_t value) {
-    return static_cast<double>(scatter(value) % 2001) / 1000.0 - 1.0;
-}
-
-SeedLayer layer_of(int seeds, double shrink, unsigned turn) {
-    SeedLayer places;
-    const double start = std::numbers::pi * spread(turn);
-    for (const Ring& ring : rings(seeds)) {
-        for (int i = 0; i < ring.seeds; ++i) {
-            const auto shake = scatter(turn) + 31U * static_cast<unsigned>(places.size());
-            const double angle = start + 2 * std::numbers::pi * i / ring.seeds + 0.9 * ring.radius;
-            const double room = ring.seeds == 1 && seeds == 1 ? 0.20 : 0.022;
-            places.push_back({shrink * ring.radius * std::cos(angle) + room * spread(shake),
-                              shrink * ring.radius * std::sin(angle) + room * spread(shake + 7)});
-        }
-    }
-    return places;
-}
-
-}  // namespace
 
 std::vector<SeedLayer> seeds_in_house(int seeds, unsigned turn) {
     std::vector<SeedLayer> layers;

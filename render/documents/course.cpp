@@ -16,77 +16,6 @@
 
 namespace awale::render {
 
-std::string step_name(std::size_t step) {
-    return "step-" + std::to_string(step + 1);
-}
-
-std::string lesson_name(std::size_t step, std::size_t lesson) {
-    return step_name(step) + "-lesson-" + std::to_string(lesson + 1);
-}
-
-std::string step_number(const CourseSetting& setting, std::size_t step) {
-    return setting.say("course.step", {{"number", step + 1}});
-}
-
-std::string step_title(const CourseSetting& setting, std::size_t step) {
-    return setting.lead(step_number(setting, step)) + setting.say(step_id(step, "title"));
-}
-
-std::string lesson_number(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
-    return setting.say("course.lesson", {{"step", step + 1}, {"number", lesson + 1}});
-}
-
-void CourseSetting::for_each_exercise(
-    std::size_t step, const std::function<void(const std::vector<Task>&, const std::string&,
-                                               const std::string&, const std::string&)>& add) const {
-    const CourseTasks& tasks = material.steps[step];
-    for (std::size_t grade = 0; grade < step_grades; ++grade) {
-        add(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
-            say("course.level", {{"level", grade + 1}}), {});
-    }
-    const std::size_t count = tasks.test.size();
-    add(tasks.test, step_name(step) + "-test", say("course.test"),
-        say("course.test_points", {{"count", count}, {"least", count - count / 3}}));
-}
-
-std::string course_contents(const CourseSetting& setting) {
-    std::size_t count = 0;
-    for (const CourseTasks& step : setting.material.steps) {
-        for (const auto& grade : step.grades) {
-            count += grade.size();
-        }
-        for (const auto& lesson : step.lessons) {
-            count += lesson.size();
-        }
-        count += step.test.size();
-    }
-    const Language language = setting.language;
-    return setting.say(
-        "course.contents",
-        {{"count", count}, {"rules", typeset(rules_known_as(setting.material.rules, language), language)}});
-}
-
-std::string step_id(std::size_t step, std::string_view part) {
-    return fmt::format("course.step{}.{}", step + 1, part);
-}
-
-std::string lesson_id(std::size_t step, std::size_t lesson, std::string_view part) {
-    return fmt::format("course.step{}.lesson{}.{}", step + 1, lesson + 1, part);
-}
-
-std::vector<std::string> lesson_texts(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
-    std::vector<std::string> texts;
-    const auto id = [&] { return lesson_id(step, lesson, fmt::format("text{}", texts.size() + 1)); };
-    while (has_text(Language::English, id())) {
-        texts.push_back(setting.say(id()));
-    }
-    return texts;
-}
-
-std::string plan_text(const CourseSetting& setting, std::size_t step, std::size_t part) {
-    return setting.say(step_id(step, fmt::format("plan{}", part + 1)));
-}
-
 namespace {
 
 constexpr double alone_share = 0.72;  // of the page's breadth, of a board that stands alone
@@ -336,80 +265,6 @@ int percent(double share) {
     return static_cast<int>(100 * share + 0.5);
 }
 
-}  // namespace
-
-std::string proverb_sentence(Proverb proverb, Language language) {
-    // There is one for each rule of thumb.
-    return localized(language, fmt::format("course.proverb.{}", name(proverb)));
-}
-
-std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
-    const auto found = std::ranges::find(setting.material.proverbs, proverb, &ProverbFigures::proverb);
-    if (found == setting.material.proverbs.end() || found->boards == 0) {
-        return {};
-    }
-    const Language language = setting.language;
-    std::vector<TextArgument> arguments{
-        {"verdict", setting.say("course.verdict",
-                                {{"verdict", verdict_names[static_cast<std::size_t>(verdict_on(*found))]}})},
-        {"share", percent(found->right)},
-        {"boards", found->boards}};
-    if (found->otherwise) {
-        arguments.emplace_back("otherwise", percent(*found->otherwise));
-    }
-    std::string text =
-        proverb_sentence(proverb, language) + " " +
-        localized(language, found->otherwise ? "course.judged_and_otherwise" : "course.judged", arguments);
-    if (found->cost) {
-        const double seeds = score_difference(*found->cost, setting.material.rules);
-        text += " " + setting.say("course.cost", {decimal_argument("seeds", seeds, 1, language)});
-    }
-    return text;
-}
-
-LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& figure,
-                             std::string_view caption, double width) {
-    const RuleSet& rules = setting.material.rules;
-    Board board = parse_position(figure.position, rules).value();
-    DiagramOptions look = setting_look(setting, width);
-    DiagramOptions plain = look;
-    look.granary = granaries(board);
-    const auto house = house_from_letter(figure.house);
-    if (!house) {
-        return {diagram(board, rules, look), std::nullopt, setting.say(caption)};
-    }
-    board.set_to_move(house->owner());
-    const Played played = play(board, *house, rules);
-    look.played = SowingArrow{*house, board.seeds(*house)};
-    look.captured = houses_taken(played, house->owner());
-    LessonPicture picture{diagram(board, rules, look), std::nullopt,
-                          setting.say(caption, {{"house", house->letter()},
-                                                {"seeds", board.seeds(*house).count()},
-                                                {"last", played.last.letter()},
-                                                {"gain", played.captured.count()},
-                                                {"houses", houses_text(look.captured, setting.language)}})};
-    if (figure.is_pair) {
-        plain.granary = granaries(played.after);
-        picture.after = diagram(played.after, rules, plain);
-    }
-    return picture;
-}
-
-std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan) {
-    const auto texts_of = [&](std::span<const std::optional<Proverb>> proverbs) {
-        std::vector<std::string> texts;
-        for (const auto& proverb : proverbs) {
-            if (std::string text = proverb ? proverb_text(setting, *proverb) : ""; !text.empty()) {
-                texts.push_back(std::move(text));
-            }
-        }
-        return texts;
-    };
-    return {texts_of(plan.taught), texts_of(plan.refuted)};
-}
-
-namespace {
-
 // Every position has all 48 seeds; a test plays the moves.
 constexpr std::array<LessonPlan, course_steps * step_lessons> plans{{
     // The board, sowing, once round.
@@ -453,14 +308,6 @@ constexpr std::array<LessonPlan, course_steps * step_lessons> plans{{
      .refuted = {Proverb::TwoOneTrap}},
 }};
 
-}  // namespace
-
-std::span<const LessonPlan> lesson_plans() {
-    return plans;
-}
-
-namespace {
-
 constexpr double cut_house = 0.42;  // radius of a house to cut out, in pitches
 constexpr double cut_store = 0.8;   // width of a store, in pitches
 constexpr double seed_size = 22;    // radius, in points
@@ -488,111 +335,6 @@ void add_field(Drawing& page, const CourseSetting& setting, const std::string& w
     page.add(Text{at + Point{width / 2, 1.4 * setting.style.small}, words, setting.sans(), ink().faint,
                   Anchor::Middle});
 }
-
-}  // namespace
-
-Drawing certificate_page(const CourseSetting& setting) {
-    const PageStyle& style = setting.style;
-    Drawing page = wide_page(style);
-    { const auto top = page.group({.role = Role::None, .destination = "certificate"}); }
-    for (const double inset : {26.0, 31.0}) {
-        page.add(Box{{inset, inset},
-                     {page.size.width - 2 * inset, page.size.height - 2 * inset},
-                     6,
-                     {std::nullopt, Stroke{ink().ink, inset < 30 ? 1.6 : 0.6}}});
-    }
-    double y = 0.13 * page.size.height;
-    y = add_line(page, setting, setting.say("course.certificate"),
-                 {Face::Serif, 2 * style.title, false, false}, y, Role::Heading1);
-    y = add_line(page, setting, setting.say("course.certifies"), setting.serif(1.4), y + style.leading,
-                 Role::Paragraph);
-    y += 4 * style.leading;
-    page.add(Line{{0.25 * page.size.width, y}, {0.75 * page.size.width, y}, {ink().ink, 0.6}});
-    y = add_line(page, setting, setting.say("course.has_followed"), setting.serif(1.4), y + style.leading,
-                 Role::Paragraph);
-    DiagramOptions look = setting_look(setting, 0.4 * page.size.width);
-    look.show_to_move = false;
-    const Drawing board = diagram(Board::start(setting.material.rules), setting.material.rules, look);
-    page.place(board, {(page.size.width - look.width) / 2, y + style.leading}, Role::Figure);
-    const double bottom = page.size.height - 62;
-    const double width = 0.28 * page.size.width;
-    add_field(page, setting, setting.say("course.date"), {0.12 * page.size.width, bottom}, width);
-    add_field(page, setting, setting.say("course.signature"), {0.6 * page.size.width, bottom}, width);
-    return page;
-}
-
-Drawing board_to_cut_out(const CourseSetting& setting) {
-    const PageStyle& style = setting.style;
-    const RuleSet& rules = setting.material.rules;
-    Drawing page = wide_page(style);
-    { const auto top = page.group({.role = Role::None, .destination = "cut-out"}); }
-    const double y = add_line(page, setting, setting.say("course.cut_board"), setting.serif(),
-                              0.6 * style.top, Role::Heading2);
-    Drawing board{.size = {page.size.width - 2 * style.left, 0},
-                  .title = setting.say("course.to_cut_out"),
-                  .description = setting.say("course.cut_board")};
-    const int houses = rules.houses_a_side;
-    const double pitch = board.size.width / (houses + 2 * cut_store);
-    const double gap = 0.3 * pitch;
-    const double edge = cut_store * pitch;  // where the houses begin
-    board.size.height = 2 * pitch + gap;
-    board.add(Box{{0, 0}, board.size, 10, {std::nullopt, Stroke{ink().ink, 0.8, Dash::Dashed}}});
-    for (int place = 0; place < houses; ++place) {
-        const double x = edge + (place + 0.5) * pitch;
-        for (const bool is_south : {true, false}) {
-            const double middle = is_south ? board.size.height - 0.5 * pitch : 0.5 * pitch;
-            board.add(Ellipse{
-                {x, middle}, cut_house * pitch, cut_house * pitch, {std::nullopt, Stroke{ink().ink, 1}}});
-            const House house{is_south ? Side::South : Side::North,
-                              static_cast<std::size_t>(is_south ? place : houses - 1 - place)};
-            // Beside the houses, in the middle of the board, where no seed hides it.
-            board.add(Text{{x, board.size.height / 2 + (is_south ? 0.42 : -0.18) * gap},
-                           std::string(1, house.letter()),
-                           setting.sans(1.3, true),
-                           ink().faint,
-                           Anchor::Middle});
-        }
-    }
-    for (const Side side : {Side::South, Side::North}) {
-        // Each store at the right hand of its owner.
-        const double middle = side == Side::South ? board.size.width - edge / 2 : edge / 2;
-        board.add(Box{{middle - 0.42 * edge, 0.08 * pitch},
-                      {0.84 * edge, board.size.height - 0.16 * pitch},
-                      0.3 * edge,
-                      {std::nullopt, Stroke{ink().ink, 1}}});
-        board.add(Text{{middle, board.size.height / 2 + 0.3 * setting.style.small},
-                       side_name(side, setting.language),
-                       setting.sans(1.3, true),
-                       ink().faint,
-                       Anchor::Middle});
-    }
-    page.place(board, {style.left, y + (page.size.height - style.bottom - y - board.size.height) / 2},
-               Role::Figure);
-    return page;
-}
-
-Drawing seeds_to_cut_out(const CourseSetting& setting) {
-    const PageStyle& style = setting.style;
-    Drawing page{.size = style.page};
-    const double top = add_line(page, setting, setting.say("course.cut_seeds"), setting.serif(),
-                                style.text_top(), Role::Heading2) +
-                       style.leading;
-    const int count = setting.material.rules.total_seeds().count() + spare_seeds;
-    const int columns = static_cast<int>(style.text_width() / seed_pitch);
-    const double pitch = style.text_width() / columns;
-    Drawing seeds{.size = {style.text_width(), pitch * std::ceil(static_cast<double>(count) / columns)},
-                  .title = setting.say("course.cut_seeds")};
-    for (int i = 0; i < count; ++i) {
-        const Point middle{(i % columns + 0.5) * pitch, (i / columns + 0.5) * pitch};
-        seeds.add(
-            Ellipse{middle, seed_size, seed_size, {std::nullopt, Stroke{ink().ink, 0.8, Dash::Dashed}}});
-        seeds.add(Ellipse{middle, 0.55 * seed_size, 0.38 * seed_size, {ink().faint, std::nullopt}});
-    }
-    page.place(seeds, {style.left, top}, Role::Figure);
-    return page;
-}
-
-namespace {
 
 constexpr double head_lines = 2.6;  // that the heading of a page of exercises takes
 
@@ -766,6 +508,252 @@ private:
 };
 
 }  // namespace
+
+std::string step_name(std::size_t step) {
+    return "step-" + std::to_string(step + 1);
+}
+
+std::string lesson_name(std::size_t step, std::size_t lesson) {
+    return step_name(step) + "-lesson-" + std::to_string(lesson + 1);
+}
+
+std::string step_number(const CourseSetting& setting, std::size_t step) {
+    return setting.say("course.step", {{"number", step + 1}});
+}
+
+std::string step_title(const CourseSetting& setting, std::size_t step) {
+    return setting.lead(step_number(setting, step)) + setting.say(step_id(step, "title"));
+}
+
+std::string lesson_number(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
+    return setting.say("course.lesson", {{"step", step + 1}, {"number", lesson + 1}});
+}
+
+void CourseSetting::for_each_exercise(
+    std::size_t step, const std::function<void(const std::vector<Task>&, const std::string&,
+                                               const std::string&, const std::string&)>& add) const {
+    const CourseTasks& tasks = material.steps[step];
+    for (std::size_t grade = 0; grade < step_grades; ++grade) {
+        add(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
+            say("course.level", {{"level", grade + 1}}), {});
+    }
+    const std::size_t count = tasks.test.size();
+    add(tasks.test, step_name(step) + "-test", say("course.test"),
+        say("course.test_points", {{"count", count}, {"least", count - count / 3}}));
+}
+
+std::string course_contents(const CourseSetting& setting) {
+    std::size_t count = 0;
+    for (const CourseTasks& step : setting.material.steps) {
+        for (const auto& grade : step.grades) {
+            count += grade.size();
+        }
+        for (const auto& lesson : step.lessons) {
+            count += lesson.size();
+        }
+        count += step.test.size();
+    }
+    const Language language = setting.language;
+    return setting.say(
+        "course.contents",
+        {{"count", count}, {"rules", typeset(rules_known_as(setting.material.rules, language), language)}});
+}
+
+std::string step_id(std::size_t step, std::string_view part) {
+    return fmt::format("course.step{}.{}", step + 1, part);
+}
+
+std::string lesson_id(std::size_t step, std::size_t lesson, std::string_view part) {
+    return fmt::format("course.step{}.lesson{}.{}", step + 1, lesson + 1, part);
+}
+
+std::vector<std::string> lesson_texts(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
+    std::vector<std::string> texts;
+    const auto id = [&] { return lesson_id(step, lesson, fmt::format("text{}", texts.size() + 1)); };
+    while (has_text(Language::English, id())) {
+        texts.push_back(setting.say(id()));
+    }
+    return texts;
+}
+
+std::string plan_text(const CourseSetting& setting, std::size_t step, std::size_t part) {
+    return setting.say(step_id(step, fmt::format("plan{}", part + 1)));
+}
+
+std::string proverb_sentence(Proverb proverb, Language language) {
+    // There is one for each rule of thumb.
+    return localized(language, fmt::format("course.proverb.{}", name(proverb)));
+}
+
+std::string proverb_text(const CourseSetting& setting, Proverb proverb) {
+    const auto found = std::ranges::find(setting.material.proverbs, proverb, &ProverbFigures::proverb);
+    if (found == setting.material.proverbs.end() || found->boards == 0) {
+        return {};
+    }
+    const Language language = setting.language;
+    std::vector<TextArgument> arguments{
+        {"verdict", setting.say("course.verdict",
+                                {{"verdict", verdict_names[static_cast<std::size_t>(verdict_on(*found))]}})},
+        {"share", percent(found->right)},
+        {"boards", found->boards}};
+    if (found->otherwise) {
+        arguments.emplace_back("otherwise", percent(*found->otherwise));
+    }
+    std::string text =
+        proverb_sentence(proverb, language) + " " +
+        localized(language, found->otherwise ? "course.judged_and_otherwise" : "course.judged", arguments);
+    if (found->cost) {
+        const double seeds = score_difference(*found->cost, setting.material.rules);
+        text += " " + setting.say("course.cost", {decimal_argument("seeds", seeds, 1, language)});
+    }
+    return text;
+}
+
+LessonPicture lesson_picture(const CourseSetting& setting, const LessonFigure& figure,
+                             std::string_view caption, double width) {
+    const RuleSet& rules = setting.material.rules;
+    Board board = parse_position(figure.position, rules).value();
+    DiagramOptions look = setting_look(setting, width);
+    DiagramOptions plain = look;
+    look.granary = granaries(board);
+    const auto house = house_from_letter(figure.house);
+    if (!house) {
+        return {diagram(board, rules, look), std::nullopt, setting.say(caption)};
+    }
+    board.set_to_move(house->owner());
+    const Played played = play(board, *house, rules);
+    look.played = SowingArrow{*house, board.seeds(*house)};
+    look.captured = houses_taken(played, house->owner());
+    LessonPicture picture{diagram(board, rules, look), std::nullopt,
+                          setting.say(caption, {{"house", house->letter()},
+                                                {"seeds", board.seeds(*house).count()},
+                                                {"last", played.last.letter()},
+                                                {"gain", played.captured.count()},
+                                                {"houses", houses_text(look.captured, setting.language)}})};
+    if (figure.is_pair) {
+        plain.granary = granaries(played.after);
+        picture.after = diagram(played.after, rules, plain);
+    }
+    return picture;
+}
+
+std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan) {
+    const auto texts_of = [&](std::span<const std::optional<Proverb>> proverbs) {
+        std::vector<std::string> texts;
+        for (const auto& proverb : proverbs) {
+            if (std::string text = proverb ? proverb_text(setting, *proverb) : ""; !text.empty()) {
+                texts.push_back(std::move(text));
+            }
+        }
+        return texts;
+    };
+    return {texts_of(plan.taught), texts_of(plan.refuted)};
+}
+
+std::span<const LessonPlan> lesson_plans() {
+    return plans;
+}
+
+Drawing certificate_page(const CourseSetting& setting) {
+    const PageStyle& style = setting.style;
+    Drawing page = wide_page(style);
+    { const auto top = page.group({.role = Role::None, .destination = "certificate"}); }
+    for (const double inset : {26.0, 31.0}) {
+        page.add(Box{{inset, inset},
+                     {page.size.width - 2 * inset, page.size.height - 2 * inset},
+                     6,
+                     {std::nullopt, Stroke{ink().ink, inset < 30 ? 1.6 : 0.6}}});
+    }
+    double y = 0.13 * page.size.height;
+    y = add_line(page, setting, setting.say("course.certificate"),
+                 {Face::Serif, 2 * style.title, false, false}, y, Role::Heading1);
+    y = add_line(page, setting, setting.say("course.certifies"), setting.serif(1.4), y + style.leading,
+                 Role::Paragraph);
+    y += 4 * style.leading;
+    page.add(Line{{0.25 * page.size.width, y}, {0.75 * page.size.width, y}, {ink().ink, 0.6}});
+    y = add_line(page, setting, setting.say("course.has_followed"), setting.serif(1.4), y + style.leading,
+                 Role::Paragraph);
+    DiagramOptions look = setting_look(setting, 0.4 * page.size.width);
+    look.show_to_move = false;
+    const Drawing board = diagram(Board::start(setting.material.rules), setting.material.rules, look);
+    page.place(board, {(page.size.width - look.width) / 2, y + style.leading}, Role::Figure);
+    const double bottom = page.size.height - 62;
+    const double width = 0.28 * page.size.width;
+    add_field(page, setting, setting.say("course.date"), {0.12 * page.size.width, bottom}, width);
+    add_field(page, setting, setting.say("course.signature"), {0.6 * page.size.width, bottom}, width);
+    return page;
+}
+
+Drawing board_to_cut_out(const CourseSetting& setting) {
+    const PageStyle& style = setting.style;
+    const RuleSet& rules = setting.material.rules;
+    Drawing page = wide_page(style);
+    { const auto top = page.group({.role = Role::None, .destination = "cut-out"}); }
+    const double y = add_line(page, setting, setting.say("course.cut_board"), setting.serif(),
+                              0.6 * style.top, Role::Heading2);
+    Drawing board{.size = {page.size.width - 2 * style.left, 0},
+                  .title = setting.say("course.to_cut_out"),
+                  .description = setting.say("course.cut_board")};
+    const int houses = rules.houses_a_side;
+    const double pitch = board.size.width / (houses + 2 * cut_store);
+    const double gap = 0.3 * pitch;
+    const double edge = cut_store * pitch;  // where the houses begin
+    board.size.height = 2 * pitch + gap;
+    board.add(Box{{0, 0}, board.size, 10, {std::nullopt, Stroke{ink().ink, 0.8, Dash::Dashed}}});
+    for (int place = 0; place < houses; ++place) {
+        const double x = edge + (place + 0.5) * pitch;
+        for (const bool is_south : {true, false}) {
+            const double middle = is_south ? board.size.height - 0.5 * pitch : 0.5 * pitch;
+            board.add(Ellipse{
+                {x, middle}, cut_house * pitch, cut_house * pitch, {std::nullopt, Stroke{ink().ink, 1}}});
+            const House house{is_south ? Side::South : Side::North,
+                              static_cast<std::size_t>(is_south ? place : houses - 1 - place)};
+            // Beside the houses, in the middle of the board, where no seed hides it.
+            board.add(Text{{x, board.size.height / 2 + (is_south ? 0.42 : -0.18) * gap},
+                           std::string(1, house.letter()),
+                           setting.sans(1.3, true),
+                           ink().faint,
+                           Anchor::Middle});
+        }
+    }
+    for (const Side side : {Side::South, Side::North}) {
+        // Each store at the right hand of its owner.
+        const double middle = side == Side::South ? board.size.width - edge / 2 : edge / 2;
+        board.add(Box{{middle - 0.42 * edge, 0.08 * pitch},
+                      {0.84 * edge, board.size.height - 0.16 * pitch},
+                      0.3 * edge,
+                      {std::nullopt, Stroke{ink().ink, 1}}});
+        board.add(Text{{middle, board.size.height / 2 + 0.3 * setting.style.small},
+                       side_name(side, setting.language),
+                       setting.sans(1.3, true),
+                       ink().faint,
+                       Anchor::Middle});
+    }
+    page.place(board, {style.left, y + (page.size.height - style.bottom - y - board.size.height) / 2},
+               Role::Figure);
+    return page;
+}
+
+Drawing seeds_to_cut_out(const CourseSetting& setting) {
+    const PageStyle& style = setting.style;
+    Drawing page{.size = style.page};
+    const double top = add_line(page, setting, setting.say("course.cut_seeds"), setting.serif(),
+                                style.text_top(), Role::Heading2) +
+                       style.leading;
+    const int count = setting.material.rules.total_seeds().count() + spare_seeds;
+    const int columns = static_cast<int>(style.text_width() / seed_pitch);
+    const double pitch = style.text_width() / columns;
+    Drawing seeds{.size = {style.text_width(), pitch * std::ceil(static_cast<double>(count) / columns)},
+                  .title = setting.say("course.cut_seeds")};
+    for (int i = 0; i < count; ++i) {
+        const Point middle{(i % columns + 0.5) * pitch, (i / columns + 0.5) * pitch};
+        seeds.add(
+            Ellipse{middle, seed_size, seed_size, {std::nullopt, Stroke{ink().ink, 0.8, Dash::Dashed}}});
+        seeds.add(Ellipse{middle, 0.55 * seed_size, 0.38 * seed_size, {ink().faint, std::nullopt}});
+    }
+    page.place(seeds, {style.left, top}, Role::Figure);
+    return page;
+}
 
 Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer) {
     const CourseSetting setting{material, options, page_style(options.paper), measurer};

@@ -39,8 +39,98 @@ constexpr std::array<std::string_view, 17> question_names{
 constexpr std::array<std::string_view, 7> line_end_names{"asked", "quiet", "proved",   "won",
                                                          "stuck", "unfed", "in_circle"};
 
-std::string later_text(const Exercise& exercise, const Answer& wrong, Language language);
-bool is_opened_later(const Exercise& exercise, House granary, Seeds gain);
+constexpr std::size_t max_line_plies = 12;   // of a line that are printed
+constexpr std::size_t max_quiet_plies = 24;  // where nothing has been captured before
+
+/// Plays the printed part of a line and calls `seen` with each house, who played it and what it captured.
+template <typename Seen>
+std::vector<Board> play_line(const Exercise& exercise, const Answer& answer, const Seen& seen) {
+    std::vector<Board> boards{exercise.board};
+    bool is_quiet = true;
+    for (std::size_t i = 0; i < answer.line.size() && i < (is_quiet ? max_quiet_plies : max_line_plies);
+         ++i) {
+        const Board& board = boards.back();
+        if (!legal_moves(board, exercise.rules).contains(answer.line[i])) {
+            break;
+        }
+        const Played played = play(board, answer.line[i], exercise.rules);
+        seen(answer.line[i], board.to_move(), played.captured);
+        is_quiet = is_quiet && played.captured == Seeds{0};
+        boards.push_back(played.after);
+    }
+    return boards;
+}
+
+Side side_that_won(const Board& board) {
+    return board.store(Side::South) > board.store(Side::North) ? Side::South : Side::North;
+}
+
+/// A line of an answer played on the board, as far as it is printed: twelve plies, more where nothing has
+/// been captured by then.
+struct PlayedLine {
+    std::string moves{};  ///< `C+3 e B f+2`
+    Seeds south, north;   ///< captured in it
+    Board after{};        ///< the board at its end
+    LineEnd end = LineEnd::Quiet;
+    Score final{};  ///< Stuck, Unfed, InCircle: the score of the game
+};
+
+PlayedLine played_line(const Exercise& exercise, const Answer& answer) {
+    PlayedLine line;
+    const std::vector<Board> boards =
+        play_line(exercise, answer, [&](House house, Side side, Seeds captured) {
+            line.moves += (line.moves.empty() ? "" : " ") + house_text(house, captured);
+            (side == Side::South ? line.south : line.north) += captured;
+        });
+    line.after = boards.back();
+    const RuleSet& rules = exercise.rules;
+    const bool is_back = std::find(boards.begin(), boards.end() - 1, line.after) != boards.end() - 1;
+    if (asks_next_turn(exercise.criterion)) {
+        line.end = LineEnd::Asked;
+    } else if (is_back) {
+        line.end = LineEnd::InCircle;
+        line.final = final_score(line.after, rules, EndReason::Repetition);
+    } else if (legal_moves(line.after, rules).empty()) {
+        line.end = line.after.row(line.after.to_move()) > Seeds{0} ? LineEnd::Unfed : LineEnd::Stuck;
+        line.final = final_score(line.after, rules, EndReason::NoMove);
+    } else if (line.after.store(side_that_won(line.after)).count() * 2 > rules.total_seeds().count()) {
+        line.end = LineEnd::Won;
+    } else {
+        line.end = line.south + line.north > Seeds{0} ? LineEnd::Proved : LineEnd::Quiet;
+    }
+    return line;
+}
+
+/// How the game goes on after a move that fails, where that tells more than the first reply; else empty.
+std::string later_text(const Exercise& exercise, const Answer& wrong, Language language) {
+    const PlayedLine line = played_line(exercise, wrong);
+    if (wrong.line.size() < 3) {
+        return {};
+    }
+    const std::vector<TextArgument> arguments{{"line", line.moves},
+                                              {"lost", line.north.count()},
+                                              {"gain", line.south.count()},
+                                              {"side", side_name(line.after.to_move(), language)}};
+    if (line.south + line.north > Seeds{0}) {
+        return localized(language, "workbook.fails_later", arguments);
+    }
+    switch (line.end) {
+        case LineEnd::Stuck:
+        case LineEnd::Unfed: return localized(language, "workbook.fails_stuck", arguments);
+        case LineEnd::InCircle: return localized(language, "workbook.fails_in_circle", arguments);
+        default: return {};
+    }
+}
+
+/// Whether the line of the solution has North open a granary after all, for `gain` seeds or nearly as many.
+bool is_opened_later(const Exercise& exercise, House granary, Seeds gain) {
+    constexpr Seeds nearly{2};
+    bool is_opened = false;
+    play_line(exercise, exercise.solution(), [&](House house, Side, Seeds captured) {
+        is_opened = is_opened || (house == granary && captured + nearly > gain);
+    });
+    return is_opened;
+}
 
 /// What the other side answers, and what it takes with that.
 struct Reply {
@@ -291,6 +381,139 @@ std::string sight_text(const Exercise& exercise, Language language) {
     return text;
 }
 
+using Kind = BoardQuestion::Kind;
+
+std::string sowing_text(BoardQuestion question, Language language) {
+    question.kind = Kind::LastSeed;
+    std::string text = localized(language, "question.sown",
+                                 {{"house", question.house.letter()},
+                                  {"seeds", question.board.seeds(question.house).count()},
+                                  {"last", answer_to(question).last->letter()}});
+    if (const int laps = laps_of(question.board, question.house, question.rules); laps > 0) {
+        text += " " + localized(language, "question.passed_by",
+                                {{"house", question.house.letter()}, {"laps", laps}});
+    }
+    return text;
+}
+
+std::string capture_text(const BoardQuestion& question, const Played& played, Language language) {
+    const BoardAnswer answer = answer_to(question);
+    if (played.captured > Seeds{0}) {
+        return localized(language, "question.taken", {{"houses", houses_text(answer.houses, language)}});
+    }
+    if (played.grand_slam) {
+        return localized(language, "question.whole_row");
+    }
+    if (played.last.owner() == Side::South) {
+        return localized(language, "question.own_row", {{"last", played.last.letter()}});
+    }
+    return localized(language, "question.too_many",
+                     {{"last", played.last.letter()}, {"holds", to_text(played.after.seeds(played.last))}});
+}
+
+/// South's row after the sowing, and the houses of North that equal one of it.
+std::string harvest_text(const BoardQuestion& question, Language language) {
+    const BoardAnswer answer = answer_to(question);
+    std::string row;
+    for (std::size_t place = 0; place < question.rules.houses_a_side; ++place) {
+        BoardQuestion after = question;
+        after.kind = Kind::SeedsAfter;
+        after.target = House{Side::South, place};
+        row += (row.empty() ? "" : " ") + to_text(*answer_to(after).seeds);
+    }
+    return localized(language, answer.houses.empty() ? "question.none_equal" : "question.equal",
+                     {{"row", row}, {"houses", houses_text(answer.houses, language), answer.houses.size()}});
+}
+
+/// Whether a capture can still come, and when: `Yes: after 2 moves, B takes 2 seeds`.
+std::string taking_text(const BoardQuestion& question, Language language) {
+    const auto line = answer_to(question).line;
+    if (line.empty()) {
+        const Score kept = final_score(question.board, question.rules, EndReason::NoCaptureLeft);
+        return localized(language, "question.not_taking", {{"score", score_text(kept)}});
+    }
+    Board board = question.board;
+    Seeds captured;
+    for (const House house : line) {
+        const Played played = play(board, house, question.rules);
+        captured = played.captured;
+        board = played.after;
+    }
+    const auto before = line.size() - 1;
+    return localized(language, before == 0 ? "question.taking_now" : "question.taking_later",
+                     {{"moves", before}, {"house", line.back().letter()}, {"gain", captured.count()}});
+}
+
+/// Why only these houses may be played, or any.
+std::string legal_text(const BoardQuestion& question, Language language) {
+    const HouseSet houses = answer_to(question).houses;
+    if (question.board.row(Side::North) == Seeds{0}) {
+        return houses.empty() ? std::string{}
+                              : localized(language, "question.reaching",
+                                          {{"houses", houses_text(houses, language), houses.size()}});
+    }
+    std::size_t filled = 0;
+    for (std::size_t place = 0; place < question.rules.houses_a_side; ++place) {
+        filled += question.board.seeds(House{Side::South, place}) > Seeds{0} ? 1U : 0U;
+    }
+    return question.kind == Kind::Legal && houses.size() == filled
+               ? localized(language, "question.any_filled")
+               : std::string{};
+}
+
+/// What each of the houses that can capture takes.
+std::string captures_text(const BoardQuestion& question, Language language) {
+    std::string text;
+    for (const House house : answer_to(question).houses) {
+        const Played played = play(question.board, house, question.rules);
+        text += (text.empty() ? "" : " ") +
+                localized(language, "question.takes",
+                          {{"house", house.letter()},
+                           {"gain", played.captured.count()},
+                           {"houses", houses_text(houses_taken(played, Side::South), language)}});
+    }
+    return text;
+}
+
+/// Where the seeds lie that South has in the end.
+std::string counted_text(const Board& board, Language language) {
+    const Seeds row = board.row(Side::South);
+    return localized(language, row > Seeds{0} ? "question.counted" : "question.counted_empty",
+                     {{"store", board.store(Side::South).count()},
+                      {"row", row.count()},
+                      {"north", board.row(Side::North).count()}});
+}
+
+double hint_leading(const Setting& setting) {
+    return 1.25 * setting.style.small;
+}
+
+std::vector<Piece> lines_of(const std::vector<NumberedHint>& hints, const Setting& setting) {
+    const Font bold = setting.sans(1, true);
+    std::vector<Span> spans{Span{setting.lead(setting.say("workbook.hints_heading")), bold, ink().ink}};
+    for (const NumberedHint& hint : hints) {
+        spans.push_back(Span{std::to_string(hint.number) + "\u00a0", bold, ink().ink});
+        spans.push_back(Span{hint.text + "  ", setting.sans(), ink().ink});
+    }
+    return setting.lines(spans, setting.style.text_width(), hint_leading(setting));
+}
+
+/// Terms and what they mean, under a heading.
+std::vector<Block> term_blocks(std::string_view heading, const std::string& destination,
+                               const std::vector<GlossaryEntry>& entries, const Setting& setting) {
+    const double leading = setting.style.leading;
+    std::vector<Block> blocks{setting.heading(setting.say(heading), setting.serif(1.25, true), 1.5 * leading,
+                                              0.5 * leading, destination)};
+    for (const GlossaryEntry& entry : entries) {
+        blocks.push_back(
+            {.pieces = setting.column({Span{setting.lead(entry.term), setting.serif(1, true), ink().ink},
+                                       Span{entry.meaning, setting.serif(), ink().ink}},
+                                      leading),
+             .space_before = 0.3 * leading});
+    }
+    return blocks;
+}
+
 }  // namespace
 
 bool is_for_beginners(const Exercise& exercise) {
@@ -452,113 +675,6 @@ std::string origin_text(const Exercise& exercise, Language language) {
            ".";
 }
 
-namespace {
-
-using Kind = BoardQuestion::Kind;
-
-std::string sowing_text(BoardQuestion question, Language language) {
-    question.kind = Kind::LastSeed;
-    std::string text = localized(language, "question.sown",
-                                 {{"house", question.house.letter()},
-                                  {"seeds", question.board.seeds(question.house).count()},
-                                  {"last", answer_to(question).last->letter()}});
-    if (const int laps = laps_of(question.board, question.house, question.rules); laps > 0) {
-        text += " " + localized(language, "question.passed_by",
-                                {{"house", question.house.letter()}, {"laps", laps}});
-    }
-    return text;
-}
-
-std::string capture_text(const BoardQuestion& question, const Played& played, Language language) {
-    const BoardAnswer answer = answer_to(question);
-    if (played.captured > Seeds{0}) {
-        return localized(language, "question.taken", {{"houses", houses_text(answer.houses, language)}});
-    }
-    if (played.grand_slam) {
-        return localized(language, "question.whole_row");
-    }
-    if (played.last.owner() == Side::South) {
-        return localized(language, "question.own_row", {{"last", played.last.letter()}});
-    }
-    return localized(language, "question.too_many",
-                     {{"last", played.last.letter()}, {"holds", to_text(played.after.seeds(played.last))}});
-}
-
-/// South's row after the sowing, and the houses of North that equal one of it.
-std::string harvest_text(const BoardQuestion& question, Language language) {
-    const BoardAnswer answer = answer_to(question);
-    std::string row;
-    for (std::size_t place = 0; place < question.rules.houses_a_side; ++place) {
-        BoardQuestion after = question;
-        after.kind = Kind::SeedsAfter;
-        after.target = House{Side::South, place};
-        row += (row.empty() ? "" : " ") + to_text(*answer_to(after).seeds);
-    }
-    return localized(language, answer.houses.empty() ? "question.none_equal" : "question.equal",
-                     {{"row", row}, {"houses", houses_text(answer.houses, language), answer.houses.size()}});
-}
-
-/// Whether a capture can still come, and when: `Yes: after 2 moves, B takes 2 seeds`.
-std::string taking_text(const BoardQuestion& question, Language language) {
-    const auto line = answer_to(question).line;
-    if (line.empty()) {
-        const Score kept = final_score(question.board, question.rules, EndReason::NoCaptureLeft);
-        return localized(language, "question.not_taking", {{"score", score_text(kept)}});
-    }
-    Board board = question.board;
-    Seeds captured;
-    for (const House house : line) {
-        const Played played = play(board, house, question.rules);
-        captured = played.captured;
-        board = played.after;
-    }
-    const auto before = line.size() - 1;
-    return localized(language, before == 0 ? "question.taking_now" : "question.taking_later",
-                     {{"moves", before}, {"house", line.back().letter()}, {"gain", captured.count()}});
-}
-
-/// Why only these houses may be played, or any.
-std::string legal_text(const BoardQuestion& question, Language language) {
-    const HouseSet houses = answer_to(question).houses;
-    if (question.board.row(Side::North) == Seeds{0}) {
-        return houses.empty() ? std::string{}
-                              : localized(language, "question.reaching",
-                                          {{"houses", houses_text(houses, language), houses.size()}});
-    }
-    std::size_t filled = 0;
-    for (std::size_t place = 0; place < question.rules.houses_a_side; ++place) {
-        filled += question.board.seeds(House{Side::South, place}) > Seeds{0} ? 1U : 0U;
-    }
-    return question.kind == Kind::Legal && houses.size() == filled
-               ? localized(language, "question.any_filled")
-               : std::string{};
-}
-
-/// What each of the houses that can capture takes.
-std::string captures_text(const BoardQuestion& question, Language language) {
-    std::string text;
-    for (const House house : answer_to(question).houses) {
-        const Played played = play(question.board, house, question.rules);
-        text += (text.empty() ? "" : " ") +
-                localized(language, "question.takes",
-                          {{"house", house.letter()},
-                           {"gain", played.captured.count()},
-                           {"houses", houses_text(houses_taken(played, Side::South), language)}});
-    }
-    return text;
-}
-
-/// Where the seeds lie that South has in the end.
-std::string counted_text(const Board& board, Language language) {
-    const Seeds row = board.row(Side::South);
-    return localized(language, row > Seeds{0} ? "question.counted" : "question.counted_empty",
-                     {{"store", board.store(Side::South).count()},
-                      {"row", row.count()},
-                      {"north", board.row(Side::North).count()}});
-}
-
-}  // namespace
-
 std::string question_text(const BoardQuestion& question, Language language) {
     return localized(language,
                      fmt::format("question.ask.{}", question_names[static_cast<std::size_t>(question.kind)]),
@@ -607,103 +723,6 @@ std::string reason_text(const BoardQuestion& question, Language language) {
     }
 }
 
-namespace {
-
-constexpr std::size_t max_line_plies = 12;   // of a line that are printed
-constexpr std::size_t max_quiet_plies = 24;  // where nothing has been captured before
-
-/// Plays the printed part of a line and calls `seen` with each house, who played it and what it captured.
-template <typename Seen>
-std::vector<Board> play_line(const Exercise& exercise, const Answer& answer, const Seen& seen) {
-    std::vector<Board> boards{exercise.board};
-    bool is_quiet = true;
-    for (std::size_t i = 0; i < answer.line.size() && i < (is_quiet ? max_quiet_plies : max_line_plies);
-         ++i) {
-        const Board& board = boards.back();
-        if (!legal_moves(board, exercise.rules).contains(answer.line[i])) {
-            break;
-        }
-        const Played played = play(board, answer.line[i], exercise.rules);
-        seen(answer.line[i], board.to_move(), played.captured);
-        is_quiet = is_quiet && played.captured == Seeds{0};
-        boards.push_back(played.after);
-    }
-    return boards;
-}
-
-Side side_that_won(const Board& board) {
-    return board.store(Side::South) > board.store(Side::North) ? Side::South : Side::North;
-}
-
-/// A line of an answer played on the board, as far as it is printed: twelve plies, more where nothing has
-/// been captured by then.
-struct PlayedLine {
-    std::string moves{};  ///< `C+3 e B f+2`
-    Seeds south, north;   ///< captured in it
-    Board after{};        ///< the board at its end
-    LineEnd end = LineEnd::Quiet;
-    Score final{};  ///< Stuck, Unfed, InCircle: the score of the game
-};
-
-PlayedLine played_line(const Exercise& exercise, const Answer& answer) {
-    PlayedLine line;
-    const std::vector<Board> boards =
-        play_line(exercise, answer, [&](House house, Side side, Seeds captured) {
-            line.moves += (line.moves.empty() ? "" : " ") + house_text(house, captured);
-            (side == Side::South ? line.south : line.north) += captured;
-        });
-    line.after = boards.back();
-    const RuleSet& rules = exercise.rules;
-    const bool is_back = std::find(boards.begin(), boards.end() - 1, line.after) != boards.end() - 1;
-    if (asks_next_turn(exercise.criterion)) {
-        line.end = LineEnd::Asked;
-    } else if (is_back) {
-        line.end = LineEnd::InCircle;
-        line.final = final_score(line.after, rules, EndReason::Repetition);
-    } else if (legal_moves(line.after, rules).empty()) {
-        line.end = line.after.row(line.after.to_move()) > Seeds{0} ? LineEnd::Unfed : LineEnd::Stuck;
-        line.final = final_score(line.after, rules, EndReason::NoMove);
-    } else if (line.after.store(side_that_won(line.after)).count() * 2 > rules.total_seeds().count()) {
-        line.end = LineEnd::Won;
-    } else {
-        line.end = line.south + line.north > Seeds{0} ? LineEnd::Proved : LineEnd::Quiet;
-    }
-    return line;
-}
-
-/// How the game goes on after a move that fails, where that tells more than the first reply; else empty.
-std::string later_text(const Exercise& exercise, const Answer& wrong, Language language) {
-    const PlayedLine line = played_line(exercise, wrong);
-    if (wrong.line.size() < 3) {
-        return {};
-    }
-    const std::vector<TextArgument> arguments{{"line", line.moves},
-                                              {"lost", line.north.count()},
-                                              {"gain", line.south.count()},
-                                              {"side", side_name(line.after.to_move(), language)}};
-    if (line.south + line.north > Seeds{0}) {
-        return localized(language, "workbook.fails_later", arguments);
-    }
-    switch (line.end) {
-        case LineEnd::Stuck:
-        case LineEnd::Unfed: return localized(language, "workbook.fails_stuck", arguments);
-        case LineEnd::InCircle: return localized(language, "workbook.fails_in_circle", arguments);
-        default: return {};
-    }
-}
-
-/// Whether the line of the solution has North open a granary after all, for `gain` seeds or nearly as many.
-bool is_opened_later(const Exercise& exercise, House granary, Seeds gain) {
-    constexpr Seeds nearly{2};
-    bool is_opened = false;
-    play_line(exercise, exercise.solution(), [&](House house, Side, Seeds captured) {
-        is_opened = is_opened || (house == granary && captured + nearly > gain);
-    });
-    return is_opened;
-}
-
-}  // namespace
-
 std::string answer_line_text(const Exercise& exercise, const Answer& answer) {
     return played_line(exercise, answer).moves;
 }
@@ -725,24 +744,6 @@ std::string line_end_text(const Exercise& exercise, Language language) {
                       {"final", score_text(line.final)}});
 }
 
-namespace {
-
-double hint_leading(const Setting& setting) {
-    return 1.25 * setting.style.small;
-}
-
-std::vector<Piece> lines_of(const std::vector<NumberedHint>& hints, const Setting& setting) {
-    const Font bold = setting.sans(1, true);
-    std::vector<Span> spans{Span{setting.lead(setting.say("workbook.hints_heading")), bold, ink().ink}};
-    for (const NumberedHint& hint : hints) {
-        spans.push_back(Span{std::to_string(hint.number) + "\u00a0", bold, ink().ink});
-        spans.push_back(Span{hint.text + "  ", setting.sans(), ink().ink});
-    }
-    return setting.lines(spans, setting.style.text_width(), hint_leading(setting));
-}
-
-}  // namespace
-
 double hints_height(std::vector<NumberedHint> hints, const Setting& setting) {
     constexpr std::size_t on_page = 6;
     constexpr double above = 0.7;  // lines, between the last exercises and the hints
@@ -763,26 +764,6 @@ void add_hints(Drawing& page, const std::vector<NumberedHint>& hints, const Sett
                     .upside_down = true});
     add_pieces(page, lines_of(hints, setting), {0, 0}, Role::Paragraph);
 }
-
-namespace {
-
-/// Terms and what they mean, under a heading.
-std::vector<Block> term_blocks(std::string_view heading, const std::string& destination,
-                               const std::vector<GlossaryEntry>& entries, const Setting& setting) {
-    const double leading = setting.style.leading;
-    std::vector<Block> blocks{setting.heading(setting.say(heading), setting.serif(1.25, true), 1.5 * leading,
-                                              0.5 * leading, destination)};
-    for (const GlossaryEntry& entry : entries) {
-        blocks.push_back(
-            {.pieces = setting.column({Span{setting.lead(entry.term), setting.serif(1, true), ink().ink},
-                                       Span{entry.meaning, setting.serif(), ink().ink}},
-                                      leading),
-             .space_before = 0.3 * leading});
-    }
-    return blocks;
-}
-
-}  // namespace
 
 std::vector<Block> glossary_blocks(const RuleSet& rules, const Setting& setting) {
     return term_blocks("workbook.glossary", "glossary", glossary_entries(rules, setting.language), setting);

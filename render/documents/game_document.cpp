@@ -22,257 +22,6 @@ namespace awale::render {
 
 namespace {
 
-std::vector<Block> move_blocks(const GameLayout& setting);
-std::string event_line(const GameLayout& setting);
-
-// The moves in columns. The parts placed point into the blocks.
-struct Columns {
-    std::vector<Block> blocks;
-    std::vector<Placed> placed;
-
-    std::size_t pages() const {
-        return placed.empty() ? 1 : placed.back().page + 1;
-    }
-};
-
-// How much room is left empty below the columns of a page, as a share of the page's text.
-double empty_share(const Columns& set, const PageStyle& style, std::size_t page) {
-    double lowest = style.text_top();
-    for (const Placed& part : set.placed) {
-        if (part.page == page) {
-            lowest = std::max(lowest, part.bottom());
-        }
-    }
-    return 1 - (lowest - style.text_top()) / style.text_height();
-}
-
-// What a reader would mind: a last page that is less than half full, a gap at the foot of another.
-double badness(const Columns& set, const PageStyle& style) {
-    constexpr double gap_that_is_seen = 0.12;
-    constexpr double half = 0.5;
-    double sum = 0;
-    for (std::size_t page = 0; page < set.pages(); ++page) {
-        const double empty = empty_share(set, style, page);
-        const bool is_last = page + 1 == set.pages();
-        sum += std::max(0.0, empty - (!is_last ? gap_that_is_seen : page == 0 ? 1.0 : half));
-    }
-    return sum;
-}
-
-// How wide diagrams are, as a share of the column; how far apart lines are, as a share of the usual; how high
-// the chart is, as a share of the text's width.
-struct Fit {
-    double diagrams = 0;
-    double leading = 1;
-    double chart = 0;
-    bool tables = true;  ///< the moves of a critical position below its diagram
-};
-
-// Those to be tried, the usual one first.
-std::vector<Fit> all_fits() {
-    std::vector<Fit> fits{{0.92, 1, 0.26},    {0.86, 1, 0.26},    {0.98, 1, 0.26},    {0.80, 1, 0.26},
-                          {0.86, 0.96, 0.24}, {0.76, 0.94, 0.22}, {0.70, 0.92, 0.20}, {0.98, 1.03, 0.30},
-                          {1, 1.06, 0.34},    {1, 1.10, 0.38},    {1, 1.16, 0.42},    {1, 1.22, 0.46}};
-    for (const bool tables : {true, false}) {
-        for (const double leading : {1.0, 0.96, 1.05, 0.92, 1.1}) {
-            for (const double chart : {0.26, 0.20, 0.34, 0.42}) {
-                for (const double diagrams : {0.92, 0.76, 1.0}) {
-                    fits.push_back({diagrams, leading, chart, tables});
-                }
-            }
-        }
-    }
-    return fits;
-}
-
-bool has_destination(const Placed& part, const std::string& wanted) {
-    for (std::size_t piece = part.first; piece < part.end; ++piece) {
-        for (const DrawOp& op : part.block->pieces[piece].ops) {
-            const auto* const group = std::get_if<GroupBegin>(&op);
-            if (group != nullptr && group->destination == wanted) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-// Those moves with a diagram on the first page that are printed on that page.
-std::vector<Ply> moves_near(const Columns& set, const std::vector<Ply>& on_first_page) {
-    std::vector<Ply> near;
-    for (const Ply ply : on_first_page) {
-        if (std::ranges::any_of(set.placed, [&](const Placed& part) {
-                return part.page == 0 && has_destination(part, move_destination(ply));
-            })) {
-            near.push_back(ply);
-        }
-    }
-    return near;
-}
-
-// The pages of a game but for what is at their head and foot.
-struct FilledPages {
-    Drawing summary;
-    Columns columns;
-};
-
-// Sets the first page and the moves below and after it. Diagrams, lines and the chart give up some of their
-// room, or take more, where that leaves no page half empty.
-FilledPages fill_pages(GameLayout setting) {
-    constexpr double good = 0.001;
-    const PageStyle usual = setting.style;
-    FilledPages best;
-    double least = 0;
-    for (const Fit& fit : all_fits()) {
-        setting.style = usual;
-        setting.with_tables = fit.tables;
-        setting.style.leading *= fit.leading;
-        setting.diagram_width = fit.diagrams * usual.column_width();
-        setting.chart_height = fit.chart * usual.text_width();
-        FilledPages made;
-        made.summary = game_summary(setting);
-        Columns& set = made.columns;
-        const double top = setting.style.top + made.summary.size.height + setting.style.leading;
-        const auto set_moves = [&] {
-            set.blocks = move_blocks(setting);
-            set.placed = flow(set.blocks, two_columns(setting.style, top),
-                              two_columns(setting.style, setting.style.text_top()));
-        };
-        setting.near_diagram.clear();
-        set_moves();
-        // The words are shorter where no page is named, so that no move of the first page leaves it.
-        if (const std::vector<Ply> near = moves_near(set, setting.on_first_page); !near.empty()) {
-            setting.near_diagram = near;
-            set_moves();
-        }
-        const double bad = badness(set, setting.style);
-        if (best.columns.blocks.empty() || bad < least) {
-            best = std::move(made);
-            least = bad;
-        }
-        if (least < good) {
-            break;
-        }
-    }
-    return best;
-}
-
-// The page is the game's `index`-th, from 0, of `count`.
-void add_head_and_folio(Page& page, const GameLayout& setting, std::size_t index, std::size_t count) {
-    if (index > 0) {
-        add_running_head(page.drawing, setting.style, setting.title(), event_line(setting), setting.measurer);
-    }
-    const std::size_t first = setting.options.first_page;
-    add_folio(page.drawing, setting.style, first == 0 ? index + 1 : first + index, first == 0 ? count : 0,
-              setting.language);
-}
-
-std::vector<OutlineEntry> outline(const GameLayout& setting) {
-    std::vector<OutlineEntry> entries{{setting.title(), "game", 0},
-                                      {setting.say("print.value"), "chart", 1},
-                                      {setting.say("print.ledger"), "ledger", 1}};
-    for (std::size_t i = 0; i < setting.diagrams.size(); ++i) {
-        entries.push_back({setting.say("print.diagram", {{"number", i + 1}}) + ": " +
-                               move_with_glyph(setting.game, setting.diagrams[i]),
-                           diagram_destination(i + 1), 1});
-    }
-    if (!setting.options.only_author_diagrams) {
-        entries.push_back({setting.say("print.final_position"), "final-position", 1});
-    }
-    return entries;
-}
-
-}  // namespace
-
-Document annotated_game_document(const AnnotatedGame& game, const Narration& narration,
-                                 const BookletOptions& options, TextMeasurer& measurer) {
-    const std::size_t most = options.only_author_diagrams ? 0 : options.max_diagrams;
-    std::vector<Ply> turning_points = narration.turning_points;
-    turning_points.resize(std::min(turning_points.size(), most), Ply{1});
-    std::ranges::sort(turning_points);
-    const std::vector<Ply> diagrams = diagram_plies(game, turning_points, most);
-    const GameLayout setting{game,           narration, options, page_style(options.paper),
-                             turning_points, diagrams,  measurer};
-    const PageStyle& style = setting.style;
-    const FilledPages set = fill_pages(setting);
-    const std::vector<Placed>& placed = set.columns.placed;
-    const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
-
-    Document document =
-        new_document(setting.title(), event_line(setting), options.language, setting.rules().name);
-    if (const auto annotator = game.record.tag("Annotator")) {
-        document.author = *annotator;
-    }
-    const std::size_t count = placed.empty() ? 1 : placed.back().page + 1;
-    for (std::size_t index = 0; index < count; ++index) {
-        document.pages.push_back(blank_page(style, first_page + index));
-        add_head_and_folio(document.pages.back(), setting, index, count);
-    }
-    Drawing& first = document.pages.front().drawing;
-    { const auto top = first.group({.role = Role::None, .destination = "game"}); }
-    first.place(set.summary, {style.left, style.top});
-    add_flow(document, style, placed, 0);
-    document.outline = outline(setting);
-    return document;
-}
-
-std::string annotated_game_pdf(const AnnotatedGame& game, const Narration& narration,
-                               const BookletOptions& options) {
-    const auto measurer = make_text_measurer();
-    return to_pdf(annotated_game_document(game, narration, options, *measurer));
-}
-
-std::optional<std::size_t> GameLayout::diagram_before(Ply ply) const {
-    const auto found = std::find(diagrams.begin(), diagrams.end(), ply);
-    if (found == diagrams.end()) {
-        return std::nullopt;
-    }
-    return static_cast<std::size_t>(found - diagrams.begin()) + 1;
-}
-
-bool GameLayout::is_on_first_page(Ply ply) const {
-    return std::ranges::find(on_first_page, ply) != on_first_page.end();
-}
-
-std::string player_name(const GameLayout& setting, Side side) {
-    const auto tag = setting.game.record.tag(name(side));
-    if (!tag || tag->empty() || *tag == "?") {
-        return side_name(side, setting.language);
-    }
-    return typeset(*tag, setting.language);
-}
-
-std::string move_destination(Ply ply) {
-    return "move-" + std::to_string(ply.number());
-}
-
-std::string diagram_destination(std::size_t number) {
-    return "diagram-" + std::to_string(number);
-}
-
-std::string glyph_of(const AnnotatedGame& game, Ply ply) {
-    constexpr std::array author{"", "!", "?", "!!", "??", "!?", "?!"};
-    const std::size_t index = ply.number() - 1;
-    if (index < game.plies.size() && game.plies[index].verdict != Verdict::None) {
-        return std::string(glyph(game.plies[index].verdict));
-    }
-    if (index < game.record.moves.size()) {
-        for (const std::uint8_t nag : game.record.moves[index].nags) {
-            if (nag < author.size()) {
-                return author[nag];
-            }
-        }
-    }
-    return {};
-}
-
-std::string move_with_glyph(const AnnotatedGame& game, Ply ply) {
-    const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
-    return move_text(numbered(game.replay, ply), replayed.turn(), replayed.captured) + glyph_of(game, ply);
-}
-
-namespace {
-
 constexpr double max_lines = 3;  // of a name or an event; longer ones are cut
 constexpr double full = 0.8;     // how much of a line ragged text fills, at least
 
@@ -289,80 +38,6 @@ std::string event_line(const GameLayout& setting) {
     append_part(line, date_text(known("Date"), setting.language));
     return line;
 }
-
-}  // namespace
-
-std::string known_tag(const Record& record, std::string_view name) {
-    const auto value = record.tag(name);
-    return !value || *value == "?" || *value == "-" || *value == "*" ? std::string() : std::string(*value);
-}
-
-std::string GameLayout::title() const {
-    return say("print.game_title",
-               {{"south", player_name(*this, Side::South)}, {"north", player_name(*this, Side::North)}});
-}
-
-Drawing title_block(const GameLayout& setting) {
-    const PageStyle& style = setting.style;
-    const Theme& theme = *setting.theme;
-    const double width = style.text_width();
-    Drawing drawing{.size = {width, 0}};
-
-    double y = 0;
-    const Font event_font{Face::Sans, style.small + 0.6, false, false};
-    if (const std::string event =
-            shortened(event_line(setting), event_font, max_lines * full * width, setting.measurer);
-        !event.empty()) {
-        y = add_pieces(
-            drawing,
-            setting.lines({Span{event, event_font, theme.faint}}, width, 1.45 * style.small, Align::Centre),
-            {0, 0}, Role::Paragraph);
-    }
-
-    // The result in the middle, the names to both sides as high as the longer one.
-    const Font result_font{Face::Serif, 1.3 * style.title, true, false};
-    const std::string result = result_words(game_result(setting.game.record, setting.game.replay));
-    const double result_width = setting.measurer.width(result, result_font) + 1.6 * style.title;
-    const double name_width = (width - result_width) / 2;
-    y += 0.4 * style.title;
-    double below = y + 1.6 * style.title;
-    {
-        const auto heading = drawing.group({.role = Role::Heading1, .offset = {0, y}});
-        const auto name_of = [&](Side side, double x, Align align) {
-            const std::string name = player_name(setting, side);
-            const Font font = fitted(name, Font{Face::Serif, style.title, false, false}, 0.6 * style.title,
-                                     name_width, setting.measurer);
-            const std::string shown = shortened(name, font, max_lines * full * name_width, setting.measurer);
-            // A player without a name is South or North already.
-            if (name != side_name(side, setting.language)) {
-                drawing.add(Text{{align == Align::Left ? x : x + name_width, 0.5 * style.small},
-                                 side_name(side, setting.language),
-                                 setting.sans(),
-                                 theme.faint,
-                                 align == Align::Left ? Anchor::Start : Anchor::End});
-            }
-            const double bottom =
-                0.9 * style.small +
-                add_pieces(drawing,
-                           setting.lines({Span{shown, font, theme.ink}}, name_width, 1.22 * font.size, align),
-                           {x, 0.9 * style.small}, Role::None);
-            below = std::max(below, y + bottom);
-        };
-        name_of(Side::South, 0, Align::Left);
-        drawing.add(Text{{width / 2, 0.9 * style.small + 0.74 * 1.22 * style.title},
-                         result,
-                         result_font,
-                         theme.ink,
-                         Anchor::Middle});
-        name_of(Side::North, width - name_width, Align::Right);
-    }
-    y = below + 0.35 * style.title;
-    drawing.add(Line{{0, y}, {width, y}, {theme.ink, 0.8}});
-    drawing.size.height = y;
-    return drawing;
-}
-
-namespace {
 
 // A diagram over its caption and its position, in a group that links lead to; the caller ends the group.
 Drawing figure_of(const GameLayout& setting, const Drawing& picture, double width,
@@ -693,10 +368,6 @@ private:
     bool note_is_last_ = false;  ///< the last block is what we say of the move in hand
 };
 
-std::vector<Block> move_blocks(const GameLayout& setting) {
-    return MoveSetter(setting).set();
-}
-
 constexpr int least = 25;   // worth a picture wherever it is
 constexpr int urgent = 90;  // worth one even beside another
 
@@ -738,7 +409,321 @@ bool has_authors_diagram(const Move& move) {
            });
 }
 
+// The moves in columns. The parts placed point into the blocks.
+struct Columns {
+    std::vector<Block> blocks;
+    std::vector<Placed> placed;
+
+    std::size_t pages() const {
+        return placed.empty() ? 1 : placed.back().page + 1;
+    }
+};
+
+// How much room is left empty below the columns of a page, as a share of the page's text.
+double empty_share(const Columns& set, const PageStyle& style, std::size_t page) {
+    double lowest = style.text_top();
+    for (const Placed& part : set.placed) {
+        if (part.page == page) {
+            lowest = std::max(lowest, part.bottom());
+        }
+    }
+    return 1 - (lowest - style.text_top()) / style.text_height();
+}
+
+// What a reader would mind: a last page that is less than half full, a gap at the foot of another.
+double badness(const Columns& set, const PageStyle& style) {
+    constexpr double gap_that_is_seen = 0.12;
+    constexpr double half = 0.5;
+    double sum = 0;
+    for (std::size_t page = 0; page < set.pages(); ++page) {
+        const double empty = empty_share(set, style, page);
+        const bool is_last = page + 1 == set.pages();
+        sum += std::max(0.0, empty - (!is_last ? gap_that_is_seen : page == 0 ? 1.0 : half));
+    }
+    return sum;
+}
+
+// How wide diagrams are, as a share of the column; how far apart lines are, as a share of the usual; how high
+// the chart is, as a share of the text's width.
+struct Fit {
+    double diagrams = 0;
+    double leading = 1;
+    double chart = 0;
+    bool tables = true;  ///< the moves of a critical position below its diagram
+};
+
+// Those to be tried, the usual one first.
+std::vector<Fit> all_fits() {
+    std::vector<Fit> fits{{0.92, 1, 0.26},    {0.86, 1, 0.26},    {0.98, 1, 0.26},    {0.80, 1, 0.26},
+                          {0.86, 0.96, 0.24}, {0.76, 0.94, 0.22}, {0.70, 0.92, 0.20}, {0.98, 1.03, 0.30},
+                          {1, 1.06, 0.34},    {1, 1.10, 0.38},    {1, 1.16, 0.42},    {1, 1.22, 0.46}};
+    for (const bool tables : {true, false}) {
+        for (const double leading : {1.0, 0.96, 1.05, 0.92, 1.1}) {
+            for (const double chart : {0.26, 0.20, 0.34, 0.42}) {
+                for (const double diagrams : {0.92, 0.76, 1.0}) {
+                    fits.push_back({diagrams, leading, chart, tables});
+                }
+            }
+        }
+    }
+    return fits;
+}
+
+bool has_destination(const Placed& part, const std::string& wanted) {
+    for (std::size_t piece = part.first; piece < part.end; ++piece) {
+        for (const DrawOp& op : part.block->pieces[piece].ops) {
+            const auto* const group = std::get_if<GroupBegin>(&op);
+            if (group != nullptr && group->destination == wanted) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// Those moves with a diagram on the first page that are printed on that page.
+std::vector<Ply> moves_near(const Columns& set, const std::vector<Ply>& on_first_page) {
+    std::vector<Ply> near;
+    for (const Ply ply : on_first_page) {
+        if (std::ranges::any_of(set.placed, [&](const Placed& part) {
+                return part.page == 0 && has_destination(part, move_destination(ply));
+            })) {
+            near.push_back(ply);
+        }
+    }
+    return near;
+}
+
+// The pages of a game but for what is at their head and foot.
+struct FilledPages {
+    Drawing summary;
+    Columns columns;
+};
+
+// Sets the first page and the moves below and after it. Diagrams, lines and the chart give up some of their
+// room, or take more, where that leaves no page half empty.
+FilledPages fill_pages(GameLayout setting) {
+    constexpr double good = 0.001;
+    const PageStyle usual = setting.style;
+    FilledPages best;
+    double least = 0;
+    for (const Fit& fit : all_fits()) {
+        setting.style = usual;
+        setting.with_tables = fit.tables;
+        setting.style.leading *= fit.leading;
+        setting.diagram_width = fit.diagrams * usual.column_width();
+        setting.chart_height = fit.chart * usual.text_width();
+        FilledPages made;
+        made.summary = game_summary(setting);
+        Columns& set = made.columns;
+        const double top = setting.style.top + made.summary.size.height + setting.style.leading;
+        const auto set_moves = [&] {
+            set.blocks = MoveSetter(setting).set();
+            set.placed = flow(set.blocks, two_columns(setting.style, top),
+                              two_columns(setting.style, setting.style.text_top()));
+        };
+        setting.near_diagram.clear();
+        set_moves();
+        // The words are shorter where no page is named, so that no move of the first page leaves it.
+        if (const std::vector<Ply> near = moves_near(set, setting.on_first_page); !near.empty()) {
+            setting.near_diagram = near;
+            set_moves();
+        }
+        const double bad = badness(set, setting.style);
+        if (best.columns.blocks.empty() || bad < least) {
+            best = std::move(made);
+            least = bad;
+        }
+        if (least < good) {
+            break;
+        }
+    }
+    return best;
+}
+
+// The page is the game's `index`-th, from 0, of `count`.
+void add_head_and_folio(Page& page, const GameLayout& setting, std::size_t index, std::size_t count) {
+    if (index > 0) {
+        add_running_head(page.drawing, setting.style, setting.title(), event_line(setting), setting.measurer);
+    }
+    const std::size_t first = setting.options.first_page;
+    add_folio(page.drawing, setting.style, first == 0 ? index + 1 : first + index, first == 0 ? count : 0,
+              setting.language);
+}
+
+std::vector<OutlineEntry> outline(const GameLayout& setting) {
+    std::vector<OutlineEntry> entries{{setting.title(), "game", 0},
+                                      {setting.say("print.value"), "chart", 1},
+                                      {setting.say("print.ledger"), "ledger", 1}};
+    for (std::size_t i = 0; i < setting.diagrams.size(); ++i) {
+        entries.push_back({setting.say("print.diagram", {{"number", i + 1}}) + ": " +
+                               move_with_glyph(setting.game, setting.diagrams[i]),
+                           diagram_destination(i + 1), 1});
+    }
+    if (!setting.options.only_author_diagrams) {
+        entries.push_back({setting.say("print.final_position"), "final-position", 1});
+    }
+    return entries;
+}
+
 }  // namespace
+
+Document annotated_game_document(const AnnotatedGame& game, const Narration& narration,
+                                 const BookletOptions& options, TextMeasurer& measurer) {
+    const std::size_t most = options.only_author_diagrams ? 0 : options.max_diagrams;
+    std::vector<Ply> turning_points = narration.turning_points;
+    turning_points.resize(std::min(turning_points.size(), most), Ply{1});
+    std::ranges::sort(turning_points);
+    const std::vector<Ply> diagrams = diagram_plies(game, turning_points, most);
+    const GameLayout setting{game,           narration, options, page_style(options.paper),
+                             turning_points, diagrams,  measurer};
+    const PageStyle& style = setting.style;
+    const FilledPages set = fill_pages(setting);
+    const std::vector<Placed>& placed = set.columns.placed;
+    const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
+
+    Document document =
+        new_document(setting.title(), event_line(setting), options.language, setting.rules().name);
+    if (const auto annotator = game.record.tag("Annotator")) {
+        document.author = *annotator;
+    }
+    const std::size_t count = placed.empty() ? 1 : placed.back().page + 1;
+    for (std::size_t index = 0; index < count; ++index) {
+        document.pages.push_back(blank_page(style, first_page + index));
+        add_head_and_folio(document.pages.back(), setting, index, count);
+    }
+    Drawing& first = document.pages.front().drawing;
+    { const auto top = first.group({.role = Role::None, .destination = "game"}); }
+    first.place(set.summary, {style.left, style.top});
+    add_flow(document, style, placed, 0);
+    document.outline = outline(setting);
+    return document;
+}
+
+std::string annotated_game_pdf(const AnnotatedGame& game, const Narration& narration,
+                               const BookletOptions& options) {
+    const auto measurer = make_text_measurer();
+    return to_pdf(annotated_game_document(game, narration, options, *measurer));
+}
+
+std::optional<std::size_t> GameLayout::diagram_before(Ply ply) const {
+    const auto found = std::find(diagrams.begin(), diagrams.end(), ply);
+    if (found == diagrams.end()) {
+        return std::nullopt;
+    }
+    return static_cast<std::size_t>(found - diagrams.begin()) + 1;
+}
+
+bool GameLayout::is_on_first_page(Ply ply) const {
+    return std::ranges::find(on_first_page, ply) != on_first_page.end();
+}
+
+std::string player_name(const GameLayout& setting, Side side) {
+    const auto tag = setting.game.record.tag(name(side));
+    if (!tag || tag->empty() || *tag == "?") {
+        return side_name(side, setting.language);
+    }
+    return typeset(*tag, setting.language);
+}
+
+std::string move_destination(Ply ply) {
+    return "move-" + std::to_string(ply.number());
+}
+
+std::string diagram_destination(std::size_t number) {
+    return "diagram-" + std::to_string(number);
+}
+
+std::string glyph_of(const AnnotatedGame& game, Ply ply) {
+    constexpr std::array author{"", "!", "?", "!!", "??", "!?", "?!"};
+    const std::size_t index = ply.number() - 1;
+    if (index < game.plies.size() && game.plies[index].verdict != Verdict::None) {
+        return std::string(glyph(game.plies[index].verdict));
+    }
+    if (index < game.record.moves.size()) {
+        for (const std::uint8_t nag : game.record.moves[index].nags) {
+            if (nag < author.size()) {
+                return author[nag];
+            }
+        }
+    }
+    return {};
+}
+
+std::string move_with_glyph(const AnnotatedGame& game, Ply ply) {
+    const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
+    return move_text(numbered(game.replay, ply), replayed.turn(), replayed.captured) + glyph_of(game, ply);
+}
+
+std::string known_tag(const Record& record, std::string_view name) {
+    const auto value = record.tag(name);
+    return !value || *value == "?" || *value == "-" || *value == "*" ? std::string() : std::string(*value);
+}
+
+std::string GameLayout::title() const {
+    return say("print.game_title",
+               {{"south", player_name(*this, Side::South)}, {"north", player_name(*this, Side::North)}});
+}
+
+Drawing title_block(const GameLayout& setting) {
+    const PageStyle& style = setting.style;
+    const Theme& theme = *setting.theme;
+    const double width = style.text_width();
+    Drawing drawing{.size = {width, 0}};
+
+    double y = 0;
+    const Font event_font{Face::Sans, style.small + 0.6, false, false};
+    if (const std::string event =
+            shortened(event_line(setting), event_font, max_lines * full * width, setting.measurer);
+        !event.empty()) {
+        y = add_pieces(
+            drawing,
+            setting.lines({Span{event, event_font, theme.faint}}, width, 1.45 * style.small, Align::Centre),
+            {0, 0}, Role::Paragraph);
+    }
+
+    // The result in the middle, the names to both sides as high as the longer one.
+    const Font result_font{Face::Serif, 1.3 * style.title, true, false};
+    const std::string result = result_words(game_result(setting.game.record, setting.game.replay));
+    const double result_width = setting.measurer.width(result, result_font) + 1.6 * style.title;
+    const double name_width = (width - result_width) / 2;
+    y += 0.4 * style.title;
+    double below = y + 1.6 * style.title;
+    {
+        const auto heading = drawing.group({.role = Role::Heading1, .offset = {0, y}});
+        const auto name_of = [&](Side side, double x, Align align) {
+            const std::string name = player_name(setting, side);
+            const Font font = fitted(name, Font{Face::Serif, style.title, false, false}, 0.6 * style.title,
+                                     name_width, setting.measurer);
+            const std::string shown = shortened(name, font, max_lines * full * name_width, setting.measurer);
+            // A player without a name is South or North already.
+            if (name != side_name(side, setting.language)) {
+                drawing.add(Text{{align == Align::Left ? x : x + name_width, 0.5 * style.small},
+                                 side_name(side, setting.language),
+                                 setting.sans(),
+                                 theme.faint,
+                                 align == Align::Left ? Anchor::Start : Anchor::End});
+            }
+            const double bottom =
+                0.9 * style.small +
+                add_pieces(drawing,
+                           setting.lines({Span{shown, font, theme.ink}}, name_width, 1.22 * font.size, align),
+                           {x, 0.9 * style.small}, Role::None);
+            below = std::max(below, y + bottom);
+        };
+        name_of(Side::South, 0, Align::Left);
+        drawing.add(Text{{width / 2, 0.9 * style.small + 0.74 * 1.22 * style.title},
+                         result,
+                         result_font,
+                         theme.ink,
+                         Anchor::Middle});
+        name_of(Side::North, width - name_width, Align::Right);
+    }
+    y = below + 0.35 * style.title;
+    drawing.add(Line{{0, y}, {width, y}, {theme.ink, 0.8}});
+    drawing.size.height = y;
+    return drawing;
+}
 
 std::vector<Ply> notable_plies(const AnnotatedGame& game, std::size_t max) {
     std::vector<int> found;

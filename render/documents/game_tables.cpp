@@ -149,24 +149,6 @@ private:
     double y_ = 0;
 };
 
-}  // namespace
-
-Drawing numbered_chart(const GameLayout& setting, Size size, double label_size, bool linked) {
-    ChartOptions chart{
-        .size = size, .theme = setting.theme, .language = setting.language, .label_size = label_size};
-    for (std::size_t i = 0; i < setting.diagrams.size(); ++i) {
-        chart.marks.push_back({setting.diagrams[i], std::to_string(i + 1),
-                               linked ? diagram_destination(i + 1) : std::string()});
-    }
-    return value_chart(setting.game, chart, setting.measurer);
-}
-
-Drawing game_summary(const GameLayout& setting) {
-    return SummarySetter(setting).set();
-}
-
-namespace {
-
 // What one side lost, proved and guessed apart: a sum of both would mean nothing.
 struct SideLosses {
     std::array<int, 4> counts{};
@@ -337,14 +319,6 @@ private:
     std::vector<Block> blocks_;
 };
 
-}  // namespace
-
-std::vector<Block> game_tables(const GameLayout& layout) {
-    return TableSetter(layout).set();
-}
-
-namespace {
-
 constexpr Colour ground{0xf1, 0xf1, 0xf1};
 constexpr std::string_view no_break = "\u00a0";
 
@@ -391,7 +365,91 @@ bool changed_hands(const PlyAnnotation& ply) {
     return ply.result_before && ply.result_after && *ply.result_before != *ply.result_after;
 }
 
+constexpr double picture_margin = 14;
+
+// Sets the parts of a chart that stands alone one below the other.
+class ChartPictureSetter : GameLayout {
+public:
+    explicit ChartPictureSetter(const GameLayout& setting) : GameLayout(setting) {
+        drawing_.size.width = style.page.width;
+    }
+
+    Drawing set() {
+        constexpr double chart_share = 0.4;  // of the width: its height
+        const double width = style.text_width();
+        drawing_.title = say("print.chart_title", {{"game", title()}});
+        place(title_block(*this), Role::None, 0.8);
+        place(numbered_chart(*this, {width, chart_share * width}, ChartOptions{}.label_size, false),
+              Role::Figure, 0.4);
+        if (!diagrams.empty()) {
+            add_spans(marked_moves());
+        }
+        add_spans({Span{say("print.chart_legend"), sans(), theme->faint}});
+        drawing_.size.height = y_ + picture_margin - 0.3 * style.leading;
+        // What happened in words, and from where on it is proved: the summary says both.
+        for (const std::string& sentence : narration.summary) {
+            drawing_.description += (drawing_.description.empty() ? "" : " ") + typeset(sentence, language);
+        }
+        return std::move(drawing_);
+    }
+
+private:
+    void place(const Drawing& part, Role role, double lines_below) {
+        drawing_.place(part, {picture_margin, y_}, role);
+        y_ += part.size.height + lines_below * style.leading;
+    }
+
+    void add_spans(const std::vector<Span>& spans) {
+        y_ += add_pieces(drawing_, lines(spans, style.text_width(), 1.4 * style.small), {picture_margin, y_},
+                         Role::Caption);
+        y_ += 0.3 * style.leading;
+    }
+
+    // `1 23. C?? (≈ 6)`.
+    std::vector<Span> marked_moves() const {
+        std::vector<Span> spans;
+        bool lost = false;
+        for (std::size_t i = 0; i < diagrams.size(); ++i) {
+            const Ply ply = diagrams[i];
+            const Loss& loss = game.plies[ply.number() - 1].loss;
+            spans.push_back({std::to_string(i + 1) + "\u00a0", sans(1, true), theme->ink});
+            std::string move = move_with_glyph(game, ply);
+            if (loss.seeds > Seeds{0}) {
+                lost = true;
+                move += std::string("\u00a0(") + (loss.grade == Grade::Estimate ? "≈\u00a0" : "") +
+                        score_difference(loss.seeds, rules()) + ")";
+            }
+            spans.push_back({move + "   ", sans(), theme->ink});
+        }
+        if (lost) {
+            spans.push_back({say("print.chart_marks"), sans(), theme->faint});
+        }
+        return spans;
+    }
+
+    double y_ = picture_margin;
+    Drawing drawing_{};
+};
+
 }  // namespace
+
+Drawing numbered_chart(const GameLayout& setting, Size size, double label_size, bool linked) {
+    ChartOptions chart{
+        .size = size, .theme = setting.theme, .language = setting.language, .label_size = label_size};
+    for (std::size_t i = 0; i < setting.diagrams.size(); ++i) {
+        chart.marks.push_back({setting.diagrams[i], std::to_string(i + 1),
+                               linked ? diagram_destination(i + 1) : std::string()});
+    }
+    return value_chart(setting.game, chart, setting.measurer);
+}
+
+Drawing game_summary(const GameLayout& setting) {
+    return SummarySetter(setting).set();
+}
+
+std::vector<Block> game_tables(const GameLayout& layout) {
+    return TableSetter(layout).set();
+}
 
 bool is_critical(const AnnotatedGame& game, Ply ply) {
     const PlyAnnotation& annotation = game.plies[ply.number() - 1];
@@ -476,76 +534,6 @@ Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     drawing.place(drawn, {inset, 0.4 * inset});
     return drawing;
 }
-
-namespace {
-
-constexpr double picture_margin = 14;
-
-// Sets the parts of a chart that stands alone one below the other.
-class ChartPictureSetter : GameLayout {
-public:
-    explicit ChartPictureSetter(const GameLayout& setting) : GameLayout(setting) {
-        drawing_.size.width = style.page.width;
-    }
-
-    Drawing set() {
-        constexpr double chart_share = 0.4;  // of the width: its height
-        const double width = style.text_width();
-        drawing_.title = say("print.chart_title", {{"game", title()}});
-        place(title_block(*this), Role::None, 0.8);
-        place(numbered_chart(*this, {width, chart_share * width}, ChartOptions{}.label_size, false),
-              Role::Figure, 0.4);
-        if (!diagrams.empty()) {
-            add_spans(marked_moves());
-        }
-        add_spans({Span{say("print.chart_legend"), sans(), theme->faint}});
-        drawing_.size.height = y_ + picture_margin - 0.3 * style.leading;
-        // What happened in words, and from where on it is proved: the summary says both.
-        for (const std::string& sentence : narration.summary) {
-            drawing_.description += (drawing_.description.empty() ? "" : " ") + typeset(sentence, language);
-        }
-        return std::move(drawing_);
-    }
-
-private:
-    void place(const Drawing& part, Role role, double lines_below) {
-        drawing_.place(part, {picture_margin, y_}, role);
-        y_ += part.size.height + lines_below * style.leading;
-    }
-
-    void add_spans(const std::vector<Span>& spans) {
-        y_ += add_pieces(drawing_, lines(spans, style.text_width(), 1.4 * style.small), {picture_margin, y_},
-                         Role::Caption);
-        y_ += 0.3 * style.leading;
-    }
-
-    // `1 23. C?? (≈ 6)`.
-    std::vector<Span> marked_moves() const {
-        std::vector<Span> spans;
-        bool lost = false;
-        for (std::size_t i = 0; i < diagrams.size(); ++i) {
-            const Ply ply = diagrams[i];
-            const Loss& loss = game.plies[ply.number() - 1].loss;
-            spans.push_back({std::to_string(i + 1) + "\u00a0", sans(1, true), theme->ink});
-            std::string move = move_with_glyph(game, ply);
-            if (loss.seeds > Seeds{0}) {
-                lost = true;
-                move += std::string("\u00a0(") + (loss.grade == Grade::Estimate ? "≈\u00a0" : "") +
-                        score_difference(loss.seeds, rules()) + ")";
-            }
-            spans.push_back({move + "   ", sans(), theme->ink});
-        }
-        if (lost) {
-            spans.push_back({say("print.chart_marks"), sans(), theme->faint});
-        }
-        return spans;
-    }
-
-    double y_ = picture_margin;
-    Drawing drawing_{};
-};
-
-}  // namespace
 
 Drawing chart_picture(const AnnotatedGame& game, const Narration& narration, const ChartPictureLook& look,
                       TextMeasurer& measurer) {

@@ -179,6 +179,68 @@ private:
     Drawing drawing_{};
 };
 
+constexpr double least_labelled = 1.4;  // ems a box must be wide for its letter
+constexpr double opening_row = 2.9;     // ems a row of openings is high
+
+Colour grey(double lightness) {
+    const auto part = static_cast<std::uint8_t>(std::lround(255 * std::clamp(lightness, 0.0, 1.0)));
+    return {part, part, part};
+}
+
+using Openings = std::vector<const TestedFigures*>;
+
+// Adds the boxes of games with the same first `depth` moves, a row for each further one, from `x` to the
+// right.
+void add_boxes(Drawing& drawing, const Openings& openings, double x, double width, std::size_t depth,
+               const StatisticsLook& look, TextMeasurer& measurer) {
+    struct Group {
+        char house = ' ';
+        GroupFigures sum;
+        Openings openings;
+    };
+
+    std::vector<Group> groups;
+    std::size_t all = 0;
+    for (const TestedFigures* const opening : openings) {
+        if (depth == opening->name.size()) {
+            return;
+        }
+        const char house = opening->name[depth];
+        auto found = std::ranges::find(groups, house, &Group::house);
+        Group& group = found != groups.end() ? *found : groups.emplace_back(Group{house, {}, {}});
+        group.sum.games += opening->games;
+        group.sum.results += opening->results;
+        group.openings.push_back(opening);
+        all += opening->games;
+    }
+    std::ranges::sort(groups, {}, [](const Group& group) {
+        return std::pair(-static_cast<double>(group.sum.games), group.house);
+    });
+    const double em = look.label_size;
+    const double row = opening_row * em;
+    const double y = static_cast<double>(depth) * row;
+    for (const Group& group : groups) {
+        const double here = static_cast<double>(group.sum.games) / static_cast<double>(all) * width;
+        const double points = group.sum.results.games() == 0 ? 0.5 : group.sum.results.score().value;
+        const double lightness = 0.96 - 0.62 * points;
+        drawing.add(Box{{x, y}, {here, row}, 0, {grey(lightness), Stroke{ink().paper, 0.6}}});
+        if (here >= least_labelled * em) {
+            const Colour colour = lightness < 0.55 ? ink().paper : ink().ink;
+            const auto add = [&](double ems, const std::string& words, const Font& font) {
+                drawing.add(Text{{x + here / 2, y + ems * em}, words, font, colour, Anchor::Middle});
+            };
+            add(1.25, std::string(1, group.house), sans(look, 1.15, true));
+            const std::string games = std::to_string(group.sum.games);
+            const Font small{Face::Sans, std::max(least_type, 0.8 * em), false, false};
+            if (measurer.width(games, small) < here - 2) {
+                add(2.3, games, small);
+            }
+        }
+        add_boxes(drawing, group.openings, x, here, depth + 1, look, measurer);
+        x += here;
+    }
+}
+
 }  // namespace
 
 Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const StatisticsLook& look,
@@ -239,18 +301,6 @@ Drawing statistics_picture(const Statistics& figures, const std::string& title, 
                            const StatisticsLook& look, TextMeasurer& measurer) {
     return PictureSetter(figures, look, measurer).set(title, max_cards);
 }
-
-namespace {
-
-constexpr double least_labelled = 1.4;  // ems a box must be wide for its letter
-constexpr double opening_row = 2.9;     // ems a row of openings is high
-
-Colour grey(double lightness) {
-    const auto part = static_cast<std::uint8_t>(std::lround(255 * std::clamp(lightness, 0.0, 1.0)));
-    return {part, part, part};
-}
-
-}  // namespace
 
 Drawing share_chart(const Tally& south, const StatisticsLook& look) {
     const double em = look.label_size;
@@ -408,64 +458,6 @@ Drawing reliability_chart(std::span<const Reliability> predicted, const Statisti
     drawing.description = look.say("bulletin.reliability_key");
     return drawing;
 }
-
-namespace {
-
-using Openings = std::vector<const TestedFigures*>;
-
-// Adds the boxes of games with the same first `depth` moves, a row for each further one, from `x` to the
-// right.
-void add_boxes(Drawing& drawing, const Openings& openings, double x, double width, std::size_t depth,
-               const StatisticsLook& look, TextMeasurer& measurer) {
-    struct Group {
-        char house = ' ';
-        GroupFigures sum;
-        Openings openings;
-    };
-
-    std::vector<Group> groups;
-    std::size_t all = 0;
-    for (const TestedFigures* const opening : openings) {
-        if (depth == opening->name.size()) {
-            return;
-        }
-        const char house = opening->name[depth];
-        auto found = std::ranges::find(groups, house, &Group::house);
-        Group& group = found != groups.end() ? *found : groups.emplace_back(Group{house, {}, {}});
-        group.sum.games += opening->games;
-        group.sum.results += opening->results;
-        group.openings.push_back(opening);
-        all += opening->games;
-    }
-    std::ranges::sort(groups, {}, [](const Group& group) {
-        return std::pair(-static_cast<double>(group.sum.games), group.house);
-    });
-    const double em = look.label_size;
-    const double row = opening_row * em;
-    const double y = static_cast<double>(depth) * row;
-    for (const Group& group : groups) {
-        const double here = static_cast<double>(group.sum.games) / static_cast<double>(all) * width;
-        const double points = group.sum.results.games() == 0 ? 0.5 : group.sum.results.score().value;
-        const double lightness = 0.96 - 0.62 * points;
-        drawing.add(Box{{x, y}, {here, row}, 0, {grey(lightness), Stroke{ink().paper, 0.6}}});
-        if (here >= least_labelled * em) {
-            const Colour colour = lightness < 0.55 ? ink().paper : ink().ink;
-            const auto add = [&](double ems, const std::string& words, const Font& font) {
-                drawing.add(Text{{x + here / 2, y + ems * em}, words, font, colour, Anchor::Middle});
-            };
-            add(1.25, std::string(1, group.house), sans(look, 1.15, true));
-            const std::string games = std::to_string(group.sum.games);
-            const Font small{Face::Sans, std::max(least_type, 0.8 * em), false, false};
-            if (measurer.width(games, small) < here - 2) {
-                add(2.3, games, small);
-            }
-        }
-        add_boxes(drawing, group.openings, x, here, depth + 1, look, measurer);
-        x += here;
-    }
-}
-
-}  // namespace
 
 Drawing opening_icicle(std::span<const TestedFigures> openings, const StatisticsLook& look,
                        TextMeasurer& measurer) {

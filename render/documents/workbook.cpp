@@ -20,128 +20,6 @@ void append(std::vector<Block>& blocks, std::vector<Block> more) {
     std::ranges::move(more, std::back_inserter(blocks));
 }
 
-}  // namespace
-
-std::string exercise_destination(std::size_t number) {
-    return "exercise-" + std::to_string(number);
-}
-
-std::string solution_destination(std::size_t number) {
-    return "solution-" + std::to_string(number);
-}
-
-Drawing set_cover(const Cover& cover, const Setting& setting) {
-    constexpr double title_scale = 1.9;  // of the size of players' names
-    const PageStyle& style = setting.style;
-    Drawing page{.size = style.page};
-    { const auto top = page.group({.role = Role::None, .destination = "title"}); }
-    double y = 0.16 * style.page.height;
-    const auto add = [&](const std::string& text, const Font& font, double at, Role role) {
-        y = at + add_pieces(page,
-                            setting.lines({Span{text, font, ink().ink}}, style.text_width(), 1.3 * font.size,
-                                          Align::Centre),
-                            {style.left, at}, role);
-    };
-    add(cover.title,
-        fitted(cover.title, {Face::Serif, title_scale * style.title, false, false}, style.title,
-               style.text_width(), setting.measurer),
-        y, Role::Heading1);
-    add(cover.subtitle, {Face::Serif, 1.15 * style.title, false, true}, y + 0.3 * style.title,
-        Role::Paragraph);
-
-    DiagramOptions look = setting_look(setting, style.text_width());
-    look.granary = granaries(cover.board);
-    const Drawing picture = diagram(cover.board, cover.rules, look);
-    y += 1.6 * style.title;
-    page.place(picture, {(style.page.width - picture.size.width) / 2, y}, Role::Figure);
-    y += picture.size.height + 0.3 * style.leading;
-    add(position_text(cover.board, cover.rules), setting.tiny(), y, Role::Caption);
-    add(cover.about, setting.serif(1.15), y + 1.6 * style.title, Role::Paragraph);
-    add(cover.contents, setting.sans(), y + 0.6 * style.title, Role::Paragraph);
-
-    // Words, each with a line to write on.
-    const double width = style.text_width();
-    const double bottom = style.page.height - style.bottom - 2 * style.title;
-    const auto field = [&](std::string_view id, double from, double room) {
-        const std::string label = setting.say(id);
-        const Point at{style.left + from * width, bottom};
-        page.add(Text{at, label, setting.sans(), ink().ink});
-        const double begin = setting.measurer.width(label, setting.sans()) + 6;
-        page.add(Line{at + Point{begin, 1.5}, at + Point{room, 1.5}, {ink().faint, 0.5}});
-    };
-    field(cover.fields[0], 0, 0.46 * width - style.gutter);
-    field(cover.fields[1], 0.46, 0.27 * width - style.gutter);
-    field(cover.fields[2], 0.73, 0.27 * width);
-    return page;
-}
-
-FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options) {
-    const Language language = options.language;
-    const RuleSet& rules = questions.front().rules;
-    const bool harvests = !game_of(rules).turns_are_houses();
-    const std::string usual =
-        harvests ? std::string(game_of(rules).title()) : localized(language, "workbook.title");
-    return {typeset(options.title.empty() ? usual : options.title, language),
-            level_name(Level::FirstWeek, language),
-            localized(language, harvests ? "workbook.harvest_about" : "workbook.first_week_about"),
-            localized(language, "workbook.first_week_contents",
-                      {{"count", questions.size()},
-                       {"rules", typeset(rules_known_as(rules, language), language)}})};
-}
-
-Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
-                         TextMeasurer& measurer, BookPart part) {
-    const Setting setting{page_style(options.paper), options.language, options.theme, measurer};
-    const std::vector<Task> tasks(questions.begin(), questions.end());
-    const TaskSetting set{setting, tasks, "question"};
-    const RuleSet& rules = questions.front().rules;
-    const FirstWeekTitle heading = first_week_title(questions, options);
-    const double leading = setting.style.leading;
-
-    Pages pages{setting,
-                new_document(heading.title + " – " + heading.level, {}, setting.language, rules.name)};
-    Document& document = pages.document;
-    if (part != BookPart::Teacher) {
-        pages.add(set_cover({.title = heading.title,
-                             .subtitle = heading.level,
-                             .board = Board::start(rules),
-                             .rules = rules,
-                             .about = heading.about,
-                             .contents = heading.contents},
-                            setting));
-        ScoreSheet scores{
-            .help = setting.say("workbook.answer_earns"),
-            .columns = {setting.say("workbook.column_number"), setting.say("workbook.my_answer"),
-                        setting.say("workbook.column_points")}};
-        for (std::size_t number = 1; number <= tasks.size(); ++number) {
-            scores.lines.push_back({.label = std::to_string(number), .link = set.destination(number)});
-        }
-        pages.add(score_pages(scores, setting), heading.level);
-        std::vector<Block> help = reading_blocks(rules, setting);
-        append(help, glossary_blocks(rules, setting));
-        pages.add_columns(help, heading.level,
-                          setting.style.text_top() + score_height(scores, setting) + leading);
-        pages.add(task_pages(set, 0), heading.level);
-    }
-    const std::string solutions = setting.say("workbook.solutions");
-    if (part != BookPart::Pupil) {
-        std::vector<Block> answers{
-            setting.heading(solutions, setting.serif(1.5), 1.5 * leading, 0, {}, Role::Heading1)};
-        append(answers, task_answers(set, true));
-        pages.add_columns(answers, heading.level);
-    }
-    pages.frame(heading.title, part == BookPart::Teacher ? 0 : 1);
-    document.outline = {{document.title, "title", 0},
-                        {setting.say("workbook.score_sheet"), "scores", 0},
-                        {setting.say("workbook.glossary"), "glossary", 0},
-                        {setting.say("workbook.exercises"), set.destination(1), 0},
-                        {solutions, set.answer_destination(1), 0}};
-    drop_broken_links(document);
-    return std::move(document);
-}
-
-namespace {
-
 constexpr double dot_pitch = 1.35;  // in diameters
 
 /// How wide three dots of that size are.
@@ -269,84 +147,6 @@ private:
     double width_;   ///< of a table
     std::array<double, 4> edges_{};
 };
-
-}  // namespace
-
-double score_height(const ScoreSheet& sheet, const Setting& setting) {
-    const ScoreSetter setter(sheet, setting, setting.style.text_top());
-    return setter.height((sheet.lines.size() - 1) % setter.lines_on_page() + 1);
-}
-
-std::vector<Drawing> score_pages(const ScoreSheet& sheet, const Setting& setting) {
-    const ScoreSetter setter(sheet, setting, setting.style.text_top());
-    const std::size_t most = setter.lines_on_page();
-    std::vector<Drawing> pages;
-    for (std::size_t first = 0; first < sheet.lines.size(); first += most) {
-        setter.add(pages.emplace_back(Drawing{.size = setting.style.page}), first,
-                   std::min(most, sheet.lines.size() - first));
-    }
-    return pages;
-}
-
-const Board& board_of(const Task& task) {
-    return std::visit([](const auto& one) -> const Board& { return one.board; }, task);
-}
-
-const RuleSet& rules_of(const Task& task) {
-    return std::visit([](const auto& one) -> const RuleSet& { return one.rules; }, task);
-}
-
-std::string task_question(const Task& task, Language language) {
-    return std::visit([&](const auto& one) { return question_text(one, language); }, task);
-}
-
-std::string task_answer(const Task& task, Language language) {
-    if (const auto* const question = std::get_if<BoardQuestion>(&task)) {
-        return answer_text(*question, language);
-    }
-    const auto& exercise = std::get<Exercise>(task);
-    const std::string house(1, exercise.solution().house.letter());
-    return asks_next_turn(exercise.criterion) ? house + ", " + achieves_text(exercise, language) : house;
-}
-
-std::string task_reason(const Task& task, Language language) {
-    if (const auto* const question = std::get_if<BoardQuestion>(&task)) {
-        return reason_text(*question, language);
-    }
-    return plain_explanation_text(std::get<Exercise>(task), language);
-}
-
-DiagramOptions task_look(const Task& task) {
-    DiagramOptions look;
-    look.granary = granaries(board_of(task));
-    return look;
-}
-
-DiagramOptions solved_look(const Task& task) {
-    DiagramOptions look = task_look(task);
-    if (const auto* const exercise = std::get_if<Exercise>(&task)) {
-        const House house = exercise->solution().house;
-        look.played = SowingArrow{house, exercise->board.seeds(house)};
-        look.captured = houses_taken(play(exercise->board, house, exercise->rules), Side::South);
-        return look;
-    }
-    using Kind = BoardQuestion::Kind;
-    const auto& question = std::get<BoardQuestion>(task);
-    (question.kind == Kind::Captured ? look.captured : look.threatened) = answer_to(question).houses;
-    switch (question.kind) {
-        case Kind::LastSeed:
-        case Kind::SeedsAfter:
-        case Kind::Captured:
-        case Kind::Attacked:
-        case Kind::Harvested:
-            look.played = SowingArrow{question.house, question.board.seeds(question.house)};
-            break;
-        default: break;
-    }
-    return look;
-}
-
-namespace {
 
 // In lines: the number, and below the board of a workbook the position, the line to write on, and what parts
 // it from the next.
@@ -510,80 +310,6 @@ void add_moves_line(Drawing& page, const Setting& setting, double y) {
     page.add(Text{{second + 8, y}, line, font, ink().ink});
     page.add(Line{{third, y + 1.5}, {setting.style.column_width(), y + 1.5}, {ink().faint, 0.5}});
 }
-
-}  // namespace
-
-void add_task(Drawing& page, const TaskSetting& tasks, std::size_t number, Point at) {
-    const Setting& setting = tasks.setting;
-    const PageStyle& style = setting.style;
-    const Task& task = tasks.tasks[number - 1];
-    const double width = style.column_width();
-    const auto whole =
-        page.group({.role = Role::Section, .offset = at, .destination = tasks.destination(number)});
-    {
-        const auto heading = page.group({.role = Role::Heading2, .link = tasks.answer_destination(number)});
-        page.add(Text{{0, style.leading}, std::to_string(number), setting.serif(1.25, true), ink().ink});
-    }
-    if (tasks.in_workbook) {
-        const double dot = 0.62 * style.small;
-        add_dots(page, setting.theme->ink, dots(level_of(std::get<Exercise>(task).difficulty)),
-                 {width - dots_width(dot), style.leading - 0.3 * style.body}, dot);
-    }
-    const DiagramOptions look = setting_look(setting, tasks.picture * width, task_look(task));
-    const Drawing picture = diagram(board_of(task), rules_of(task), look);
-    double y = above_board * style.leading;
-    page.place(picture, {(width - look.width) / 2, y}, Role::Figure);
-    y += picture.size.height + 0.2 * style.leading;
-    y += add_pieces(page, question_lines(task, setting), {0, y}, Role::Caption);
-    page.add(Text{{width / 2, y + 0.6 * style.leading},
-                  position_text(board_of(task), rules_of(task)),
-                  setting.tiny(),
-                  ink().faint,
-                  Anchor::Middle});
-    if (tasks.in_workbook) {
-        add_moves_line(page, setting, y + 2.0 * style.leading);
-    } else {
-        y += 2.1 * style.leading;
-        page.add(Line{{0.2 * width, y}, {0.8 * width, y}, {ink().faint, 0.5}});
-    }
-}
-
-double task_height(const TaskSetting& tasks) {
-    const double leading = tasks.setting.style.leading;
-    return 1.7 * leading + board_height(tasks, tasks.picture) + 5.2 * leading;
-}
-
-std::vector<Drawing> task_pages(const TaskSetting& tasks, double head) {
-    return TaskSetter(tasks, head).set();
-}
-
-std::vector<Block> task_answers(const TaskSetting& tasks, bool with_diagrams) {
-    const Setting& setting = tasks.setting;
-    const PageStyle& style = setting.style;
-    std::vector<Block> blocks;
-    for (std::size_t number = 1; number <= tasks.tasks.size(); ++number) {
-        const Task& task = tasks.tasks[number - 1];
-        std::vector<Span> spans{Span{std::to_string(number) + ".", setting.serif(1, true), ink().ink,
-                                     tasks.destination(number), tasks.answer_destination(number)},
-                                Span{" " + task_answer(task, setting.language) + ". ",
-                                     {Face::Serif, style.note, true, false},
-                                     ink().ink}};
-        if (const std::string why = task_reason(task, setting.language); !why.empty()) {
-            spans.push_back(Span{why, {Face::Serif, style.note, false, false}, ink().ink});
-        }
-        const bool has_figure = with_diagrams || std::holds_alternative<Exercise>(task);
-        blocks.push_back({.pieces = setting.column(spans, style.leading),
-                          .space_before = (has_figure ? 0.6 : 0.2) * style.leading,
-                          .keep_together = has_figure,
-                          .keep_with_next = has_figure});
-        if (has_figure) {
-            blocks.push_back(drawn_block(solved_board(task, setting)));
-        }
-    }
-    return blocks;
-}
-
-namespace {
 
 /// Sets a book of exercises, part after part.
 class WorkbookSetter : Setting {
@@ -781,6 +507,268 @@ private:
 };
 
 }  // namespace
+
+std::string exercise_destination(std::size_t number) {
+    return "exercise-" + std::to_string(number);
+}
+
+std::string solution_destination(std::size_t number) {
+    return "solution-" + std::to_string(number);
+}
+
+Drawing set_cover(const Cover& cover, const Setting& setting) {
+    constexpr double title_scale = 1.9;  // of the size of players' names
+    const PageStyle& style = setting.style;
+    Drawing page{.size = style.page};
+    { const auto top = page.group({.role = Role::None, .destination = "title"}); }
+    double y = 0.16 * style.page.height;
+    const auto add = [&](const std::string& text, const Font& font, double at, Role role) {
+        y = at + add_pieces(page,
+                            setting.lines({Span{text, font, ink().ink}}, style.text_width(), 1.3 * font.size,
+                                          Align::Centre),
+                            {style.left, at}, role);
+    };
+    add(cover.title,
+        fitted(cover.title, {Face::Serif, title_scale * style.title, false, false}, style.title,
+               style.text_width(), setting.measurer),
+        y, Role::Heading1);
+    add(cover.subtitle, {Face::Serif, 1.15 * style.title, false, true}, y + 0.3 * style.title,
+        Role::Paragraph);
+
+    DiagramOptions look = setting_look(setting, style.text_width());
+    look.granary = granaries(cover.board);
+    const Drawing picture = diagram(cover.board, cover.rules, look);
+    y += 1.6 * style.title;
+    page.place(picture, {(style.page.width - picture.size.width) / 2, y}, Role::Figure);
+    y += picture.size.height + 0.3 * style.leading;
+    add(position_text(cover.board, cover.rules), setting.tiny(), y, Role::Caption);
+    add(cover.about, setting.serif(1.15), y + 1.6 * style.title, Role::Paragraph);
+    add(cover.contents, setting.sans(), y + 0.6 * style.title, Role::Paragraph);
+
+    // Words, each with a line to write on.
+    const double width = style.text_width();
+    const double bottom = style.page.height - style.bottom - 2 * style.title;
+    const auto field = [&](std::string_view id, double from, double room) {
+        const std::string label = setting.say(id);
+        const Point at{style.left + from * width, bottom};
+        page.add(Text{at, label, setting.sans(), ink().ink});
+        const double begin = setting.measurer.width(label, setting.sans()) + 6;
+        page.add(Line{at + Point{begin, 1.5}, at + Point{room, 1.5}, {ink().faint, 0.5}});
+    };
+    field(cover.fields[0], 0, 0.46 * width - style.gutter);
+    field(cover.fields[1], 0.46, 0.27 * width - style.gutter);
+    field(cover.fields[2], 0.73, 0.27 * width);
+    return page;
+}
+
+FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options) {
+    const Language language = options.language;
+    const RuleSet& rules = questions.front().rules;
+    const bool harvests = !game_of(rules).turns_are_houses();
+    const std::string usual =
+        harvests ? std::string(game_of(rules).title()) : localized(language, "workbook.title");
+    return {typeset(options.title.empty() ? usual : options.title, language),
+            level_name(Level::FirstWeek, language),
+            localized(language, harvests ? "workbook.harvest_about" : "workbook.first_week_about"),
+            localized(language, "workbook.first_week_contents",
+                      {{"count", questions.size()},
+                       {"rules", typeset(rules_known_as(rules, language), language)}})};
+}
+
+Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
+                         TextMeasurer& measurer, BookPart part) {
+    const Setting setting{page_style(options.paper), options.language, options.theme, measurer};
+    const std::vector<Task> tasks(questions.begin(), questions.end());
+    const TaskSetting set{setting, tasks, "question"};
+    const RuleSet& rules = questions.front().rules;
+    const FirstWeekTitle heading = first_week_title(questions, options);
+    const double leading = setting.style.leading;
+
+    Pages pages{setting,
+                new_document(heading.title + " – " + heading.level, {}, setting.language, rules.name)};
+    Document& document = pages.document;
+    if (part != BookPart::Teacher) {
+        pages.add(set_cover({.title = heading.title,
+                             .subtitle = heading.level,
+                             .board = Board::start(rules),
+                             .rules = rules,
+                             .about = heading.about,
+                             .contents = heading.contents},
+                            setting));
+        ScoreSheet scores{
+            .help = setting.say("workbook.answer_earns"),
+            .columns = {setting.say("workbook.column_number"), setting.say("workbook.my_answer"),
+                        setting.say("workbook.column_points")}};
+        for (std::size_t number = 1; number <= tasks.size(); ++number) {
+            scores.lines.push_back({.label = std::to_string(number), .link = set.destination(number)});
+        }
+        pages.add(score_pages(scores, setting), heading.level);
+        std::vector<Block> help = reading_blocks(rules, setting);
+        append(help, glossary_blocks(rules, setting));
+        pages.add_columns(help, heading.level,
+                          setting.style.text_top() + score_height(scores, setting) + leading);
+        pages.add(task_pages(set, 0), heading.level);
+    }
+    const std::string solutions = setting.say("workbook.solutions");
+    if (part != BookPart::Pupil) {
+        std::vector<Block> answers{
+            setting.heading(solutions, setting.serif(1.5), 1.5 * leading, 0, {}, Role::Heading1)};
+        append(answers, task_answers(set, true));
+        pages.add_columns(answers, heading.level);
+    }
+    pages.frame(heading.title, part == BookPart::Teacher ? 0 : 1);
+    document.outline = {{document.title, "title", 0},
+                        {setting.say("workbook.score_sheet"), "scores", 0},
+                        {setting.say("workbook.glossary"), "glossary", 0},
+                        {setting.say("workbook.exercises"), set.destination(1), 0},
+                        {solutions, set.answer_destination(1), 0}};
+    drop_broken_links(document);
+    return std::move(document);
+}
+
+double score_height(const ScoreSheet& sheet, const Setting& setting) {
+    const ScoreSetter setter(sheet, setting, setting.style.text_top());
+    return setter.height((sheet.lines.size() - 1) % setter.lines_on_page() + 1);
+}
+
+std::vector<Drawing> score_pages(const ScoreSheet& sheet, const Setting& setting) {
+    const ScoreSetter setter(sheet, setting, setting.style.text_top());
+    const std::size_t most = setter.lines_on_page();
+    std::vector<Drawing> pages;
+    for (std::size_t first = 0; first < sheet.lines.size(); first += most) {
+        setter.add(pages.emplace_back(Drawing{.size = setting.style.page}), first,
+                   std::min(most, sheet.lines.size() - first));
+    }
+    return pages;
+}
+
+const Board& board_of(const Task& task) {
+    return std::visit([](const auto& one) -> const Board& { return one.board; }, task);
+}
+
+const RuleSet& rules_of(const Task& task) {
+    return std::visit([](const auto& one) -> const RuleSet& { return one.rules; }, task);
+}
+
+std::string task_question(const Task& task, Language language) {
+    return std::visit([&](const auto& one) { return question_text(one, language); }, task);
+}
+
+std::string task_answer(const Task& task, Language language) {
+    if (const auto* const question = std::get_if<BoardQuestion>(&task)) {
+        return answer_text(*question, language);
+    }
+    const auto& exercise = std::get<Exercise>(task);
+    const std::string house(1, exercise.solution().house.letter());
+    return asks_next_turn(exercise.criterion) ? house + ", " + achieves_text(exercise, language) : house;
+}
+
+std::string task_reason(const Task& task, Language language) {
+    if (const auto* const question = std::get_if<BoardQuestion>(&task)) {
+        return reason_text(*question, language);
+    }
+    return plain_explanation_text(std::get<Exercise>(task), language);
+}
+
+DiagramOptions task_look(const Task& task) {
+    DiagramOptions look;
+    look.granary = granaries(board_of(task));
+    return look;
+}
+
+DiagramOptions solved_look(const Task& task) {
+    DiagramOptions look = task_look(task);
+    if (const auto* const exercise = std::get_if<Exercise>(&task)) {
+        const House house = exercise->solution().house;
+        look.played = SowingArrow{house, exercise->board.seeds(house)};
+        look.captured = houses_taken(play(exercise->board, house, exercise->rules), Side::South);
+        return look;
+    }
+    using Kind = BoardQuestion::Kind;
+    const auto& question = std::get<BoardQuestion>(task);
+    (question.kind == Kind::Captured ? look.captured : look.threatened) = answer_to(question).houses;
+    switch (question.kind) {
+        case Kind::LastSeed:
+        case Kind::SeedsAfter:
+        case Kind::Captured:
+        case Kind::Attacked:
+        case Kind::Harvested:
+            look.played = SowingArrow{question.house, question.board.seeds(question.house)};
+            break;
+        default: break;
+    }
+    return look;
+}
+
+void add_task(Drawing& page, const TaskSetting& tasks, std::size_t number, Point at) {
+    const Setting& setting = tasks.setting;
+    const PageStyle& style = setting.style;
+    const Task& task = tasks.tasks[number - 1];
+    const double width = style.column_width();
+    const auto whole =
+        page.group({.role = Role::Section, .offset = at, .destination = tasks.destination(number)});
+    {
+        const auto heading = page.group({.role = Role::Heading2, .link = tasks.answer_destination(number)});
+        page.add(Text{{0, style.leading}, std::to_string(number), setting.serif(1.25, true), ink().ink});
+    }
+    if (tasks.in_workbook) {
+        const double dot = 0.62 * style.small;
+        add_dots(page, setting.theme->ink, dots(level_of(std::get<Exercise>(task).difficulty)),
+                 {width - dots_width(dot), style.leading - 0.3 * style.body}, dot);
+    }
+    const DiagramOptions look = setting_look(setting, tasks.picture * width, task_look(task));
+    const Drawing picture = diagram(board_of(task), rules_of(task), look);
+    double y = above_board * style.leading;
+    page.place(picture, {(width - look.width) / 2, y}, Role::Figure);
+    y += picture.size.height + 0.2 * style.leading;
+    y += add_pieces(page, question_lines(task, setting), {0, y}, Role::Caption);
+    page.add(Text{{width / 2, y + 0.6 * style.leading},
+                  position_text(board_of(task), rules_of(task)),
+                  setting.tiny(),
+                  ink().faint,
+                  Anchor::Middle});
+    if (tasks.in_workbook) {
+        add_moves_line(page, setting, y + 2.0 * style.leading);
+    } else {
+        y += 2.1 * style.leading;
+        page.add(Line{{0.2 * width, y}, {0.8 * width, y}, {ink().faint, 0.5}});
+    }
+}
+
+double task_height(const TaskSetting& tasks) {
+    const double leading = tasks.setting.style.leading;
+    return 1.7 * leading + board_height(tasks, tasks.picture) + 5.2 * leading;
+}
+
+std::vector<Drawing> task_pages(const TaskSetting& tasks, double head) {
+    return TaskSetter(tasks, head).set();
+}
+
+std::vector<Block> task_answers(const TaskSetting& tasks, bool with_diagrams) {
+    const Setting& setting = tasks.setting;
+    const PageStyle& style = setting.style;
+    std::vector<Block> blocks;
+    for (std::size_t number = 1; number <= tasks.tasks.size(); ++number) {
+        const Task& task = tasks.tasks[number - 1];
+        std::vector<Span> spans{Span{std::to_string(number) + ".", setting.serif(1, true), ink().ink,
+                                     tasks.destination(number), tasks.answer_destination(number)},
+                                Span{" " + task_answer(task, setting.language) + ". ",
+                                     {Face::Serif, style.note, true, false},
+                                     ink().ink}};
+        if (const std::string why = task_reason(task, setting.language); !why.empty()) {
+            spans.push_back(Span{why, {Face::Serif, style.note, false, false}, ink().ink});
+        }
+        const bool has_figure = with_diagrams || std::holds_alternative<Exercise>(task);
+        blocks.push_back({.pieces = setting.column(spans, style.leading),
+                          .space_before = (has_figure ? 0.6 : 0.2) * style.leading,
+                          .keep_together = has_figure,
+                          .keep_with_next = has_figure});
+        if (has_figure) {
+            blocks.push_back(drawn_block(solved_board(task, setting)));
+        }
+    }
+    return blocks;
+}
 
 Document workbook(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
                   TextMeasurer& measurer, BookPart part) {

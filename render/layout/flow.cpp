@@ -270,6 +270,12 @@ private:
     std::size_t page_;
 };
 
+constexpr double least_lines = 8;
+
+Font small_font(const PageStyle& style) {
+    return {Face::Sans, style.small, false, false};
+}
+
 }  // namespace
 
 std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Frame>& first_page,
@@ -291,16 +297,6 @@ std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Fra
     }
     return placed;
 }
-
-namespace {
-
-constexpr double least_lines = 8;
-
-Font small_font(const PageStyle& style) {
-    return {Face::Sans, style.small, false, false};
-}
-
-}  // namespace
 
 Block Setting::heading(const std::string& words, const Font& font, double leading, double space_before,
                        const std::string& destination, Role role) const {

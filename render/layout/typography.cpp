@@ -35,62 +35,6 @@ PageStyle enlarged(PageStyle style, double times) {
     return style;
 }
 
-}  // namespace
-
-std::string_view name(Paper paper) {
-    return std::ranges::find(papers, paper, [](const auto& one) { return one.first; })->second;
-}
-
-std::optional<Paper> paper_from_name(std::string_view wanted) {
-    return paper_named(wanted, 3);
-}
-
-std::optional<Paper> poster_paper_from_name(std::string_view wanted) {
-    return paper_named(wanted, papers.size());
-}
-
-double PageStyle::text_height() const {
-    return std::floor((page.height - text_top() - bottom - folio_room) / leading) * leading;
-}
-
-PageStyle page_style(Paper paper) {
-    PageStyle style{.page = {595.28, 841.89},
-                    .left = 51,
-                    .right = 51,
-                    .top = 45,
-                    .bottom = 34,
-                    .head = 24,
-                    .gutter = 22,
-                    .body = 10.4,
-                    .note = 9.2,
-                    .leading = 13,
-                    .small = 8.2,
-                    .title = 21};
-    switch (paper) {
-        case Paper::A4: break;
-        case Paper::Letter: style.page = {612, 792}; break;
-        case Paper::A3: return enlarged(style, std::numbers::sqrt2);
-        case Paper::A2: return enlarged(style, 2);
-        case Paper::A5:
-            style = {.page = {419.53, 595.28},
-                     .left = 34,
-                     .right = 34,
-                     .top = 33,
-                     .bottom = 25,
-                     .head = 19,
-                     .gutter = 16,
-                     .body = 8.8,
-                     .note = 7.8,
-                     .leading = 10.8,
-                     .small = 7,
-                     .title = 16};
-            break;
-    }
-    return style;
-}
-
-namespace {
-
 constexpr std::string_view no_break = "\u00a0";
 constexpr std::string_view thin = "\u202f";
 
@@ -186,6 +130,58 @@ std::string day_text(const Date& date, Language language) {
 }
 
 }  // namespace
+
+std::string_view name(Paper paper) {
+    return std::ranges::find(papers, paper, [](const auto& one) { return one.first; })->second;
+}
+
+std::optional<Paper> paper_from_name(std::string_view wanted) {
+    return paper_named(wanted, 3);
+}
+
+std::optional<Paper> poster_paper_from_name(std::string_view wanted) {
+    return paper_named(wanted, papers.size());
+}
+
+double PageStyle::text_height() const {
+    return std::floor((page.height - text_top() - bottom - folio_room) / leading) * leading;
+}
+
+PageStyle page_style(Paper paper) {
+    PageStyle style{.page = {595.28, 841.89},
+                    .left = 51,
+                    .right = 51,
+                    .top = 45,
+                    .bottom = 34,
+                    .head = 24,
+                    .gutter = 22,
+                    .body = 10.4,
+                    .note = 9.2,
+                    .leading = 13,
+                    .small = 8.2,
+                    .title = 21};
+    switch (paper) {
+        case Paper::A4: break;
+        case Paper::Letter: style.page = {612, 792}; break;
+        case Paper::A3: return enlarged(style, std::numbers::sqrt2);
+        case Paper::A2: return enlarged(style, 2);
+        case Paper::A5:
+            style = {.page = {419.53, 595.28},
+                     .left = 34,
+                     .right = 34,
+                     .top = 33,
+                     .bottom = 25,
+                     .head = 19,
+                     .gutter = 16,
+                     .body = 8.8,
+                     .note = 7.8,
+                     .leading = 10.8,
+                     .small = 7,
+                     .title = 16};
+            break;
+    }
+    return style;
+}
 
 void append_part(std::string& line, std::string_view part) {
     if (!part.empty()) {
