@@ -26,7 +26,6 @@ struct TypedMove {
     std::optional<Seeds> typed_capture;  ///< as typed, `F+2`
     std::vector<std::uint8_t> glyphs;    ///< `!` = 1 … `?!` = 6
     std::size_t half_move = 0;           ///< its place in the numbering of the game, from 0
-    bool operator==(const TypedMove&) const = default;
 };
 
 /// Where a line could not be read on.

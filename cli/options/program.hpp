@@ -37,7 +37,6 @@ CommandEntry option_table(std::span<const Command> commands);
 /// Why a command line cannot be followed: a sentence, and a line that says where help is. The exit code is 2.
 struct UsageError {
     std::string text;
-    bool operator==(const UsageError&) const = default;
 };
 
 /// The language of what is said about a command line: that of its last --lang, even if the rest cannot be

@@ -20,7 +20,15 @@
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
+#else
+
+#include <cassert>
+
+#endif
+
 namespace awale::cli {
+
+#ifdef AWALE_LIBZIP
 
 namespace {
 
@@ -245,13 +253,7 @@ std::string anki_package(const CardDeck& deck) {
     return archive.bytes();
 }
 
-}  // namespace awale::cli
-
 #else
-
-#include <cassert>
-
-namespace awale::cli {
 
 bool can_write_cards() {
     return false;
@@ -262,11 +264,7 @@ std::string anki_package(const CardDeck&) {
     return {};
 }
 
-}  // namespace awale::cli
-
 #endif
-
-namespace awale::cli {
 
 namespace {
 

@@ -17,7 +17,15 @@
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
 
+#else
+
+#include <cassert>
+
+#endif
+
 namespace awale::cli {
+
+#ifdef AWALE_LIBLOUIS
 
 namespace {
 
@@ -107,13 +115,7 @@ std::string braille(std::string_view text, Language language) {
     return brf;
 }
 
-}  // namespace awale::cli
-
 #else
-
-#include <cassert>
-
-namespace awale::cli {
 
 bool can_write_braille() {
     return false;
@@ -124,11 +126,7 @@ std::string braille(std::string_view, Language) {
     return {};
 }
 
-}  // namespace awale::cli
-
 #endif
-
-namespace awale::cli {
 
 std::string linear_game(const Record& record, const Replay& replay, Language language) {
     std::string text = localized(language, "braille.game",

@@ -16,18 +16,14 @@
 
 namespace awale::cli {
 
+class Console;
+
 /// An annotated game as `awale annotate --json` prints it, but for its number: rules, tags, how it was
 /// judged, every ply with its evaluations, verdict and notes, the ledger, the end
 /// (docs/schemas/annotate.json).
 nlohmann::ordered_json to_json(const AnnotatedGame& game, const Narration& narration);
 
-}  // namespace awale::cli
-
 // How the parts of a game look in JSON, the same in every command; docs/schemas documents each field.
-
-namespace awale::cli {
-
-class Console;
 
 /// `{"severity", "file", "line", "column", "byte", "message", "advice"}`
 nlohmann::ordered_json to_json(const Diagnostic& diagnostic);

@@ -15,7 +15,6 @@ namespace awale::render {
 struct SowingArrow {
     House from;
     Seeds seeds;  ///< how many are sown; at least 1
-    bool operator==(const SowingArrow&) const = default;
 };
 
 /// What a move is worth, printed beyond its house's letter. Where one is too long for the breadth of a house,
@@ -24,7 +23,6 @@ struct MoveLabel {
     House house;
     std::string text{};
     bool best = false;
-    bool operator==(const MoveLabel&) const = default;
 };
 
 /// How a board is shown.

@@ -31,7 +31,6 @@ constexpr Point operator*(double factor, Point point) {
 struct Size {
     double width = 0;
     double height = 0;
-    bool operator==(const Size&) const = default;
 };
 
 /// Opaque: printers and grey copies do the same with it everywhere.
@@ -48,7 +47,6 @@ struct Stroke {
     Colour colour;
     double width = 1;
     Dash dash = Dash::Solid;
-    bool operator==(const Stroke&) const = default;
 };
 
 /// The lengths of ink and gap of a dash, for a line of that width; both zero for a solid line.
@@ -63,7 +61,6 @@ DashLengths dash_lengths(const Stroke& stroke);
 struct Paint {
     std::optional<Colour> fill{};
     std::optional<Stroke> stroke{};
-    bool operator==(const Paint&) const = default;
 };
 
 enum class Face : std::uint8_t {
@@ -91,7 +88,6 @@ struct Segment {
     Point control1;
     Point control2;
     Point to;
-    bool operator==(const Segment&) const = default;
 };
 
 using Outline = std::vector<Segment>;
@@ -100,7 +96,6 @@ struct Line {
     Point from;
     Point to;
     Stroke stroke;
-    bool operator==(const Line&) const = default;
 };
 
 struct Box {
@@ -108,7 +103,6 @@ struct Box {
     Size size;
     double radius = 0;  ///< of its corners
     Paint paint;
-    bool operator==(const Box&) const = default;
 };
 
 struct Ellipse {
@@ -116,7 +110,6 @@ struct Ellipse {
     double radius_x = 0;
     double radius_y = 0;
     Paint paint;
-    bool operator==(const Ellipse&) const = default;
 };
 
 /// Round spots of one size: all their rims first, then all their middles, so that no rim cuts into a
@@ -126,13 +119,11 @@ struct Dots {
     double radius = 0;  ///< to the middle of the rim
     Colour fill;
     std::optional<Stroke> rim{};  ///< always solid
-    bool operator==(const Dots&) const = default;
 };
 
 struct Path {
     Outline outline;
     Paint paint;
-    bool operator==(const Path&) const = default;
 };
 
 /// A line of text, UTF-8, on its baseline. No line breaks in it.
@@ -142,7 +133,6 @@ struct Text {
     Font font;
     Colour colour;
     Anchor anchor = Anchor::Start;
-    bool operator==(const Text&) const = default;
 };
 
 /// A line along an open outline that ends in a filled head; the tip is the outline's last point.
@@ -150,7 +140,6 @@ struct Arrow {
     Outline shaft;
     Stroke stroke;
     double head = 4;  ///< length of the head
-    bool operator==(const Arrow&) const = default;
 };
 
 /// What a group of ops is in the structure of a document, for those who do not read it by eye.
@@ -180,12 +169,9 @@ struct GroupBegin {
     std::string title{};        ///< shown by a pointer that rests on it, where the device can
     std::string description{};  ///< of a figure, for those who cannot see it; the title where empty
     bool upside_down = false;   ///< turned by half a circle round its origin
-    bool operator==(const GroupBegin&) const = default;
 };
 
-struct GroupEnd {
-    bool operator==(const GroupEnd&) const = default;
-};
+struct GroupEnd {};
 
 using DrawOp = std::variant<Line, Box, Ellipse, Dots, Path, Text, Arrow, GroupBegin, GroupEnd>;
 

@@ -26,7 +26,6 @@ struct Theme {
     Colour faint;                      ///< what matters less, on the paper
     Colour played;                     ///< the move played, what was taken
     Colour better;                     ///< the better move
-    bool operator==(const Theme&) const = default;
 };
 
 /// For the screen and for colour printers: a carved board with pale seeds.

@@ -18,7 +18,6 @@ struct Span {
     Colour colour{};
     std::string link{};         ///< where a click leads; empty for none
     std::string destination{};  ///< under which links find it; empty for none
-    bool operator==(const Span&) const = default;
 };
 
 /// A piece of a column: as high as it is, as wide as the column, its ops seen from its top left corner.
