@@ -87,10 +87,18 @@ private:
     std::size_t made_ = 0;
 };
 
-void append(std::vector<Task>& tasks, std::vector<Exercise>& from, std::size_t count) {
-    const auto end = from.begin() + static_cast<std::ptrdiff_t>(std::min(count, from.size()));
-    tasks.insert(tasks.end(), from.begin(), end);
-    from.erase(from.begin(), end);
+/// So many exercises, the first of a list, which go from there.
+struct Share {
+    std::vector<Exercise>& from;
+    std::size_t count;
+};
+
+void append(std::vector<Task>& tasks, std::initializer_list<Share> shares) {
+    for (const auto& [from, count] : shares) {
+        const auto end = from.begin() + static_cast<std::ptrdiff_t>(std::min(count, from.size()));
+        tasks.insert(tasks.end(), from.begin(), end);
+        from.erase(from.begin(), end);
+    }
 }
 
 /// Every `step`-th of the exercises, taken away from them.
@@ -166,13 +174,9 @@ void make_threats(render::CourseTasks& step, MaterialMaker& make) {
     step.test = make.questions({{Kind::Reaching, One, 1}, {Kind::Threatened, One, 2}, {Kind::Safe, One, 1}});
     std::vector<Exercise> tested = picked(captures, 2);
     std::vector<Exercise> parried = picked(parries, 5);
-    append(step.test, tested, 1);
-    append(step.test, parried, 1);
-    append(step.grades[1], parries, 3);
-    append(step.grades[2], openings, 2);
-    append(step.grades[2], captures, 1);
-    append(step.grades[2], double_threats, 2);
-    append(step.grades[2], parries, 1);
+    append(step.test, {{tested, 1}, {parried, 1}});
+    append(step.grades[1], {{parries, 3}});
+    append(step.grades[2], {{openings, 2}, {captures, 1}, {double_threats, 2}, {parries, 1}});
 }
 
 void make_granaries(render::CourseTasks& step, MaterialMaker& make) {
@@ -181,9 +185,9 @@ void make_granaries(render::CourseTasks& step, MaterialMaker& make) {
     step.grades[0] = make.questions({{Kind::LastSeed, Three, 2}, {Kind::Captured, Three, 4}});
     step.test = make.questions({{Kind::Captured, Three, 2}});
     std::vector<Exercise> tested = picked(granaries, 4);
-    append(step.test, tested, 4);
-    append(step.grades[1], granaries, a_page);
-    append(step.grades[2], granaries, a_page);
+    append(step.test, {{tested, 4}});
+    append(step.grades[1], {{granaries, a_page}});
+    append(step.grades[2], {{granaries, a_page}});
 }
 
 void make_endings(render::CourseTasks& step, MaterialMaker& make) {
@@ -197,18 +201,9 @@ void make_endings(render::CourseTasks& step, MaterialMaker& make) {
     step.grades[0] = make.questions({{Kind::Withholding, One, 6}});
     step.test = make.questions({{Kind::Withholding, One, 1}, {Kind::MustFeed, One, 1}});
     std::vector<Exercise> tested = picked(endings, 4);
-    append(step.test, tested, 1);
-    append(step.test, tempi, 1);
-    append(step.test, famines, 1);
-    append(step.test, only, 1);
-    append(step.grades[1], endings, 3);
-    append(step.grades[1], tempi, 2);
-    append(step.grades[1], famines, 1);
-    append(step.grades[2], famines, 1);
-    append(step.grades[2], traps, 2);
-    append(step.grades[2], loops, 1);
-    append(step.grades[2], slams, 1);
-    append(step.grades[2], only, 1);
+    append(step.test, {{tested, 1}, {tempi, 1}, {famines, 1}, {only, 1}});
+    append(step.grades[1], {{endings, 3}, {tempi, 2}, {famines, 1}});
+    append(step.grades[2], {{famines, 1}, {traps, 2}, {loops, 1}, {slams, 1}, {only, 1}});
 }
 
 /// The exercises of a course and the figures of its rules of thumb. Questions of the first steps are answered

@@ -57,22 +57,17 @@ nlohmann::ordered_json as_json(const InputGame& game, const CheckedRecord& check
             {"diagnostics", to_json(checked.diagnostics)}};
 }
 
-/// Returns whether the game could be replayed to its last move.
-bool replay_unread(const InputGame& game, const ReplayOptions& options, Console& console) {
-    if (options.json) {
-        print_json(console,
-                   {{"game", game.number}, {"diagnostics", to_json(std::vector{game.record.error()})}});
-    } else {
-        console.report(to_text(game.record.error()));
-    }
-    return false;
-}
-
 /// Prints the game, or adds it to `linear` if braille is wanted. Returns whether it could be replayed to its
 /// last move.
 bool replay_game(const InputGame& game, const ReplayOptions& options, std::string& linear, Console& console) {
     if (!game.record) {
-        return replay_unread(game, options, console);
+        const Diagnostic& error = game.record.error();
+        if (options.json) {
+            print_json(console, {{"game", game.number}, {"diagnostics", to_json(std::vector{error})}});
+        } else {
+            console.report(to_text(error));
+        }
+        return false;
     }
     const CheckedRecord checked = checked_under(options.rules, *game.record);
     if (!options.braille.empty()) {

@@ -298,20 +298,12 @@ std::string line(const std::string& what, const Numbers& numbers) {
                        cell(numbers.loop()), cell(numbers.margin, true));
 }
 
-std::string move_text(House house, const Played& played) {
-    std::string text(1, house.letter());
-    return played.captured > Seeds{0} ? text + to_signed_text(played.captured) : text;
-}
-
-void set(Json& object, const char* key, std::optional<int> value) {
-    object[key] = value ? Json(*value) : Json(nullptr);
-}
-
 void set_numbers(Json& object, const Numbers& numbers) {
-    set(object, "south", numbers.south);
-    set(object, "north", numbers.north);
-    set(object, "loop", numbers.loop());
-    set(object, "margin", numbers.margin);
+    for (const auto& [key, number] :
+         {std::pair{"south", numbers.south}, std::pair{"north", numbers.north},
+          std::pair{"loop", numbers.loop()}, std::pair{"margin", numbers.margin}}) {
+        object[key] = number ? Json(*number) : Json(nullptr);
+    }
 }
 
 /// The moves of a position with what they are worth; none where the game is over.
@@ -343,7 +335,7 @@ void print(const Tables& tables, const Board& board, const Numbers& numbers, con
         return;
     }
     for (const auto& [house, played, after] : moves_of(tables, board, rules)) {
-        console.out() << line(move_text(house, played), after);
+        console.out() << line(render::house_text(house, played.captured), after);
     }
 }
 
@@ -532,29 +524,25 @@ std::string percent(std::uint64_t part, std::uint64_t whole) {
 }
 
 std::string level_line(const tables::LevelStatistics& level) {
-    std::string line = fmt::format("{:>5}  {:>14}", level.level, with_spaces(level.boards));
+    std::array<std::string, 5> cells;
+    cells.fill("-");
     if (level.margins) {
-        line += fmt::format("  {:>14}  {:>14}  {:>14}", with_spaces(level.margins->positive),
-                            with_spaces(level.margins->zero), with_spaces(level.margins->negative));
-    } else {
-        line += fmt::format("  {:>14}  {:>14}  {:>14}", "-", "-", "-");
+        cells[0] = with_spaces(level.margins->positive);
+        cells[1] = with_spaces(level.margins->zero);
+        cells[2] = with_spaces(level.margins->negative);
     }
     if (level.loops) {
-        line +=
-            fmt::format("  {:>9}  {:>16}", percent(level.loops->empty, level.boards),
-                        percent(level.loops->empty_with_empty_house, level.loops->boards_with_empty_house));
-    } else {
-        line += fmt::format("  {:>9}  {:>16}", "-", "-");
+        cells[3] = percent(level.loops->empty, level.boards);
+        cells[4] = percent(level.loops->empty_with_empty_house, level.loops->boards_with_empty_house);
     }
-    return line + "\n";
+    return fmt::format("{:>5}  {:>14}  {:>14}  {:>14}  {:>14}  {:>9}  {:>16}\n", level.level,
+                       with_spaces(level.boards), cells[0], cells[1], cells[2], cells[3], cells[4]);
 }
 
 void print_histogram(const tables::LevelStatistics::Margins& margins, Console& console) {
     console.out() << '\n' << localized("tables.histogram_head") << '\n';
     for (const auto& [margin, boards] : margins.histogram) {
-        console.out() << fmt::format("{:>6}  {:>14}\n",
-                                     margin > 0 ? fmt::format("+{}", margin) : fmt::format("{}", margin),
-                                     with_spaces(boards));
+        console.out() << fmt::format("{:>6}  {:>14}\n", cell(margin, true), with_spaces(boards));
     }
 }
 
