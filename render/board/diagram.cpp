@@ -143,8 +143,8 @@ private:
 
     void text(Point middle, std::string words, double size, bool bold, Colour colour) {
         const double points = type_size(size);
-        drawing_.add(Text{at(middle) + Point{0, 0.5 * cap_height * points}, std::move(words),
-                          Font{Face::Sans, points, bold, false}, colour, Anchor::Middle});
+        drawing_.write(at(middle) + Point{0, 0.5 * cap_height * points}, std::move(words),
+                       Font{Face::Sans, points, bold, false}, colour, Anchor::Middle);
     }
 
     void circle(Point centre, double radius, Paint paint) {

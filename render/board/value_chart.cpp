@@ -84,8 +84,8 @@ private:
     }
 
     void label(Point at, std::string text, Anchor anchor, Colour colour, bool bold = false) {
-        drawing_.add(
-            Text{at, std::move(text), Font{Face::Sans, options_.label_size, bold, false}, colour, anchor});
+        drawing_.write(at, std::move(text), Font{Face::Sans, options_.label_size, bold, false}, colour,
+                       anchor);
     }
 
     void paint_frontier() {
@@ -247,8 +247,8 @@ private:
             drawing_.add(Ellipse{point, 1.3, 1.3, {theme_.ink, std::nullopt}});
             drawing_.add(
                 Ellipse{centre, radius, radius, {Colour{0xff, 0xff, 0xff}, Stroke{theme_.ink, 0.5}}});
-            drawing_.add(Text{centre + Point{0, 0.38 * mark_size()}, mark.text,
-                              Font{Face::Sans, mark_size(), true, false}, theme_.ink, Anchor::Middle});
+            drawing_.write(centre + Point{0, 0.38 * mark_size()}, mark.text,
+                           Font{Face::Sans, mark_size(), true, false}, theme_.ink, Anchor::Middle);
         }
     }
 

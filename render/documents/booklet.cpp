@@ -169,17 +169,13 @@ private:
                                   style.text_width(), measurer);
         {
             const auto heading = page.group({.role = Role::Heading1, .destination = "contents"});
-            page.add(Text{{style.page.width / 2, style.text_top() + 1.6 * style.title},
-                          shortened(title_, large, style.text_width(), measurer),
-                          large,
-                          ink().ink,
-                          Anchor::Middle});
+            page.write({style.page.width / 2, style.text_top() + 1.6 * style.title},
+                       shortened(title_, large, style.text_width(), measurer), large, ink().ink,
+                       Anchor::Middle);
         }
         const auto heading = page.group({.role = Role::Heading2});
-        page.add(Text{{style.left, style.text_top() + 3.9 * style.title},
-                      say("print.contents"),
-                      serif(1.25, true),
-                      ink().ink});
+        page.write({style.left, style.text_top() + 3.9 * style.title}, say("print.contents"),
+                   serif(1.25, true), ink().ink);
     }
 
     // A heading, which stays with what follows.

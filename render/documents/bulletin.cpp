@@ -338,7 +338,7 @@ private:
         pages_.add_entry(say(id), destination, 1);
         const auto group =
             page().group({.role = Role::Heading2, .offset = {style.left, y_}, .destination = destination});
-        page().add(Text{{0, font.size}, say(id), font, ink().ink});
+        page().write({0, font.size}, say(id), font, ink().ink);
         y_ += 1.7 * font.size;
     }
 
@@ -462,10 +462,9 @@ private:
                                             style.left, y_ + share.size.height + 0.4 * style.leading);
         {
             const auto group = page().group({.role = Role::Heading2});
-            page().add(Text{{right, top + 1.25 * style.body},
-                            say(judged ? "bulletin.loss_by_phase" : "bulletin.lengths"),
-                            serif(1.25, true),
-                            ink().ink});
+            page().write({right, top + 1.25 * style.body},
+                         say(judged ? "bulletin.loss_by_phase" : "bulletin.lengths"), serif(1.25, true),
+                         ink().ink);
         }
         page().place(beside, {right, y_}, Role::Figure);
         double right_end = y_ + beside.size.height;

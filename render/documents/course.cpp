@@ -332,8 +332,8 @@ double add_line(Drawing& page, const CourseSetting& setting, const std::string& 
 void add_field(Drawing& page, const CourseSetting& setting, const std::string& words, Point at,
                double width) {
     page.add(Line{at, at + Point{width, 0}, {ink().ink, 0.6}});
-    page.add(Text{at + Point{width / 2, 1.4 * setting.style.small}, words, setting.sans(), ink().faint,
-                  Anchor::Middle});
+    page.write(at + Point{width / 2, 1.4 * setting.style.small}, words, setting.sans(), ink().faint,
+               Anchor::Middle);
 }
 
 constexpr double head_lines = 2.6;  // that the heading of a page of exercises takes
@@ -406,14 +406,11 @@ private:
         {
             const auto heading = first.group(
                 {.role = Role::Heading1, .offset = {style.left, style.text_top()}, .destination = name});
-            first.add(Text{{0, 1.2 * style.leading}, title, serif(1.5), ink().ink});
+            first.write({0, 1.2 * style.leading}, title, serif(1.5), ink().ink);
         }
         if (!below.empty()) {
-            first.add(Text{{style.page.width - style.right, style.text_top() + 1.2 * style.leading},
-                           below,
-                           sans(),
-                           ink().ink,
-                           Anchor::End});
+            first.write({style.page.width - style.right, style.text_top() + 1.2 * style.leading}, below,
+                        sans(), ink().ink, Anchor::End);
         }
         pages_.add_entry(title, name, 1);
         pages_.add(std::move(pages), head);
@@ -709,11 +706,8 @@ Drawing board_to_cut_out(const CourseSetting& setting) {
             const House house{is_south ? Side::South : Side::North,
                               static_cast<std::size_t>(is_south ? place : houses - 1 - place)};
             // Beside the houses, in the middle of the board, where no seed hides it.
-            board.add(Text{{x, board.size.height / 2 + (is_south ? 0.42 : -0.18) * gap},
-                           std::string(1, house.letter()),
-                           setting.sans(1.3, true),
-                           ink().faint,
-                           Anchor::Middle});
+            board.write({x, board.size.height / 2 + (is_south ? 0.42 : -0.18) * gap},
+                        std::string(1, house.letter()), setting.sans(1.3, true), ink().faint, Anchor::Middle);
         }
     }
     for (const Side side : {Side::South, Side::North}) {
@@ -723,11 +717,8 @@ Drawing board_to_cut_out(const CourseSetting& setting) {
                       {0.84 * edge, board.size.height - 0.16 * pitch},
                       0.3 * edge,
                       {std::nullopt, Stroke{ink().ink, 1}}});
-        board.add(Text{{middle, board.size.height / 2 + 0.3 * setting.style.small},
-                       side_name(side, setting.language),
-                       setting.sans(1.3, true),
-                       ink().faint,
-                       Anchor::Middle});
+        board.write({middle, board.size.height / 2 + 0.3 * setting.style.small},
+                    side_name(side, setting.language), setting.sans(1.3, true), ink().faint, Anchor::Middle);
     }
     page.place(board, {style.left, y + (page.size.height - style.bottom - y - board.size.height) / 2},
                Role::Figure);

@@ -698,11 +698,9 @@ Drawing title_block(const GameLayout& setting) {
             const std::string shown = shortened(name, font, max_lines * full * name_width, setting.measurer);
             // A player without a name is South or North already.
             if (name != side_name(side, setting.language)) {
-                drawing.add(Text{{align == Align::Left ? x : x + name_width, 0.5 * style.small},
-                                 side_name(side, setting.language),
-                                 setting.sans(),
-                                 theme.faint,
-                                 align == Align::Left ? Anchor::Start : Anchor::End});
+                drawing.write({align == Align::Left ? x : x + name_width, 0.5 * style.small},
+                              side_name(side, setting.language), setting.sans(), theme.faint,
+                              align == Align::Left ? Anchor::Start : Anchor::End);
             }
             const double bottom =
                 0.9 * style.small +
@@ -712,11 +710,8 @@ Drawing title_block(const GameLayout& setting) {
             below = std::max(below, y + bottom);
         };
         name_of(Side::South, 0, Align::Left);
-        drawing.add(Text{{width / 2, 0.9 * style.small + 0.74 * 1.22 * style.title},
-                         result,
-                         result_font,
-                         theme.ink,
-                         Anchor::Middle});
+        drawing.write({width / 2, 0.9 * style.small + 0.74 * 1.22 * style.title}, result, result_font,
+                      theme.ink, Anchor::Middle);
         name_of(Side::North, width - name_width, Align::Right);
     }
     y = below + 0.35 * style.title;

@@ -24,7 +24,7 @@ double add_table_heading(Drawing& drawing, const Setting& setting, std::string_v
                          const std::string& destination) {
     const Font font = setting.serif(1.12, true);
     const auto group = drawing.group({.role = Role::Heading2, .offset = at, .destination = destination});
-    drawing.add(Text{{0, font.size}, setting.say(id), font, setting.theme->ink});
+    drawing.write({0, font.size}, setting.say(id), font, setting.theme->ink);
     return 1.55 * font.size;
 }
 

@@ -85,11 +85,9 @@ private:
         const auto heading = drawing.group({.role = Role::Heading1});
         const Font large = fitted(options_.title, {Face::Serif, style.title, false, false}, 0.5 * style.title,
                                   style.text_width(), measurer);
-        drawing.add(Text{{style.page.width / 2, style.top + 0.5 * style.title},
-                         shortened(options_.title, large, style.text_width(), measurer),
-                         large,
-                         ink().ink,
-                         Anchor::Middle});
+        drawing.write({style.page.width / 2, style.top + 0.5 * style.title},
+                      shortened(options_.title, large, style.text_width(), measurer), large, ink().ink,
+                      Anchor::Middle);
     }
 
     void add_diagram(Drawing& drawing, std::size_t index, std::size_t row, std::size_t column) {

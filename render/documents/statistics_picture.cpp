@@ -83,10 +83,8 @@ private:
             fitted(title, {Face::Serif, 2.4 * em_, false, false}, 1.4 * em_, width - 2 * margin(), measurer_);
         {
             const auto heading = drawing_.group({.role = Role::Heading1});
-            drawing_.add(Text{{margin(), y_ + 2 * em_},
-                              shortened(title, large, width - 2 * margin(), measurer_),
-                              large,
-                              ink().ink});
+            drawing_.write({margin(), y_ + 2 * em_}, shortened(title, large, width - 2 * margin(), measurer_),
+                           large, ink().ink);
         }
         y_ += 3.2 * em_;
         const std::string counts = say(figures_.players.empty() ? "bulletin.games_only" : "bulletin.counts",
@@ -94,7 +92,7 @@ private:
         drawing_.title = title + " · " + counts;
         drawing_.description = first_move();
         const auto line = drawing_.group({.role = Role::Paragraph});
-        drawing_.add(Text{{margin(), y_ + em_}, counts, sans(*this, 1.1), ink().faint});
+        drawing_.write({margin(), y_ + em_}, counts, sans(*this, 1.1), ink().faint);
         y_ += 2.8 * em_;
     }
 
@@ -104,7 +102,7 @@ private:
 
     void add_heading(std::string_view id, double x) {
         const auto heading = drawing_.group({.role = Role::Heading2});
-        drawing_.add(Text{{x, y_ + 1.4 * em_}, say(id), {Face::Serif, 1.6 * em_, true, false}, ink().ink});
+        drawing_.write({x, y_ + 1.4 * em_}, say(id), {Face::Serif, 1.6 * em_, true, false}, ink().ink);
     }
 
     void add_words(const std::string& words, double x, double width) {
@@ -227,7 +225,7 @@ void add_boxes(Drawing& drawing, const Openings& openings, double x, double widt
         if (here >= least_labelled * em) {
             const Colour colour = lightness < 0.55 ? ink().paper : ink().ink;
             const auto add = [&](double ems, const std::string& words, const Font& font) {
-                drawing.add(Text{{x + here / 2, y + ems * em}, words, font, colour, Anchor::Middle});
+                drawing.write({x + here / 2, y + ems * em}, words, font, colour, Anchor::Middle);
             };
             add(1.25, std::string(1, group.house), sans(look, 1.15, true));
             const std::string games = std::to_string(group.sum.games);
@@ -252,10 +250,10 @@ Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const Sta
     const std::string name = typeset(player.name, look.language);
     Drawing drawing{.size = {look.width, (judged.moves() > 0 ? 7.4 : 4.6) * em}, .title = name};
     const auto at_left = [&](double ems, const std::string& words, const Font& font, Colour colour) {
-        drawing.add(Text{{0, ems * em}, words, font, colour});
+        drawing.write({0, ems * em}, words, font, colour);
     };
     const auto at_right = [&](double y, const std::string& words, const Font& font) {
-        drawing.add(Text{{look.width, y}, words, font, ink().ink, Anchor::End});
+        drawing.write({look.width, y}, words, font, ink().ink, Anchor::End);
     };
     const Font bold = sans(look, 1.2, true);
     at_left(1.2, shortened(name, bold, 0.72 * look.width, measurer), bold, ink().ink);
@@ -312,13 +310,13 @@ Drawing share_chart(const Tally& south, const StatisticsLook& look) {
     const double right = look.width - em;
     const auto x_of = [&](double value) { return left + value * (right - left); };
     const double axis = 3.4 * em;
-    drawing.add(Text{{0, em}, label, sans(look), ink().ink});
+    drawing.write({0, em}, label, sans(look), ink().ink);
     drawing.add(Line{{left, axis}, {right, axis}, {ink().faint, 0.6}});
     for (const double tick : {0.0, 0.25, 0.5, 0.75, 1.0}) {
         const double x = x_of(tick);
         drawing.add(Line{{x, axis - 2}, {x, axis + 2}, {ink().faint, 0.6}});
-        drawing.add(Text{
-            {x, axis + 1.5 * em}, per_cent(tick, look.language), sans(look), ink().faint, Anchor::Middle});
+        drawing.write({x, axis + 1.5 * em}, per_cent(tick, look.language), sans(look), ink().faint,
+                      Anchor::Middle);
     }
     drawing.add(Line{{x_of(0.5), axis - 1.5 * em}, {x_of(0.5), axis}, {ink().faint, 0.6, Dash::Dashed}});
     const double y = axis - 0.75 * em;
@@ -352,17 +350,12 @@ Drawing length_chart(const LengthFigures& lengths, const StatisticsLook& look) {
                 {x + 0.08 * bar, base - tall}, {0.84 * bar, tall}, 0, {grey(0.55), Stroke{ink().ink, 0.4}}});
         }
         if (games[i] > 0 && every == 1) {
-            drawing.add(Text{{x + bar / 2, base - tall - 0.3 * em},
-                             std::to_string(games[i]),
-                             sans(look),
-                             ink().ink,
-                             Anchor::Middle});
+            drawing.write({x + bar / 2, base - tall - 0.3 * em}, std::to_string(games[i]), sans(look),
+                          ink().ink, Anchor::Middle);
         }
         if (i % every == 0) {
-            drawing.add(Text{{x + 0.08 * bar, base + 1.3 * em},
-                             std::to_string(i * LengthFigures::step),
-                             sans(look),
-                             ink().faint});
+            drawing.write({x + 0.08 * bar, base + 1.3 * em}, std::to_string(i * LengthFigures::step),
+                          sans(look), ink().faint);
         }
     }
     drawing.add(Line{{0, base}, {look.width, base}, {ink().faint, 0.6}});
@@ -394,11 +387,8 @@ Drawing loss_chart(const Statistics& figures, const StatisticsLook& look, TextMe
         const double y = base - share * height;
         drawing.add(
             Line{{left, y}, {look.width, y}, {ink().faint, 0.4, share > 0 ? Dash::Dotted : Dash::Solid}});
-        drawing.add(Text{{left - 3, y + 0.35 * em},
-                         decimal(share * scale, 2, look.language),
-                         sans(look),
-                         ink().faint,
-                         Anchor::End});
+        drawing.write({left - 3, y + 0.35 * em}, decimal(share * scale, 2, look.language), sans(look),
+                      ink().faint, Anchor::End);
     }
     // From black to white, as far apart as can be; the bars stand in the order of the legend.
     const auto shade = [&](std::size_t i) {
@@ -406,11 +396,8 @@ Drawing loss_chart(const Statistics& figures, const StatisticsLook& look, TextMe
     };
     for (std::size_t phase = 0; phase < 3; ++phase) {
         const double from = left + static_cast<double>(phase) * group + 0.09 * group;
-        drawing.add(Text{{from + 0.41 * group, base + 1.4 * em},
-                         look.say("bulletin.phase", {{"phase", phase}}),
-                         sans(look),
-                         ink().ink,
-                         Anchor::Middle});
+        drawing.write({from + 0.41 * group, base + 1.4 * em}, look.say("bulletin.phase", {{"phase", phase}}),
+                      sans(look), ink().ink, Anchor::Middle);
         for (std::size_t i = 0; i < shown.size(); ++i) {
             const auto loss = lost(shown[i]->judged[phase], figures.loss_rules);
             if (!loss) {
@@ -426,10 +413,9 @@ Drawing loss_chart(const Statistics& figures, const StatisticsLook& look, TextMe
     for (std::size_t i = 0; i < shown.size(); ++i) {
         const double y = base + (2.6 + 1.5 * static_cast<double>(i)) * em;
         drawing.add(Box{{left, y}, {em, em}, 0, {shade(i), Stroke{ink().ink, 0.4}}});
-        drawing.add(Text{{left + 1.6 * em, y + 0.85 * em},
-                         shortened(shown[i]->name, sans(look), look.width - left - 2 * em, measurer),
-                         sans(look),
-                         ink().ink});
+        drawing.write({left + 1.6 * em, y + 0.85 * em},
+                      shortened(shown[i]->name, sans(look), look.width - left - 2 * em, measurer), sans(look),
+                      ink().ink);
     }
     return drawing;
 }
@@ -486,7 +472,7 @@ Drawing reliability_diagram(const std::vector<Prediction>& predictions, const Re
         return {left + predicted / most * scale.side, top + (1 - seen / most) * scale.side};
     };
     const auto write = [&](Point at, const std::string& text, Anchor anchor, Colour colour) {
-        drawing.add(Text{at, text, {Face::Sans, em, false, false}, colour, anchor});
+        drawing.write(at, text, {Face::Sans, em, false, false}, colour, anchor);
     };
     for (std::size_t i = 0; i < scale.ticks.size(); ++i) {
         const double tick = scale.ticks[i];

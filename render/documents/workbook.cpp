@@ -68,9 +68,9 @@ public:
             const auto heading = page.group({.role = Role::Heading1,
                                              .offset = {style.left, top_},
                                              .destination = first == 0 ? "scores" : ""});
-            page.add(Text{{0, 1.4 * style.leading}, say("workbook.score_sheet"), serif(1.7), ink().ink});
+            page.write({0, 1.4 * style.leading}, say("workbook.score_sheet"), serif(1.7), ink().ink);
         }
-        page.add(Text{{style.left, top_ + 2.8 * style.leading}, sheet_.help, serif(1), ink().ink});
+        page.write({style.left, top_ + 2.8 * style.leading}, sheet_.help, serif(1), ink().ink);
         const std::size_t step = in_a_table(count);
         double x = style.left;
         for (std::size_t begin = first; begin < first + count; begin += step, x += width_ + style.gutter) {
@@ -80,11 +80,9 @@ public:
             const int possible =
                 std::accumulate(sheet_.lines.begin(), sheet_.lines.end(), 0,
                                 [](int sum, const ScoreLine& line) { return sum + line.points; });
-            page.add(Text{{style.page.width - style.right, top_ + height(count)},
-                          say("workbook.total") + "  ________ / " + std::to_string(possible),
-                          serif(1.15, true),
-                          ink().ink,
-                          Anchor::End});
+            page.write({style.page.width - style.right, top_ + height(count)},
+                       say("workbook.total") + "  ________ / " + std::to_string(possible), serif(1.15, true),
+                       ink().ink, Anchor::End);
         }
     }
 
@@ -101,10 +99,8 @@ private:
             for (std::size_t column = 0; column < sheet_.columns.size(); ++column) {
                 if (!sheet_.columns[column].empty()) {
                     const auto cell = page.group({.role = Role::TableHeader});
-                    page.add(Text{{edges_[column] + 3, 0.7 * height_},
-                                  sheet_.columns[column],
-                                  sans(1, true),
-                                  ink().ink});
+                    page.write({edges_[column] + 3, 0.7 * height_}, sheet_.columns[column], sans(1, true),
+                               ink().ink);
                 }
             }
         }
@@ -127,7 +123,7 @@ private:
         const double base = top + 0.68 * height_;
         const auto add = [&](const std::string& link, double x, const std::string& text, Anchor anchor) {
             const auto cell = page.group({.role = Role::TableCell, .link = link});
-            page.add(Text{{x, base}, text, sans(), ink().ink, anchor});
+            page.write({x, base}, text, sans(), ink().ink, anchor);
         };
         const bool has_second = !sheet_.columns[1].empty();
         add(line.link, has_second ? edges_[1] - 8 : 3, line.label, has_second ? Anchor::End : Anchor::Start);
@@ -305,9 +301,9 @@ void add_moves_line(Drawing& page, const Setting& setting, double y) {
     const double first = setting.measurer.width(move, font) + 5;
     const double second = first + 3.5 * setting.style.leading;
     const double third = second + 8 + setting.measurer.width(line, font) + 5;
-    page.add(Text{{0, y}, move, font, ink().ink});
+    page.write({0, y}, move, font, ink().ink);
     page.add(Line{{first, y + 1.5}, {second, y + 1.5}, {ink().faint, 0.5}});
-    page.add(Text{{second + 8, y}, line, font, ink().ink});
+    page.write({second + 8, y}, line, font, ink().ink);
     page.add(Line{{third, y + 1.5}, {setting.style.column_width(), y + 1.5}, {ink().faint, 0.5}});
 }
 
@@ -551,7 +547,7 @@ Drawing set_cover(const Cover& cover, const Setting& setting) {
     const auto field = [&](std::string_view id, double from, double room) {
         const std::string label = setting.say(id);
         const Point at{style.left + from * width, bottom};
-        page.add(Text{at, label, setting.sans(), ink().ink});
+        page.write(at, label, setting.sans(), ink().ink);
         const double begin = setting.measurer.width(label, setting.sans()) + 6;
         page.add(Line{at + Point{begin, 1.5}, at + Point{room, 1.5}, {ink().faint, 0.5}});
     };
@@ -709,7 +705,7 @@ void add_task(Drawing& page, const TaskSetting& tasks, std::size_t number, Point
         page.group({.role = Role::Section, .offset = at, .destination = tasks.destination(number)});
     {
         const auto heading = page.group({.role = Role::Heading2, .link = tasks.answer_destination(number)});
-        page.add(Text{{0, style.leading}, std::to_string(number), setting.serif(1.25, true), ink().ink});
+        page.write({0, style.leading}, std::to_string(number), setting.serif(1.25, true), ink().ink);
     }
     if (tasks.in_workbook) {
         const double dot = 0.62 * style.small;
@@ -722,11 +718,8 @@ void add_task(Drawing& page, const TaskSetting& tasks, std::size_t number, Point
     page.place(picture, {(width - look.width) / 2, y}, Role::Figure);
     y += picture.size.height + 0.2 * style.leading;
     y += add_pieces(page, question_lines(task, setting), {0, y}, Role::Caption);
-    page.add(Text{{width / 2, y + 0.6 * style.leading},
-                  position_text(board_of(task), rules_of(task)),
-                  setting.tiny(),
-                  ink().faint,
-                  Anchor::Middle});
+    page.write({width / 2, y + 0.6 * style.leading}, position_text(board_of(task), rules_of(task)),
+               setting.tiny(), ink().faint, Anchor::Middle);
     if (tasks.in_workbook) {
         add_moves_line(page, setting, y + 2.0 * style.leading);
     } else {

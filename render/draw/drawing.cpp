@@ -46,6 +46,10 @@ GroupScope::~GroupScope() {
     ops_->emplace_back(GroupEnd{});
 }
 
+void Drawing::write(Point at, std::string text, const Font& font, Colour colour, Anchor anchor) {
+    add(Text{at, std::move(text), font, colour, anchor});
+}
+
 void Drawing::place(const Drawing& other, Point at, Role role) {
     const auto scope = group({.role = role,
                               .offset = at,

@@ -34,6 +34,9 @@ struct Drawing {
         ops.push_back(std::move(op));
     }
 
+    /// Adds a line of text on its baseline.
+    void write(Point at, std::string text, const Font& font, Colour colour, Anchor anchor = Anchor::Start);
+
     /// Opens a group that lasts as long as the value returned.
     [[nodiscard]] GroupScope group(GroupBegin begin) {
         ops.emplace_back(std::move(begin));

@@ -388,8 +388,8 @@ void add_running_head(Drawing& page, const PageStyle& style, const std::string& 
     const Font font = small_font(style);
     const double end = style.page.width - style.right;
     const double half = 0.5 * style.text_width() - style.gutter / 2;
-    page.add(Text{{style.left, style.top}, shortened(left, font, half, measurer), font, ink().faint});
-    page.add(Text{{end, style.top}, shortened(right, font, half, measurer), font, ink().faint, Anchor::End});
+    page.write({style.left, style.top}, shortened(left, font, half, measurer), font, ink().faint);
+    page.write({end, style.top}, shortened(right, font, half, measurer), font, ink().faint, Anchor::End);
     const double y = style.top + 0.5 * style.small;
     page.add(Line{{style.left, y}, {end, y}, {ink().faint, 0.4}});
 }
@@ -399,11 +399,8 @@ void add_folio(Drawing& page, const PageStyle& style, std::size_t number, std::s
     const std::string folio = pages == 0
                                   ? std::to_string(number)
                                   : localized(language, "print.folio", {{"page", number}, {"pages", pages}});
-    page.add(Text{{style.page.width / 2, style.page.height - style.bottom},
-                  folio,
-                  small_font(style),
-                  ink().faint,
-                  Anchor::Middle});
+    page.write({style.page.width / 2, style.page.height - style.bottom}, folio, small_font(style),
+               ink().faint, Anchor::Middle);
 }
 
 void add_flow(Document& document, const PageStyle& style, const std::vector<Placed>& placed,
