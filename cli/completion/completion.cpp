@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <array>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 
@@ -23,6 +24,14 @@ Takes takes(const OptionEntry& option) {
         return Takes::File;
     }
     return option.label.empty() ? Takes::Nothing : Takes::Anything;
+}
+
+/// What completes the value of an option: `words` where it takes one of several, else what there is for its
+/// kind.
+std::string completed_with(const OptionEntry& option, const std::string& words,
+                           const std::array<std::string_view, 5>& by_kind) {
+    const Takes what = takes(option);
+    return what == Takes::Word ? words : std::string(by_kind[static_cast<std::size_t>(what)]);
 }
 
 /// The words with this character between them.
@@ -87,18 +96,10 @@ std::string path(const CommandEntry& command) {
     return command.words.empty() ? "" : " " + joined(command.words, ' ');
 }
 
-/// What the value of an option is completed with.
 std::string bash_action(const OptionEntry& option) {
-    switch (takes(option)) {
-        case Takes::Word:
-            return fmt::format("COMPREPLY=($(compgen -W {} -- \"$word\"))",
-                               quoted(joined(option.choices, ' ')));
-        case Takes::File: return "_awale_files";
-        case Takes::Folder: return "_awale_folders";
-        case Takes::Anything: return ":";
-        case Takes::Nothing: return "";
-    }
-    return "";
+    return completed_with(
+        option, fmt::format("COMPREPLY=($(compgen -W {} -- \"$word\"))", quoted(joined(option.choices, ' '))),
+        {"", "", "_awale_files", "_awale_folders", ":"});
 }
 
 std::string values(const CommandEntry& command) {
@@ -158,14 +159,8 @@ std::string condition(const CommandEntry& command, bool exactly) {
 }
 
 std::string value(const OptionEntry& option) {
-    switch (takes(option)) {
-        case Takes::Word: return " -x -a " + quoted(joined(option.choices, ' '));
-        case Takes::File: return " -r -F";
-        case Takes::Folder: return " -x -a '(__fish_complete_directories)'";
-        case Takes::Anything: return " -x";
-        case Takes::Nothing: return "";
-    }
-    return "";
+    return completed_with(option, " -x -a " + quoted(joined(option.choices, ' ')),
+                          {"", "", " -r -F", " -x -a '(__fish_complete_directories)'", " -x"});
 }
 
 std::string line(const CommandEntry& command, const OptionEntry& option) {
@@ -204,14 +199,8 @@ std::string escaped(const std::string& text) {
 }
 
 std::string zsh_action(const OptionEntry& option) {
-    switch (takes(option)) {
-        case Takes::Word: return "(" + joined(option.choices, ' ') + ")";
-        case Takes::File: return "_files";
-        case Takes::Folder: return "_files -/";
-        case Takes::Anything:
-        case Takes::Nothing: return " ";
-    }
-    return "";
+    return completed_with(option, "(" + joined(option.choices, ' ') + ")",
+                          {" ", "", "_files", "_files -/", " "});
 }
 
 /// One word for _arguments for each name of the option; none may come after another.
