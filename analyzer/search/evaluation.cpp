@@ -4,6 +4,10 @@
 
 namespace awale::search {
 
+const std::array<StageWeights, evaluation_stages> evaluation_weights{{
+#include "evaluation_weights.inc"
+}};
+
 const Evaluation& Evaluation::standard() {
     static const Evaluation evaluation(evaluation_weights);
     return evaluation;

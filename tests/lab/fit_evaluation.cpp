@@ -2,7 +2,7 @@
 // it and otherwise what a deeper search says, and looks for the weights that come closest.
 //     fit_evaluation TABLES SEEDS GAMES OUTPUT
 // reads margins of up to SEEDS seeds from the folder TABLES and writes
-// analyzer/search/evaluation_weights.cpp to OUTPUT. docs/search.md, "Evaluation";
+// analyzer/search/evaluation_weights.inc to OUTPUT. docs/search.md, "Evaluation";
 // tests/lab/fit-evaluation calls it.
 #include <algorithm>
 #include <array>
@@ -171,9 +171,7 @@ void print_errors(const char* what, std::span<const Sample> samples, const auto&
 
 void write(std::span<const Fit> fits, const std::string& path) {
     std::ofstream out(path);
-    out << "// Made by tests/lab/fit-evaluation; not to be changed by hand.\n"
-           "#include \"awale/analyzer/search/evaluation.hpp\"\n\nnamespace awale::search {\n\n"
-           "// clang-format off\nconst std::array<StageWeights, evaluation_stages> evaluation_weights{{\n";
+    out << "// Made by tests/lab/fit-evaluation; not to be changed by hand.\n";
     const auto numbers = [&out](const auto& row) {
         std::string line = "{";
         for (const int number : row) {
@@ -194,7 +192,6 @@ void write(std::span<const Fit> fits, const std::string& path) {
         std::ranges::for_each(stage.pair, numbers);
         out << "}}},\n";
     }
-    out << "}};\n// clang-format on\n\n}  // namespace awale::search\n";
 }
 
 }  // namespace
