@@ -116,8 +116,7 @@ private:
             const double seconds = seconds_since(begin);
             done_ += cost(stage.pass, report->boards);
             if (request_.built) {
-                request_.built({stage.pass, level, report->boards, report->ended, report->sweeps,
-                                report->seconds, seconds, bytes});
+                request_.built({stage.pass, level, report->boards, report->seconds, seconds, bytes});
             }
         }
         return true;

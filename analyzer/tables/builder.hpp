@@ -31,8 +31,6 @@ struct BuiltLevel {
     Pass pass;
     int level;
     std::uint64_t boards;
-    std::uint64_t ended;  ///< boards in which a rule on few seeds ends the game
-    int sweeps;
     double solve_seconds;
     double write_seconds;
     std::uint64_t file_bytes;

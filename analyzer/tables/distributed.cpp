@@ -442,12 +442,10 @@ private:
         for (std::size_t i = 0; i < kinds_.size(); ++i) {
             bytes += write(kinds_[i], shape, values[i]);
         }
-        const std::vector<std::uint64_t> ended_by = processes_.gather(part.ended());
-        const std::uint64_t ended = std::accumulate(ended_by.begin(), ended_by.end(), std::uint64_t{0});
         if (processes_.rank() == 0 && request_.built) {
             const std::chrono::duration<double> solving = solved_at - begin;
             const std::chrono::duration<double> writing = std::chrono::steady_clock::now() - solved_at;
-            request_.built({pass_, level, shape.boards(), ended, 0, solving.count(), writing.count(), bytes});
+            request_.built({pass_, level, shape.boards(), solving.count(), writing.count(), bytes});
         }
         return true;
     }

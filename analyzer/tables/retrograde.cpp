@@ -430,8 +430,6 @@ public:
             for (const BoardCoordinates& place : places) {
                 find_origins(place);
             }
-            looked_at_ += origins_.size();
-            reads_ += places.size() + origins_.size();
             hopes_.clear();
             for (const Origin& origin : origins_) {
                 if (origin.after < zero_byte) {
@@ -444,16 +442,6 @@ public:
                 lower(hope, next);
             }
         }
-    }
-
-    /// Boards so far.
-    std::uint64_t looked_at() const {
-        return looked_at_;
-    }
-
-    /// Bytes read so far, one by one.
-    std::uint64_t reads() const {
-        return reads_;
     }
 
     /// Looks at an irregular board again.
@@ -515,7 +503,6 @@ private:
             is_ended(origin.place)) {
             return;
         }
-        ++reads_;  // of the start
         Hope hope{origin.value, origin.place, *origin.start, 0, {}};
         const int mover_seeds = origin.place.mover_seeds();
         for (const RowMove& move : rules_.moves.out_of(mover_seeds, origin.place.mover())) {
@@ -530,7 +517,6 @@ private:
                 hope.after[hope.count++] = value;
             }
         }
-        reads_ += hope.count;
         hopes_.push_back(hope);
     }
 
@@ -555,17 +541,13 @@ private:
     const LevelValues& from_;
     std::vector<Origin> origins_;
     std::vector<Hope> hopes_;
-    std::uint64_t looked_at_ = 0;
-    std::uint64_t reads_ = 0;
 };
 
 }  // namespace
 
-PropagationReport retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
-                                       std::span<const std::size_t> source,
-                                       std::vector<std::vector<BoardCoordinates>>& changed,
-                                       std::size_t most) {
-    PropagationReport report{false, 0, 0};
+bool retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
+                          std::span<const std::size_t> source,
+                          std::vector<std::vector<BoardCoordinates>>& changed, std::size_t most) {
     for (;;) {
         std::vector<std::vector<BoardCoordinates>> next(unknowns.size());
         std::size_t total = 0;
@@ -579,10 +561,6 @@ PropagationReport retrograde_propagate(const LevelRules& rules, std::span<Unknow
                 places.size(), 4096, [&](std::size_t begin, std::size_t end, std::size_t worker) {
                     propagations[worker].carry(places.subspan(begin, end - begin), parts[worker]);
                 });
-            for (const Propagation& one : propagations) {
-                report.looked_at += one.looked_at();
-                report.reads += one.reads();
-            }
             for (const Irregular& board : rules.irregular) {
                 if (!board.successors.empty() && propagations.front().update(board)) {
                     parts.front().push_back({board.mover_seeds, board.other, board.mover});
@@ -594,8 +572,7 @@ PropagationReport retrograde_propagate(const LevelRules& rules, std::span<Unknow
             total += next[u].size();
         }
         if (total == 0 || total > most) {
-            report.finished = total == 0;
-            return report;
+            return total == 0;
         }
         changed = std::move(next);
     }

@@ -45,13 +45,8 @@ bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<con
         if (changes == 0) {
             return true;
         }
-        if (collect && changes <= most) {
-            const PropagationReport propagated = retrograde_propagate(rules, unknowns, source, changed, most);
-            report.carried += propagated.looked_at;
-            report.reads += propagated.reads;
-            if (propagated.finished) {
-                return true;
-            }
+        if (collect && changes <= most && retrograde_propagate(rules, unknowns, source, changed, most)) {
+            return true;
         }
         collect = changes <= 2 * most;
     }
@@ -99,7 +94,7 @@ std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop)
 
     // 1. Find the boards that are over early, and those that the rules treat apart.
     find_irregular(rules);
-    report.ended = find_ended(rules);
+    find_ended(rules);
 
     // 2. Start from the best capture, or the end; everything else is 0 until something better is proved.
     std::vector<Unknown> unknowns;
@@ -580,10 +575,10 @@ void find_irregular(LevelRules& rules) {
     }
 }
 
-std::uint64_t find_ended(LevelRules& rules) {
+void find_ended(LevelRules& rules) {
     const FewSeeds rule = rules.family.few_seeds;
     if (rule == FewSeeds::Never || (rule == FewSeeds::Six && rules.seeds() > 6)) {
-        return 0;
+        return;
     }
     std::optional<LevelValues> marks;
     if (rule == FewSeeds::NoCaptureLeft) {
@@ -591,7 +586,6 @@ std::uint64_t find_ended(LevelRules& rules) {
     }
     std::vector<Irregular> irregular;
     std::vector<bool> ended(rules.shape.boards());
-    std::uint64_t count = 0;
     for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
         for (std::uint32_t mover = 0; mover < rules.shape.movers(mover_seeds); ++mover) {
             const bool can_move =
@@ -601,13 +595,12 @@ std::uint64_t find_ended(LevelRules& rules) {
                 if (marks && marks->line(mover_seeds, other)[mover] != zero_byte) {
                     continue;
                 }
-                ++count;
                 ended[rules.start_index(mover_seeds, mover, other)] = true;
                 irregular.push_back({mover_seeds, mover, other, {}});
             }
         }
     }
-    if (count > 0) {
+    if (!irregular.empty()) {
         // A board that is over has no successors, whatever the rule on grand slams made of it before.
         std::erase_if(rules.irregular, [&](const Irregular& board) {
             return ended[rules.start_index(board.mover_seeds, board.mover, board.other)];
@@ -618,7 +611,6 @@ std::uint64_t find_ended(LevelRules& rules) {
         });
         rules.ended = std::move(ended);
     }
-    return count;
 }
 
 void solve_exactly(const LevelRules& rules, std::span<Unknown> unknowns) {

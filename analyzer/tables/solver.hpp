@@ -147,16 +147,13 @@ Bytes initial_values(const LevelRules& rules, const Quantity& quantity, const Lo
 /// Finds the boards whose moves the rule on grand slams makes irregular.
 void find_irregular(LevelRules& rules);
 
-/// Finds the boards in which the rule on few seeds ends a game that could go on. Returns how many.
-std::uint64_t find_ended(LevelRules& rules);
+/// Finds the boards in which the rule on few seeds ends a game that could go on.
+void find_ended(LevelRules& rules);
 
 /// The work done to solve a level.
 struct SolveReport {
     std::uint64_t boards = 0;
-    std::uint64_t ended = 0;  ///< boards where the rule on few seeds ends a game that could go on
-    int sweeps = 0;           ///< passes over the level before the last changes were carried back one by one
-    std::uint64_t carried = 0;  ///< boards looked at one by one to carry those back
-    std::uint64_t reads = 0;    ///< single bytes read for that, in random order
+    int sweeps = 0;  ///< passes over the level before the last changes were carried back one by one
     double seconds = 0;
 };
 
@@ -282,21 +279,14 @@ std::uint64_t raise_regions(const LevelRules& rules, std::span<Unknown> unknowns
 /// levels are taken to be exact. Takes long above `exact_level`.
 void solve_exactly(const LevelRules& rules, std::span<Unknown> unknowns);
 
-/// The result of retrograde_propagate.
-struct PropagationReport {
-    bool finished;            ///< nothing changes any more
-    std::uint64_t looked_at;  ///< boards that a changed one can be reached from
-    std::uint64_t reads;      ///< single bytes of the level, in random order
-};
-
 /// Carries changes backwards until nothing changes any more: the moves that lead to a changed board are
 /// found by un-sowing, and only the boards they come from are looked at again. `changed` holds, for each
-/// unknown, the places whose value changed and has not been looked at since. Does not
-/// finish where more than `most` places change in one round; a sweep can then take over.
+/// unknown, the places whose value changed and has not been looked at since. False where
+/// more than `most` places changed in one round: a sweep can then take over.
 /// `source[u]` is the unknown that unknown u is computed from.
-PropagationReport retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
-                                       std::span<const std::size_t> source,
-                                       std::vector<std::vector<BoardCoordinates>>& changed, std::size_t most);
+bool retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
+                          std::span<const std::size_t> source,
+                          std::vector<std::vector<BoardCoordinates>>& changed, std::size_t most);
 
 /// Sixteen bytes handled at a time, in the compiler's vector notation: one register where the processor has
 /// one that wide, as every x86-64 does, and plain code elsewhere.

@@ -79,9 +79,7 @@ void solve(std::span<const tables::Quantity> quantities, int last, std::size_t t
     std::printf("%zu threads, medians of %d, boards:\n", threads, runs);
     print("the last level", static_cast<double>(report.boards), median(last_level));
     print("all levels", boards, median(all));
-    std::printf("%d sweeps; then, to each board of the level, %.3f looked at one by one, %.3f random reads\n",
-                report.sweeps, static_cast<double>(report.carried) / static_cast<double>(report.boards),
-                static_cast<double>(report.reads) / static_cast<double>(report.boards));
+    std::printf("%d sweeps, then changes carried back one by one\n", report.sweeps);
 }
 
 /// Boards that can arise after a move: how many have no undecided seeds, and the mean of these seeds.
