@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "awale/analyzer/search/eqwale_search.hpp"
+#include "awale/analyzer/tables/boards.hpp"
 #include "awale/notation/game/eqwale_game.hpp"
 
 namespace awale::eqwale {
@@ -12,18 +13,6 @@ namespace awale::eqwale {
 namespace {
 
 using Counts = std::array<std::uint8_t, House::lanes>;
-
-/// `ways[houses][seeds]`: in how many ways the houses can hold the seeds.
-constexpr auto ways = [] {
-    std::array<std::array<std::uint32_t, EndgameTables::max_seeds + 1>, House::lanes + 1> counts{};
-    counts[0][0] = 1;
-    for (std::size_t houses = 1; houses < counts.size(); ++houses) {
-        for (std::size_t seeds = 0; seeds < counts[houses].size(); ++seeds) {
-            counts[houses][seeds] = counts[houses - 1][seeds] + (seeds > 0 ? counts[houses][seeds - 1] : 0);
-        }
-    }
-    return counts;
-}();
 
 /// The houses as the side to move sees them, its own first.
 Counts seen_by_mover(const Board& board) {
@@ -35,29 +24,9 @@ Counts seen_by_mover(const Board& board) {
     return counts;
 }
 
-/// The place of a board among those with as many seeds, in the order of their first house, then the second….
-std::uint32_t rank_of(const Counts& counts, int seeds) {
-    std::uint32_t rank = 0;
-    auto left = static_cast<std::size_t>(seeds);
-    for (std::size_t lane = 0; lane + 1 < House::lanes; ++lane) {
-        rank += ways[House::lanes - lane][left] - ways[House::lanes - lane][left - counts[lane]];
-        left -= counts[lane];
-    }
-    return rank;
-}
-
-Board board_at(std::uint32_t rank, int seeds) {
-    Board::Lanes lanes{};
-    auto left = static_cast<std::size_t>(seeds);
-    for (std::size_t lane = 0; lane + 1 < House::lanes; ++lane) {
-        while (rank >= ways[House::lanes - 1 - lane][left]) {
-            rank -= ways[House::lanes - 1 - lane][left];
-            --left;
-            ++lanes[lane];
-        }
-    }
-    lanes[House::lanes - 1] = static_cast<std::uint8_t>(left);
-    return Board{lanes};
+/// The place of a board among those with as many seeds.
+std::uint32_t rank_of(const Board& board) {
+    return tables::row_rank(seen_by_mover(board), House::lanes);
 }
 
 /// The turns of a board of a level in the making.
@@ -85,16 +54,19 @@ Guarantees EndgameTables::of(const Board& board) const {
     const int seeds = board.on_board().count();
     assert(board.reserve() == Seeds{0} && seeds <= this->seeds());
     const Level& level = levels_[static_cast<std::size_t>(seeds)];
-    const std::uint32_t rank = rank_of(seen_by_mover(board), seeds);
+    const std::uint32_t rank = rank_of(board);
     return {level.mover[rank], level.other[rank]};
 }
 
 void EndgameTables::add_level() {
     const auto seeds = static_cast<int>(levels_.size());
-    const std::uint32_t size = ways[House::lanes][static_cast<std::size_t>(seeds)];
+    const std::uint32_t size = tables::row_count(House::lanes, seeds);
     std::vector<BoardTurns> turns(size);
-    for (std::uint32_t rank = 0; rank < size; ++rank) {
-        const Board board = board_at(rank, seeds);
+    Counts counts{static_cast<std::uint8_t>(seeds)};
+    for (std::uint32_t rank = 0; rank < size; ++rank, tables::next_row(counts, House::lanes)) {
+        Board::Lanes lanes{};
+        std::ranges::copy(counts, lanes.begin());
+        const Board board{lanes};
         if (board.row(Side::South) == Seeds{0}) {
             continue;  // no board of a game: the other side would be to move
         }
@@ -106,7 +78,7 @@ void EndgameTables::add_level() {
             const Board after = eqwale::play(board, *turn).after;
             const int taken = turn->seeds.total().count();
             if (taken == 0) {
-                turns[rank].quiet.at(quiets++) = rank_of(seen_by_mover(after), seeds);
+                turns[rank].quiet.at(quiets++) = rank_of(after);
                 continue;
             }
             const Guarantees then = of(after);

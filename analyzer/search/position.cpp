@@ -10,7 +10,9 @@
 namespace awale::search {
 
 Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, int max_seeds)
-    : tables_(std::move(tables)), own_row_(rules.endless_play == EndlessPlay::OwnRow) {
+    : tables_(std::move(tables)),
+      own_row_(rules.endless_play == EndlessPlay::OwnRow),
+      houses_(rules.houses_a_side) {
     if (tables_ == nullptr || tables_->highest_level() < 0 || tables_->family() != family_of(rules)) {
         return;
     }
@@ -29,13 +31,6 @@ Endgames::Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, i
                 const tables::LevelValues* const values = tables_->decoded(tables::table_kinds[kind], left);
                 block.values[kind] = values == nullptr ? nullptr : values->line(mine, 0);
             }
-        }
-    }
-    const int houses = rules.houses_a_side;
-    for (int place = 1; place < houses; ++place) {
-        for (int count = 0; count <= tables::max_seeds; ++count) {
-            ranks_[static_cast<std::size_t>(place)][static_cast<std::size_t>(count)] =
-                static_cast<std::uint32_t>(tables::binomial(count + houses - 1 - place, houses - place));
         }
     }
 }

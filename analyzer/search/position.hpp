@@ -326,8 +326,8 @@ private:
             (static_cast<PackedRow>(row_seeds) * one_each - (running_sums(row) << house_bits)) & whole_row;
         std::uint32_t rank = 0;
         for (int place = 1; place < 6; ++place) {
-            rank += ranks_[static_cast<std::size_t>(place)]
-                          [static_cast<std::size_t>(house_seeds(to_the_right, place))];
+            rank += tables::rank_terms[static_cast<std::size_t>(houses_ - place)]
+                                      [static_cast<std::size_t>(house_seeds(to_the_right, place))];
         }
         return rank;
     }
@@ -338,9 +338,8 @@ private:
     int highest_exact_ = -1;
     int highest_further_ = -1;
     bool own_row_ = true;
+    int houses_ = 6;  ///< a side
     std::array<Block, 49 * 50 / 2> blocks_{};
-    /// `ranks_[place][n]`: rows before those with n seeds from `place` on, by place.
-    std::array<std::array<std::uint32_t, 64>, 6> ranks_{};
 };
 
 /// The boards of a game before `board` that may return, that is, since the last capture; oldest first, each

@@ -77,25 +77,6 @@ std::uint64_t LevelShape::rank(const Row& mover, const Row& other) const {
     return rank(mover_seeds, row_rank(other, houses_), row_rank(mover, houses_));
 }
 
-namespace {
-
-void fill(std::vector<Row>& rows, Row& row, int place, int houses, int seeds) {
-    std::uint8_t& house = row[static_cast<std::size_t>(place)];
-    if (place == houses - 1) {
-        house = static_cast<std::uint8_t>(seeds);
-        rows.push_back(row);
-        house = 0;
-        return;
-    }
-    for (int here = seeds; here >= 0; --here) {
-        house = static_cast<std::uint8_t>(here);
-        fill(rows, row, place + 1, houses, seeds - here);
-    }
-    house = 0;
-}
-
-}  // namespace
-
 Row row_of(const Board& board, Side side) {
     Row row{};
     for (std::size_t place = 0; place < row.size(); ++place) {
@@ -107,8 +88,10 @@ Row row_of(const Board& board, Side side) {
 std::vector<Row> all_rows(int houses, int seeds) {
     std::vector<Row> rows;
     rows.reserve(row_count(houses, seeds));
-    Row row{};
-    fill(rows, row, 0, houses, seeds);
+    Row row{static_cast<std::uint8_t>(seeds)};
+    do {
+        rows.push_back(row);
+    } while (next_row(row, houses));
     return rows;
 }
 

@@ -106,17 +106,46 @@ constexpr std::uint32_t row_count(int houses, int seeds) {
     return static_cast<std::uint32_t>(binomial(seeds + houses - 1, houses - 1));
 }
 
+/// `rank_terms[houses][seeds]`: how many rows with as many houses and fewer seeds come before, whatever they
+/// hold; 0 where that does not fit, which happens with more than six houses.
+constexpr auto rank_terms = [] {
+    std::array<std::array<std::uint32_t, 64>, 12> terms{};
+    for (int houses = 1; houses < static_cast<int>(terms.size()); ++houses) {
+        for (int seeds = 0; seeds <= max_seeds; ++seeds) {
+            const std::uint64_t term = binomial(seeds + houses - 1, houses);
+            terms[static_cast<std::size_t>(houses)][static_cast<std::size_t>(seeds)] =
+                static_cast<std::uint32_t>(term > std::uint32_t(-1) ? 0 : term);
+        }
+    }
+    return terms;
+}();
+
 /// The rank of a row among those with as many seeds, the ones with most seeds on the left first: the
 /// combinatorial number system on the sums from each house to the right end (docs/tables.md, "Ranks").
 /// The order is kept when the same seeds are added to two rows. Do not change: files depend on it.
-constexpr std::uint32_t row_rank(const Row& row, int houses) {
-    std::uint64_t rank = 0;
-    int sum = 0;
-    for (int place = houses - 1; place > 0; --place) {
-        sum += row[static_cast<std::size_t>(place)];
-        rank += binomial(sum + houses - 1 - place, houses - place);
+constexpr std::uint32_t row_rank(std::span<const std::uint8_t> row, int houses) {
+    std::uint32_t rank = 0;
+    std::size_t sum = 0;
+    for (std::size_t right = 1; right < static_cast<std::size_t>(houses); ++right) {
+        sum += row[static_cast<std::size_t>(houses) - right];
+        rank += rank_terms[right][sum];
     }
-    return static_cast<std::uint32_t>(rank);
+    return rank;
+}
+
+/// Goes on to the row with the next rank; false, and nothing changes, after the last.
+constexpr bool next_row(std::span<std::uint8_t> row, int houses) {
+    std::uint8_t& last = row[static_cast<std::size_t>(houses) - 1];
+    for (std::size_t place = static_cast<std::size_t>(houses) - 1; place-- > 0;) {
+        if (row[place] > 0) {
+            const auto moved = static_cast<std::uint8_t>(last + 1);
+            --row[place];
+            last = 0;
+            row[place + 1] = moved;
+            return true;
+        }
+    }
+    return false;
 }
 
 /// The row of a side.

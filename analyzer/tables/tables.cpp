@@ -1,9 +1,7 @@
 #include "awale/analyzer/tables/tables.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
-#include <cstring>
 
 #include "awale/analyzer/tables/store.hpp"
 
@@ -15,75 +13,6 @@ using tables::Pass;
 using tables::Store;
 using tables::TableKind;
 
-/// What the houses from a place to the right end of a row add to its rank (tables::row_rank), by how many
-/// houses that is, less one, and the seeds in them; for rows of five houses, and of six.
-constexpr auto rank_terms = [] {
-    std::array<std::array<std::array<std::uint32_t, tables::max_seeds + 1>, 5>, 2> terms{};
-    for (const int houses : {5, 6}) {
-        for (int place = 1; place < houses; ++place) {
-            for (int seeds = 0; seeds <= tables::max_seeds; ++seeds) {
-                terms[static_cast<std::size_t>(houses - 5)][static_cast<std::size_t>(5 - place)]
-                     [static_cast<std::size_t>(seeds)] = static_cast<std::uint32_t>(
-                         tables::binomial(seeds + houses - 1 - place, houses - place));
-            }
-        }
-    }
-    return terms;
-}();
-
-/// A row of a board, and the seeds in it from any of its houses to the right end.
-class RowSums {
-public:
-    /// Of six houses, the first in the lowest byte; what stands in the others does not count.
-    explicit RowSums(std::uint64_t row) {
-        // One multiplication adds up four of them, in the upper four bytes.
-        const std::uint64_t without_first = row >> 8U & 0xffffffffff;
-        four_ = static_cast<std::uint32_t>(without_first * 0x0101010101 >> 32U);
-        last_ = static_cast<std::uint8_t>(row >> 40U);
-        first_ = static_cast<std::uint8_t>(row);
-    }
-
-    /// The seeds in the last houses of the row, 1 to 5 of them.
-    std::size_t of_last(int houses) const {
-        return houses == 1 ? last_ : four_ >> 8 * (5 - houses) & 0xffU;
-    }
-
-    int all() const {
-        return static_cast<int>(of_last(5)) + first_;
-    }
-
-private:
-    std::uint32_t four_;  // from the lowest byte: of the last five houses, the last four, three, two
-    std::uint8_t last_;
-    std::uint8_t first_;
-};
-
-/// Both rows of a board. Where there are more than max_seeds, only `seeds` is right.
-struct Rows {
-    RowSums mover;
-    RowSums other;
-    int seeds;
-
-    static Rows of(const Board& board) {
-        std::uint64_t from_first = 0;
-        std::uint64_t from_fifth = 0;
-        std::memcpy(&from_first, board.lanes().data(), sizeof from_first);
-        std::memcpy(&from_fifth, board.lanes().data() + 4, sizeof from_fifth);
-        const std::uint64_t south = from_first;
-        const std::uint64_t north = from_fifth >> 16U;
-        const bool is_south = board.to_move() == Side::South;
-        Rows rows{RowSums(is_south ? south : north), RowSums(is_south ? north : south), 0};
-        // With less than 32 seeds in each house no sum of a row runs over.
-        constexpr std::uint64_t many = 0xe0e0e0e0e0e0e0e0;
-        rows.seeds = ((from_first | from_fifth) & many) == 0 ? rows.mover.all() + rows.other.all()
-                                                             : board.on_board().count();
-        return rows;
-    }
-};
-
-static_assert(std::endian::native == std::endian::little,
-              "the files are read as they are, and so are boards");
-
 /// Where a board stands in its level. Precondition: it has at most max_seeds seeds.
 struct Ranks {
     int seeds = 0;
@@ -93,12 +22,12 @@ struct Ranks {
 
     Ranks() = default;
 
-    Ranks(const Rows& rows, int houses) : seeds(rows.seeds), mover_seeds(rows.mover.all()) {
-        const auto& terms = rank_terms[static_cast<std::size_t>(houses - 5)];
-        for (int k = 1; k <= 5; ++k) {
-            mover += terms[static_cast<std::size_t>(k - 1)][rows.mover.of_last(k)];
-            other += terms[static_cast<std::size_t>(k - 1)][rows.other.of_last(k)];
-        }
+    Ranks(const Board& board, int houses)
+        : seeds(board.on_board().count()), mover_seeds(board.row(board.to_move()).count()) {
+        const std::span<const std::uint8_t> lanes = board.lanes();
+        const std::size_t mine = board.to_move() == Side::South ? 0 : 6;
+        mover = tables::row_rank(lanes.subspan(mine), houses);
+        other = tables::row_rank(lanes.subspan(6 - mine), houses);
     }
 };
 
@@ -116,11 +45,10 @@ GuaranteedSeeds both_of(const Store& store, Pass pass, const Ranks& at) {
 Tables::Tables(std::shared_ptr<const tables::Store> store) : store_(std::move(store)) {}
 
 std::optional<TableValue> Tables::probe(const Board& board) const {
-    const Rows rows = Rows::of(board);
-    if (rows.seeds > highest_level()) {
+    if (board.on_board().count() > highest_level()) {
         return std::nullopt;
     }
-    const Ranks at(rows, store_->family().houses_a_side);
+    const Ranks at(board, store_->family().houses_a_side);
     TableValue known;
     if (store_->further() != nullptr &&
         at.seeds > std::max(store_->highest_level(Pass::Forced), store_->highest_level(Pass::Safe))) {
@@ -140,11 +68,10 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
 }
 
 int Tables::margin_or_unknown(const Board& board) const {
-    const Rows rows = Rows::of(board);
-    if (rows.seeds > highest_level(Pass::Margin)) {
+    if (board.on_board().count() > highest_level(Pass::Margin)) {
         return unknown;
     }
-    return seeds_of(*store_, TableKind::Margin, Ranks(rows, store_->family().houses_a_side)).count();
+    return seeds_of(*store_, TableKind::Margin, Ranks(board, store_->family().houses_a_side)).count();
 }
 
 void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seeds>> found) const {
@@ -162,11 +89,11 @@ void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seed
             }
         };
         for (std::size_t i = 0; i < count; ++i) {
-            const Rows rows = Rows::of(boards[first + i]);
+            const Board& board = boards[first + i];
             found[first + i].reset();
-            ranks[i].seeds = rows.seeds;
+            ranks[i].seeds = board.on_board().count();
             if (ranks[i].seeds <= highest) {
-                ranks[i] = Ranks(rows, store_->family().houses_a_side);
+                ranks[i] = Ranks(board, store_->family().houses_a_side);
             }
         }
         for_each_known([&](const Ranks& at, auto&) {
@@ -181,10 +108,9 @@ void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seed
 }
 
 std::optional<GuaranteedSeeds> Tables::guaranteed(Pass pass, const Board& board) const {
-    const Rows rows = Rows::of(board);
-    return rows.seeds > highest_level(pass)
+    return board.on_board().count() > highest_level(pass)
                ? std::nullopt
-               : std::optional(both_of(*store_, pass, Ranks(rows, store_->family().houses_a_side)));
+               : std::optional(both_of(*store_, pass, Ranks(board, store_->family().houses_a_side)));
 }
 
 int Tables::highest_level() const {
