@@ -216,119 +216,40 @@ void QuietGraph::end_where_nothing_can_be_taken(std::span<const std::uint32_t> p
     }
 }
 
-bool QuietGraph::leaf_wins(const Node& node, const Answer& answer) {
-    const bool takes_lower = answer.south != answer.hopes;
-    const int leaf = takes_lower ? node.leaf.lower : node.leaf.upper;
-    return (node.ended || node.has_leaf) && (answer.south ? leaf : -leaf) >= answer.need;
+/// What the side is not known to be sure of counts against it.
+QuietGraph::Fate QuietGraph::leaf_fate(const Node& node, const Answer& answer) {
+    const int sure = answer.south ? node.leaf.lower : -node.leaf.upper;
+    return sure >= answer.need ? Fate::Got : Fate::Missed;
 }
 
-/// Worked out once for each side and need. What is won by play that ends comes first; then, where a return
-/// gives each their row, what is won by staying, and again what leads there.
-QuietGraph::Answer& QuietGraph::won_by(bool south, int need, bool hopes) {
+/// Worked out once for each side and need.
+QuietGraph::Answer& QuietGraph::answer_for(bool south, int need) {
     for (Answer& answer : answers_) {
-        if (answer.south == south && answer.need == need && answer.hopes == hopes) {
+        if (answer.south == south && answer.need == need) {
             return answer;
         }
     }
-    Answer& answer = answers_.emplace_back(Answer{south, need, hopes});
-    Rounds& rounds = answer.rounds;
-    rounds.resize(nodes_.size());
-    std::vector<std::uint8_t> missing(nodes_.size());  // moves of the other side that must still be won
-    std::vector<std::uint32_t> open;
+    Answer& answer = answers_.emplace_back(Answer{south, need});
+    answer.fates.resize(nodes_.size());
+    decided_.clear();
     for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
         const Node& node = nodes_[index];
-        const bool wins = leaf_wins(node, answer);
-        missing[index] = static_cast<std::uint8_t>(node.moves + (node.has_leaf && !wins ? 1 : 0));
-        const bool own_move = node.south_moves == south;
-        if (node.ended || own_move ? wins : missing[index] == 0) {
-            rounds[index] = 1;
-            open.push_back(index);
+        if (const Fate fate = node.ended ? leaf_fate(node, answer) : forced(index, answer);
+            fate != Fate::Open) {
+            set(index, fate, answer);
         }
     }
-    win_backwards(south, std::move(open), rounds, missing);
-    while (boards_->rules().set().endless_play == EndlessPlay::OwnRow) {
-        open = where_it_stays(answer);
-        if (open.empty()) {
-            break;
-        }
-        const std::uint32_t round = *std::ranges::max_element(rounds) + 1;
-        for (const std::uint32_t index : open) {
-            rounds[index] = round;
-        }
-        win_backwards(south, std::move(open), rounds, missing);
-    }
+    std::vector<std::uint32_t> all(nodes_.size());
+    std::iota(all.begin(), all.end(), 0);
+    met_.assign(nodes_.size(), ++searches_);
+    settle(all, 0, answer);
     return answer;
-}
-
-void QuietGraph::win_backwards(bool south, std::vector<std::uint32_t> open, Rounds& rounds,
-                               std::vector<std::uint8_t>& missing) const {
-    for (std::size_t next = 0; next < open.size(); ++next) {
-        const std::uint32_t index = open[next];
-        for (const std::uint32_t earlier : before(index)) {
-            const bool own_move = nodes_[earlier].south_moves == south;
-            const bool all_won = !own_move && --missing[earlier] == 0;
-            if (rounds[earlier] == 0 && (own_move || all_won)) {
-                rounds[earlier] = rounds[index] + 1;
-                open.push_back(earlier);
-            }
-        }
-    }
-}
-
-/// The largest set of nodes where the side's row has enough and from which it can keep play in the set, or
-/// bring it to where it is won: nodes are struck off as long as one has no such move.
-std::vector<std::uint32_t> QuietGraph::where_it_stays(const Answer& answer) const {
-    const bool south = answer.south;
-    const Rounds& rounds = answer.rounds;
-    std::vector<bool> stays(nodes_.size());
-    for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
-        const Node& node = nodes_[index];
-        const bool loses_by_a_leaf = node.south_moves != south && node.has_leaf && !leaf_wins(node, answer);
-        stays[index] =
-            rounds[index] == 0 && !node.ended && !loses_by_a_leaf && margin_for(index, south) >= answer.need;
-    }
-    const auto holds = [&](std::uint32_t next) { return stays[next] || rounds[next] > 0; };
-    const auto can_stay = [&](std::uint32_t index) {
-        const Node& node = nodes_[index];
-        const auto moves = std::span(node.next).first(node.moves);
-        return node.south_moves == south ? std::ranges::any_of(moves, holds)
-                                         : std::ranges::all_of(moves, holds);
-    };
-    std::vector<std::uint32_t> doubtful(nodes_.size());
-    std::iota(doubtful.begin(), doubtful.end(), 0);
-    while (!doubtful.empty()) {
-        const std::uint32_t index = doubtful.back();
-        doubtful.pop_back();
-        if (stays[index] && !can_stay(index)) {
-            stays[index] = false;
-            doubtful.insert(doubtful.end(), before(index).begin(), before(index).end());
-        }
-    }
-    std::vector<std::uint32_t> inside;
-    for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
-        if (stays[index]) {
-            inside.push_back(index);
-        }
-    }
-    return inside;
 }
 
 /// Follows every line from a node: what occurs on it ends the game when it returns, and gives each their row
 /// there. What is not known counts against the claim.
 bool QuietGraph::follow(std::uint32_t index, bool south, int need) {
-    Answer& answer = won_by(south, need);
-    if (answer.rounds[index] > 0) {
-        return true;
-    }
-    if (answer.fates.empty()) {
-        answer.fates.resize(nodes_.size());
-        const Rounds& missed = won_by(!south, 1 - need, true).rounds;
-        for (std::uint32_t each = 0; each < nodes_.size(); ++each) {
-            answer.fates[each] = answer.rounds[each] > 0 ? Fate::Got
-                                 : missed[each] > 0      ? Fate::Missed
-                                                         : Fate::Open;
-        }
-    }
+    Answer& answer = answer_for(south, need);
     decided_.clear();
     left_ = max_followed;
     return follow_open(index, answer).value_or(false);
@@ -403,14 +324,18 @@ void QuietGraph::settle(std::span<const std::uint32_t> nodes, std::size_t first,
                 }
             }
         }
-    } while (stay(nodes, Fate::Got, answer) || stay(nodes, Fate::Missed, answer));
+    } while (boards_->rules().set().endless_play == EndlessPlay::OwnRow &&
+             (stay(nodes, Fate::Got, answer) || stay(nodes, Fate::Missed, answer)));
 }
 
-/// What the moves of a node make of it, each leading to what is known.
+/// What the moves of a node make of it, as far as it is known what they lead to.
 QuietGraph::Fate QuietGraph::forced(std::uint32_t index, const Answer& answer) const {
     const Node& node = nodes_[index];
     const bool own_move = node.south_moves == answer.south;
     const Fate wanted = own_move ? Fate::Got : Fate::Missed;
+    if (node.has_leaf && leaf_fate(node, answer) == wanted) {
+        return wanted;
+    }
     bool open = false;
     for (const std::uint32_t next : std::span(node.next).first(node.moves)) {
         if (answer.fates[next] == wanted) {
@@ -512,8 +437,8 @@ bool QuietGraph::guarantees(const PlainMove& move, bool south, int need) {
     if (move.taken == 0 && node != not_met) {
         // Where endless play is worth nothing, what the other side cannot break by play that ends is kept.
         if (rules.set().endless_play != EndlessPlay::OwnRow) {
-            return need <= 0 ? won_by(!south, 1 - need).rounds[node] == 0
-                             : won_by(south, need).rounds[node] > 0;
+            const Fate fate = answer_for(south, need).fates[node];
+            return fate == Fate::Got || (need <= 0 && fate == Fate::Open);
         }
         return follow(node, south, need);
     }

@@ -110,20 +110,17 @@ private:
     /// Whether a node gives a side what it needs.
     enum class Fate : std::uint8_t { Open, Got, Missed };
 
-    /// What was found for one side and need: by node, 0 where the side cannot be sure by looking at the
-    /// position alone; else the rounds it takes to get there, or to where it can stay for ever with enough in
-    /// its row.
+    /// What was found for one side and need.
     struct Answer {
         bool south;
         int need;
-        bool hopes;  ///< what is open of captures counts for the side
-        std::vector<std::uint32_t> rounds{};
-        std::vector<Fate> fates{};  ///< what is known while lines are followed; empty before the first
+        /// By node: got or missed where one side makes sure of that by looking at the position alone, by a
+        /// way that ends, or by staying for ever with its row as it wants it; and while lines are followed,
+        /// on them.
+        std::vector<Fate> fates{};
         std::map<std::vector<std::uint32_t>, bool>
             followed{};  ///< nodes that are open together, the first one's fate
     };
-
-    using Rounds = std::vector<std::uint32_t>;
 
     explicit QuietGraph(QuietBoards& boards) : boards_(&boards) {}
 
@@ -135,12 +132,8 @@ private:
         return std::span(before_).subspan(first_[index], first_[index + 1] - first_[index]);
     }
 
-    Answer& won_by(bool south, int need, bool hopes = false);
-    void win_backwards(bool south, std::vector<std::uint32_t> open, Rounds& rounds,
-                       std::vector<std::uint8_t>& missing) const;
-    std::vector<std::uint32_t> where_it_stays(const Answer& answer) const;
-    static bool leaf_wins(const Node& node, const Answer& answer);
-
+    Answer& answer_for(bool south, int need);
+    static Fate leaf_fate(const Node& node, const Answer& answer);
     bool follow(std::uint32_t index, bool south, int need);
     std::optional<bool> follow_open(std::uint32_t index, Answer& answer);
     std::vector<std::uint32_t> open_from(std::uint32_t index, const Answer& answer);
