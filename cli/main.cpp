@@ -16,7 +16,6 @@
 #include <system_error>
 
 #include "awale/cli/commands/commands.hpp"
-#include "awale/cli/mpi/join_processes.hpp"
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/options/program.hpp"
 #include "awale/cli/output/console.hpp"
@@ -56,14 +55,7 @@ std::optional<std::string> environment(const std::string& name) {
     return value == nullptr ? std::nullopt : std::optional<std::string>(value);
 }
 
-/// Whether this is the work that several processes can share. Others would do it all, each of them.
-bool can_be_shared(std::span<const char* const> words) {
-    return words.size() > 1 && std::string_view(words[0]) == "tables" &&
-           std::string_view(words[1]) == "build";
-}
-
-int run(std::span<const char* const> words, awale::cli::Console& console,
-        awale::parallel::Processes* processes) {
+int run(std::span<const char* const> words, awale::cli::Console& console) {
     // The settings may be what has to be spoken of.
     awale::set_message_language(
         awale::cli::language_of(words, {.language = awale::cli::language_of_locale(environment)}));
@@ -73,11 +65,6 @@ int run(std::span<const char* const> words, awale::cli::Console& console,
         return misused;
     }
     awale::set_message_language(awale::cli::language_of(words, *settings));
-    settings->processes = processes;
-    if (processes != nullptr && !can_be_shared(words)) {
-        console.report(awale::localized("main.several_processes"));
-        return misused;
-    }
     const auto runner = awale::cli::parse(awale::cli::commands(), words, *settings);
     if (!runner) {
         console.report(runner.error().text);
@@ -98,11 +85,9 @@ int main(int argc, char** argv) {
     awale::cli::Console console(std::cin, std::cout, std::cerr, isatty(STDERR_FILENO) == 1,
                                 isatty(STDOUT_FILENO) == 1);
     const std::span<char*> words(argv, static_cast<std::size_t>(argc));
-    std::unique_ptr<awale::cli::JoinedProcesses> processes;
     std::string failure;
     try {
-        processes = awale::cli::join_processes(argv);
-        return run(words.subspan(argc > 0 ? 1 : 0), console, processes.get());
+        return run(words.subspan(argc > 0 ? 1 : 0), console);
     } catch (const std::ios_base::failure&) {
         const std::string cause = awale::system_reason(errno);
         console.abandon_output();
@@ -117,12 +102,6 @@ int main(int argc, char** argv) {
     } catch (const std::exception& error) {  // which nobody meant to throw
         failure = awale::localized("main.bug", {{"error", error.what()}});
     }
-    if (processes) {
-        processes->speak_again();
-    }
     report(console, failure);
-    if (processes) {
-        processes->abandon();
-    }
     return failed;
 }

@@ -1,11 +1,8 @@
-# What `cmake --install` leaves, in components: runtime (the program), mpi (the one for several processes, where it is built),
+# What `cmake --install` leaves, in components: runtime (the program),
 # development (libraries, headers, CMake package) and documentation. tests/repository/install_manifest.sh knows every file that arrives.
 include(CMakePackageConfigHelpers)
 
 install(TARGETS awale RUNTIME COMPONENT runtime)
-if(TARGET awale-mpi)
-    install(TARGETS awale-mpi RUNTIME COMPONENT mpi)
-endif()
 # Below the folders where the linker looks: no program is linked with it.
 install(TARGETS awale_sqlite LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/awale/sqlite COMPONENT runtime)
 

@@ -14,8 +14,6 @@ find_package(ZLIB REQUIRED)               # ZLIB::ZLIB
 if(PROJECT_IS_TOP_LEVEL)
     find_package(CLI11 2.1 REQUIRED)      # CLI11::CLI11
     pkg_check_modules(EDIT REQUIRED IMPORTED_TARGET libedit) # PkgConfig::EDIT
-    set(MPI_CXX_SKIP_MPICXX ON)
-    find_package(MPI QUIET COMPONENTS CXX) # MPI::MPI_CXX; without it there is no awale-mpi
     if(BUILD_TESTING)
         find_package(doctest 2.4 REQUIRED) # doctest::doctest
     endif()

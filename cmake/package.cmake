@@ -1,5 +1,5 @@
 # `cpack -G DEB` in the build folder: the Debian packages awale (program, manual pages), libawale-dev (libraries, headers),
-# awale-doc (the manual) and, where it is built, awale-mpi (the program for several processes). With SOURCE_DATE_EPOCH set, two builds give the same bytes; scripts/package sets it.
+# awale-doc (the manual). With SOURCE_DATE_EPOCH set, two builds give the same bytes; scripts/package sets it.
 set(CPACK_PACKAGE_NAME awale)
 set(CPACK_PACKAGE_VENDOR "the awale authors")
 set(CPACK_PACKAGE_CONTACT "the awale authors <maintainers@users.noreply.a-seed-a40a4ca7.example>")
@@ -8,9 +8,6 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL runtime development documentation)
-if(TARGET awale-mpi)
-    list(APPEND CPACK_COMPONENTS_ALL mpi)
-endif()
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
@@ -48,15 +45,6 @@ set(CPACK_COMPONENT_DOCUMENTATION_DESCRIPTION
 "manual of awale, the toolchain for games of Awalé
 Commands, notations, rule sets, the corpus, the formats of its files, endgame
 tables and the search.")
-
-set(CPACK_DEBIAN_MPI_PACKAGE_NAME awale-mpi)
-set(CPACK_DEBIAN_MPI_PACKAGE_SECTION utils)
-set(CPACK_DEBIAN_MPI_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_MPI_PACKAGE_DEPENDS "awale, openmpi-bin")
-set(CPACK_COMPONENT_MPI_DESCRIPTION
-"build endgame tables of Awalé on many machines
-The part of awale that mpirun starts: several processes, on one machine or on
-many, share the boards of each level and the memory that they take.")
 
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package_files.cmake)

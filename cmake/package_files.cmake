@@ -2,7 +2,6 @@
 set(packages_runtime awale)
 set(packages_development libawale-dev)
 set(packages_documentation awale-doc)
-set(packages_mpi awale-mpi)
 # Follows SOURCE_DATE_EPOCH.
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 
@@ -18,11 +17,7 @@ string(CONCAT changelog
     "  * Release ${CPACK_PACKAGE_VERSION}; CHANGELOG.md in awale-doc lists the changes.\n\n"
     " -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
 
-set(components runtime development documentation)
-if(EXISTS ${CPACK_TEMPORARY_DIRECTORY}/mpi)
-    list(APPEND components mpi)
-endif()
-foreach(component IN LISTS components)
+foreach(component IN ITEMS runtime development documentation)
     set(package ${packages_${component}})
     set(root ${CPACK_TEMPORARY_DIRECTORY}/${component}/usr)
     file(WRITE ${root}/share/doc/${package}/copyright "${copyright}")
@@ -31,10 +26,6 @@ foreach(component IN LISTS components)
                     COMMAND_ERROR_IS_FATAL ANY)
     file(WRITE ${root}/share/lintian/overrides/${package} "# Not packaged in Debian: there is no bug to close.\n"
          "${package}: initial-upload-closes-no-bugs\n")
-    if(component STREQUAL mpi)
-        file(APPEND ${root}/share/lintian/overrides/${package} "# It is called by mpirun as awale is, whose pages hold for it.\n"
-             "${package}: no-manual-page *\n")
-    endif()
     file(CHMOD_RECURSE ${root}/share FILE_PERMISSIONS OWNER_READ OWNER_WRITE GROUP_READ WORLD_READ
          DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 endforeach()

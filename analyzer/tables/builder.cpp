@@ -18,7 +18,6 @@
 #include <thread>
 
 #include "awale/analyzer/tables/boards.hpp"
-#include "awale/analyzer/tables/distributed.hpp"
 #include "awale/analyzer/tables/solver.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
 #include "awale/analyzer/tables/table_format.hpp"
@@ -152,8 +151,7 @@ private:
     std::optional<double> end_;  ///< in seconds from the beginning, as far as one can tell
 };
 
-}  // namespace
-
+/// Throws EnvironmentError where the plan does not fit into its memory, even with as little as it takes.
 void refuse_if_too_large(const BuildRequest& request, const BuildPlan& plan) {
     constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
     if (plan.least_bytes <= plan.memory) {
@@ -166,6 +164,8 @@ void refuse_if_too_large(const BuildRequest& request, const BuildPlan& plan) {
         localized(request.passes.size() > 1 ? "remedy.fewer_seeds_fit_or_margin" : "remedy.fewer_seeds_fit",
                   {{"seeds", plan.highest_that_fits}}));
 }
+
+}  // namespace
 
 int highest_stored_level(const std::filesystem::path& folder, Pass pass) {
     const auto is_there = [&](int level) {
@@ -214,24 +214,18 @@ std::uint64_t bytes_read_again(const TableFamily& family, Pass pass, int seeds, 
            lower_bytes(family, pass, levels_to_hold(family, pass, seeds, memory));
 }
 
-BuildPlan plan(const BuildRequest& request, std::size_t processes) {
+BuildPlan plan(const BuildRequest& request) {
     BuildPlan plan;
     plan.memory = request.memory > 0 ? request.memory : spare_memory();
-    const auto least_of = [&](Pass pass, int level) {
-        return processes > 0 ? peak_of_process(request.family, pass, level, processes)
-                             : least_bytes(request.family, pass, level);
-    };
     for (const Pass pass : request.passes) {
         const int first = highest_stored_level(request.folder, pass) + 1;
         if (first > request.level) {
             continue;
         }
-        const std::uint64_t least = least_of(pass, request.level);
-        BuildPlan::Stage stage{pass, first, request.level, 0, least};
-        if (processes == 0) {
-            stage.peak_bytes += lower_bytes(request.family, pass,
-                                            levels_to_hold(request.family, pass, request.level, plan.memory));
-        }
+        const std::uint64_t least = least_bytes(request.family, pass, request.level);
+        const int held = levels_to_hold(request.family, pass, request.level, plan.memory);
+        BuildPlan::Stage stage{pass, first, request.level, 0,
+                               least + lower_bytes(request.family, pass, held)};
         for (int level = first; level <= request.level; ++level) {
             stage.boards += boards(request.family.houses_a_side, level);
         }
@@ -240,7 +234,7 @@ BuildPlan plan(const BuildRequest& request, std::size_t processes) {
         plan.stages.push_back(stage);
     }
     while (plan.highest_that_fits < request.level && std::ranges::all_of(request.passes, [&](Pass pass) {
-               return least_of(pass, plan.highest_that_fits + 1) <= plan.memory;
+               return least_bytes(request.family, pass, plan.highest_that_fits + 1) <= plan.memory;
            })) {
         ++plan.highest_that_fits;
     }
@@ -272,12 +266,6 @@ constexpr Rate two_numbers{4.3e6, 0.69};
 
 /// Measured: bytes of a level, one a board and number, that a thread decodes from a file in a second.
 constexpr double decoded = 1.5e8;
-
-/// Measured of several processes: boards of a pass that each settles in a second, and bytes of the messages
-/// that a board causes, if all its neighbours are held elsewhere.
-constexpr double settled = 1.5e6;
-constexpr double sent_for_margin = 23;
-constexpr double sent_for_pair = 48;
 
 /// Smaller levels cost more a board than larger ones, and too little time to be measured.
 constexpr int least_measured = 15;
@@ -355,20 +343,6 @@ std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pa
         BuildCost cost{.seeds = level, .boards = boards};
         const auto all = static_cast<double>(boards);
         for (const Pass pass : passes) {
-            if (means.machines > 0) {
-                const auto count = static_cast<double>(means.machines);
-                const std::size_t processes = means.machines * means.threads;
-                cost.memory =
-                    std::max(cost.memory, means.threads * peak_of_process(family, pass, level, processes));
-                cost.least_memory = cost.memory;
-                // A machine holds one part of `count`; of its messages one part of `count` stays.
-                cost.sent +=
-                    static_cast<std::uint64_t>((pass == Pass::Margin ? sent_for_margin : sent_for_pair) *
-                                               all / count * (count - 1) / count);
-                cost.disk += static_cast<std::uint64_t>(all * rate(pass, 1, measured).bytes);
-                cost.seconds += all / (settled * static_cast<double>(processes));
-                continue;
-            }
             cost.least_memory = std::max(cost.least_memory, least_bytes(family, pass, level));
             cost.memory = std::max(cost.memory, peak_bytes(family, pass, level));
             const Rate here = rate(pass, means.threads, measured);
@@ -402,14 +376,12 @@ bool is_table(const std::string& name) {
     });
 }
 
-/// Removes the temporary files and parts of tables whose writers did not come to the end.
+/// Removes the temporary files of tables whose writers did not come to the end.
 void remove_leftovers(const std::filesystem::path& folder) {
     std::error_code failed;
     for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
         const std::filesystem::path& path = entry.path();
-        const bool is_part =
-            path.extension().string().starts_with(part_mark) && is_table(path.stem().string());
-        if (!is_part && !is_table(AtomicFile::target_of_temporary(path.filename().string()))) {
+        if (!is_table(AtomicFile::target_of_temporary(path.filename().string()))) {
             continue;
         }
         const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);

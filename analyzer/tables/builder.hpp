@@ -73,12 +73,8 @@ struct BuildPlan {
     int highest_that_fits = 0;      ///< level, of all passes asked for
 };
 
-/// Determines what is missing and what it needs; changes no files. With `processes`, several of them solve a
-/// level together, and the memory is that of each; 0: one process builds.
-BuildPlan plan(const BuildRequest& request, std::size_t processes = 0);
-
-/// Throws EnvironmentError where the plan does not fit into its memory, even with as little as it takes.
-void refuse_if_too_large(const BuildRequest& request, const BuildPlan& plan);
+/// Determines what is missing and what it needs; changes no files.
+BuildPlan plan(const BuildRequest& request);
 
 /// Builds the levels of the plan from the lowest up and writes each as soon as it is solved, so that
 /// an interrupted build leaves complete levels. Only one process builds in a folder at a time; another
@@ -112,15 +108,11 @@ struct BuildCost {
     std::uint64_t memory = 0;        ///< the same with all lower levels held in memory
     std::uint64_t disk = 0;          ///< bytes of the files of all passes
     double seconds = 0;              ///< with the memory there is
-    std::uint64_t sent = 0;          ///< bytes that one of several machines sends to the others
 };
 
 /// What a machine has for a build.
 struct BuildMeans {
     std::size_t threads = 1;
-    /// Machines that build together, each with a process for each thread. The costs are those of each
-    /// machine, without waiting for the network, except for the disk, which all use; 0: one process builds.
-    std::size_t machines = 0;
     /// Bytes that may be used. Lower levels that do not fit are read again from their files for each level.
     std::uint64_t memory = std::numeric_limits<std::uint64_t>::max();
 };
@@ -141,20 +133,15 @@ std::vector<MeasuredRate> measured_rates(const std::filesystem::path& folder, in
 /// The costs to 0 seeds, to 1, and so on up to `seeds`. Boards and memory are exact; bytes on the disk and
 /// seconds follow from what was measured to 31 seeds (docs/tables.md, "Cost"), with threads on processors of
 /// which each is as fast as one there, or from `measured`, whatever the threads. Lower levels that are read
-/// again count in the seconds. Seconds and bytes sent of several machines follow from builds of two and four
-/// processes on one. Precondition: seeds ≤ max_seeds.
+/// again count in the seconds. Precondition: seeds ≤ max_seeds.
 std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pass> passes, int seeds,
                                    const BuildMeans& means, std::span<const MeasuredRate> measured = {});
-
-/// Between the name of a table and a number, in the names of the parts that the processes of a shared build
-/// write.
-inline constexpr std::string_view part_mark = ".part-";
 
 /// Held by the process that builds in a folder; another one waits for it. The file `lock` names the holder
 /// (docs/tables.md, "File format"). The system lets go of it when the process ends, however.
 class FolderLock {
 public:
-    /// Makes the folder of the request where it is missing, and removes the temporary files and parts of
+    /// Makes the folder of the request where it is missing, and removes the temporary files of
     /// tables that killed builds left there. While another process holds the lock, `waiting` and `stop` of
     /// the request are called several times a second. Throws WriteError.
     explicit FolderLock(const BuildRequest& request);

@@ -9,7 +9,6 @@
 #include "awale/analyzer/tables/boards.hpp"
 #include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/check.hpp"
-#include "awale/analyzer/tables/distributed.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
 #include "awale/analyzer/tables/table_format.hpp"
@@ -42,9 +41,7 @@ struct TablesOptions {
     bool margin_only = false;
     bool forced_too = false;
     std::size_t threads = 0;
-    std::size_t machines = 0;                  ///< of a plan: that build together
-    double memory = 0;                         ///< GiB
-    parallel::Processes* processes = nullptr;  ///< that build together
+    double memory = 0;  ///< GiB
 
     std::vector<std::string> positions;
 
@@ -95,8 +92,7 @@ std::string progress_line(const tables::BuildProgress& now) {
                       {"time", now.seconds_left ? duration_text(*now.seconds_left) : "none"}});
 }
 
-void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& request, std::size_t processes,
-                Console& console) {
+void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& request, Console& console) {
     for (const tables::BuildPlan::Stage& stage : plan.stages) {
         console.print("tables.plan_stage", {{"pass", pass_text(stage.pass)},
                                             {"first", stage.first_level},
@@ -105,7 +101,6 @@ void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& reque
                                             {"memory", static_cast<double>(stage.peak_bytes) / gibibyte}});
     }
     console.out() << localized("tables.plan_memory", {{"memory", static_cast<double>(plan.memory) / gibibyte},
-                                                      {"processes", processes},
                                                       {"threads", request.threads},
                                                       {"folder", request.folder.string()}})
                   << '\n'
@@ -134,9 +129,7 @@ int build_tables(const TablesOptions& options, Console& console) {
     request.threads = options.threads > 0 ? options.threads : parallel::all_processors();
     request.memory = static_cast<std::uint64_t>(options.memory * gibibyte);
     request.passes = passes_of(options);
-    parallel::Processes* const processes = options.processes;
-    const tables::BuildPlan plan =
-        processes != nullptr ? tables::plan(request, *processes) : tables::plan(request);
+    const tables::BuildPlan plan = tables::plan(request);
     if (plan.stages.empty()) {
         if (!console.is_quiet()) {
             console.print("tables.nothing_missing",
@@ -145,14 +138,14 @@ int build_tables(const TablesOptions& options, Console& console) {
         return 0;
     }
     if (!console.is_quiet()) {
-        print_plan(plan, request, processes != nullptr ? processes->count() : 1, console);
+        print_plan(plan, request, console);
         request.built = [&console](const tables::BuiltLevel& level) { print_level(level, console); };
     }
     request.progress = [&console](const tables::BuildProgress& now) { console.progress(progress_line(now)); };
     request.waiting = wait_reporter(console);
     request.stop = Interrupt::requested;
     const Interrupt interrupt;
-    if (!(processes != nullptr ? tables::build(request, *processes) : tables::build(request))) {
+    if (!tables::build(request)) {
         console.report(localized("tables.stopped_build"));
         return 1;
     }
@@ -186,27 +179,18 @@ double memory_of(const TablesOptions& options) {
     return options.memory > 0 ? options.memory * gibibyte : static_cast<double>(tables::spare_memory());
 }
 
-std::array<std::string, 4> columns_of_build(const tables::BuildCost& cost) {
-    return {size_text(cost.least_memory), size_text(cost.memory), size_text(cost.disk),
-            duration_text(cost.seconds)};
-}
-
-std::array<std::string, 4> columns_of_shared(const tables::BuildCost& cost) {
-    return {size_text(cost.memory), size_text(cost.sent), duration_text(cost.seconds), size_text(cost.disk)};
-}
-
-/// Prints a row for each level from `first_row` on. `columns` gives the four columns after the boards.
-/// Returns the most seeds that fit into the memory, or -1.
-int print_levels(const std::vector<tables::BuildCost>& costs, double memory,
-                 std::array<std::string, 4> (*columns)(const tables::BuildCost&), Console& console) {
+/// Prints a row for each level from `first_row` on. Returns the most seeds that fit into the memory, or -1.
+int print_levels(const std::vector<tables::BuildCost>& costs, double memory, Console& console) {
     int fits = -1;
     for (const tables::BuildCost& cost : costs) {
         if (static_cast<double>(cost.least_memory) <= memory) {
             fits = cost.seeds;
         }
         if (cost.seeds >= std::min(first_row, costs.back().seeds)) {
-            console.out() << fmt::format("{:>5}  {:>17}  {:>10}\n", cost.seeds, with_spaces(cost.boards),
-                                         fmt::join(columns(cost), "  "));
+            console.out() << fmt::format("{:>5}  {:>17}  {:>10}  {:>10}  {:>10}  {:>10}\n", cost.seeds,
+                                         with_spaces(cost.boards), size_text(cost.least_memory),
+                                         size_text(cost.memory), size_text(cost.disk),
+                                         duration_text(cost.seconds));
         }
     }
     return fits;
@@ -214,30 +198,18 @@ int print_levels(const std::vector<tables::BuildCost>& costs, double memory,
 
 int plan_tables(const TablesOptions& options, Console& console) {
     const int seeds = std::min(options.seeds, options.rules.total_seeds().count());
-    const bool is_shared = options.machines > 0;  // then it says what each of the machines contributes
-    const std::size_t threads = options.threads > 0 ? options.threads
-                                : is_shared         ? 1
-                                                    : parallel::all_processors();
+    const std::size_t threads = options.threads > 0 ? options.threads : parallel::all_processors();
     const std::vector<tables::Pass> passes = passes_of(options);
     const double memory = memory_of(options);
     const auto bytes = static_cast<std::uint64_t>(memory);
-    const auto measured =
-        options.threads > 0 || is_shared ? std::vector<tables::MeasuredRate>() : measured_here(options);
-    const TableFamily family = family_of(options.rules);
-    const auto costs =
-        is_shared
-            ? tables::build_costs(family, passes, seeds, {.threads = threads, .machines = options.machines})
-            : tables::build_costs(family, passes, seeds, {.threads = threads, .memory = bytes}, measured);
-    console.print(is_shared ? "tables.plan_head_of_machines" : "tables.plan_head",
-                  {{"rules", options.rules.name},
-                   {"passes", names_of(passes)},
-                   {"machines", options.machines},
-                   {"processes", threads},
-                   {"threads", threads}});
-    const int fits = print_levels(costs, memory, is_shared ? columns_of_shared : columns_of_build, console);
+    const auto measured = options.threads > 0 ? std::vector<tables::MeasuredRate>() : measured_here(options);
+    const auto costs = tables::build_costs(family_of(options.rules), passes, seeds,
+                                           {.threads = threads, .memory = bytes}, measured);
+    console.print("tables.plan_head",
+                  {{"rules", options.rules.name}, {"passes", names_of(passes)}, {"threads", threads}});
+    const int fits = print_levels(costs, memory, console);
     console.out() << '\n';
-    console.print(is_shared ? "tables.plan_foot_of_machines" : "tables.plan_foot",
-                  {{"memory", size_text(bytes)}, {"level", fits}});
+    console.print("tables.plan_foot", {{"memory", size_text(bytes)}, {"level", fits}});
     if (!measured.empty()) {
         console.print("tables.plan_measured", {{"folder", tables_folder(options).string()}});
     }
@@ -787,7 +759,6 @@ Runner bind_tables(Arguments& arguments) {
     TablesOptions& options = chosen->options;
     options.folder = arguments.settings().tables.string();
     options.threads = arguments.settings().threads.value_or(0);
-    options.processes = arguments.settings().processes;
     // One of the commands, with the options that all have.
     const auto add = [&](const std::string& name, const std::string& summary,
                          Choice<TablesOptions>::Work work,
@@ -816,11 +787,8 @@ Runner bind_tables(Arguments& arguments) {
     add_build_options(add("build", "help.tables.build", build_tables,
                           {"awale tables build --seeds 20",
                            "awale tables build --rules awari --seeds 24 --margin --memory 8"}));
-    Arguments& plan = add("plan", "help.tables.plan", plan_tables,
-                          {"awale tables plan --seeds 24", "awale tables plan --seeds 48 --threads 64",
-                           "awale tables plan --seeds 48 --machines 10 --threads 16 --memory 24"});
-    add_build_options(plan);
-    plan.add_number("--machines", options.machines, {2, 10'000}, "help.tables.plan.machines");
+    add_build_options(add("plan", "help.tables.plan", plan_tables,
+                          {"awale tables plan --seeds 24", "awale tables plan --seeds 48 --threads 64"}));
     add("info", "help.tables.info", show_tables,
         {"awale tables info", "awale tables info --rules tournament"});
     Arguments& stats = add("stats", "help.tables.stats", count_tables,

@@ -11,10 +11,6 @@ namespace awale {
 enum class Language : std::uint8_t;
 }
 
-namespace awale::parallel {
-class Processes;
-}
-
 namespace awale::render {
 enum class Paper : std::uint8_t;
 }
@@ -28,8 +24,7 @@ struct Settings {
     std::filesystem::path tables{};      ///< the folder of the endgame tables; empty: among the user's data
     std::optional<int> table_seeds{};    ///< endgame tables up to this many seeds are built on first use
     std::optional<unsigned> threads{};
-    std::filesystem::path configuration{};     ///< the file, whether or not it is there
-    parallel::Processes* processes = nullptr;  ///< where this program was started several times by mpirun
+    std::filesystem::path configuration{};  ///< the file, whether or not it is there
 };
 
 /// The value of an environment variable, or nothing.

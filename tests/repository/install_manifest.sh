@@ -17,7 +17,6 @@ fi
 (cd "$scratch/prefix" && find . ! -type d | cut -c3- | LC_ALL=C sort) >"$scratch/installed"
 (
     sed "s|^LIB/|$libdir/|; s|CONFIG|$config|" "$root/tests/repository/install_manifest.txt"
-    [ ! -x "$build/awale-mpi" ] || echo bin/awale-mpi
     cd "$root"
     [ "$manual" != yes ] || {
         echo share/man/man1/awale.1.gz

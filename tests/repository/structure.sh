@@ -52,7 +52,7 @@ base() {
 order notation catalogue io game ogn dialects annotation narration
 order analyzer parallel tables search annotate judge verify corpus workbook statistics
 order render draw layout board documents web
-order cli sqlite output options completion mpi entry engine commands
+order cli sqlite output options completion entry engine commands
 refuse "a house of few rooms" "$(scripts/size --check | grep -v '^ ')"
 refuse "headers are named from the top of the tree, never by ../ or ./" \
     "$(includers '\.' notation analyzer render cli tests)"
@@ -79,7 +79,6 @@ one "SQLite" 'sqlite3\.h' analyzer
 refuse "SQLite's interface for extensions is for cli/sqlite/" \
     "$(includers 'sqlite3ext' notation analyzer render cli | grep -v '^cli/sqlite/')"
 one "oneTBB" 'oneapi/' analyzer/parallel
-one "MPI" 'mpi\.h' cli/mpi
 
 refuse "Cairo and Pango are for render/draw/cairo.*" \
     "$(includers '(cairo|pango)' notation analyzer render cli | grep -vE '^render/draw/cairo(_devices)?\.(cpp|hpp)$')"
@@ -112,7 +111,7 @@ refuse "threads are for the files that CONTRIBUTING.md lists" \
         grep -vE '^cli/engine/background_search\.[ch]pp:')"
 
 main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |
-    grep -vE '^cli/(main|entry/line_editor|mpi/mpi_processes)\.cpp:')
+    grep -vE '^cli/(main|entry/line_editor)\.cpp:')
 refuse "standard error belongs to cli/main.cpp; say it through the console" "$main_only"
 
 refuse "a locale changes how numbers are written" \

@@ -124,30 +124,3 @@ TEST_CASE("Build costs: follow from the levels that are there") {
     }
     CHECK(tables::measured_rates(folder, 6, margin).empty());
 }
-
-TEST_CASE("Build costs: machines divide the boards, and only several machines send messages") {
-    const std::array margin{Pass::Margin};
-    const std::array both{Pass::Margin, Pass::Safe};
-    const auto of = [](std::span<const Pass> passes, std::size_t machines, std::size_t each) {
-        return tables::build_costs(family_of(abapa()), passes, 36, {.threads = each, .machines = machines})
-            .back();
-    };
-    const tables::BuildCost one = of(both, 1, 8);
-    CHECK(one.sent == 0);
-    CHECK(one.boards == 69'668'534'468);  // C(48, 12)
-    CHECK(one.seconds == doctest::Approx(of(both, 8, 1).seconds));
-    std::uint64_t memory = of(both, 2, 1).memory;
-    for (const std::size_t machines : {4U, 8U, 16U}) {
-        CAPTURE(machines);
-        const tables::BuildCost cost = of(both, machines, 1);
-        CHECK(cost.memory < memory);
-        CHECK(2 * cost.memory > memory);  // each process has move lists of its own
-        memory = cost.memory;
-        CHECK(cost.disk == one.disk);
-        CHECK(cost.sent > 0);
-        CHECK(cost.sent < of(both, machines / 2, 1).sent);
-        CHECK(of(margin, machines, 1).sent < cost.sent);
-        CHECK(of(both, machines, 2).memory > cost.memory);
-        CHECK(of(both, machines, 2).seconds == doctest::Approx(cost.seconds / 2));
-    }
-}
