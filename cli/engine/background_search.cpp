@@ -7,7 +7,9 @@ namespace awale::cli {
 
 BackgroundSearch::~BackgroundSearch() {
     stop();
-    join();
+    if (search_.valid()) {
+        search_.wait();
+    }
 }
 
 bool BackgroundSearch::busy() const {
@@ -31,23 +33,23 @@ void BackgroundSearch::start(Player& player, TimedRequest order,
         busy_ = true;
         held_ = order.hold;
     }
-    thread_ = std::thread(
-        [this, &player, order = std::move(order), report = std::move(report), answer = std::move(answer)] {
-            try {
-                const std::optional<SearchInfo> thought =
-                    player.think(order.board, order.history, order.request, report);
-                std::unique_lock lock(mutex_);
-                change_.wait(lock, [this] { return !held_; });
-                // Whoever reads the answer may ask the next question at once.
-                busy_ = false;
-                lock.unlock();
-                answer(thought);
-            } catch (...) {
-                const std::lock_guard lock(mutex_);
-                busy_ = false;
-                failure_ = std::current_exception();
-            }
-        });
+    search_ = std::async(std::launch::async, [this, &player, order = std::move(order),
+                                              report = std::move(report), answer = std::move(answer)] {
+        std::optional<SearchInfo> thought;
+        try {
+            thought = player.think(order.board, order.history, order.request, report);
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            busy_ = false;
+            throw;
+        }
+        std::unique_lock lock(mutex_);
+        change_.wait(lock, [this] { return !held_; });
+        // Whoever reads the answer may ask the next question at once.
+        busy_ = false;
+        lock.unlock();
+        answer(thought);
+    });
 }
 
 void BackgroundSearch::release() {
@@ -85,15 +87,8 @@ void BackgroundSearch::finish() {
 }
 
 void BackgroundSearch::wait() {
-    join();
-    if (failure_) {
-        std::rethrow_exception(std::exchange(failure_, nullptr));
-    }
-}
-
-void BackgroundSearch::join() {
-    if (thread_.joinable()) {
-        thread_.join();
+    if (search_.valid()) {
+        search_.get();
     }
 }
 

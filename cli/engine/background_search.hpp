@@ -2,11 +2,10 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <exception>
 #include <functional>
+#include <future>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "awale/analyzer/search/player.hpp"
@@ -51,10 +50,8 @@ public:
 
 private:
     void release();
-    void join();
 
-    std::thread thread_;
-    std::exception_ptr failure_;  ///< written by `thread_`, read when it has ended
+    std::future<void> search_;
     mutable std::mutex mutex_;
     std::condition_variable change_;
     bool busy_ = false;  ///< guarded by `mutex_`, like `held_`
