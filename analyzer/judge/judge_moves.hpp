@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/analyzer/search/table_judge.hpp"
+#include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"

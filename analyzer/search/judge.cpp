@@ -12,7 +12,6 @@
 #include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/prover.hpp"
 #include "awale/analyzer/search/searcher.hpp"
-#include "awale/analyzer/search/table_judge.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {
