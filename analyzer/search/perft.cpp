@@ -134,13 +134,7 @@ std::uint64_t perft(const Board& start, int plies, const RuleSet& rules) {
     if (!game_of(rules).turns_are_houses()) {
         return GameCounter(rules).sequences(start, plies);
     }
-    switch (rules.grand_slam) {
-        case GrandSlam::CapturesNothing: return count<GrandSlam::CapturesNothing>(start, plies, rules);
-        case GrandSlam::Forbidden: return count<GrandSlam::Forbidden>(start, plies, rules);
-        case GrandSlam::ForbiddenUnlessOnly:
-            return count<GrandSlam::ForbiddenUnlessOnly>(start, plies, rules);
-    }
-    return 0;
+    return with_rule(rules.grand_slam, [&](auto rule) { return count<rule()>(start, plies, rules); });
 }
 
 }  // namespace awale::search

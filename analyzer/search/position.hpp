@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 #include "awale/analyzer/tables/table_format.hpp"
@@ -197,6 +198,18 @@ constexpr unsigned legal_moves(const Position& position, const SowingTable& tabl
 template <GrandSlam rule>
 constexpr Step play(const Position& position, int house, const SowingTable& table) {
     return step<rule == GrandSlam::ForbiddenUnlessOnly>(position, house, table);
+}
+
+/// Calls `use` with a rule on grand slams as a constant.
+template <class Use>
+auto with_rule(GrandSlam rule, const Use& use) {
+    switch (rule) {
+        case GrandSlam::CapturesNothing: break;
+        case GrandSlam::Forbidden: return use(std::integral_constant<GrandSlam, GrandSlam::Forbidden>());
+        case GrandSlam::ForbiddenUnlessOnly:
+            return use(std::integral_constant<GrandSlam, GrandSlam::ForbiddenUnlessOnly>());
+    }
+    return use(std::integral_constant<GrandSlam, GrandSlam::CapturesNothing>());
 }
 
 /// What is proved of the seeds left on the board, the side to move's less the other's: between `lower` and

@@ -406,16 +406,9 @@ private:
 }  // namespace
 
 std::unique_ptr<Prover> make_prover(const RuleSet& rules, const Endgames& endgames, std::size_t megabytes) {
-    switch (rules.grand_slam) {
-        case GrandSlam::CapturesNothing:
-            return std::make_unique<DepthFirstProver<GrandSlam::CapturesNothing>>(rules, endgames, megabytes);
-        case GrandSlam::Forbidden:
-            return std::make_unique<DepthFirstProver<GrandSlam::Forbidden>>(rules, endgames, megabytes);
-        case GrandSlam::ForbiddenUnlessOnly:
-            return std::make_unique<DepthFirstProver<GrandSlam::ForbiddenUnlessOnly>>(rules, endgames,
-                                                                                      megabytes);
-    }
-    return nullptr;
+    return with_rule(rules.grand_slam, [&](auto rule) -> std::unique_ptr<Prover> {
+        return std::make_unique<DepthFirstProver<rule()>>(rules, endgames, megabytes);
+    });
 }
 
 }  // namespace awale::search

@@ -377,18 +377,9 @@ std::optional<int> PrincipalVariationSearcher<rule>::search_move(int house, int 
 
 std::unique_ptr<Searcher> make_searcher(const RuleSet& rules, const Endgames& endgames,
                                         TranspositionTable& memory) {
-    switch (rules.grand_slam) {
-        case GrandSlam::CapturesNothing:
-            return std::make_unique<PrincipalVariationSearcher<GrandSlam::CapturesNothing>>(rules, endgames,
-                                                                                            memory);
-        case GrandSlam::Forbidden:
-            return std::make_unique<PrincipalVariationSearcher<GrandSlam::Forbidden>>(rules, endgames,
-                                                                                      memory);
-        case GrandSlam::ForbiddenUnlessOnly:
-            return std::make_unique<PrincipalVariationSearcher<GrandSlam::ForbiddenUnlessOnly>>(
-                rules, endgames, memory);
-    }
-    return nullptr;
+    return with_rule(rules.grand_slam, [&](auto rule) -> std::unique_ptr<Searcher> {
+        return std::make_unique<PrincipalVariationSearcher<rule()>>(rules, endgames, memory);
+    });
 }
 
 }  // namespace awale::search
