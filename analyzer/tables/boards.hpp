@@ -245,14 +245,6 @@ struct RowTransfer {
     std::vector<std::uint32_t> grand_slams;  ///< rows that the move would empty, by rank before it
     std::vector<std::uint32_t> after;        ///< of a quiet move, by rank before it; else `none`
     std::vector<std::uint32_t> before;       ///< of a quiet move, by rank after it; else `none`
-
-    /// The run of `captures` that a row belongs to; null where its move captures nothing, or is forbidden.
-    const Run* capture_from(std::uint32_t row) const {
-        const auto next = std::ranges::upper_bound(captures, row, {}, &Run::before);
-        const bool found =
-            next != captures.begin() && row - std::prev(next)->before < std::prev(next)->length;
-        return found ? &*std::prev(next) : nullptr;
-    }
 };
 
 /// The rank after `given` seeds are sown into `row` and nothing is taken.

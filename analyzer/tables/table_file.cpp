@@ -314,11 +314,7 @@ std::optional<MappedFile> MappedFile::open(const std::filesystem::path& path) {
     if (memory == MAP_FAILED) {
         throw EnvironmentError(path.string(), system_reason(errno));
     }
-    return MappedFile({memory, Unmap{size}});
-}
-
-void MappedFile::Unmap::operator()(void* memory) const {
-    ::munmap(memory, size);
+    return MappedFile({static_cast<std::uint8_t*>(memory), Unmap{size}});
 }
 
 bool is_of_earlier_format(const std::filesystem::path& path) {
@@ -494,31 +490,6 @@ LevelValues TableFile::values(Workers& workers) const {
 
 namespace {
 
-/// Holds a place while it lives, if it was free.
-class TryLock {
-public:
-    explicit TryLock(std::atomic<bool>& busy)
-        : busy_(busy),
-          held_(!busy.load(std::memory_order_relaxed) && !busy.exchange(true, std::memory_order_acquire)) {}
-
-    ~TryLock() {
-        if (held_) {
-            busy_.store(false, std::memory_order_release);
-        }
-    }
-
-    TryLock(const TryLock&) = delete;
-    TryLock& operator=(const TryLock&) = delete;
-
-    explicit operator bool() const {
-        return held_;
-    }
-
-private:
-    std::atomic<bool>& busy_;
-    bool held_;
-};
-
 constexpr std::uint64_t tiles_a_file = std::uint64_t{1} << 48U;
 
 }  // namespace
@@ -541,7 +512,7 @@ std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number,
         met_[number].store(tag, std::memory_order_relaxed);
     } else {
         Slot& slot = slots_[number];
-        const TryLock lock(slot.busy);
+        const std::unique_lock lock(slot, std::try_to_lock);
         if (lock && slot.key != key) {
             slot.key = no_key;  // should the file be damaged
             file.read(tile, file.grid().area_of(mover_seeds, other, mover), slot.tile);
@@ -584,15 +555,15 @@ struct CodedTiles {
 class TableWriter {
 public:
     TableWriter(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
-                const LevelShape& shape, const LevelLines& lines, Workers& workers)
-        : code_(kind, shape.seeds()),
-          lines_(lines),
-          grid_(shape),
+                const LevelValues& values, Workers& workers)
+        : code_(kind, values.shape.seeds()),
+          values_(values),
+          grid_(values.shape),
           workers_(workers),
-          coder_(fitted(shape)),
-          file_(made_folder(folder) / file_name(kind, shape.seeds()),
+          coder_(fitted()),
+          file_(made_folder(folder) / file_name(kind, values.shape.seeds()),
                 localized("remedy.make_room_or_choose")),
-          header_(table_header(family, kind, shape)),
+          header_(table_header(family, kind, values.shape)),
           model_(coder_.model().bytes()),
           index_((grid_.tiles() + tiles_a_group - 1) / tiles_a_group, TileGroup{}) {}
 
@@ -639,7 +610,7 @@ public:
 
 private:
     /// The coder for the symbols of the level. Same counts, same coder.
-    TileCoder fitted(const LevelShape& shape) const {
+    TileCoder fitted() const {
         SymbolModel::Counts counts(static_cast<std::size_t>(code_.count));
         std::mutex mutex;
         const std::uint64_t grain = std::max<std::uint64_t>(grid_.tiles() / 64, 4096);
@@ -652,7 +623,7 @@ private:
             const std::lock_guard lock(mutex);
             counts.add(part);
         });
-        const std::uint64_t classes = shape.boards() / boards_a_class + 1;
+        const std::uint64_t classes = values_.shape.boards() / boards_a_class + 1;
         return TileCoder(
             SymbolModel(counts, static_cast<std::size_t>(std::min<std::uint64_t>(classes, max_classes))));
     }
@@ -661,7 +632,7 @@ private:
         Tile tile;
         for (std::size_t line = 0; line < area.lines; ++line) {
             const std::uint8_t* const from =
-                lines_(area.mover_seeds, area.other + static_cast<std::uint32_t>(line)) + area.mover;
+                values_.line(area.mover_seeds, area.other + static_cast<std::uint32_t>(line)) + area.mover;
             std::transform(from, from + area.columns, tile.data() + line * tile_columns,
                            [this](std::uint8_t byte) { return code_.symbol(byte); });
         }
@@ -705,7 +676,7 @@ private:
     }
 
     SymbolCode code_;
-    const LevelLines& lines_;
+    const LevelValues& values_;
     TileGrid grid_;
     Workers& workers_;
     TileCoder coder_;
@@ -722,14 +693,8 @@ private:
 }  // namespace
 
 std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
-                          const LevelShape& shape, const LevelLines& lines, Workers& workers) {
-    return TableWriter(folder, family, kind, shape, lines, workers).write();
-}
-
-std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
                           const LevelValues& values, Workers& workers) {
-    const auto line = [&](int mover_seeds, std::uint32_t other) { return values.line(mover_seeds, other); };
-    return write_table(folder, family, kind, values.shape, line, workers);
+    return TableWriter(folder, family, kind, values, workers).write();
 }
 
 namespace {

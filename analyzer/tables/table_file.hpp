@@ -59,18 +59,13 @@ public:
     static std::optional<MappedFile> open(const std::filesystem::path& path);
 
     std::span<const std::uint8_t> bytes() const {
-        return {static_cast<const std::uint8_t*>(memory_.get()), memory_.get_deleter().size};
+        return {memory_.get(), memory_.get_deleter().mapped};
     }
 
 private:
-    struct Unmap {
-        std::size_t size;
-        void operator()(void* memory) const;
-    };
+    explicit MappedFile(std::unique_ptr<std::uint8_t[], Unmap> memory) : memory_(std::move(memory)) {}
 
-    explicit MappedFile(std::unique_ptr<void, Unmap> memory) : memory_(std::move(memory)) {}
-
-    std::unique_ptr<void, Unmap> memory_;  ///< never written
+    std::unique_ptr<std::uint8_t[], Unmap> memory_;  ///< never written
 };
 
 /// Whether a file is a table as an earlier version of the program wrote it. Such a table counts as missing:
@@ -176,6 +171,14 @@ public:
 
 private:
     struct Slot {
+        bool try_lock() {
+            return !busy.load(std::memory_order_relaxed) && !busy.exchange(true, std::memory_order_acquire);
+        }
+
+        void unlock() {
+            busy.store(false, std::memory_order_release);
+        }
+
         std::atomic<bool> busy = false;
         std::uint64_t key = no_key;
         Tile tile{};
@@ -195,13 +198,6 @@ private:
 /// the size of the file.
 std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
                           const LevelValues& values, Workers& workers);
-
-/// Where the values of a line of a level stand, as in LevelValues.
-using LevelLines = std::function<const std::uint8_t*(int mover_seeds, std::uint32_t other)>;
-
-/// The same of values that are not in one array.
-std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
-                          const LevelShape& shape, const LevelLines& lines, Workers& workers);
 
 /// Counts over a whole level.
 struct LevelStatistics {

@@ -6,10 +6,6 @@
 
 namespace awale::tables {
 
-void MappedFile::Unmap::operator()(void* /*memory*/) const {
-    __builtin_trap();
-}
-
 LevelValues TableFile::values(Workers& /*workers*/) const {
     __builtin_trap();
 }
