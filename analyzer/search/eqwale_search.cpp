@@ -541,16 +541,4 @@ int TurnSearcher::search(const Board& board, int depth, Window window, std::vect
     return best;
 }
 
-int TurnSearcher::permille_full() const {
-    const std::size_t sample = std::min<std::size_t>(1000, memory_.size());
-    const auto used = std::ranges::count_if(std::span(memory_).first(sample), [](const Entry& entry) {
-        return entry.bound != search::Bound::None;
-    });
-    return static_cast<int>(1000 * static_cast<std::size_t>(used) / sample);
-}
-
-void TurnSearcher::forget() {
-    std::ranges::fill(memory_, Entry{});
-}
-
 }  // namespace awale::eqwale

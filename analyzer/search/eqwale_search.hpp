@@ -156,10 +156,6 @@ public:
         return meter_.nodes();
     }
 
-    void forget() {
-        known_.clear();
-    }
-
 private:
     /// Of a board without its stores, for one side.
     struct Known {
@@ -234,11 +230,6 @@ public:
     std::uint64_t nodes() const {
         return meter_.nodes();
     }
-
-    /// The share of the memory that is in use.
-    int permille_full() const;
-
-    void forget();
 
 private:
     struct Entry {
