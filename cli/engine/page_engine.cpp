@@ -14,7 +14,9 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/analyzer/tables/store.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/annotation/record_edits.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/game/game.hpp"
@@ -285,24 +287,54 @@ std::string PageEngine::record(const PagePlace& place, std::string_view south, s
     return Json{{"text", write_ogn(record, OgnStyle::Full)}}.dump();
 }
 
-std::string PageEngine::with_variation(const PagePlace& place, std::size_t from,
-                                       std::string_view text) const {
-    const auto question = understood(place);
-    auto record = parse_ogn(text, {});
-    if (!question || !record || record->moves.empty() || from >= question->replay.plies.size()) {
-        return error(nonsense);
-    }
-    const std::size_t first = std::min(from, record->moves.size() - 1);
-    record->moves[first].annotations.emplace_back(Variation{{}, moves_of(question->replay, first)});
-    const Json answer{{"text", write_ogn(*record, OgnStyle::Full)}};
-    return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 namespace {
 
 std::string json_text(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
+
+/// Edits the record at the end of a line; false where there is nothing to edit.
+bool edit_record(Record& record, const Replay& line, std::string_view edit) {
+    const std::string_view what = edit.substr(0, edit.find(' '));
+    const std::string_view argument = edit.substr(std::min(what.size() + 1, edit.size()));
+    const std::vector<Move> moves = moves_of(line, 0);
+    const std::vector<Turn> turns = turns_of(moves);
+    if (what == "glyph") {
+        return argument.size() == 1 && argument >= "0" && argument <= "6" &&
+               set_glyph(record, turns, static_cast<std::uint8_t>(argument.front() - '0'));
+    }
+    return what == "add"       ? add_line(record, moves)
+           : what == "promote" ? promote(record, turns)
+           : what == "remove"  ? remove_from(record, turns)
+           : what == "words"   ? set_words(record, turns, argument)
+           : what == "draw"    ? set_drawings(record, turns, argument)
+                               : false;
+}
+
+}  // namespace
+
+std::string PageEngine::edit(const PagePlace& place, std::string_view edit, std::string_view text) const {
+    const auto question = understood(place);
+    auto record = parse_ogn(text, {});
+    if (!question || !record) {
+        return error(nonsense);
+    }
+    const std::vector<Turn> before = record->turns();
+    if (!edit_record(*record, question->replay, edit)) {
+        return error("nothing to edit");
+    }
+    const Replay played = replay(question->replay.start, record->turns(), question->rules).replay;
+    if (record->turns() != before) {
+        const bool is_over = played.ended.reason != EndReason::Unfinished;
+        record->result = is_over ? std::optional(played.ended.final) : std::nullopt;
+        record->set_tag("Result", is_over ? to_text(played.ended.final) : "*");
+    }
+    Json answer = render::written_data(without_awale_comments(*record), played);
+    answer["text"] = write_ogn(*record, OgnStyle::Full);
+    return json_text(answer);
+}
+
+namespace {
 
 /// As `awale page --nodes` judges.
 Judging judging(std::uint64_t nodes) {

@@ -69,11 +69,11 @@ public:
     /// The line as a game in the Oware Game Notation, with names of players that may be empty: `{"text": …}`.
     std::string record(const PagePlace& place, std::string_view south, std::string_view north) const;
 
-    /// `text`, a game in the Oware Game Notation, with the moves of the place after ply `from` as a
-    /// variation:
-    /// `{"text": …}`. The moves before are those of the game. Behind its last move the variation repeats
-    /// that.
-    std::string with_variation(const PagePlace& place, std::size_t from, std::string_view text) const;
+    /// `text`, a game in the Oware Game Notation, after an edit (notation/annotation/record_edits.hpp) at the
+    /// place: `add`, `promote`, `remove`, `glyph 4`, `words …` or `draw C Fd`. The answer is `text` and what
+    /// is written in it (render/web/game_data.hpp). Where the game itself has other moves, its result is that
+    /// of the moves.
+    std::string edit(const PagePlace& place, std::string_view edit, std::string_view text) const;
 
     /// Solves the endgame tables of a rule set of the Awalé family up to this many seeds, if they are not
     /// there yet; each level costs about twice the time of the one before. Judging uses what there is.

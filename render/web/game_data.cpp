@@ -12,6 +12,7 @@
 
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/annotation/record_edits.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
@@ -40,41 +41,30 @@ Json comment_data(std::span<const Comment> comments) {
     return texts;
 }
 
-/// A variation from the position that `before` leads to, as packed turns and remarks; those inside it
-/// follow as variations of their own, from the same position.
-void add_variation(Json& all, const Variation& variation, const std::string& before) {
-    std::string line = before;
-    std::vector<Comment> remarks = variation.preface;
-    std::vector<std::pair<const Variation*, std::string>> inside;
-    for (const Move& move : variation.moves) {
-        for (const Annotation& annotation : move.annotations) {
-            if (const auto* comment = std::get_if<Comment>(&annotation)) {
-                remarks.push_back(*comment);
-            } else {
-                inside.emplace_back(&std::get<Variation>(annotation), line);
-            }
-        }
-        line += packed_text(Turn{move.house, move.seeds});
-    }
-    all.push_back({{"moves", line}, {"comments", comment_data(remarks)}});
-    for (const auto& [nested, lead] : inside) {
-        add_variation(all, *nested, lead);
-    }
-}
-
-/// What the record's author wrote about a move.
-void add_author(Json& ply, const Move& move) {
-    std::vector<Comment> comments;
+/// What the author wrote about a move: its glyphs, words, drawings, and the variations, each a list of moves
+/// with what is written about them. What is empty is left out.
+void add_author(Json& ply, const Move& move, std::vector<Comment> comments = {}) {
     Json variations = Json::array();
     for (const Annotation& annotation : move.annotations) {
         if (const auto* comment = std::get_if<Comment>(&annotation)) {
             comments.push_back(*comment);
-        } else {
-            add_variation(variations, std::get<Variation>(annotation), "");
+            continue;
+        }
+        const auto& variation = std::get<Variation>(annotation);
+        Json& line = variations.emplace_back(Json::array());
+        for (const Move& each : variation.moves) {
+            Json& node = line.emplace_back(Json{{"move", packed_text(Turn{each.house, each.seeds})}});
+            if (each.captured) {
+                node["captured"] = each.captured->count();
+            }
+            // What is said before a variation is said of its first move.
+            add_author(node, each, line.size() == 1 ? variation.preface : std::vector<Comment>{});
         }
     }
-    const std::array<std::pair<const char*, Json>, 3> parts{
-        {{"nags", move.nags}, {"comments", comment_data(comments)}, {"variations", std::move(variations)}}};
+    const std::array<std::pair<const char*, Json>, 4> parts{{{"nags", move.nags},
+                                                             {"comments", comment_data(comments)},
+                                                             {"drawn", drawings(comments)},
+                                                             {"variations", std::move(variations)}}};
     for (const auto& [key, part] : parts) {
         if (!part.empty()) {
             ply[key] = part;
@@ -118,7 +108,6 @@ Json ply_data(const AnnotatedGame& game, const Narrations& narrations, std::size
                             [index](const auto& told) { return !told.second.plies[index].empty(); })) {
         ply["notes"] = words_data(narrations, [index](const Narration& told) { return told.plies[index]; });
     }
-    add_author(ply, game.record.moves[index]);
     return ply;
 }
 
@@ -185,34 +174,43 @@ Json remarks_data(const AnnotatedGame& game, std::string_view source) {
 
 }  // namespace
 
+PageJson written_data(const Record& record, const Replay& replay) {
+    Json plies = Json::array();
+    std::string moves;
+    for (std::size_t index = 0; index < replay.plies.size(); ++index) {
+        moves += packed_text(replay.plies[index].turn());
+        add_author(plies.emplace_back(Json::object()), record.moves[index]);
+    }
+    Json tags = Json::array();
+    for (const Tag& tag : record.tags) {
+        tags.push_back({tag.name, tag.value});
+    }
+    return {
+        {"tags", std::move(tags)},
+        {"moves", std::move(moves)},
+        {"result", replay.plies.empty() ? Json(nullptr) : Json(to_text(game_result(record, replay).score))},
+        {"preface", comment_data(record.preface)},
+        {"drawn", drawings(record.preface)},
+        {"plies", std::move(plies)}};
+}
+
 PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail detail, Lines lines) {
     Narrations narrations;
     for (const Language language : languages()) {
         narrations.emplace(language, narrate(game, language, detail));
     }
-    Json tags = Json::array();
-    for (const Tag& tag : game.record.tags) {
-        tags.push_back({tag.name, tag.value});
+    Json data = written_data(game.record, game.replay);
+    for (std::size_t index = 0; index < game.replay.plies.size(); ++index) {
+        data["plies"][index].update(ply_data(game, narrations, index, lines));
     }
     const GameResult result = game_result(game.record, game.replay);
-    Json plies = Json::array();
-    std::string moves;
-    for (std::size_t index = 0; index < game.replay.plies.size(); ++index) {
-        moves += packed_text(game.replay.plies[index].turn());
-        plies.push_back(ply_data(game, narrations, index, lines));
-    }
-    Json data = {{"tags", std::move(tags)},
-                 {"rules", rules_data(game.replay.rules)},
+    data.update({{"rules", rules_data(game.replay.rules)},
                  {"start", position_text(game.replay.start, game.replay.rules)},
-                 {"moves", std::move(moves)},
-                 {"result", game.replay.plies.empty() ? Json(nullptr) : Json(to_text(result.score))},
                  {"stopped", stopped_data(game, result.conclusion)},
-                 {"preface", comment_data(game.record.preface)},
                  {"remarks", remarks_data(game, source)},
                  {"summary", words_data(narrations, [](const Narration& told) { return told.summary; })},
-                 {"plies", std::move(plies)},
                  {"last", value_data(game.last_value)},
-                 {"ledger", ledger_data(game)}};
+                 {"ledger", ledger_data(game)}});
     if (!source.empty()) {
         data["source"] = source;
     }

@@ -12,6 +12,7 @@
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/narration.hpp"
+#include "awale/notation/ogn/record.hpp"
 #include "awale/render/web/page_data.hpp"
 
 namespace awale::render {
@@ -51,17 +52,21 @@ PageJson moves_data(const Judgement& judgement, const Board& before, const RuleS
 /// begins or a player moves twice.
 PageJson line_data(const Replay& replay);
 
-/// A game as the page reads it, with everything found and its words in all languages: `tags` (pairs),
-/// `rules`, `start` (position text), `moves` (packed turns), `result` (the score that counts, of an
-/// unfinished game the stores), `stopped` (how a game ended that its rules did not end, or null), `preface`,
-/// `remarks` (diagnostics of the record), `summary`, `last` (the value of the last position, or null),
-/// `ledger`, `source` and `plies`. A ply has the fields that apply: `verdict`, `forced`, `loss`, `notes`,
-/// `nags`, `comments`, `variations`, `value` (of the position before it) and `moves`. A packed turn is a
-/// letter, and in Éqwalé the letter with the seeds that are taken (`Db2d1`) or a drop (`@A2C3`). Values and
-/// losses are a number if exact, `[value, lower, upper]` if bounded, `[value, "~"]` if estimated; a loss of
-/// nothing is left out if it has the grade of the value. Its positions are not in it: line_data has them.
-/// `source` is the text that the page saves when the game is unchanged; without it diagnostics stay in the
-/// language they were made in.
+/// What the author wrote: `tags` (pairs), `moves` (packed turns), `result` (the score that counts, of an
+/// unfinished game the stores), `preface` and `drawn` (words and drawings before the first move), and `plies`
+/// as far as the replay goes. A ply has the fields that apply: `nags`, `comments`, `drawn` and `variations`,
+/// lists of moves that have the same fields, and `move` and `captured`. A packed turn is a letter, and in
+/// Éqwalé the letter with the seeds that are taken (`Db2d1`) or a drop (`@A2C3`).
+PageJson written_data(const Record& record, const Replay& replay);
+
+/// A game as the page reads it, with everything found and its words in all languages: written_data, `rules`,
+/// `start` (position text), `stopped` (how a game ended that its rules did not end, or null), `remarks`
+/// (diagnostics of the record), `summary`, `last` (the value of the last position, or null), `ledger` and
+/// `source`. A ply also has those of these fields that apply: `verdict`, `forced`, `loss`, `notes`, `value`
+/// (of the position before it) and `moves`. Values and losses are a number if exact, `[value, lower, upper]`
+/// if bounded, `[value, "~"]` if estimated; a loss of nothing is left out if it has the grade of the value.
+/// Its positions are not in it: line_data has them. `source` is the text that the page saves when the game is
+/// unchanged; without it diagnostics stay in the language they were made in.
 PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail detail, Lines lines);
 
 /// A rule set as the pages read it: name, titles in all languages, parameters.

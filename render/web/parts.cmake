@@ -10,6 +10,7 @@ set(page_scripts
     script/line.mjs
     script/values.mjs
     script/record.mjs
+    script/tree.mjs
     script/session.mjs
     script/seeds.mjs
     script/geometry.mjs
@@ -31,6 +32,10 @@ set(page_scripts
     script/play.mjs
     script/retry.mjs
     script/opened.mjs
+    script/notebook.mjs
+    script/pen.mjs
+    script/edits.mjs
+    script/editing.mjs
     script/modes.mjs
     script/draft.mjs
     script/drafting.mjs

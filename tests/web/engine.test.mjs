@@ -56,13 +56,15 @@ test('a question that makes no sense has an answer too', async () => {
         assert.ok(ask('line', texts).error, texts.join());
         assert.ok(ask('judge', texts, 100).error, texts.join());
         assert.ok(ask('choose', texts, 3, 0, 0, 0).error, texts.join());
-        assert.ok(ask('with_variation', [...texts, '1. F f *'], 0).error, texts.join());
+        assert.ok(ask('edit', [...texts, 'add', '1. F f *']).error, texts.join());
     }
-    for (const [moves, text, from] of [['Fa', '1. F f', 2], ['Fa', '1. Z', 1], ['Fa', '*', 1], ['Fa', '', 1]]) {
-        assert.ok(ask('with_variation', ['abapa', 'start', moves, text], from).error, text);
+    for (const [moves, edit, text] of [['Fa', 'add', '1. Z'], ['Fa', 'remove', '1. F f'], ['Ff', 'glyph 9', '1. F f'],
+        ['Ff', 'promote', '1. F f'], ['F', 'praise', '1. F f']]) {
+        assert.ok(ask('edit', ['abapa', 'start', moves, edit, text]).error, `${edit}: ${text}`);
     }
-    assert.match(ask('with_variation', ['abapa', 'start', 'FfC', '[South "Awa"]\n\n1. F f *\n'], 2).text,
-        /^\[South "Awa"\]\n\n1\. F f \(1\.\.\. f 2\. C\) \*\n$/);
+    assert.match(ask('edit', ['abapa', 'start', 'FfC', 'add', '[South "Awa"]\n\n1. F f 24-24\n']).text,
+        /^\[South "Awa"\]\n\n1\. F f \(1\.\.\. f 2\. C\) 24-24\n$/);
+    assert.equal(ask('edit', ['eqwale', 'start', '@F1', 'add', '1. @A2B1 *']).text, '1. @A2B1 (1. @F1) *\n');
     assert.ok(ask('choose', ['abapa', 'start', ''], 9, 0, 0, 0).error);
 });
 

@@ -139,7 +139,7 @@ TEST_CASE("Game page: a ply has only the fields it needs") {
     CHECK(read["language"] == "fr");
 }
 
-TEST_CASE("Game page: nested variations become lines of their own") {
+TEST_CASE("Game page: variations are trees, with words and drawings") {
     AnnotatedGame game = replayed("FfB");
     const auto move = [](char letter) {
         Move made;
@@ -149,10 +149,11 @@ TEST_CASE("Game page: nested variations become lines of their own") {
     Variation inner{{}, {move('C'), move('c')}};
     Variation outer{{{{}, "or"}}, {move('a'), move('A'), move('b')}};
     outer.moves[1].annotations = {inner};
-    game.record.moves[1].annotations = {outer, Comment{{{"eval", "3"}}, ""}};
+    game.record.moves[1].annotations = {outer, Comment{{{"eval", "3"}, {"draw", "C Fd x"}}, ""}};
     CHECK(data_of(game)["games"][0]["plies"][1] ==
           nlohmann::json::parse(
-              R"({"variations":[{"moves":"aAb","comments":["or"]},{"moves":"aCc","comments":[]}]})"));
+              R"({"drawn":["C","Fd"],"variations":[[{"move":"a","comments":["or"]},
+                  {"move":"A","variations":[[{"move":"C"},{"move":"c"}]]},{"move":"b"}]]})"));
 }
 
 }  // namespace awale::render

@@ -95,13 +95,13 @@ AWALE_EXPORT("record") std::size_t record() {
     return answered(desk().engine.record(place(), lines()[3], lines()[4]));
 }
 
-/// The fourth line and all that follow are the game.
-AWALE_EXPORT("with_variation") std::size_t with_variation(std::uint32_t from) {
+/// The fourth line is the edit, all that follow are the game.
+AWALE_EXPORT("edit") std::size_t edit() {
     std::string_view text = desk().question;
-    for (int line = 0; line < 3; ++line) {
+    for (int line = 0; line < 4; ++line) {
         take_line(text);
     }
-    return answered(desk().engine.with_variation(place(), from, text));
+    return answered(desk().engine.edit(place(), lines()[3], text));
 }
 
 /// The first line is the name, all others the games.

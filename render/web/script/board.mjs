@@ -2,7 +2,7 @@
 
 import { HOUSE_RADIUS, planOf } from './geometry.mjs';
 import { html, svg } from './svg.mjs';
-import { NORTH, SOUTH, letterOf, rowOf } from './board_text.mjs';
+import { NORTH, SOUTH, laneOf, letterOf, rowOf } from './board_text.mjs';
 import { countsOf, createPile, RESERVE } from './pile.mjs';
 
 /// From this count on a house is a granary (grenier, krou).
@@ -81,13 +81,30 @@ function numberDrawing({ label }, offset, half) {
 
 const LONG_PRESS = 600;  // milliseconds
 
+const SHAFT = 34;  // from the middle of a house to the end of an arrow
+
+/// What a reader drew: a letter marks a house, two are an arrow.
+function drawingOf(plan, word) {
+    const [from, to] = [...word].map((letter) => plan.house(laneOf(letter)));
+    if (!to) {
+        return [svg('circle', { class: 'drawn-mark', cx: from.x, cy: from.y, r: from.radius - 4 })];
+    }
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const [along, across] = [(to.x - from.x) / length, (to.y - from.y) / length];
+    const at = (base, forward, aside) => `${(base.x + along * forward - across * aside).toFixed(1)} ${(base.y + across * forward + along * aside).toFixed(1)}`;
+    const outline = [at(from, SHAFT, 8), at(to, -SHAFT - 30, 8), at(to, -SHAFT - 34, 25), at(to, -SHAFT + 10, 0),
+        at(to, -SHAFT - 34, -25), at(to, -SHAFT - 30, -8), at(from, SHAFT, -8)];
+    return [svg('path', { class: 'drawn-arrow', d: `M ${outline.join(' L ')} Z` })];
+}
+
 /// Makes the board in `host`. `onHouse(lane)` is called when a house is clicked, tapped or pressed. `preview(lane, told)` gives
 /// the move that a house would sow, or null: it is drawn while the pointer rests on the house, a finger stays on it, or it has
-/// the focus (`told`); without `preview` nothing is. The result draws:
+/// the focus (`told`); without `preview` nothing is. `held(lane)` is asked first where a finger stays, and may take care of it.
+/// The result draws:
 /// `lay({rules, narrow, turned, reserve})` plans the board anew, `show(board, view)` puts the seeds, marks and names of the
 /// buttons; `sow(move, view)` does so by sowing `move`, and its promise resolves when the last seed lies, to
 /// false if something else was shown meanwhile.
-export function createBoard(host, onHouse, preview = null) {
+export function createBoard(host, onHouse, preview = null, held = () => false) {
     const picture = svg('svg', { class: 'picture', 'aria-hidden': 'true', focusable: 'false' });
     const buttons = html('div', { class: 'houses' });
     host.append(picture, buttons);
@@ -95,6 +112,7 @@ export function createBoard(host, onHouse, preview = null) {
     let pile = null;
     let marks = null;
     let figures = null;  // over the seeds: how many were taken
+    let drawings = null;  // what the reader drew
     let ahead = null;  // what a house would sow
     let sowing = null;  // the move that is being sown, and what is shown when its last seed lies
     let rules = null;
@@ -145,7 +163,7 @@ export function createBoard(host, onHouse, preview = null) {
         button.addEventListener('pointerdown', ({ pointerType }) => {
             wasLong = false;
             if (pointerType !== 'mouse') {
-                timer = setTimeout(() => { wasLong = show(true); }, LONG_PRESS);
+                timer = setTimeout(() => { wasLong = held(lane) || show(true); }, LONG_PRESS);
             }
         });
         button.addEventListener('focus', () => { if (button.matches(':focus-visible')) { show(true); } });
@@ -210,8 +228,9 @@ export function createBoard(host, onHouse, preview = null) {
         }
         numbers.forEach((number) => written.append(number.group));
         figures = svg('g', {});
+        drawings = svg('g', {});
         ahead = svg('g', {});
-        picture.append(marks, seeds, figures, written, ahead);
+        picture.append(marks, seeds, figures, drawings, written, ahead);
         pile = createPile(seeds, plan, writeCounts);
         houseButtons.get(focused)?.focus();
     }
@@ -231,10 +250,12 @@ export function createBoard(host, onHouse, preview = null) {
         return svg('circle', { class: `mark ${name}`, cx: x, cy: y, r: radius + 1 });
     }
 
-    /// The last move: where it came from, where its last seed fell, what it took; and what was better, if anything.
-    function drawMarks({ move, better }) {
+    /// The last move: where it came from, where its last seed fell, what it took; what was better, if anything; and drawings.
+    function drawMarks({ move, better, drawn = [] }) {
         marks.replaceChildren();
         figures.replaceChildren();
+        drawings.replaceChildren(...drawn.filter((word) => [...word].every((letter) => houseButtons.has(laneOf(letter))))
+            .flatMap((word) => drawingOf(plan, word)));
         if (!move) {
             return;
         }
@@ -275,6 +296,7 @@ export function createBoard(host, onHouse, preview = null) {
         ahead.replaceChildren();
         marks.replaceChildren(...(move.dropped ? [] : [ring(move.lane, 'origin')]));
         figures.replaceChildren();
+        drawings.replaceChildren();
         const done = await pile.sow(move);
         if (done) {
             drawMarks(mine.view);

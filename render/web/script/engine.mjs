@@ -113,8 +113,8 @@ async function compiled(base64) {
     }
 }
 
-/// Opens the engine; null where there is none. `line(place)`, `record(place, south, north)` and `withVariation(place, from,
-/// text)`, the text of the game with the moves of the place after ply `from`, answer at once.
+/// Opens the engine; null where there is none. `line(place)`, `record(place, south, north)` and `edit(place, what, text)`,
+/// which gives {text, …} of a game after an edit (cli/engine/page_engine.hpp), answer at once.
 /// `judge(place, onJudged)` calls back with better and better judgements until another place is given, null for
 /// none. `choose(place, {level, time, stubborn})` and `judgeOnce(place, nodes)` promise a turn and a judgement. `reader` opens games.
 export async function openEngine(base64, workerScript) {
@@ -130,7 +130,7 @@ export async function openEngine(base64, workerScript) {
     return {
         line: (place) => ask('line', textsOf(place)),
         record: (place, south, north) => ask('record', [...textsOf(place), south, north]).text,
-        withVariation: (place, from, text) => ask('with_variation', [...textsOf(place), text], from).text,
+        edit: (place, what, text) => ask('edit', [...textsOf(place), what.replace(/\s+/g, ' '), text]),
         judge: (place, onJudged) => judges.forEach((judge) => judge(place, onJudged)),
         judgeOnce: (place, nodes = QUICK.nodes[0]) => quickly('judge', textsOf(place), nodes),
         reader: createReader(script, module),

@@ -1,7 +1,7 @@
 // What the browser keeps for a page between two visits. Nothing of it leaves the machine. Where the browser forbids it, or its
 // place is full, it lasts as long as the page.
 
-/// `read()` gives the text kept under a name, or null; `write(text)`.
+/// `read()` gives the text kept under a name, or null; `write(text)` whether the browser has kept it.
 export function createKeeper(name) {
     return {
         read() {
@@ -14,8 +14,9 @@ export function createKeeper(name) {
         write(text) {
             try {
                 window.localStorage.setItem(name, text);
-            } catch {
-                // Full or forbidden.
+                return true;
+            } catch {  // full or forbidden
+                return false;
             }
         },
     };

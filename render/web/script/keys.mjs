@@ -10,10 +10,14 @@ const BY_KEY = {
     PageDown: 'next-mark',
 };
 
-/// Binds the keys to `actions` by name, and to `board.house(place)`, `board.back()`.
-export function bindKeys(actions, { house, houses, back, board }) {
+/// Binds the keys to `actions` by name, and to `board.house(place)`, `board.back()`; `undo(isRedo)` is true where it did something.
+export function bindKeys(actions, { house, houses, back, undo = () => false, board }) {
     document.addEventListener('keydown', (event) => {
         const { target, key } = event;
+        const isRedo = /^y$/i.test(key) || event.shiftKey;
+        if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(key) && !target.closest('input, textarea') && undo(isRedo)) {
+            event.preventDefault();
+        }
         if (event.ctrlKey || event.altKey || event.metaKey || target.closest(key === 'Escape' ? '[type="search"]' : 'select, input, textarea')) {
             return;
         }

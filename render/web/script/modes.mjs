@@ -3,6 +3,8 @@
 
 import { tagOf } from './about.mjs';
 import { legalMoves } from './board_text.mjs';
+import { createEditing } from './editing.mjs';
+import { createNotebook, notebookParts } from './notebook.mjs';
 import { createOpened, openedQuestions, problemParts, progressParts } from './opened.mjs';
 import {
     HINT_STEPS, isEnginesTurn, leaveParts, opponent, openPlay, playParts, playQuestions, positionText, takenBackTo,
@@ -23,7 +25,7 @@ const BEFORE_REPLY = 600;  // milliseconds between a try and the reply to it
 /// A game of its own that begins with this position, as the data of the page have games.
 function gameFrom(rules, start, moves = '') {
     return {
-        tags: [], rules, start, moves, plies: turnsOf(moves).map(() => ({})), preface: [], remarks: [], summary: { en: [], fr: [] },
+        tags: [], rules, start, moves, plies: turnsOf(moves).map(() => ({})), preface: [], drawn: [], remarks: [], summary: { en: [], fr: [] },
         result: null, last: null, ledger: null,
     };
 }
@@ -38,13 +40,13 @@ function download(name, text) {
 }
 
 /// `at()` is where the reader is; `go(session, sown)` goes to another place and promises that the seeds lie, `refresh()` writes
-/// the page again, `face(side)` turns the board to a side, `change(session)` shows another game, `reveal()` brings the panel into view. The result: `quiet()` says
+/// the page again, `amend(session)` shows what else is written at the place, `face(side)` turns the board to a side, `change(session)` shows another game, `reveal()` brings the panel into view. The result: `quiet()` says
 /// whether answers are hidden, `parts()` are its elements, `refusal()` says why the reader may not touch the board, or is null,
 /// `onTurn(turn, laid)` is true where it took the legal move, `afterMove(sown)` lets the engine move once `sown` is settled,
 /// `hint()` is a lane to mark or null. `guard(act)` does what would lose the moves of a game that was played here, after asking;
 /// `wouldLose()` says whether there are any. `dismiss()` closes a question, if one is open. `openLink(line)` shows the
 /// line of an address.
-export function createModes({ engine, words, language, at, go, refresh, reveal, face, change }) {
+export function createModes({ engine, words, language, at, go, amend, refresh, reveal, face, change }) {
     let asking = null;  // 'play', 'record' or 'retry'
     let play = null;
     let began = 0;
@@ -57,6 +59,7 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         asking = null;
         play = null;
         retry = null;
+        editing?.close();
         if (!wouldLose()) {
             played = null;
         }
@@ -111,7 +114,9 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
     function dismiss() {
         if (leaving) {
             stay();
-        } else if (asking) {
+        } else if (editing?.dismiss()) {
+            refresh();
+        } else if (asking || editing?.isOpen()) {
             leave();
         } else {
             return false;
@@ -129,14 +134,44 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         return engine.record(placeAt(session, session.line.plies.length), name(0), name(1));
     }
 
-    /// A game of the page is saved as it was loaded, with the variation on the board if there is one; a game that was played
-    /// here as a game of its own.
+    /// A game of the page is saved as it was loaded, with the reader's edits and the variation on the board if there are any; a game
+    /// that was played here as a game of its own.
     function save() {
         const session = at();
         const { source } = gameOf(session);
-        download('awale.ogn', !source || (played && hasVariation()) ? playedText()
-            : hasVariation() ? engine.withVariation(placeAt(session, session.line.plies.length), session.from, source) : source);
+        const added = source && hasVariation() && engine.edit(placeAt(session, session.line.plies.length), 'add', source).text;
+        download('awale.ogn', !source || (played && hasVariation()) ? playedText() : added || source);
     }
+
+    // Studying a record.
+
+    const notebook = createNotebook();
+    let removed = null;  // the record that was deleted last
+    const editing = engine && createEditing({ engine, notebook, words, at, go, amend, save, close: leave });
+
+    /// What is played here, and the variation on the board, become part of the record.
+    function openEditing() {
+        played = null;
+        editing.open();
+        go(at());
+        reveal();
+    }
+
+    /// The records that the browser keeps.
+    const keptParts = () => notebookParts(words(), notebook.texts(), removed, {
+        open: (text) => guard(() => opened.read(words().opened.name, text)),
+        remove(text) {
+            notebook.replace(text, '');
+            removed = text;
+            refresh();
+        },
+        putBack() {
+            notebook.replace('', removed);
+            removed = null;
+            refresh();
+        },
+        saveAll: () => download('awale.ogn', `${notebook.texts().map((text) => text.trimEnd()).join('\n\n')}\n`),
+    });
 
     // Playing.
 
@@ -182,6 +217,7 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         play = null;
         played = null;
         retry = null;
+        editing?.close();
         change(choose({ ...session, games: [...session.games, gameFrom(rules, start, moves)] }, session.games.length));
     }
 
@@ -321,12 +357,14 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
             play = null;
             played = null;
             retry = null;
+            editing.close();
             change(choose({ ...session, games: [...session.games, ...games] }, first));
             return first;
         },
         game: (i) => at().games[i],
-        replace: (i, game) => {
+        replace: (i, judged) => {
             const session = at();
+            const game = editing.judged(i, judged);
             const games = session.games.map((each, j) => (j === i ? game : each));
             if (session.chosen === i && !play && !retry && !strayed(session)) {
                 change(choose({ ...session, games }, i), session.ply);
@@ -425,6 +463,9 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         }
     }
 
+    /// Whether the reader has edited a game that was opened: then the worker's text is not all.
+    const areEdited = () => at().games.some((_, i) => i >= opened.state.first && i < opened.state.first + opened.state.count && editing.isEdited(i));
+
     function idle() {
         const tools = [toolButton(words().play.open, () => open('play'), { id: 'open-play' }),
             toolButton(words().opened.title, () => open('record'), { id: 'open-record' })];
@@ -438,9 +479,10 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
             const name = hasVariation() && !played && gameOf(at()).source ? words().saveVariation : words().save;
             tools.push(toolButton(name, save, { id: 'save' }));
         }
+        tools.push(toolButton(words().edit.open, openEditing, { id: 'open-edit' }));
         tools.push(toolButton(linked === at() ? words().linked : words().link, copyLink, { id: 'link' }));
         return [html('p', { class: 'tools' }, ...tools),
-            ...progressParts(words(), opened.state, { stop: opened.stop, goOn: opened.goOn, save: saveOpened }),
+            ...progressParts(words(), opened.state, { stop: opened.stop, goOn: opened.goOn, save: areEdited() ? null : saveOpened }),
             ...problemParts(language(), opened.state.problems)];
     }
 
@@ -451,6 +493,9 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         const session = at();
         if (leaving) {
             return leaveParts(words(), { stay, save, goAway });
+        }
+        if (editing.isOpen()) {
+            return editing.parts();
         }
         if (retry?.done) {
             return countParts(words(), retry, { again: () => begin(retry.side), stop: stopRetry });
@@ -471,10 +516,10 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
             return whoseParts(words(), gameOf(session), session.game, { begin, close: leave });
         }
         if (asking === 'record') {
-            return openedQuestions(words(), language(), opened.state, {
+            return [...openedQuestions(words(), language(), opened.state, {
                 read: (name, text) => openText(text),
                 choose: (file) => guard(() => opened.choose(file)), close: leave,
-            });
+            }), ...keptParts()];
         }
         return asking === 'play' ? playQuestions(words(), session.games[session.chosen].start, {
             start, lay, resume: gameToResume() && resume, newGame: isFresh() ? null : newGame, close: leave,
@@ -527,7 +572,8 @@ export function createModes({ engine, words, language, at, go, refresh, reveal, 
         parts, refusal, onTurn, afterMove, leave, dismiss, hint, guard, wouldLose,
         plays: () => played !== null,
         quiet: () => play !== null || retry !== null,
-        working: () => leaving !== null || asking !== null || play !== null || retry !== null,
+        working: () => leaving !== null || asking !== null || play !== null || retry !== null || Boolean(editing?.isOpen()),
+        editing,
         ask: () => { asking = 'play'; },
         openLink,
         openFile: (file) => guard(() => opened?.choose(file)),

@@ -8,12 +8,13 @@ import { seedsOfTurn, turnText } from './turns.mjs';
 const GLYPHS = { none: '', only_move: '!', inaccuracy: '?!', mistake: '?', blunder: '??' };
 const AUTHOR = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };
 
-/// The sign beside a move: our verdict, otherwise the author's mark.
+/// The sign beside a move: the reader's `own`, our verdict, otherwise the author's mark.
 export function glyphOf(found) {
     if (!found) {
         return '';
     }
-    return GLYPHS[found.verdict] || (found.nags ?? []).map((nag) => AUTHOR[nag] ?? '').find((glyph) => glyph) || '';
+    const author = (found.nags ?? []).map((nag) => AUTHOR[nag] ?? '').find((glyph) => glyph) ?? '';
+    return found.own ? author : GLYPHS[found.verdict] || author;
 }
 
 /// `12.f`, as the notes name a move: the number of its pair and its house.
@@ -43,27 +44,50 @@ export function moveWords(words, move, found) {
     return parts.join(', ');
 }
 
-function moveButton(words, line, found, ply, onPly) {
-    const move = line.plies[ply - 1];
+/// A button with a move and its sign, which goes there; `named` is how it is read out.
+function signedButton(text, found, named, go, attributes) {
     const glyph = glyphOf(found);
     // What is seen comes first in the name, for those who speak to the page.
     const button = html('button', {
-        type: 'button', class: `move ${found?.verdict ?? 'none'}`, 'data-ply': ply,
-        'aria-label': `${moveText(move)}${glyph}: ${numberOf(line, ply)}. ${moveWords(words, move, found)}`,
-    }, moveText(move));
+        type: 'button', class: `move ${found?.own ? 'none' : found?.verdict ?? 'none'}`, 'aria-label': `${text}${glyph}: ${named}`, ...attributes,
+    }, text);
     if (glyph) {
         button.append(html('span', { class: 'glyph' }, glyph));
     }
     if (found && (found.notes.en.length > 0 || found.comments.length > 0)) {
         button.append(html('span', { class: 'has-note' }));
     }
-    button.addEventListener('click', () => onPly(ply));
+    button.addEventListener('click', go);
     return button;
 }
 
-/// Makes the list in `host`; `onPly(ply)` is called when a move of the game is chosen. `lay(game, line, words)` writes
-/// a game, `mark(ply)` shows where the reader is, null for nowhere.
-export function createMoves(host, onPly) {
+function moveButton(words, line, found, ply, onPly) {
+    const move = line.plies[ply - 1];
+    return signedButton(moveText(move), found, `${numberOf(line, ply)}. ${moveWords(words, move, found)}`, () => onPly(ply), { 'data-ply': ply });
+}
+
+/// The parts of a variation: its moves, each with those that it could be replaced by, in parentheses. `lead` are the turns before
+/// it and `half` the half moves.
+function branchParts(words, line, lead, half, onTurns) {
+    const turns = [...lead];
+    let isNumbered = false;
+    return line.flatMap((move, i) => {
+        const at = half + i;
+        const number = at % 2 === 0 ? `${at / 2 + 1}.` : isNumbered ? '' : `${(at + 1) / 2}\u2026`;
+        const inside = move.variations.flatMap((inner) => ['(', ...branchParts(words, inner, turns, at, onTurns), ')']);
+        turns.push(move.move);
+        isNumbered = inside.length === 0;
+        const path = [...turns];
+        const text = moveText({ turn: move.move, captured: move.captured ?? 0 });
+        return [...number ? [html('span', { class: 'pair', 'aria-hidden': 'true' }, number)] : [],
+            signedButton(text, move, words.inVariation(Math.floor(at / 2) + 1), () => onTurns(path), { 'data-line': path.join('') }), ...inside];
+    });
+}
+
+/// Makes the list in `host`; `onPly(ply)` is called when a move of the game is chosen, `onTurns(turns)` for one of a variation,
+/// with the turns that lead there. `lay(game, line, words)` writes a game, `mark(ply, moves)` shows where the reader is, in the game
+/// or with these packed turns in a variation.
+export function createMoves(host, onPly, onTurns) {
     let marked = null;
     let frame = 0;
     let scrolled = false;  // ever: at first there is nothing to bring back
@@ -84,25 +108,31 @@ export function createMoves(host, onPly) {
 
     function lay(game, line, words) {
         const rows = [];
+        const branches = [];  // of the moves of the last row
+        const addBranches = () => rows.push(...branches.splice(0));
         let number = 0;
         line.plies.forEach((_, i) => {
             const isNorth = halfOf(line, i + 1) % 2 === 1;
             if (numberOf(line, i + 1) !== number) {
                 number = numberOf(line, i + 1);
+                addBranches();
                 rows.push(html('li', {}, html('span', { class: 'pair', 'aria-hidden': 'true' }, `${number}.`)));
                 if (isNorth) {  // South did not move in this pair
                     rows[rows.length - 1].append(html('span', { class: 'move none', 'aria-hidden': 'true' }, '\u2026'));
                 }
             }
             rows[rows.length - 1].append(moveButton(words, line, game.plies[i], i + 1, onPly));
+            branches.push(...(game.plies[i]?.variations ?? []).map((variation) => html('li', { class: 'branch' },
+                ...branchParts(words, variation, line.turns.slice(0, i), halfOf(line, i + 1), onTurns))));
         });
+        addBranches();
         host.replaceChildren(...rows);
         marked = null;
     }
 
-    function mark(ply) {
+    function mark(ply, moves = null) {
         marked?.removeAttribute('aria-current');
-        marked = ply === null ? null : host.querySelector(`[data-ply="${ply}"]`);
+        marked = host.querySelector(moves === null ? `[data-ply="${ply}"]` : `[data-line="${moves}"]`);
         marked?.setAttribute('aria-current', 'step');
         if (marked || (ply === 0 && scrolled)) {
             frame ||= window.requestAnimationFrame(scroll);
@@ -114,14 +144,14 @@ export function createMoves(host, onPly) {
     return { lay, mark };
 }
 
-/// The moves of a variation as buttons, the one on the board marked; nothing on the game's line.
-export function variationButtons(words, session, onPly) {
+/// The moves of a variation as buttons, with what is `written` about the moves of the line, the one on the board marked; nothing on the game's line.
+export function variationButtons(words, session, written, onPly) {
     if (session.from === null) {
         return [];
     }
     return session.line.plies.slice(session.from).map((_, i) => {
         const ply = session.from + i + 1;
-        const button = moveButton(words, session.line, null, ply, onPly);
+        const button = moveButton(words, session.line, written[ply - 1], ply, onPly);
         if (ply === session.ply) {
             button.setAttribute('aria-current', 'step');
         }

@@ -70,7 +70,7 @@ const LOOKS_AT_ONCE = 6;  // plies that are looked at before the page shows them
 export function progressParts(words, state, { stop, goOn, save }) {
     const tools = state.busy ? [toolButton(words.opened.stop, stop, { id: 'opened-stop' })] : state.count === 0 ? [] : [
         ...state.nodes === NODES.at(-1) ? [] : [toolButton(state.nodes === 0 ? words.opened.goOn : words.opened.deeper, goOn, { id: 'opened-on' })],
-        toolButton(words.opened.save, save, { id: 'save-opened' })];
+        ...save ? [toolButton(words.opened.save, save, { id: 'save-opened' })] : []];
     return [...state.status ? [html('p', { class: 'hint', role: 'status' }, state.status(words.opened))] : [],
         ...tools.length > 0 ? [html('p', { class: 'tools' }, ...tools)] : []];
 }

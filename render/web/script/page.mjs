@@ -14,7 +14,7 @@ import { toldText, writePlayer } from './place.mjs';
 import { printedParts } from './print.mjs';
 import {
     annotationOf, boardOf, choose, followed, gameOf, goTo, isOver, judgementAt, keepJudgement, lossOf, moveOf, openSession,
-    placeAt, returned, sownHere, strayed, tried,
+    placeAt, placed, returned, sownHere, strayed, tried, writtenAlong, writtenAt,
 } from './session.mjs';
 import { html, rewrite, together } from './svg.mjs';
 import { prefersStillness } from './pile.mjs';
@@ -22,6 +22,7 @@ import { messagesOf, openWords } from './words.mjs';
 import { bindKeys } from './keys.mjs';
 import { createModes } from './modes.mjs';
 import { bindOffers } from './opened.mjs';
+import { bindPen } from './pen.mjs';
 import { reveal } from './reveal.mjs';
 import { bindSwipe } from './swipe.mjs';
 import { aheadText, valueText } from './values.mjs';
@@ -41,10 +42,10 @@ export function runPage(data, engine, fault) {
     const messages = messagesOf();
     let spoken = openWords(messages, language);
     const words = () => spoken;
-    const board = createBoard(byId('board'), tryHouse, preview);
+    const board = createBoard(byId('board'), tryHouse, preview, (lane) => Boolean(modes.editing?.held(lane)));
     const toGame = (ply) => modes.guard(() => moveTo(returned(session, ply)));
     const chart = createChart(byId('chart'), toGame);
-    const moves = createMoves(byId('moves'), toGame);
+    const moves = createMoves(byId('moves'), toGame, (turns) => modes.guard(() => moveTo(engine ? placed(session, turns) : session)));
     const games = createGames(
         { host: byId('games'), search: byId('game-search'), select: byId('game'), found: byId('games-found'), filters: byId('games-filters') },
         {
@@ -61,7 +62,7 @@ export function runPage(data, engine, fault) {
             },
         });
     const modes = createModes({
-        engine, words, language: () => language, at: () => session, go: moveTo, reveal: () => reveal(byId('mode-panel')),
+        engine, words, language: () => language, at: () => session, go: moveTo, amend, reveal: () => reveal(byId('mode-panel')),
         face: (side) => { if (turned !== (side === 1)) { actions.turn(); } },
         refresh: () => {
             writePlace();
@@ -96,6 +97,9 @@ export function runPage(data, engine, fault) {
 
     /// The houses that may be played here: without an engine, the one of the game.
     function playable(position) {
+        if (modes.editing?.draws()) {
+            return [...rowOf(0, session.line.rules), ...rowOf(1, session.line.rules)];
+        }
         const next = session.line.plies[session.ply];
         return engine ? legalMoves(position) : next ? [next.lane] : [];
     }
@@ -110,13 +114,15 @@ export function runPage(data, engine, fault) {
             if (count >= GRANARY) {
                 parts.push(words().granary);
             }
-            if (touchable.includes(lane)) {
+            if (touchable.includes(lane) && !modes.editing?.draws()) {
                 parts.push(ownerOf(lane) === boardOf(session).toMove ? words().playable : words().harvestable);
             }
             houses[lane] = { label: parts.join(', '), playable: touchable.includes(lane) };
         }
         const better = modes.quiet() ? modes.hint() : strayed(session) ? null : betterMove(session)?.lane ?? null;
-        return { houses, move, better, rowNames: [0, 1].map((side) => words().rowName(side)) };
+        const from = modes.editing?.from() ?? null;
+        const drawn = [...modes.quiet() ? [] : writtenAt(session)?.drawn ?? [], ...from === null ? [] : [letterOf(from)]];
+        return { houses, move, better, drawn, rowNames: [0, 1].map((side) => words().rowName(side)) };
     }
 
     /// Names, sides and seeds won, above and below the board; the seeds as they lie while a move is being sown.
@@ -138,7 +144,7 @@ export function runPage(data, engine, fault) {
         bar.setAttribute('aria-label', name);
         bar.replaceChildren(html('span', { class: 'variation-name' }, name),
             html('span', { class: 'variation-moves' },
-                ...variationButtons(words(), session, (ply) => moveTo(goTo(session, ply)))),
+                ...variationButtons(words(), session, writtenAlong(session), (ply) => moveTo(goTo(session, ply)))),
             ...isEmpty() ? [] : [back]);
     }
 
@@ -181,9 +187,12 @@ export function runPage(data, engine, fault) {
         writePlayers();
         writeVariation();
         writePanels();
-        rewrite(byId('mode-panel'), modes.parts());
+        const parts = modes.parts();
+        if (parts) {
+            rewrite(byId('mode-panel'), parts);
+        }
         const onGame = session.from === null ? ply : Math.min(ply, session.from);
-        moves.mark(strayed(session) ? null : ply);
+        moves.mark(ply, strayed(session) ? placeAt(session).moves : null);
         const point = chart.pointAt(onGame);
         const place = onGame > 0 ? placeText(session.game, onGame) : words().start;
         chart.mark(onGame, place +
@@ -197,15 +206,26 @@ export function runPage(data, engine, fault) {
         byId('refusal').textContent = '';
     }
 
-    /// Goes to a place. One step forward is sown seed by seed if `sown`; resolves when the seeds lie.
-    async function moveTo(place, sown = false) {
+    /// Goes to a place. One step forward is sown seed by seed if `sown`; resolves when the seeds lie. While a record is studied,
+    /// what is played becomes part of it.
+    async function moveTo(reached, sown = false) {
+        const place = modes.editing?.adopt(reached) ?? reached;
         const step = sown && place.ply > 0 && !prefersStillness();
+        const isEdited = place.record !== session.record;
+        const hasNewResult = place.record.result !== session.record.result;
         session = place;
         const mine = step ? moveOf(session).before.stores : null;
         stores = mine;
         drafting.close();
-        writePlace();
-        think();
+        if (hasNewResult) {
+            writeGameList();
+        }
+        if (isEdited) {
+            writeGame();
+        } else {
+            writePlace();
+            think();
+        }
         writeAddress(session);
         byId('live').textContent = toldText(words(), language, session, modes.quiet());
         if (!step) {
@@ -220,6 +240,16 @@ export function runPage(data, engine, fault) {
             stores = null;
             writePlayers();
         }
+    }
+
+    /// Shows what else is written at the same place.
+    function amend(place) {
+        if (place.record !== session.record) {
+            moves.lay(place.record, place.game, words());
+        }
+        session = place;
+        writePlace();
+        showBoard();
     }
 
     /// Plays a whole turn. One that was made up on the board lies there already.
@@ -242,7 +272,7 @@ export function runPage(data, engine, fault) {
             byId('refusal').textContent = refusal;
             return;
         }
-        if (engine && drafting.touch(lane)) {
+        if (modes.editing?.onHouse(lane) || (engine && drafting.touch(lane))) {
             return;
         }
         if (tried(session, letterOf(lane))) {
@@ -258,7 +288,7 @@ export function runPage(data, engine, fault) {
     /// The move that a house would sow, for the board to show before it is played, or null. Those who do not see the board hear
     /// it if `told`.
     function preview(lane, told) {
-        const isFree = engine && !isOver(session) && !drafting.isOpen() && modes.refusal() === null;
+        const isFree = engine && !modes.editing.draws() && !isOver(session) && !drafting.isOpen() && modes.refusal() === null;
         const move = isFree && legalMoves(boardOf(session)).includes(lane) ? sownHere(session, letterOf(lane)) : null;
         if (move && told) {
             const takes = (move.open.length > 0 ? move.open : move.taken).reduce((sum, { seeds }) => sum + seeds, 0);
@@ -375,10 +405,12 @@ export function runPage(data, engine, fault) {
                 moveTo(isEmpty() ? session : returned(session));
             });
         },
+        undo: (isRedo) => modes.editing?.undo(isRedo),
         house: (place) => tryHouse(6 * drafting.rowOfKeys() + place),
         houses: () => session.line.rules.housesASide,
         board: byId('board'),
     });
+    bindPen(byId('board'), { isOpen: () => Boolean(modes.editing?.isOpen()), drag: (from, to) => modes.editing.draw(from, to) });
     for (const area of [byId('board'), byId('move-panel')]) {
         bindSwipe(area, { left: actions.next, right: actions.previous });
     }

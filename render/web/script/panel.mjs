@@ -7,8 +7,9 @@ import { glyphOf, moveText, moveWords } from './moves.mjs';
 import { scoreDifference, scoreText, valueText } from './values.mjs';
 import { spacedTurns, turnsOf, turnText } from './turns.mjs';
 import {
-    annotationOf, boardOf, gameOf, isOver, judgementAt, judgementBefore, lossOf, moveOf, playedOf, strayed,
+    annotationOf, boardOf, isOver, judgementAt, judgementBefore, lossOf, moveOf, playedOf, writtenAt,
 } from './session.mjs';
+import { linesOf } from './tree.mjs';
 
 const LINE_LENGTH = 24;  // letters of a line that are shown, which is two rows of its column on a telephone
 
@@ -89,13 +90,9 @@ function lossParts(words, session, follow) {
 /// The author's own words and variations at a place of the record.
 function recordedParts(words, session, follow) {
     const { ply } = session;
-    if (strayed(session)) {
-        return [];
-    }
-    const found = annotationOf(session);
-    const comments = ply === 0 ? gameOf(session).preface : found?.comments ?? [];
+    const { comments, variations } = writtenAt(session) ?? { comments: [], variations: [] };
     const parts = comments.map((text) => html('p', { class: 'comment', dir: 'auto' }, text));
-    for (const { moves, comments: remarks } of found?.variations ?? []) {
+    for (const { moves, comments: remarks } of linesOf(variations)) {
         parts.push(html('p', { class: 'recorded' }, `${words.recorded} `,
             lineButton(words, moves, follow && (() => follow(ply - 1, moves))),
             ...remarks.map((text) => html('span', { class: 'comment', dir: 'auto' }, ` ${text}`))));
@@ -121,9 +118,10 @@ export function movePanel(words, language, session, follow) {
     const move = moveOf(session);
     const found = annotationOf(session);
     const heading = html('h2', {}, move ? `${numberMark(session.line, session.ply)}\u00a0${moveText(move)}` : words.start);
-    const sign = found ?? playedOf(session);
+    const written = writtenAt(session);
+    const sign = found ?? (glyphOf(written) ? written : playedOf(session));
     if (glyphOf(sign)) {
-        heading.append(html('span', { class: `glyph ${sign.verdict}` }, glyphOf(sign)));
+        heading.append(html('span', { class: `glyph ${sign.own ? 'none' : sign.verdict}` }, glyphOf(sign)));
     }
     const parts = [heading];
     if (move) {

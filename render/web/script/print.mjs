@@ -6,6 +6,7 @@ import { boardAt, halfOf, numberOf } from './line.mjs';
 import { glyphOf, moveText, placeText } from './moves.mjs';
 import { gameOf } from './session.mjs';
 import { html } from './svg.mjs';
+import { linesOf } from './tree.mjs';
 import { turnsOf, turnText } from './turns.mjs';
 import { valueText } from './values.mjs';
 
@@ -16,7 +17,7 @@ function remarksOn(words, language, found, rules) {
     if (found.verdict !== 'none' && found.verdict !== 'only_move' && best) {
         parts.push(`${words.better} ${best.turns.slice(0, 6).map(turnText).join(' ')} (${valueText(best, rules)}).`);
     }
-    const variations = found.variations.map(({ moves, comments }) => `(${[turnsOf(moves).map(turnText).join(' '), ...comments].join(' ')})`);
+    const variations = linesOf(found.variations).map(({ moves, comments }) => `(${[turnsOf(moves).map(turnText).join(' '), ...comments].join(' ')})`);
     return [...found.notes[language], ...parts, ...found.comments, ...variations];
 }
 

@@ -11,8 +11,12 @@ const USUAL = {
     notes: { en: [], fr: [] },
     nags: [],
     comments: [],
+    drawn: [],
     variations: [],
 };
+
+/// The moves of a variation, with every field that those of the game have.
+const openVariation = (line) => line.map((move) => ({ ...USUAL, ...move, variations: (move.variations ?? []).map(openVariation) }));
 
 /// A number that is exact, `[number, lower, upper]` bounded, or `[number, "~"]` an estimate.
 function openGraded(written) {
@@ -65,8 +69,9 @@ export function openJudgement({ value, moves, losses = [], verdicts = [], ...res
 /// A game with every field that the page's scripts ask for. `values` has one for each position, null where it was not
 /// judged.
 export function openRecord(game) {
-    const plies = game.plies.map((written) => {
-        const ply = { ...USUAL, ...written };
+    const turns = turnsOf(game.moves);
+    const plies = game.plies.map((written, i) => {
+        const ply = { ...USUAL, ...written, move: turns[i], variations: (written.variations ?? []).map(openVariation) };
         ply.loss ??= openValue(ply.value)?.grade === 'estimate' ? [0, '~'] : 0;
         return {
             ...ply,
@@ -80,5 +85,33 @@ export function openRecord(game) {
         plies,
         values: [...plies.map(({ value }) => value), openValue(game.last)],
         ledger: game.ledger && { ...game.ledger, value: openValue(game.ledger.value) },
+    };
+}
+
+const AUTHORS = ['nags', 'comments', 'drawn', 'variations'];
+
+/// What the author of a game wrote, and its text, as the engine answers after an edit.
+export function writtenOf({ tags, moves, result, preface, drawn, plies, source }) {
+    return {
+        tags, moves, result, preface, drawn, text: source,
+        plies: plies.map((ply) => Object.fromEntries(AUTHORS.filter((name) => name in ply).map((name) => [name, ply[name]]))),
+    };
+}
+
+/// A game with what is written in it now. What was found about its moves is kept as far as they are the same.
+export function editedGame(game, { text, plies, ...written }) {
+    const [before, now] = [turnsOf(game.moves), turnsOf(written.moves)];
+    const changed = now.findIndex((turn, i) => turn !== before[i]);
+    const known = changed < 0 ? now.length : changed;
+    const isSame = known === before.length && known === now.length;
+    return {
+        ...game, ...written, source: text, line: undefined,
+        ...isSame ? {} : { stopped: null, ledger: null, last: null, summary: { en: [], fr: [] } },
+        plies: plies.map((ply, i) => {
+            const found = i < known ? { ...game.plies[i] } : {};
+            const own = `${found.nags ?? ''}` !== `${ply.nags ?? ''}`;
+            AUTHORS.forEach((name) => delete found[name]);
+            return { ...found, ...ply, own };
+        }),
     };
 }

@@ -2,6 +2,7 @@
 
 import { boardAt, openLine } from './line.mjs';
 import { openJudgement, openRecord } from './record.mjs';
+import { walk } from './tree.mjs';
 
 /// The reader's place in `games`; `engine` may be null. `record` is the chosen game and `game` its line; `line` is the
 /// same, or one that left it after ply `from` (otherwise null). What the engine judged is kept in `judged`.
@@ -22,6 +23,17 @@ export const strayed = (session) => session.from !== null && session.ply > sessi
 export function annotationOf(session) {
     return session.ply === 0 || strayed(session) ? null : gameOf(session).plies[session.ply - 1] ?? null;
 }
+
+/// What the author wrote at the place, of a variation too: {nags, comments, drawn, variations}; null where the record has
+/// nothing there.
+export function writtenAt(session) {
+    const { plies, preface, drawn } = gameOf(session);
+    return session.ply === 0 ? { nags: [], comments: preface, drawn, variations: [] }
+        : walk(plies, session.line.turns.slice(0, session.ply))?.moves.at(-1) ?? null;
+}
+
+/// The same of every move of the line; nothing where the line is not in the record.
+export const writtenAlong = (session) => walk(gameOf(session).plies, session.line.turns)?.moves ?? [];
 
 /// The place after `ply` plies of the line, as the engine is asked about it.
 export function placeAt(session, ply = session.ply) {
@@ -52,6 +64,24 @@ export function goTo(session, ply) {
 export function returned(session, ply = session.from ?? session.ply) {
     return goTo({ ...session, line: session.game, from: null }, ply);
 }
+
+export const treeHas = (session, turns) => walk(gameOf(session).plies, turns) !== null;
+
+/// The place in the tree of the record that turns lead to, or as far as they do; from there the line goes on as the tree does.
+export function placed(session, turns) {
+    const found = walk(gameOf(session).plies, turns);
+    if (!found) {
+        return placed(session, turns.slice(0, -1));
+    }
+    const { game } = session;
+    const line = lineOf(session, [...turns, ...found.rest.map(({ move }) => move)].join(''));
+    const parted = line.turns.findIndex((turn, i) => turn !== game.turns[i]);
+    return goTo(parted < 0 ? returned(session, 0) : { ...session, line, from: parted }, turns.length);
+}
+
+/// The session with another game in the place of the one that is shown, at its beginning.
+export const amended = (session, game) =>
+    choose({ ...session, games: session.games.map((each, i) => (i === session.chosen ? game : each)) }, session.chosen);
 
 /// The line ends here, and what came after is forgotten, as where a move is taken back. Needs the engine.
 export function cut(session) {
