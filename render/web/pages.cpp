@@ -78,6 +78,17 @@ std::string no_script(std::string_view family) {
     return text;
 }
 
+/// The buttons that choose the language of a page, each in its own.
+std::string language_buttons(Language of_page) {
+    std::string text = fmt::format("<div class=\"languages\" role=\"group\" aria-label=\"{}\">\n",
+                                   escaped(localized(of_page, "web.languageChoice")));
+    for (const Language language : languages()) {
+        text += fmt::format("<button type=\"button\" data-language=\"{0}\" lang=\"{0}\">{1}</button>\n",
+                            name(language), escaped(localized(language, "web.languageName")));
+    }
+    return text + "</div>";
+}
+
 /// A page made from a template: its language, its title, the families of its words, the last being its own,
 /// and the JSON that its script reads or, of a page to read, what stands between the title and the foot. What
 /// is put in is not looked at again.
@@ -87,7 +98,9 @@ std::string filled_page(std::string_view page, Language language, std::string_vi
     const std::string producer = "awale " + std::string(version());
     const std::string words = page_words(std::span(families.begin(), families.size()));
     const std::string remark = no_script(*std::prev(families.end()));
-    const std::array<std::pair<std::string_view, std::string_view>, 7> marks{{{"@LANGUAGE@", name(language)},
+    const std::string buttons = language_buttons(language);
+    const std::array<std::pair<std::string_view, std::string_view>, 8> marks{{{"@LANGUAGE@", name(language)},
+                                                                              {"@LANGUAGES@", buttons},
                                                                               {"@TITLE@", written_title},
                                                                               {"@PRODUCER@", producer},
                                                                               {"@NO_SCRIPT@", remark},

@@ -47,8 +47,8 @@ std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& o
 bool has_page_engine();
 
 /// The page without its games: page.html with styles and scripts in place, joined by the build. The marks
-/// `@LANGUAGE@`, `@TITLE@` (twice), `@PRODUCER@`, `@NO_SCRIPT@`, `@WORDS@`, `@DATA@` and `@ENGINE@` are left
-/// for game_page to fill.
+/// `@LANGUAGE@`, `@LANGUAGES@`, `@TITLE@` (twice), `@PRODUCER@`, `@NO_SCRIPT@`, `@WORDS@`, `@DATA@` and
+/// `@ENGINE@` are left for game_page to fill.
 extern const std::string_view page_template;
 
 /// The page of a workbook without its exercises: book.html, joined in the same way. The marks are those of

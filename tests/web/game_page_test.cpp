@@ -113,6 +113,14 @@ TEST_CASE("Game page: the title is plain text everywhere") {
     CHECK(page.find("<b>") == std::string::npos);
 }
 
+TEST_CASE("Game page: each language has a button") {
+    const std::string page = game_page({}, {.title = "", .language = Language::French});
+    for (const Language language : languages()) {
+        CHECK(page.find("data-language=\"" + std::string(name(language)) + "\"") != std::string::npos);
+    }
+    CHECK(page.find("@LANGUAGES@") == std::string::npos);
+}
+
 TEST_CASE("Game page: the same games give the same page") {
     const auto page = [](const std::string& letters) {
         return game_page(std::vector{replayed(letters)}, {});
