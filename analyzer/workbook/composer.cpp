@@ -115,9 +115,10 @@ Board Composer::with_trap() {
         board.set_seeds(House{Side::North, last}, Seeds{1});
         board.set_seeds(House{Side::North, last - 1}, Seeds{numbers_.between(2, 3)});
     } else {
-        // The third house from the end completes the trap.
+        // A house whose last seed falls into the last one completes the trap.
+        const int away = numbers_.between(2, static_cast<int>(last));
         board.set_seeds(House{Side::South, last - 1}, Seeds{numbers_.between(1, 2)});
-        board.set_seeds(House{Side::South, last - 2}, Seeds{2});
+        board.set_seeds(House{Side::South, last - static_cast<std::size_t>(away)}, Seeds{away});
     }
     const Board trap = board;
     do {
