@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/narration/phrasing.hpp"
@@ -504,10 +505,12 @@ Drawing move_table(const GameLayout& setting, Ply ply, double width) {
     const std::vector<JudgedMove> moves = tabled_moves(setting, ply);
     const bool has_all =
         std::ranges::any_of(moves, [&](const JudgedMove& move) { return move.turn() == replayed.turn(); });
+    // The lines that a record keeps: a page is the same whichever way a game comes in.
+    const Judgement& judgement = setting.game.plies[ply.number() - 1].judgement;
     std::vector<std::string> lines;
     for (const JudgedMove& move : moves) {
-        lines.push_back(is_list_of_houses ? continuation(replayed.before, move.line, setting.rules(), font,
-                                                         room, setting.measurer)
+        lines.push_back(is_list_of_houses ? continuation(replayed.before, stored_line(judgement, move.house),
+                                                         setting.rules(), font, room, setting.measurer)
                                           : std::string());
     }
     const bool has_lines = std::ranges::any_of(lines, [](const std::string& line) { return !line.empty(); });
