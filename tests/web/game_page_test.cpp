@@ -114,7 +114,8 @@ TEST_CASE("Game page: the title is plain text everywhere") {
 }
 
 TEST_CASE("Game page: each language has a button") {
-    const std::string page = game_page({}, {.title = "", .language = Language::French});
+    const std::string page =
+        game_page(std::vector{replayed("F")}, {.title = "", .language = Language::French});
     for (const Language language : languages()) {
         CHECK(page.find("data-language=\"" + std::string(name(language)) + "\"") != std::string::npos);
     }
