@@ -126,10 +126,12 @@ TEST_CASE("Move table: shows proofs and marks the move played") {
     const std::string text = text_of(move_table(setting, Ply{1}, setting.style.column_width()));
     CAPTURE(text);
     for (const char* words : {"27–21\n", "25–23…29–19\n", "≈\u00a026–22\n", "25–23 or better",
-                              "24–24 or better", "F?\n23–25\n", "\u00a0…\n"}) {
+                              "24–24 or better", "F?\n23–25\n"}) {
         CAPTURE(words);
         CHECK(text.find(words) != std::string::npos);
     }
+    const std::string narrow = text_of(move_table(setting, Ply{1}, 0.6 * setting.style.column_width()));
+    CHECK(narrow.find("\u00a0…\n") != std::string::npos);
     // What the words after the move say is not said again.
     Narration said;
     said.plies = {{"South lets the win go: A wins, 27–21; after this move it is a draw."}};
