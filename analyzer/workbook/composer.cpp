@@ -116,7 +116,7 @@ Board Composer::with_trap() {
         board.set_seeds(House{Side::North, last - 1}, Seeds{numbers_.between(2, 3)});
     } else {
         // A house whose last seed falls into the last one completes the trap.
-        const int away = numbers_.between(2, static_cast<int>(last));
+        const int away = numbers_.between(2, std::min(static_cast<int>(last), seeds_of_tables() - 4));
         board.set_seeds(House{Side::South, last - 1}, Seeds{numbers_.between(1, 2)});
         board.set_seeds(House{Side::South, last - static_cast<std::size_t>(away)}, Seeds{away});
     }
