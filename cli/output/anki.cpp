@@ -1,6 +1,7 @@
 #include "awale/cli/output/anki.hpp"
 
 #include <fmt/format.h>
+#include <cstdlib>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/position_text.hpp"
