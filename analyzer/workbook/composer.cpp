@@ -135,13 +135,21 @@ Board Composer::with_trap() {
 Board Composer::starving() {
     const int most = std::max(table_seeds_ + above_tables, max_without);  // seeds that proofs still manage
     const Side strong = numbers_.between(0, 2) == 0 ? Side::North : Side::South;
+    const House aimed = numbers_.one_of(wanted_);
+    // Who starves the other side moves the house that is farthest from it, and keeps the seeds at home.
+    const bool is_farthest = strong == Side::South && numbers_.between(0, 1) == 0;
+    const int reaching = numbers_.between(0, 1);  // whether seeds reach the other row
     Board board;
     do {
         board = Board{};
         for (const House house : row_houses(strong, rules_.houses_a_side)) {
-            const int beyond = numbers_.between(0, 3) == 0 ? 1 : 0;  // a seed that reaches the other row
+            if (is_farthest && house.place() < aimed.place()) {
+                continue;
+            }
             const int at_home = rules_.houses_a_side - 1 - static_cast<int>(house.place());
-            board.set_seeds(house, Seeds{numbers_.between(0, at_home) + beyond});
+            const int least = house == aimed ? std::min(1, at_home) : 0;
+            const int beyond = numbers_.between(0, 3) == 0 ? reaching : 0;
+            board.set_seeds(house, Seeds{numbers_.between(least, at_home) + beyond});
         }
         drop_seeds(board, numbers_.between(1, max_hungry), other(strong), rules_, numbers_);
     } while (board.on_board().count() > most);
