@@ -100,12 +100,7 @@ result match awale awale --games 2 --nodes 50
 result book probe --book opening.book
 result book probe --book opening.book 0-1-0-2-3-0-1-0-2-0-1-1-19-18-S
 result bench --depth 2 --start-depth 3 --tables 4
-result bench --audit --positions 1 --tables 4 --truth 5
-result bench --proofs --nodes 10 --tables 4
-result bench --estimates --nodes 100 --positions 1 --tables 4
-result bench --verdicts --games 1 --nodes 100 --tables 4 --reference 100
-result bench --guarantees --games 1 --tables 4
-for work in info stats 'stats --level 3' 'plan --seeds 14' 'plan --seeds 14 --machines 3' 'build --seeds 6' 'verify --level 4' \
+for work in info stats 'stats --level 3' 'plan --seeds 14' 'build --seeds 6' 'verify --level 4' \
     'verify --level 40' 'export --format lh --dir published' check-published 'probe 0-0-2-0-1-0-0-1-0-2-0-0-20-22-N'; do
     # shellcheck disable=SC2086
     result tables $work --tables tables

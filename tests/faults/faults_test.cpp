@@ -294,7 +294,7 @@ TEST_CASE("Faults: sheet") {
 
 TEST_CASE("Faults: course") {
     Scenario scenario("course");
-    scenario.slowness = 4;
+    scenario.slowness = 8;
     scenario.check({"course", "-o", "out.pdf"});
 }
 

@@ -1,6 +1,7 @@
 #include "scenario.hpp"
 
 #include <doctest/doctest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 
 std::size_t wanted_faults(std::size_t slowness) {
     const char* const text = std::getenv("AWALE_FAULTS");
-    return text == nullptr ? 16 / slowness : static_cast<std::size_t>(std::atoi(text));
+    return text == nullptr ? 8 / slowness : static_cast<std::size_t>(std::atoi(text));
 }
 
 /// This many of them, evenly spread.
@@ -60,14 +61,25 @@ const std::vector<std::string>& where_tables_are() {
     return variables;
 }
 
+/// Where a scenario works: in memory where the machine has a folder for that. The commands call sync thousands of
+/// times, which takes minutes on a slow disk, and none of the laws depends on the disk.
+fs::path place_of(const std::string& name) {
+    const fs::path memory = "/dev/shm";
+    const fs::path parent = access(memory.c_str(), W_OK) == 0 ? memory : fs::path(AWALE_BINARY_DIR);
+    return parent / ("awale-faults-" + name + "-" + std::to_string(getpid()));
+}
+
 }  // namespace
 
 Scenario::Scenario(const std::string& name)
-    : fixture_(fs::path(AWALE_BINARY_DIR) / "faults" / name / "fixture"),
-      folder_(fixture_.parent_path() / "run") {
-    fs::remove_all(fixture_.parent_path());
+    : fixture_(place_of(name) / "fixture"), folder_(fixture_.parent_path() / "run") {
     fs::create_directories(fixture_);
     fs::create_directories(folder_);
+}
+
+Scenario::~Scenario() {
+    std::error_code none;
+    fs::remove_all(fixture_.parent_path(), none);
 }
 
 void Scenario::prepare(const std::vector<std::string>& words, const std::string& file) {

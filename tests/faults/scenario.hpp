@@ -12,8 +12,11 @@ namespace awale::test {
 /// One command that writes, in a folder with what it needs. Each run begins with a copy of that folder.
 class Scenario {
 public:
-    /// Makes an empty folder of that name.
+    /// Makes an empty folder of that name, which goes with the scenario.
     explicit Scenario(const std::string& name);
+    ~Scenario();
+    Scenario(const Scenario&) = delete;
+    Scenario& operator=(const Scenario&) = delete;
 
     /// Runs awale in the folder to prepare it; it must succeed. Its standard output goes to `file` if one is
     /// named.

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { startModule } from '../../render/web/script/module.mjs';
 import { awale, dataOf, engineModule, outputLines, records } from './tools.mjs';
 
-const places = process.env.AWALE_ENGINE_PLACES ?? '300';  // of each rule set
+const places = process.env.AWALE_ENGINE_PLACES ?? '100';  // of each rule set
 
 test('the module and the program answer alike', async (context) => {
     const ask = await startModule(new WebAssembly.Module(readFileSync(engineModule())), { raw: true });
