@@ -1,7 +1,15 @@
+#include <algorithm>
+#include <charconv>
+
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
+#include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/io/read_file.hpp"
+#include "awale/notation/io/search_key.hpp"
+#include "awale/notation/io/utf8.hpp"
+#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/render/documents/bulletin.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
@@ -13,17 +21,81 @@ struct ReportOptions {
     std::string corpus;
     std::string file = "-";
     std::optional<std::string> event;
+    std::string text;  ///< a file of the editor
     render::BulletinOptions look;
 };
+
+/// Where the paragraphs below a heading go: `Round 2` in any language, or the number of a game with a full
+/// stop, as the bulletin prints them. Null where it names neither.
+std::vector<std::string>* place_of(std::string_view heading, Bulletin& bulletin) {
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(heading.data(), heading.data() + heading.size(), number);
+    if (error == std::errc{} && end != heading.data() + heading.size() && *end == '.' && number >= 1 &&
+        number <= bulletin.games.size()) {
+        return &bulletin.words.games[number];
+    }
+    for (const BulletinGame& game : bulletin.games) {
+        for (const Language language : languages()) {
+            if (!game.round.empty() &&
+                search_key(heading) ==
+                    search_key(localized(language, "print.round", {{"round", game.round}}))) {
+                return &bulletin.words.rounds[game.round];
+            }
+        }
+    }
+    return nullptr;
+}
+
+/// Adds the editor's text to a bulletin: paragraphs with an empty line between them, first those for the
+/// head, then below each heading, a line that begins with `#`, those of a round or game. Reports a heading
+/// that names neither.
+bool add_text(const std::string& text, const std::string& file, Bulletin& bulletin, Console& console) {
+    std::vector<std::string>* place = &bulletin.words.head;
+    bool goes_on = false;  // the paragraph
+    std::size_t number = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = trimmed(std::string_view(text).substr(begin, end - begin));
+        ++number;
+        if (line.starts_with('#')) {
+            const std::string_view heading =
+                trimmed(line.substr(std::min(line.find_first_not_of('#'), line.size())));
+            place = place_of(heading, bulletin);
+            if (place == nullptr) {
+                console.report(
+                    to_text(Diagnostic{.where = {.file = file, .line = number, .column = 1, .byte = begin},
+                                       .message = localized("report.no_such_heading"),
+                                       .advice = localized("report.heading_advice"),
+                                       .source_line = std::string(line)}));
+                return false;
+            }
+        } else if (!line.empty() && goes_on) {
+            place->back().append(" ").append(line);
+        } else if (!line.empty()) {
+            place->emplace_back(line);
+        }
+        goes_on = !line.empty() && !line.starts_with('#');
+        begin = end + 1;
+    }
+    return true;
+}
 
 int run(const ReportOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
     const auto measurer = render::make_text_measurer();
-    const Bulletin bulletin = collect_bulletin(corpus, options.event);
+    Bulletin bulletin = collect_bulletin(corpus, options.event);
     if (bulletin.games.empty()) {
         console.report(options.event ? "report.no_such_event" : "report.no_games",
                        {{"corpus", options.corpus}, {"event", options.event.value_or("")}});
         return 1;
+    }
+    if (!options.text.empty()) {
+        constexpr ReadLimit limit{1, "kind.editors_text", "remedy.divide"};
+        Input input(options.text, console);
+        if (!add_text(read_all(*input.stream().rdbuf(), options.text, limit), options.text, bulletin,
+                      console)) {
+            return 1;
+        }
     }
     write_output(options.file, render::to_pdf(render::bulletin_document(bulletin, options.look, *measurer)),
                  console);
@@ -37,12 +109,14 @@ Runner bind_report(Arguments& arguments) {
     arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.report.corpus")->required();
     add_pdf_option(arguments, options->file);
     arguments.add_option("--event", options->event, "help.report.event")->type_name("NAME");
+    arguments.add_file("--text", options->text, FileUse::Read, "help.report.text");
     arguments.add_option("--title", options->look.title, "help.report.title")->type_name("WORDS");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);
     arguments.footer(
         examples({"awale report --corpus games.db -o bulletin.pdf",
+                  "awale report --corpus games.db --text words.txt -o bulletin.pdf",
                   "awale report --corpus games.db --event 'Open 2024' --lang fr -o bulletin.pdf"}));
     return [options](Console& console) { return run(*options, console); };
 }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -49,6 +50,13 @@ struct BestGame {
     std::vector<BulletinMoment> moments{};  ///< at most three, in the order of play
 };
 
+/// What an editor adds to a bulletin, in paragraphs.
+struct EditorsText {
+    std::vector<std::string> head{};                           ///< below the title
+    std::map<std::string, std::vector<std::string>> rounds{};  ///< by the name of the round
+    std::map<std::size_t, std::vector<std::string>> games{};   ///< by the number of the game in the bulletin
+};
+
 /// Everything that a tournament bulletin prints.
 struct Bulletin {
     std::string event, site;
@@ -58,6 +66,7 @@ struct Bulletin {
     std::vector<BulletinMoment> worst;
     std::vector<BulletinMoment> best;
     std::optional<BestGame> best_game{};  ///< nothing where few games were judged, or all have a blunder
+    EditorsText words{};
 };
 
 /// The rules of thumb that players teach, each a claim about boards or advice about moves.

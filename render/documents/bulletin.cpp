@@ -64,6 +64,10 @@ private:
         return column(spans, 1.35 * style.small);
     }
 
+    std::vector<Piece> editors_lines(const std::string& paragraph) const {
+        return column({Span{typeset(paragraph, language), serif(), ink().ink}}, style.leading);
+    }
+
     /// A name, or the side where nobody is named.
     std::string player(const std::string& name, Side side) const {
         return name.empty() || name == "?" ? side_name(side, language) : typeset(name, language);
@@ -109,7 +113,7 @@ private:
                 rounds.insert(key_of(game));
             }
         }
-        if (rounds.size() < 2) {
+        if (rounds.size() < 2 && bulletin_.words.rounds.empty()) {
             return;
         }
         add_heading("bulletin.rounds", "rounds");
@@ -117,6 +121,12 @@ private:
         for (const RoundKey& round : rounds) {
             std::vector<Piece> pieces =
                 small_lines({Span{say("print.round", {{"round", std::get<1>(round)}}), bold, ink().ink}});
+            if (const auto words = bulletin_.words.rounds.find(std::get<1>(round));
+                words != bulletin_.words.rounds.end()) {
+                for (const std::string& paragraph : words->second) {
+                    std::ranges::move(editors_lines(paragraph), std::back_inserter(pieces));
+                }
+            }
             for (const BulletinGame& game : bulletin_.games) {
                 if (key_of(game) == round && !score_of(game).empty()) {
                     std::ranges::move(
@@ -257,6 +267,11 @@ private:
                                .keep_together = true,
                                .keep_with_next = true});
         }
+        if (const auto words = bulletin_.words.games.find(number); words != bulletin_.words.games.end()) {
+            for (const std::string& paragraph : words->second) {
+                blocks_.push_back({.pieces = editors_lines(paragraph), .space_before = 0.1 * style.leading});
+            }
+        }
         blocks_.push_back({.pieces = small_lines({Span{moves_of(game, {}), sans(), ink().ink}}),
                            .space_before = 0.1 * style.leading});
     }
@@ -283,11 +298,13 @@ public:
         pages_.document = new_document(title_, bulletin_.site, language);
         new_page();
         add_title();
+        add_editors_head();
         add_standings();
-        add_charts();
         add_crosstable();
-        add_openings();
         add_columns();
+        new_page();
+        add_charts();
+        add_openings();
         pages_.heads.front().reset();
         pages_.frame(title_);
         return std::move(pages_.document);
@@ -356,6 +373,19 @@ private:
         add_text(line, {Face::Sans, style.small + 0.6, false, false}, ink().faint, Role::Paragraph,
                  Align::Centre);
         y_ += style.leading;
+    }
+
+    void add_editors_head() {
+        for (const std::string& paragraph : bulletin_.words.head) {
+            const Font font{Face::Serif, style.body, false, false};
+            for (const Piece& line : lines({Span{typeset(paragraph, language), font, ink().ink}},
+                                           style.text_width(), style.leading, Align::Left)) {
+                need(style.leading);
+                y_ += add_pieces(page(), {line}, {style.left, y_}, Role::Paragraph);
+            }
+            y_ += 0.5 * style.leading;
+        }
+        y_ += bulletin_.words.head.empty() ? 0 : 0.5 * style.leading;
     }
 
     // A table on as many pages as it needs, its heading on each.

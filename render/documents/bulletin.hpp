@@ -18,8 +18,9 @@ struct BulletinOptions {
     std::string title{};           ///< instead of the event's name
 };
 
-/// A tournament bulletin: standings, first-move advantage, losses by phase, crosstable, openings, moments
-/// with diagrams, the games. What needs evaluations is left out where there are none.
+/// A tournament bulletin: standings, crosstable, rounds, the best game, moments with diagrams, players, the
+/// games, and a page of figures; with the editor's text in its places. What needs evaluations is left out
+/// where there are none.
 Document bulletin_document(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer);
 
 }  // namespace awale::render

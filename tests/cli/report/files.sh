@@ -48,6 +48,17 @@ sum=$(awk '/^Crosstable/ { exit } match($0, /[0-9]+ [0-9]+ [0-9]+ [0-9]+ [0-9½]
     fail "judged: failed"
 says c.pdf "Un essai" "Classement" "Joueur Parties G N P" "La meilleure partie" "par coup" "Les moments" "Graines perdues par coup" "Les joueurs" "Grille"
 
+# The text of an editor, in its places; a heading that names nothing is shown.
+sed '/^\[Event /a [Round "1"]' games.ogn >rounds.ogn
+"$awale" import rounds.ogn --corpus rounds.db >/dev/null || fail "no corpus of a round"
+printf 'A full house.\nEvery seat\nwas taken.\n\nThanks to all.\n# ronde 1\nRain all day.\n\n## 3. Yao\nThe game of the day.\n' >words.txt
+"$awale" report --corpus rounds.db --text words.txt -o t.pdf || fail "text: failed"
+says t.pdf "A full house. Every seat was taken. Thanks to all." "Round 1 Rain all day." "The game of the day."
+grep -A2 '^3\. ' text.txt | grep -q "The game of the day" || fail "text: not below its game"
+printf 'Words.\n#\n# 13. Nobody\n' >words.txt
+"$awale" report --corpus rounds.db --text words.txt -o no.pdf 2>err
+[ $? = 1 ] && [ ! -e no.pdf ] && grep -q '^words.txt:2:1: error: this heading names neither' err || fail "heading: $(cat err)"
+
 "$awale" report --corpus games.db --event "Nobody’s cup" -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q "^awale report: games.db has no game of the event 'Nobody’s cup'\.$" err ||
     fail "no event: $(cat err)"
