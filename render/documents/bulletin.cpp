@@ -381,7 +381,7 @@ private:
             for (const Piece& line : lines({Span{typeset(paragraph, language), font, ink().ink}},
                                            style.text_width(), style.leading, Align::Left)) {
                 need(style.leading);
-                y_ += add_pieces(page(), {line}, {style.left, y_}, Role::Paragraph);
+                y_ += add_pieces(page(), std::span(&line, 1), {style.left, y_}, Role::Paragraph);
             }
             y_ += 0.5 * style.leading;
         }
