@@ -1,15 +1,19 @@
 #include "awale/cli/output/game_json.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <unordered_set>
 #include <utility>
 
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/annotation/refutation.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -79,57 +83,48 @@ Json to_json(const Loss& loss) {
     return object;
 }
 
-/// The fields that the note's kind has.
+/// A field of a note as JSON; a line is played from `after`.
+template <typename Field>
+Json field_json(const Field& field, const Board& after, const RuleSet& rules) {
+    if constexpr (std::is_same_v<Field, House>) {
+        return std::string{field.letter()};
+    } else if constexpr (std::is_same_v<Field, Seeds>) {
+        return field.count();
+    } else if constexpr (std::is_same_v<Field, HouseSet>) {
+        return letters(field);
+    } else if constexpr (std::is_same_v<Field, Ply>) {
+        return field.number();
+    } else if constexpr (std::is_same_v<Field, std::vector<House>>) {
+        return line_text(after, field, rules);
+    } else if constexpr (std::is_same_v<Field, std::vector<Value>>) {
+        Json list = Json::array();
+        std::ranges::transform(field, std::back_inserter(list),
+                               [](const Value& value) { return to_json(value); });
+        return list;
+    } else if constexpr (std::is_same_v<Field, std::vector<PlyCost>>) {
+        Json list = Json::array();
+        for (const PlyCost& at : field) {
+            list.push_back({{"ply", at.ply.number()}, {"cost", at.cost.count()}});
+        }
+        return list;
+    } else if constexpr (std::is_same_v<Field, RefutingReply>) {
+        return tree_text(field);
+    } else if constexpr (std::is_enum_v<Field>) {
+        return name(field);
+    } else {
+        return field;
+    }
+}
+
 Json to_json(const Note& note, const Board& after, const RuleSet& rules) {
-    Json object{{"kind", name(note.kind)}, {"side", name(note.side)}};
-    const NoteFields fields = fields_of(note.kind);
-    if (fields.house) {
-        object["house"] = std::string{note.house.letter()};
-    }
-    if (fields.seeds) {
-        object["seeds"] = note.seeds.count();
-    }
-    if (fields.gain) {
-        object["gain"] = note.gain.count();
-    }
-    if (fields.cost) {
-        object["cost"] = note.cost.count();
-    }
-    if (fields.houses) {
-        object["houses"] = letters(note.houses);
-    }
-    if (fields.other) {
-        object["ply"] = note.other.number();
-    }
-    if (fields.plies) {
-        object["plies"] = note.plies;
-    }
-    if (fields.line) {
-        object["line"] = line_text(after, note.line, rules);
-    }
-    if (fields.parries) {
-        object["parries"] = {
-            {"empty", letters(note.parries.empty)},     {"raise", letters(note.parries.raise)},
-            {"spoil", letters(note.parries.spoil)},     {"capture", letters(note.parries.capture)},
-            {"counter", letters(note.parries.counter)}, {"other", letters(note.parries.other)}};
-    }
-    if (fields.schedule) {
-        object["schedule"] = Json::array();
-        for (const PlyCost& at : note.schedule) {
-            object["schedule"].push_back({{"ply", at.ply.number()}, {"cost", at.cost.count()}});
+    Json object{{"kind", name(note.kind)}};
+    for_each_field(note, [&](std::string_view field, const auto& value, bool has) {
+        const bool is_parry = std::is_same_v<decltype(value), const HouseSet&> && field != "houses";
+        if (has) {
+            Json& where = is_parry ? object["parries"] : object;
+            where[field == "grade" ? "proof" : std::string(field)] = field_json(value, after, rules);
         }
-    }
-    if (fields.values) {
-        object["values"] = Json::array();
-        for (const Value& value : note.values) {
-            object["values"].push_back(to_json(value));
-        }
-    }
-    if (fields.tree) {
-        object["theme"] = name(note.theme);
-        object["tree"] = tree_text(note.tree);
-    }
-    object["proof"] = name(note.grade);
+    });
     return object;
 }
 

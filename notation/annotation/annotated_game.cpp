@@ -1,41 +1,25 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 namespace awale {
 
 std::string_view name(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::None: return "none";
-        case Verdict::OnlyMove: return "only_move";
-        case Verdict::Inaccuracy: return "inaccuracy";
-        case Verdict::Mistake: return "mistake";
-        case Verdict::Blunder: return "blunder";
-    }
-    return "";
+    constexpr std::array<std::string_view, 5> names{"none", "only_move", "inaccuracy", "mistake", "blunder"};
+    return names.at(static_cast<std::size_t>(verdict));
 }
 
 std::string_view glyph(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::None: return "";
-        case Verdict::OnlyMove: return "!";
-        case Verdict::Inaccuracy: return "?!";
-        case Verdict::Mistake: return "?";
-        case Verdict::Blunder: return "??";
-    }
-    return "";
+    constexpr std::array<std::string_view, 5> glyphs{"", "!", "?!", "?", "??"};
+    return glyphs.at(static_cast<std::size_t>(verdict));
 }
 
 std::optional<std::uint8_t> nag(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::None: return std::nullopt;
-        case Verdict::OnlyMove: return std::uint8_t{1};
-        case Verdict::Inaccuracy: return std::uint8_t{6};
-        case Verdict::Mistake: return std::uint8_t{2};
-        case Verdict::Blunder: return std::uint8_t{4};
-    }
-    return std::nullopt;
+    constexpr std::array<std::uint8_t, 5> nags{0, 1, 6, 2, 4};
+    return verdict == Verdict::None ? std::nullopt
+                                    : std::optional(nags.at(static_cast<std::size_t>(verdict)));
 }
 
 std::optional<Value> value_before(const AnnotatedGame& game, Ply ply) {

@@ -1,5 +1,6 @@
 #include "awale/notation/annotation/awale_comments.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <boost/crc.hpp>
@@ -212,12 +213,7 @@ std::string moves_checksum(const Record& record, std::size_t count) {
             crc.process_byte(static_cast<unsigned char>(c));
         }
     }
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (unsigned shift = 16; shift > 0; shift -= 4) {
-        text += digits[crc.checksum() >> (shift - 4) & 0xFU];
-    }
-    return text;
+    return fmt::format("{:04x}", crc.checksum() & 0xFFFFU);
 }
 
 CommentCommand ply_command(const Record& record, std::size_t ply) {
@@ -543,9 +539,7 @@ std::optional<Value> limits_of_others(const Judgement& judgement, const Board& b
     if (game.turns_are_houses() || game.count_turns(before, rules) == judgement.moves.size()) {
         return std::nullopt;
     }
-    const Seeds stores = before.store(Side::South) - before.store(Side::North);
-    const Seeds open = before.on_board() + before.reserve();
-    return Value{stores, stores - open, stores + open, Grade::Estimate};
+    return anything(before, before.store(Side::South) - before.store(Side::North));
 }
 
 std::optional<Judgement> parse_evaluation(std::string_view text, const Board& before, const RuleSet& rules) {

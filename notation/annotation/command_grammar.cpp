@@ -4,11 +4,57 @@
 #include <string>
 
 #include "awale/notation/annotation/note.hpp"
+#include "awale/notation/annotation/refutation.hpp"
 
 // The rules are those of docs/annotation.md, "Commands", and of the clock in docs/notation.md, name for name.
 // There are no blanks between the parts of a rule but those it names.
 
 namespace x3 = boost::spirit::x3;
+
+// The rules `tree` and `answer`.
+
+namespace awale::refutation_tree {
+
+/// Deeper trees are not written, and not read.
+constexpr std::size_t max_replies = 12;
+
+/// The reply that is being read, and those it belongs to, outermost first.
+struct OpenReplies {
+    std::vector<RefutingReply*> path;
+};
+
+RefutingReply& innermost(OpenReplies& open) {
+    return *open.path.back();
+}
+
+const auto begin_answer = [](auto& context) {
+    OpenReplies& open = x3::get<OpenReplies>(context);
+    x3::_pass(context) = open.path.size() < max_replies;
+    if (x3::_pass(context)) {
+        open.path.push_back(&innermost(open).next.emplace_back());
+    }
+};
+const auto end_answer = [](auto& context) { x3::get<OpenReplies>(context).path.pop_back(); };
+const auto answered_move = [](auto& context) {
+    HouseSet& to = innermost(x3::get<OpenReplies>(context)).to;
+    const auto house = house_from_letter(x3::_attr(context));
+    x3::_pass(context) = !to.contains(*house);
+    to.insert(*house);
+};
+const auto reply = [](auto& context) {
+    innermost(x3::get<OpenReplies>(context)).house = house_from_letter(x3::_attr(context));
+};
+
+const auto house = x3::ascii::char_("A-Fa-f");
+struct TreeRule;
+const x3::rule<TreeRule> tree{"tree"};
+const auto answer = x3::eps[begin_answer] >> +house[answered_move] >> ':' >>
+                    ('-' | tree) >> x3::eps[end_answer];
+const auto tree_def = house[reply] >> -('(' >> answer % ',' >> ')');
+
+BOOST_SPIRIT_DEFINE(tree)
+
+}  // namespace awale::refutation_tree
 
 namespace awale {
 
@@ -28,24 +74,16 @@ const auto value_with = [](auto guess, auto number) {
     const auto seeds = x3::int_[number];
     return -(x3::lit('~')[guess]) >> seeds >> -(".." >> seeds >> -(".." >> seeds));
 };
-const auto ignore = [](auto&) {};
-const auto value = value_with(ignore, ignore);
-
 const auto a_house = char_("A-Fa-f");
 const auto drop_seeds = a_house >> char_("1-6");
 /// A move without blanks: `D`, and of Éqwalé `Db2d1`, `@A2C3`.
 const auto move = (a_house >> *drop_seeds) | ('@' >> +drop_seeds);
 const auto name = +(x3::ascii::lower | char_('_'));
 const auto field = +(x3::ascii::graph - '=');
-const auto pair = name >> '=' >> field;
 
-const auto eval = (move >> ':' >> value) % ' ';
 const auto a_line = +a_house;
 const auto verdict = x3::lit("only_move") | x3::lit("inaccuracy") | x3::lit("mistake") | x3::lit("blunder");
-const auto note = name >> *(' ' >> pair);
-const auto ledger = pair % ' ' >> ' ' >> (x3::lit("closes") | x3::lit("open"));
-const auto compare = name >> *(' ' >> whole >> ':' >> (verdict | x3::lit("none")));
-const auto said = whole >> -(' ' >> x3::repeat(8)[xdigit]);
+const auto ledger = (name >> '=' >> field) % ' ' >> ' ' >> (x3::lit("closes") | x3::lit("open"));
 const auto checksum_of_moves = x3::repeat(4)[xdigit];
 const auto loss = +(char_("+~.-") | digit);
 
@@ -73,22 +111,22 @@ auto value_into(Current current) {
                                });
 }
 
-bool is_note(std::string_view text) {
-    return is(text, grammar::note) && note_kind_from_name(text.substr(0, text.find(' ')));
-}
-
 }  // namespace
 
 bool is_awale_command(const CommentCommand& command) {
     const std::string_view text = command.arguments;
     const std::string_view name = command.name;
-    return (name == "eval" && is(text, grammar::eval)) || (name == "depth" && is(text, grammar::whole)) ||
+    const auto is_note = [&] {
+        const auto note = read_note(text);
+        return note && note_kind_from_name(note->kind);
+    };
+    return (name == "eval" && read_ratings(text)) || (name == "depth" && is(text, grammar::whole)) ||
            (name == "line" && is(text, grammar::a_line)) || (name == "loss" && is(text, grammar::loss)) ||
            (name == "verdict" && is(text, grammar::verdict)) ||
-           (name == "glyph" && is(text, grammar::whole)) || (name == "note" && is_note(text)) ||
-           (name == "last" && is(text, grammar::value)) || (name == "ledger" && is(text, grammar::ledger)) ||
-           (name == "compare" && is(text, grammar::compare)) || (name == "said" && is(text, grammar::said)) ||
-           (name == "better" && is(text, grammar::value));
+           (name == "glyph" && is(text, grammar::whole)) || (name == "note" && is_note()) ||
+           (name == "last" && read_value(text)) || (name == "ledger" && is(text, grammar::ledger)) ||
+           (name == "compare" && read_comparison(text)) || (name == "said" && read_said(text)) ||
+           (name == "better" && read_value(text));
 }
 
 std::optional<WrittenValue> read_value(std::string_view text) {
@@ -186,6 +224,15 @@ std::optional<std::vector<std::pair<unsigned, int>>> read_schedule(std::string_v
     const auto cost = [&](auto& context) { schedule.back().second = x3::_attr(context); };
     return is(text, (x3::uint_[ply] >> ':' >> x3::int_[cost]) % ',') ? std::optional(std::move(schedule))
                                                                      : std::nullopt;
+}
+
+std::optional<RefutingReply> parse_tree(std::string_view text) {
+    RefutingReply root;
+    refutation_tree::OpenReplies open{{&root}};
+    const bool whole =
+        x3::parse(text.begin(), text.end(),
+                  x3::with<refutation_tree::OpenReplies>(open)[refutation_tree::tree >> x3::eoi]);
+    return whole ? std::optional(std::move(root)) : std::nullopt;
 }
 
 }  // namespace awale

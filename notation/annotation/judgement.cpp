@@ -1,30 +1,38 @@
 #include "awale/notation/annotation/judgement.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <tuple>
 
 #include "awale/notation/annotation/note.hpp"
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
+namespace {
+
+constexpr EnumNames<Grade, 3> grade_names{{"exact", "bounded", "estimate"}};
+constexpr EnumNames<Detail, 3> detail_names{{"brief", "normal", "full"}};
+
+}  // namespace
+
 std::string_view name(Grade grade) {
-    switch (grade) {
-        case Grade::Exact: return "exact";
-        case Grade::Bounded: return "bounded";
-        case Grade::Estimate: return "estimate";
-    }
-    return "";
+    return grade_names.of(grade);
 }
 
 std::string_view name(Outcome outcome) {
-    switch (outcome) {
-        case Outcome::NorthWins: return "north";
-        case Outcome::Draw: return "draw";
-        case Outcome::SouthWins: return "south";
-    }
-    return "";
+    constexpr std::array<std::string_view, 3> names{"north", "draw", "south"};
+    return names.at(static_cast<std::size_t>(static_cast<int>(outcome) + 1));
+}
+
+std::string_view name(Detail detail) {
+    return detail_names.of(detail);
+}
+
+std::optional<Detail> detail_from_name(std::string_view wanted) {
+    return detail_names.find(wanted);
 }
 
 void align_values(std::span<Value* const> values) {
@@ -108,24 +116,6 @@ bool result_proved_lost(const Judgement& judgement, const Turn& turn, Side mover
 
 bool result_no_longer_proved(const Judgement& judgement, const Turn& turn, Side mover) {
     return is_so(result_no_longer_proved, judgement, turn, mover);
-}
-
-std::string_view name(Detail detail) {
-    switch (detail) {
-        case Detail::Brief: return "brief";
-        case Detail::Normal: return "normal";
-        case Detail::Full: return "full";
-    }
-    return "";
-}
-
-std::optional<Detail> detail_from_name(std::string_view name_wanted) {
-    for (const Detail detail : {Detail::Brief, Detail::Normal, Detail::Full}) {
-        if (name(detail) == name_wanted) {
-            return detail;
-        }
-    }
-    return std::nullopt;
 }
 
 namespace {

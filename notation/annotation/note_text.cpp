@@ -1,5 +1,6 @@
 #include "awale/notation/annotation/note_text.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <boost/crc.hpp>
@@ -16,17 +17,36 @@ namespace awale {
 
 namespace {
 
-bool parse(std::string_view text, int& number) {
-    const auto read = read_whole(text);
-    number = read.value_or(0);
+// Each kind of value as text, empty where it is not written, and read again.
+
+template <typename Value>
+bool take(std::optional<Value> read, Value& value) {
+    if (read) {
+        value = *std::move(read);
+    }
     return read.has_value();
 }
 
+std::string text_of(int number) {
+    return std::to_string(number);
+}
+
+bool parse(std::string_view text, int& number) {
+    return take(read_whole(text), number);
+}
+
+std::string text_of(Seeds seeds) {
+    return to_text(seeds);
+}
+
 bool parse(std::string_view text, Seeds& seeds) {
-    int number = 0;
-    const bool read = parse(text, number);
-    seeds = Seeds{number};
-    return read;
+    const auto number = read_whole(text);
+    seeds = Seeds{number.value_or(0)};
+    return number.has_value();
+}
+
+std::string text_of(const std::vector<House>& line) {
+    return letters(line);
 }
 
 bool parse(std::string_view text, std::vector<House>& line) {
@@ -40,6 +60,10 @@ bool parse(std::string_view text, std::vector<House>& line) {
     return !text.empty();
 }
 
+std::string text_of(HouseSet houses) {
+    return letters(houses);
+}
+
 bool parse(std::string_view text, HouseSet& houses) {
     std::vector<House> listed;
     if (!parse(text, listed)) {
@@ -51,22 +75,36 @@ bool parse(std::string_view text, HouseSet& houses) {
     return true;
 }
 
+std::string text_of(House house) {
+    return {house.letter()};
+}
+
 bool parse(std::string_view text, House& house) {
-    const auto found = text.size() == 1 ? house_from_letter(text.front()) : std::nullopt;
-    house = found.value_or(House{});
-    return found.has_value();
+    return take(text.size() == 1 ? house_from_letter(text.front()) : std::nullopt, house);
+}
+
+std::string text_of(Ply ply) {
+    return std::to_string(ply.number());
 }
 
 bool parse(std::string_view text, Ply& ply) {
-    int number = 0;
-    const bool read = parse(text, number) && number >= 0;
-    ply = Ply{read ? static_cast<std::size_t>(number) : 0};
-    return read;
+    const auto number = read_whole(text);
+    const bool is_read = number && *number >= 0;
+    ply = Ply{is_read ? static_cast<std::size_t>(*number) : 0};
+    return is_read;
+}
+
+std::string text_of(Side side) {
+    return std::string(name(side));
 }
 
 bool parse(std::string_view text, Side& side) {
     side = text == name(Side::North) ? Side::North : Side::South;
     return text == name(side);
+}
+
+std::string text_of(Grade grade) {
+    return grade == Grade::Exact ? "" : std::string(name(grade));
 }
 
 bool parse(std::string_view text, Grade& grade) {
@@ -80,7 +118,7 @@ bool parse(std::string_view text, Grade& grade) {
 }
 
 /// `31:4,33:0`: plies and what the move would have cost there.
-std::string schedule_text(const std::vector<PlyCost>& schedule) {
+std::string text_of(const std::vector<PlyCost>& schedule) {
     std::string text;
     for (const PlyCost& at : schedule) {
         text += (text.empty() ? "" : ",") + std::to_string(at.ply.number()) + ":" + to_text(at.cost);
@@ -97,7 +135,7 @@ bool parse(std::string_view text, std::vector<PlyCost>& schedule) {
 }
 
 /// `+3,-1..+3`: values, apart from their boards.
-std::string values_text(const std::vector<Value>& values) {
+std::string text_of(const std::vector<Value>& values) {
     std::string text;
     for (const Value& value : values) {
         text += (text.empty() ? "" : ",") + value_text(value);
@@ -117,127 +155,31 @@ bool parse(std::string_view text, std::vector<Value>& values) {
     return read.has_value();
 }
 
+std::string text_of(RefutationTheme theme) {
+    return std::string(name(theme));
+}
+
 bool parse(std::string_view text, RefutationTheme& theme) {
-    const auto read = refutation_theme_from_name(text);
-    theme = read.value_or(RefutationTheme::None);
-    return read.has_value();
+    return take(refutation_theme_from_name(text), theme);
+}
+
+std::string text_of(const RefutingReply& tree) {
+    return tree_text(tree);
 }
 
 bool parse(std::string_view text, RefutingReply& tree) {
-    auto read = parse_tree(text);
-    if (read) {
-        tree = *std::move(read);
-    }
-    return read.has_value();
-}
-
-/// The ways of meeting a threat with their names.
-template <typename Of>
-auto ways(Of& parries) {
-    return std::array{std::pair{"empty", &parries.empty},     std::pair{"raise", &parries.raise},
-                      std::pair{"spoil", &parries.spoil},     std::pair{"capture", &parries.capture},
-                      std::pair{"counter", &parries.counter}, std::pair{"other", &parries.other}};
-}
-
-bool parse_field(std::string_view field, std::string_view value, Note& note) {
-    if (field == "side") {
-        return parse(value, note.side);
-    }
-    if (field == "house") {
-        return parse(value, note.house);
-    }
-    if (field == "seeds") {
-        return parse(value, note.seeds);
-    }
-    if (field == "gain") {
-        return parse(value, note.gain);
-    }
-    if (field == "cost") {
-        return parse(value, note.cost);
-    }
-    if (field == "houses") {
-        return parse(value, note.houses);
-    }
-    if (field == "ply") {
-        return parse(value, note.other);
-    }
-    if (field == "plies") {
-        return parse(value, note.plies);
-    }
-    if (field == "line") {
-        return parse(value, note.line);
-    }
-    if (field == "schedule") {
-        return parse(value, note.schedule);
-    }
-    if (field == "values") {
-        return parse(value, note.values);
-    }
-    if (field == "theme") {
-        return parse(value, note.theme);
-    }
-    if (field == "tree") {
-        return parse(value, note.tree);
-    }
-    for (const auto& [way, houses] : ways(note.parries)) {
-        if (field == way) {
-            return parse(value, *houses);
-        }
-    }
-    return field == "grade" && parse(value, note.grade);
+    return take(parse_tree(text), tree);
 }
 
 }  // namespace
 
 std::string note_text(const Note& note) {
     std::string text{name(note.kind)};
-    const auto add = [&text](std::string_view field, const std::string& value) {
-        text += " " + std::string{field} + "=" + value;
-    };
-    const NoteFields fields = fields_of(note.kind);
-    add("side", name(note.side));
-    if (fields.house) {
-        add("house", std::string{note.house.letter()});
-    }
-    if (fields.seeds) {
-        add("seeds", to_text(note.seeds));
-    }
-    if (fields.gain) {
-        add("gain", to_text(note.gain));
-    }
-    if (fields.cost) {
-        add("cost", to_text(note.cost));
-    }
-    if (fields.houses && !note.houses.empty()) {
-        add("houses", letters(note.houses));
-    }
-    if (fields.other) {
-        add("ply", std::to_string(note.other.number()));
-    }
-    if (fields.plies) {
-        add("plies", std::to_string(note.plies));
-    }
-    if (fields.line && !note.line.empty()) {
-        add("line", letters(note.line));
-    }
-    for (const auto& [field, houses] : ways(note.parries)) {
-        if (fields.parries && !houses->empty()) {
-            add(field, letters(*houses));
+    for_each_field(note, [&](std::string_view field, const auto& value, bool has) {
+        if (const std::string written = has ? text_of(value) : ""; !written.empty()) {
+            text.append(" ").append(field).append("=").append(written);
         }
-    }
-    if (fields.schedule && !note.schedule.empty()) {
-        add("schedule", schedule_text(note.schedule));
-    }
-    if (fields.values && !note.values.empty()) {
-        add("values", values_text(note.values));
-    }
-    if (fields.tree) {
-        add("theme", std::string{name(note.theme)});
-        add("tree", tree_text(note.tree));
-    }
-    if (note.grade != Grade::Exact) {
-        add("grade", std::string{name(note.grade)});
-    }
+    });
     return text;
 }
 
@@ -248,8 +190,12 @@ std::optional<Note> parse_note(std::string_view text) {
         return std::nullopt;
     }
     Note note{.kind = *kind};
-    for (const auto& [field, value] : written->fields) {
-        if (!parse_field(field, value, note)) {
+    for (const auto& [name, text] : written->fields) {
+        bool is_read = false;
+        for_each_field(note, [&](std::string_view field, auto& value, bool) {
+            is_read = is_read || (field == name && parse(text, value));
+        });
+        if (!is_read) {
             return std::nullopt;
         }
     }
@@ -307,15 +253,6 @@ std::uint32_t checksum(Words::const_iterator first, Words::const_iterator last) 
     return crc.checksum();
 }
 
-std::string hexadecimal(std::uint32_t number) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (unsigned shift = 32; shift > 0; shift -= 4) {
-        text += digits[number >> (shift - 4) & 0xFU];
-    }
-    return text;
-}
-
 /// `text` without the words from `first` to before `last`, and without the dash by which the portable form
 /// joins them to what is before.
 std::string without(std::string_view text, Words::const_iterator first, Words::const_iterator last,
@@ -371,7 +308,7 @@ std::optional<Found> find_said(const WrittenSaid& said, const Words& words) {
 
 std::string said_arguments(std::string_view words) {
     const Words list = words_of(words);
-    return std::to_string(list.size()) + " " + hexadecimal(checksum(list.begin(), list.end()));
+    return fmt::format("{} {:08x}", list.size(), checksum(list.begin(), list.end()));
 }
 
 ReaderText reader_text(std::string_view text, std::string_view said_arguments) {

@@ -10,6 +10,34 @@
 
 namespace awale {
 
+/// Calls `visit` with the name of each field of a note, its value, and whether notes of the kind have it, in
+/// the order in which they are written. `Any` is a note, constant or not. The ways of meeting a threat come
+/// one by one.
+template <typename Any, typename Visit>
+void for_each_field(Any& note, const Visit& visit) {
+    const NoteFields has = fields_of(note.kind);
+    visit("side", note.side, true);
+    visit("house", note.house, has.house);
+    visit("seeds", note.seeds, has.seeds);
+    visit("gain", note.gain, has.gain);
+    visit("cost", note.cost, has.cost);
+    visit("houses", note.houses, has.houses);
+    visit("ply", note.other, has.other);
+    visit("plies", note.plies, has.plies);
+    visit("line", note.line, has.line);
+    visit("empty", note.parries.empty, has.parries);
+    visit("raise", note.parries.raise, has.parries);
+    visit("spoil", note.parries.spoil, has.parries);
+    visit("capture", note.parries.capture, has.parries);
+    visit("counter", note.parries.counter, has.parries);
+    visit("other", note.parries.other, has.parries);
+    visit("schedule", note.schedule, has.schedule);
+    visit("values", note.values, has.values);
+    visit("theme", note.theme, has.tree);
+    visit("tree", note.tree, has.tree);
+    visit("grade", note.grade, true);
+}
+
 /// A note as its command writes it: the kind, then the fields it has as `name=value`, and a grade that
 /// is not exact last: `granary_opened side=South house=A seeds=18 gain=5 houses=ab` (docs/annotation.md).
 std::string note_text(const Note& note);

@@ -1,7 +1,6 @@
 #include "awale/notation/annotation/refutation.hpp"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 #include <span>
 #include <utility>
@@ -11,15 +10,16 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
 namespace {
 
 /// In the order of the enumeration. Stored in files: do not change.
-constexpr std::array<std::string_view, 11> names{
-    "famine",        "loop",    "feeding",        "grand_slam",       "granary_early", "granary_late",
-    "double_threat", "capture", "missed_capture", "prepared_capture", "none"};
+constexpr EnumNames<RefutationTheme, 11> refutation_themes{
+    {"famine", "loop", "feeding", "grand_slam", "granary_early", "granary_late", "double_threat", "capture",
+     "missed_capture", "prepared_capture", "none"}};
 
 /// Written instead of an answer where the game is over.
 constexpr char over = '-';
@@ -27,13 +27,11 @@ constexpr char over = '-';
 }  // namespace
 
 std::string_view name(RefutationTheme theme) {
-    return names.at(static_cast<std::size_t>(theme));
+    return refutation_themes.of(theme);
 }
 
 std::optional<RefutationTheme> refutation_theme_from_name(std::string_view name) {
-    const auto* const found = std::ranges::find(names, name);
-    return found == names.end() ? std::nullopt
-                                : std::optional{static_cast<RefutationTheme>(found - names.begin())};
+    return refutation_themes.find(name);
 }
 
 bool RefutingReply::operator==(const RefutingReply& other) const {

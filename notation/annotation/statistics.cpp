@@ -1,7 +1,11 @@
 #include "awale/notation/annotation/statistics.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+
+#include "awale/notation/annotation/bulletin.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
@@ -128,6 +132,35 @@ void GroupFigures::enter(std::optional<int> outcome, const std::optional<Score>&
 bool Statistics::judged() const {
     return std::ranges::any_of(players,
                                [](const PlayerFigures& player) { return player.judged_total().moves() > 0; });
+}
+
+std::string_view name(Proverb proverb) {
+    static constexpr EnumNames<Proverb, 20> names{
+        {"take-most",     "parry",          "accept-capture", "spread",         "from-the-right",
+         "right-attacks", "left-suffers",   "turn-is-burden", "more-seeds",     "more-moves",
+         "ripe-granary",  "return-capture", "starving",       "two-one-trap",   "no-capture-left",
+         "count-reply",   "double-threat",  "granary-left",   "starving-ahead", "count-late"}};
+    return names.of(proverb);
+}
+
+ProverbVerdict verdict_on(const ProverbFigures& figures) {
+    constexpr double apart = 0.08;  // less is no difference to a player
+    constexpr double half = 0.5, mostly = 0.6;
+    if (figures.otherwise) {
+        const double gain = figures.right - *figures.otherwise;
+        return gain < -apart          ? ProverbVerdict::Misleads
+               : gain < apart         ? ProverbVerdict::NoDifference
+               : figures.right < half ? ProverbVerdict::HelpsLittle
+                                      : ProverbVerdict::Helps;
+    }
+    return figures.right < half     ? ProverbVerdict::Seldom
+           : figures.right < mostly ? ProverbVerdict::Hardly
+                                    : ProverbVerdict::Mostly;
+}
+
+bool holds(const ProverbFigures& figures) {
+    const ProverbVerdict verdict = verdict_on(figures);
+    return verdict == ProverbVerdict::Helps || verdict == ProverbVerdict::Mostly;
 }
 
 }  // namespace awale

@@ -8,6 +8,7 @@
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/date_text.hpp"
+#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/ogn/check.hpp"
 
 namespace awale {
@@ -15,7 +16,7 @@ namespace awale {
 namespace {
 
 /// The names of repairs, and the repairs in the order in which they are made.
-constexpr std::array<std::string_view, 5> names{"case", "mirror", "after-end", "result", "date"};
+constexpr EnumNames<Repair, 5> names{{"case", "mirror", "after-end", "result", "date"}};
 constexpr std::array every{Repair::Case, Repair::Mirror, Repair::AfterEnd, Repair::Result, Repair::Date};
 
 /// Fewer moves than this may be legal either way by chance.
@@ -256,13 +257,11 @@ std::span<const Repair> all_repairs() {
 }
 
 std::string_view name(Repair repair) {
-    return names.at(static_cast<std::size_t>(repair));
+    return names.of(repair);
 }
 
 std::optional<Repair> find_repair(std::string_view word) {
-    const auto* const found = std::ranges::find(names, word);
-    return found == names.end() ? std::nullopt
-                                : std::optional(every.at(static_cast<std::size_t>(found - names.begin())));
+    return names.find(word);
 }
 
 Diagnostic repaired_diagnostic(const AppliedRepair& applied) {
