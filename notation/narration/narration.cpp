@@ -21,6 +21,7 @@ namespace awale {
 
 namespace {
 
+using words::Fact;
 using words::Facts;
 using words::Message;
 using words::Phrasing;
@@ -94,29 +95,29 @@ private:
 
     /// What the words of a note after `ply` may speak of.
     Facts facts_of(const Note& note, Ply ply) const {
-        return {Phrasing::text("side", phrasing_.side(note.side)),
-                Phrasing::text("other", phrasing_.side(other(note.side))),
-                Phrasing::text("house", std::string{note.house.letter()}),
-                Phrasing::number("seeds", note.seeds),
+        return {{"side", phrasing_.side(note.side)},
+                {"other", phrasing_.side(other(note.side))},
+                {"house", note.house.letter()},
+                {"seeds", note.seeds.count()},
                 counted("gain", note, note.gain),
                 counted("cost", note, note.cost),
                 phrasing_.houses(note.houses),
-                Phrasing::number("plies", Seeds{note.plies}),
-                Phrasing::number("moves", Seeds{(note.plies + 1) / 2}),
-                Phrasing::number("whole_moves", Seeds{note.plies / 2}),
-                Phrasing::text("reply", note.line.empty() ? "" : std::string{note.line.front().letter()}),
-                Phrasing::text("at", phrasing_.played(note.other)),
-                Phrasing::text("ways", ways(note.parries)),
-                Phrasing::text("outlook", outlook(note, ply)),
-                Phrasing::text("kept", kept_shut(note, ply)),
-                Phrasing::text("wait", pair_label(note, ply, static_cast<std::size_t>(note.plies))),
-                Phrasing::text("tree", refutation(note, ply)),
-                Phrasing::text("schedule", note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule)
-                                                                             : schedule(note.schedule))};
+                {"plies", note.plies},
+                {"moves", (note.plies + 1) / 2},
+                {"whole_moves", note.plies / 2},
+                {"reply", note.line.empty() ? "" : std::string{note.line.front().letter()}},
+                {"at", phrasing_.played(note.other)},
+                {"ways", ways(note.parries)},
+                {"outlook", outlook(note, ply)},
+                {"kept", kept_shut(note, ply)},
+                {"wait", pair_label(note, ply, static_cast<std::size_t>(note.plies))},
+                {"tree", refutation(note, ply)},
+                {"schedule",
+                 note.kind == NoteKind::GranaryFed ? seeds_by_ply(note.schedule) : schedule(note.schedule)}};
     }
 
-    words::Fact counted(std::string_view name, const Note& note, Seeds seeds) const {
-        return words::counts_margins(note.kind) ? phrasing_.lost(name, seeds) : Phrasing::number(name, seeds);
+    Fact counted(std::string_view name, const Note& note, Seeds seeds) const {
+        return words::counts_margins(note.kind) ? phrasing_.lost(name, seeds) : Fact{name, seeds.count()};
     }
 
     /// `B empties the house, C and D strike back`.
@@ -139,8 +140,8 @@ private:
     std::string outlook(const Note& note, Ply ply) const {
         std::string text;
         for (std::size_t index = 0; index < note.values.size(); ++index) {
-            const auto value = Phrasing::text("value", worth_text(note.values[index], ply));
-            const auto at = Phrasing::text("at", pair_label(note, ply, 2 * index));
+            const Fact value{"value", worth_text(note.values[index], ply)};
+            const Fact at{"at", pair_label(note, ply, 2 * index)};
             text += (index == 0 ? "" : ", ") +
                     phrasing_.piece(index == 0 ? "story.worth_at_once" : "story.worth_after", {value, at});
         }
@@ -192,8 +193,7 @@ private:
     std::string schedule(const std::vector<PlyCost>& costs) const {
         std::string text = costs.size() > max_list_items ? "…" : "";
         for (const PlyCost& at : last_of(costs)) {
-            const Facts facts{phrasing_.lost("cost", at.cost),
-                              Phrasing::text("at", phrasing_.played(at.ply))};
+            const Facts facts{phrasing_.lost("cost", at.cost), {"at", phrasing_.played(at.ply)}};
             text += (text.empty() ? "" : ", ") +
                     phrasing_.piece(at.cost == Seeds{0} ? "story.nothing_at" : "story.cost_at", facts);
         }
@@ -208,8 +208,7 @@ private:
             text += (text.empty() ? "" : ", ") +
                     (at.cost == Seeds{1}
                          ? label
-                         : phrasing_.piece("story.seeds_at",
-                                           {Phrasing::number("cost", at.cost), Phrasing::text("at", label)}));
+                         : phrasing_.piece("story.seeds_at", {{"cost", at.cost.count()}, {"at", label}}));
         }
         return text;
     }
@@ -222,13 +221,13 @@ private:
         const JudgedMove* const better = better_move(game_, Ply{index + 1});
         const JudgedMove& best = better == nullptr ? mine : *better;
         const Message message = verdict_message(ply, mine, mover);
-        Facts facts{Phrasing::text("mover", phrasing_.side(mover)),
-                    Phrasing::text("other", phrasing_.side(other(mover))),
+        Facts facts{{"mover", phrasing_.side(mover)},
+                    {"other", phrasing_.side(other(mover))},
                     phrasing_.lost("loss", ply.loss.seeds),
                     phrasing_.lost("least", ply.loss.least),
-                    Phrasing::text("best", words::turn_text(best.turn())),
-                    Phrasing::text("best_value", phrasing_.predicted(best.value, played.before)),
-                    Phrasing::text("played_value", phrasing_.predicted(mine.value, played.before))};
+                    {"best", words::turn_text(best.turn())},
+                    {"best_value", phrasing_.predicted(best.value, played.before)},
+                    {"played_value", phrasing_.predicted(mine.value, played.before)}};
         if (message == "verdict.result") {
             const Facts results = words::result_facts(phrasing_, mover, best, mine.value, played.before);
             facts.insert(facts.end(), results.begin(), results.end());
@@ -258,29 +257,27 @@ private:
 
     /// What would be otherwise under other rules.
     void compare(const RuleComparison& comparison, std::vector<std::string>& sentences) {
-        const auto rules = Phrasing::text("rules", std::string{comparison.rules.name});
+        const Fact rules{"rules", comparison.rules.name};
         if (comparison.illegal) {
-            sentences.push_back(
-                phrasing_.say("story.compare_illegal",
-                              {rules, Phrasing::text("at", phrasing_.played(*comparison.illegal))}));
+            sentences.push_back(phrasing_.say("story.compare_illegal",
+                                              {rules, {"at", phrasing_.played(*comparison.illegal)}}));
         } else if (!comparison.same_score) {
-            sentences.push_back(phrasing_.say("story.compare_score",
-                                              {rules, Phrasing::text("score", score_words(comparison.score)),
-                                               Phrasing::text("at", phrasing_.played(comparison.ended))}));
+            sentences.push_back(
+                phrasing_.say("story.compare_score", {rules,
+                                                      {"score", score_words(comparison.score)},
+                                                      {"at", phrasing_.played(comparison.ended)}}));
         } else if (comparison.changes.empty()) {
             sentences.push_back(phrasing_.say("story.compare_same", {rules}));
         }
         std::string moves;
         for (const VerdictChange& change : comparison.changes) {
-            moves +=
-                (moves.empty() ? "" : ", ") +
-                phrasing_.piece("story.compare_move", {Phrasing::text("at", phrasing_.played(change.ply)),
-                                                       Phrasing::text("there", glyph_text(change.there)),
-                                                       Phrasing::text("here", glyph_text(change.here))});
+            moves += (moves.empty() ? "" : ", ") +
+                     phrasing_.piece("story.compare_move", {{"at", phrasing_.played(change.ply)},
+                                                            {"there", glyph_text(change.there)},
+                                                            {"here", glyph_text(change.here)}});
         }
         if (!moves.empty()) {
-            sentences.push_back(
-                phrasing_.say("story.compare_verdicts", {rules, Phrasing::text("moves", moves)}));
+            sentences.push_back(phrasing_.say("story.compare_verdicts", {rules, {"moves", moves}}));
         }
     }
 

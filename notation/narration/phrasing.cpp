@@ -156,7 +156,7 @@ std::string Phrasing::say(Message message, const Facts& facts, std::string_view 
         text.pop_back();
     }
     text = piece(link == Link::Cause ? "story.join_cause" : "story.join_sequel",
-                 {Phrasing::text("text", text), Phrasing::text("clause", std::string{clause})});
+                 {{"text", text}, {"clause", clause}});
     return end(std::move(text));
 }
 
@@ -193,8 +193,7 @@ std::optional<std::string> Phrasing::joined(std::string_view first, std::string_
         clause.front() <= 'Z') {
         clause.front() = static_cast<char>(clause.front() - 'A' + 'a');
     }
-    return piece("story.join_sequel", {Phrasing::text("text", std::string{first.substr(0, first.size() - 1)}),
-                                       Phrasing::text("clause", clause)});
+    return piece("story.join_sequel", {{"text", first.substr(0, first.size() - 1)}, {"clause", clause}});
 }
 
 std::string Phrasing::piece(Message message, const Facts& facts) const {

@@ -77,14 +77,6 @@ public:
     /// A loss or gain that is a difference of margins, as `score_difference`.
     Fact lost(std::string_view name, Seeds margins) const;
 
-    static Fact text(std::string_view name, std::string text) {
-        return {name, std::move(text), 0};
-    }
-
-    static Fact number(std::string_view name, Seeds seeds) {
-        return {name, to_text(seeds), seeds.count()};
-    }
-
 private:
     std::string choose(Message message, const Facts& facts, bool opens);
     std::string end(std::string sentence);

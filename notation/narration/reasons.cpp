@@ -86,10 +86,18 @@ std::string tree_words(const RefutingReply& tree, const Board& board, const Rule
     return can_be_played(tree, board, rules) ? words_of(tree, {board}, rules) : tree_text(tree);
 }
 
-RefutationTheme theme_of_refutation(const AnnotatedGame& game, Ply ply) {
+const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind) {
+    if (ply.number() > game.plies.size()) {
+        return nullptr;
+    }
     const std::vector<Note>& notes = game.plies[ply.number() - 1].notes;
-    const auto note = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
-    return note == notes.end() ? RefutationTheme::None : note->theme;
+    const auto note = std::ranges::find(notes, kind, &Note::kind);
+    return note == notes.end() ? nullptr : &*note;
+}
+
+RefutationTheme theme_of_refutation(const AnnotatedGame& game, Ply ply) {
+    const Note* const note = note_on(game, ply, NoteKind::Refutation);
+    return note == nullptr ? RefutationTheme::None : note->theme;
 }
 
 RefutationTheme theme_of_notes(const AnnotatedGame& game, Ply ply) {
@@ -116,9 +124,8 @@ namespace {
 /// Why the move played at `ply` is a mistake, by the theme of its refutation; nothing where there is none, or
 /// where the lines of best play tell more.
 std::optional<Reason> refutation_reason(Phrasing& phrasing, const AnnotatedGame& game, Ply ply) {
-    const std::vector<Note>& notes = game.plies[ply.number() - 1].notes;
-    const auto note = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
-    const auto message = note == notes.end() || !note->tree.house ? std::nullopt : message_for_theme(*note);
+    const Note* const note = note_on(game, ply, NoteKind::Refutation);
+    const auto message = note == nullptr || !note->tree.house ? std::nullopt : message_for_theme(*note);
     // A capture that another move prepares does not explain the one that the words name.
     const JudgedMove* const best = better_move(game, ply);
     const bool of_another =
@@ -129,10 +136,10 @@ std::optional<Reason> refutation_reason(Phrasing& phrasing, const AnnotatedGame&
     const bool of_keepers = note->theme == RefutationTheme::GranaryLate;
     return Reason{
         name(note->theme),
-        phrasing.part(*message, {Phrasing::text("reply", std::string(1, note->tree.house->letter())),
-                                 Phrasing::text("mover", phrasing.side(note->side)),
-                                 Phrasing::text("other", phrasing.side(other(note->side))),
-                                 Phrasing::number("gain", note->gain),
+        phrasing.part(*message, {{"reply", note->tree.house->letter()},
+                                 {"mover", phrasing.side(note->side)},
+                                 {"other", phrasing.side(other(note->side))},
+                                 {"gain", note->gain.count()},
                                  phrasing.houses(of_keepers ? note->houses : attackers(note->tree))}),
         of_keepers || message == "story.why_prepared" ? Link::Cause : Link::Sequel};
 }
@@ -295,17 +302,15 @@ private:
 
     /// The capture by which a reply alone refutes the move, where the reply to the better move takes less.
     std::optional<Reason> refuting_capture() {
-        const std::vector<Note>& notes = game_.plies[ply_.number() - 1].notes;
-        const auto note = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
-        if (note == notes.end() || note->theme != RefutationTheme::Capture || !note->tree.next.empty() ||
+        const Note* const note = note_on(game_, ply_, NoteKind::Refutation);
+        if (note == nullptr || note->theme != RefutationTheme::Capture || !note->tree.next.empty() ||
             captured_at(better_, 1) + least_gain > note->gain.count()) {
             return std::nullopt;
         }
         return Reason{
             name(RefutationTheme::Capture),
             phrasing_.part("story.why_reply_takes",
-                           {now_, Phrasing::text("taker", std::string(1, note->tree.house->letter())),
-                            Phrasing::number("gain", note->gain)})};
+                           {now_, {"taker", note->tree.house->letter()}, {"gain", note->gain.count()}})};
     }
 
     static std::string_view capture_theme(std::size_t index) {
@@ -330,29 +335,26 @@ private:
 
     Facts capture_facts(const std::vector<Step>& steps, std::size_t index) {
         const Step& capture = steps[index];
-        const Fact house = Phrasing::text("house", std::string(1, capture.house.letter()));
+        const Fact house{"house", capture.house.letter()};
         const bool is_granary = capture.sown.count() >= 2 * static_cast<int>(rules_.houses_a_side);
-        return {
-            now_,
-            Phrasing::text("best", std::string(1, best_.letter())),
-            Phrasing::text("line", between(steps, index + 1)),
-            Phrasing::number("gain", capture.captured),
-            Phrasing::number("moves", Seeds{static_cast<int>(index / 2)}),
-            Phrasing::text(
-                "taker", phrasing_.part(is_granary ? "story.taker_granary" : "story.taker_house", {house}))};
+        return {now_,
+                {"best", best_.letter()},
+                {"line", between(steps, index + 1)},
+                {"gain", capture.captured.count()},
+                {"moves", index / 2},
+                {"taker", phrasing_.part(is_granary ? "story.taker_granary" : "story.taker_house", {house})}};
     }
 
     /// That the mistake made its player the first who must give.
     std::optional<Reason> lost_tempo() {
-        const std::vector<Note>& notes = game_.plies[ply_.number() - 1].notes;
-        const auto note = std::ranges::find(notes, NoteKind::TempoLost, &Note::kind);
-        if (note == notes.end()) {
+        const Note* const note = note_on(game_, ply_, NoteKind::TempoLost);
+        if (note == nullptr) {
             return std::nullopt;
         }
-        return Reason{tempo_theme, phrasing_.part("story.why_tempo",
-                                                  {Phrasing::text("side", phrasing_.side(note->side)),
-                                                   Phrasing::text("other", phrasing_.side(other(note->side))),
-                                                   phrasing_.houses(note->houses)})};
+        return Reason{tempo_theme,
+                      phrasing_.part("story.why_tempo", {{"side", phrasing_.side(note->side)},
+                                                         {"other", phrasing_.side(other(note->side))},
+                                                         phrasing_.houses(note->houses)})};
     }
 
     /// A line in which the game ends otherwise than in the other: by famine, or by the return of a position.
@@ -360,14 +362,13 @@ private:
         const auto say = [&](Message message, const PlayedLine& line) {
             const std::string_view theme =
                 name(line.starved ? RefutationTheme::Famine : RefutationTheme::Loop);
-            return Reason{
-                theme,
-                phrasing_.part(message, {now_, Phrasing::text("best", std::string(1, best_.letter())),
-                                         Phrasing::text("mover", phrasing_.side(mover())),
-                                         Phrasing::text("other", phrasing_.side(other(mover()))),
-                                         Phrasing::number(
-                                             "moves", Seeds{static_cast<int>((line.steps.size() + 1) / 2)})}),
-                &line == &better_ ? Link::Cause : Link::Sequel};
+            return Reason{theme,
+                          phrasing_.part(message, {now_,
+                                                   {"best", best_.letter()},
+                                                   {"mover", phrasing_.side(mover())},
+                                                   {"other", phrasing_.side(other(mover()))},
+                                                   {"moves", (line.steps.size() + 1) / 2}}),
+                          &line == &better_ ? Link::Cause : Link::Sequel};
         };
         if (worse_.starved == mover() && better_.starved != mover()) {
             return say("story.why_reply_starves", worse_);
@@ -415,8 +416,8 @@ std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& ga
     const RuleSet& rules = game.replay.rules;
     if ((best.captured - played.captured).count() >= least_gain) {
         return Reason{name(RefutationTheme::MissedCapture),
-                      phrasing.part("story.why_best_takes", {Phrasing::text("best", turn_text(best.turn())),
-                                                             Phrasing::number("gain", best.captured)}),
+                      phrasing.part("story.why_best_takes",
+                                    {{"best", turn_text(best.turn())}, {"gain", best.captured.count()}}),
                       Link::Cause};
     }
     if (ply.number() >= game.plies.size() || game.plies[ply.number()].judgement.moves.empty()) {
@@ -429,10 +430,9 @@ std::optional<Reason> harvest_reason(Phrasing& phrasing, const AnnotatedGame& ga
     if (!other_replies || (reply.captured - greatest_harvest(after, rules)).count() < least_gain) {
         return std::nullopt;
     }
-    return Reason{
-        name(RefutationTheme::Capture),
-        phrasing.part("story.why_reply_takes", {now, Phrasing::text("taker", turn_text(reply.turn())),
-                                                Phrasing::number("gain", reply.captured)})};
+    return Reason{name(RefutationTheme::Capture),
+                  phrasing.part("story.why_reply_takes",
+                                {now, {"taker", turn_text(reply.turn())}, {"gain", reply.captured.count()}})};
 }
 
 /// The most seeds that the tables cover with which the game was judged.
@@ -452,11 +452,10 @@ std::optional<Reason> open_circle(Phrasing& phrasing, const AnnotatedGame& game,
     if (!is_open || played.after.on_board().count() > table_seeds(game)) {
         return std::nullopt;
     }
-    return Reason{
-        .theme = name(RefutationTheme::Loop),
-        .words = phrasing.part("story.why_may_circle",
-                               {now, Phrasing::text("other", phrasing.side(played.after.to_move()))}),
-        .is_general = true};
+    return Reason{.theme = name(RefutationTheme::Loop),
+                  .words = phrasing.part("story.why_may_circle",
+                                         {now, {"other", phrasing.side(played.after.to_move())}}),
+                  .is_general = true};
 }
 
 }  // namespace
@@ -466,18 +465,17 @@ std::optional<Reason> reason_for(Phrasing& phrasing, const AnnotatedGame& game, 
     if (best == nullptr) {
         return std::nullopt;
     }
-    const Fact move = Phrasing::text("house", turn_text(game.replay.plies[ply.number() - 1].turn()));
-    const Fact now = Phrasing::text(
+    const Fact move{"house", turn_text(game.replay.plies[ply.number() - 1].turn())};
+    const Fact now{
         "now",
-        phrasing.piece(place == ReasonPlace::AfterItsMove ? "story.after_it" : "story.after_move", {move}));
+        phrasing.piece(place == ReasonPlace::AfterItsMove ? "story.after_it" : "story.after_move", {move})};
     if (!game_of(game.replay.rules).turns_are_houses()) {
         return harvest_reason(phrasing, game, ply, *best, now);
     }
     Comparison comparison(phrasing, game, ply, best->house, now);
-    const std::vector<Note>& notes = game.plies[ply.number() - 1].notes;
-    const auto refutation = std::ranges::find(notes, NoteKind::Refutation, &Note::kind);
+    const Note* const refutation = note_on(game, ply, NoteKind::Refutation);
     // A line says more than that a capture is prepared.
-    if (refutation != notes.end() && refutation->theme == RefutationTheme::PreparedCapture) {
+    if (refutation != nullptr && refutation->theme == RefutationTheme::PreparedCapture) {
         if (auto own = comparison.own_capture(refutation->gain)) {
             return own;
         }

@@ -14,6 +14,9 @@
 
 namespace awale::words {
 
+/// The first note of a kind on a ply; null where there is none, or no such ply.
+const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind);
+
 /// `c (A, B: d+4; C: e (F: –))`: replies with their captures, where these are the same after all the moves
 /// that they answer. `board` is the position that the tree begins in.
 std::string tree_words(const RefutingReply& tree, const Board& board, const RuleSet& rules);

@@ -20,6 +20,7 @@ namespace awale {
 
 namespace {
 
+using words::Fact;
 using words::Facts;
 using words::Message;
 using words::Phrasing;
@@ -174,21 +175,20 @@ private:
     }
 
     Facts sides(Side side) const {
-        return {Phrasing::text("side", phrasing_.side(side)),
-                Phrasing::text("other", phrasing_.side(other(side)))};
+        return {{"side", phrasing_.side(side)}, {"other", phrasing_.side(other(side))}};
     }
 
-    Facts with(Facts facts, std::initializer_list<words::Fact> more) const {
+    Facts with(Facts facts, std::initializer_list<Fact> more) const {
         facts.insert(facts.end(), more);
         return facts;
     }
 
-    words::Fact move_number(std::string_view name, Ply ply) const {
-        return Phrasing::text(name, std::to_string(numbered(game_.replay, ply).pair_number()));
+    Fact move_number(std::string_view name, Ply ply) const {
+        return Fact{name, std::to_string(numbered(game_.replay, ply).pair_number())};
     }
 
-    words::Fact at(std::string_view name, Ply ply) const {
-        return Phrasing::text(name, phrasing_.played(ply));
+    Fact at(std::string_view name, Ply ply) const {
+        return Fact{name, phrasing_.played(ply)};
     }
 
     // 2. What decided the game.
@@ -207,12 +207,13 @@ private:
         }
         const bool is_guess = decider->result_fall == 0;
         const Facts facts =
-            with(sides(mover(*decider)), {at("at", decider->ply), move_number("moves", decider->ply),
-                                          Phrasing::text("phase", phase(game_.replay.before(decider->ply)))});
+            with(sides(mover(*decider)), {at("at", decider->ply),
+                                          move_number("moves", decider->ply),
+                                          {"phase", phase(game_.replay.before(decider->ply))}});
         const auto [changes, first] = changes_of_hands();
         if (changes >= many_changes) {
-            return phrasing_.say("story.lead_swings", with(facts, {Phrasing::number("count", Seeds{changes}),
-                                                                   move_number("first", *first)}));
+            return phrasing_.say("story.lead_swings",
+                                 with(facts, {{"count", changes}, move_number("first", *first)}));
         }
         return phrasing_.say(is_level_until(decider->ply) ? "story.lead_level"
                              : is_guess                   ? "story.lead_guess"
@@ -223,9 +224,9 @@ private:
     std::optional<std::string> quiet_lead(const std::vector<TurningPoint>& mistakes) {
         const auto winner = winner_in_the_end();
         if (const auto slide = winner ? end_of_slide(*winner) : std::nullopt) {
-            return phrasing_.say("story.lead_slide",
-                                 with(sides(*winner), {Phrasing::text("value", slide->second),
-                                                       move_number("moves", slide->first)}));
+            return phrasing_.say(
+                "story.lead_slide",
+                with(sides(*winner), {{"value", slide->second}, move_number("moves", slide->first)}));
         }
         return mistakes.empty() && !losing_move() ? std::optional{phrasing_.say("story.lead_quiet", {})}
                                                   : std::nullopt;
@@ -421,11 +422,11 @@ private:
         const JudgedMove& best = *better_move(game_, point.ply);
         const auto why = words::reason_for(phrasing_, game_, point.ply, words::ReasonPlace::AfterAnother);
         Facts facts{at("at", point.ply),
-                    Phrasing::text("mover", phrasing_.side(side)),
-                    Phrasing::text("other", phrasing_.side(other(side))),
-                    Phrasing::text("best", words::turn_text(best.turn())),
+                    {"mover", phrasing_.side(side)},
+                    {"other", phrasing_.side(other(side))},
+                    {"best", words::turn_text(best.turn())},
                     phrasing_.lost("loss", point.seeds),
-                    Phrasing::text("least", point.grade == Grade::Bounded ? "yes" : "no")};
+                    {"least", point.grade == Grade::Bounded ? "yes" : "no"}};
         Message message = point.grade == Grade::Estimate ? "story.turn_guess" : "story.turn_seeds";
         if (point.result_fall > 0) {
             const Facts results = words::result_facts(phrasing_, side, best, mine.value, played.before);
@@ -457,9 +458,8 @@ private:
         }
         if (count > 0) {
             add_event(latest, latest, 150, [this, side = mover(*first), count, latest] {
-                return phrasing_.say(
-                    "story.turn_again",
-                    with(sides(side), {Phrasing::number("count", Seeds{count}), at("at", latest)}));
+                return phrasing_.say("story.turn_again",
+                                     with(sides(side), {{"count", count}, at("at", latest)}));
             });
         }
     }
@@ -480,8 +480,7 @@ private:
                     return phrasing_.say(
                         "story.proved_loss",
                         with(sides(side),
-                             {at("at", ply),
-                              Phrasing::text("score", score->starts_with(' ') ? "," + *score : *score)}));
+                             {at("at", ply), {"score", score->starts_with(' ') ? "," + *score : *score}}));
                 });
                 return;
             }
@@ -544,23 +543,14 @@ private:
                 const Loss& loss = game_.plies[ply.number() - 1].loss;
                 return phrasing_.say(
                     loss.grade == Grade::Estimate ? "story.advice_guess" : "story.advice",
-                    with(sides(loser),
-                         {Phrasing::text("best", words::turn_text(better_move(game_, ply)->turn())),
-                          at("at", ply), phrasing_.lost("loss", loss.seeds)}));
+                    with(sides(loser), {{"best", words::turn_text(better_move(game_, ply)->turn())},
+                                        at("at", ply),
+                                        phrasing_.lost("loss", loss.seeds)}));
             });
         }
     }
 
     // 4. The course of the game.
-
-    const Note* note_on(Ply ply, NoteKind kind) const {
-        if (ply.number() > game_.plies.size()) {
-            return nullptr;
-        }
-        const auto& notes = game_.plies[ply.number() - 1].notes;
-        const auto note = std::ranges::find(notes, kind, &Note::kind);
-        return note == notes.end() ? nullptr : &*note;
-    }
 
     /// Every note of one of the kinds, with its ply.
     std::vector<std::pair<Ply, const Note*>> notes_of(std::initializer_list<NoteKind> kinds) const {
@@ -592,12 +582,12 @@ private:
         const bool has_shape = !shapes.empty() && shapes.front().first < ply;
         add_event(Ply{1}, ply, has_shape ? 100 : 70, [this, ply, taker, has_shape, shapes] {
             const Note* const shape = has_shape ? shapes.front().second : nullptr;
-            return phrasing_.say(
-                shape != nullptr ? "story.opening" : "story.first_capture",
-                with(sides(shape != nullptr ? shape->side : taker),
-                     {at("at", ply), Phrasing::text("taker", phrasing_.side(taker)),
-                      Phrasing::number("gain", game_.replay.plies[ply.number() - 1].captured),
-                      Phrasing::text("shape", std::string{shape != nullptr ? name(shape->kind) : ""})}));
+            return phrasing_.say(shape != nullptr ? "story.opening" : "story.first_capture",
+                                 with(sides(shape != nullptr ? shape->side : taker),
+                                      {at("at", ply),
+                                       {"taker", phrasing_.side(taker)},
+                                       {"gain", game_.replay.plies[ply.number() - 1].captured.count()},
+                                       {"shape", shape != nullptr ? name(shape->kind) : ""}}));
         });
     }
 
@@ -632,34 +622,34 @@ private:
 
     std::string granary(Ply from, Ply ply, const Note& note) {
         const Side side = note.house.owner();
-        const Note* const taken_back = note_on(Ply{ply.number() + 1}, NoteKind::ReturnCapture);
+        const Note* const taken_back = words::note_on(game_, Ply{ply.number() + 1}, NoteKind::ReturnCapture);
         const ReplayedPly& played = game_.replay.plies[ply.number() - 1];
-        Facts facts = with(sides(side), {move_number("from", from), at("at", ply),
-                                         Phrasing::text("house", std::string(1, note.house.letter())),
-                                         Phrasing::number("seeds", note.seeds),
-                                         Phrasing::number("gain", note.gain), phrasing_.houses(note.houses)});
+        Facts facts = with(sides(side), {move_number("from", from),
+                                         at("at", ply),
+                                         {"house", note.house.letter()},
+                                         {"seeds", note.seeds.count()},
+                                         {"gain", note.gain.count()},
+                                         phrasing_.houses(note.houses)});
         if (note.kind == NoteKind::GranaryUnopened) {
             return phrasing_.say("story.granary_stands", facts);
         }
         if (note.gain > Seeds{0}) {
-            facts.push_back(Phrasing::text(
-                "timing", phrasing_.piece("story.timing", {Phrasing::text("when", timing(ply))})));
-            facts.push_back(Phrasing::text(
-                "back",
-                taken_back == nullptr
-                    ? std::string{}
-                    : phrasing_.part("story.taken_back",
-                                     with(sides(side), {Phrasing::number("gain", taken_back->gain)}))));
+            facts.push_back({"timing", phrasing_.piece("story.timing", {{"when", timing(ply)}})});
+            facts.push_back(
+                {"back", taken_back == nullptr
+                             ? std::string{}
+                             : phrasing_.part("story.taken_back",
+                                              with(sides(side), {{"gain", taken_back->gain.count()}}))});
             return phrasing_.say("story.granary_takes", facts);
         }
         // Why it took nothing: where the last seed fell.
         const Message where = played.grand_slam             ? "story.last_seed_slam"
                               : played.last.owner() == side ? "story.last_seed_home"
                                                             : "story.last_seed_away";
-        facts.push_back(Phrasing::text(
-            "where", phrasing_.part(
-                         where, with(facts, {Phrasing::text("last", std::string(1, played.last.letter())),
-                                             Phrasing::number("count", played.after.seeds(played.last))}))));
+        facts.push_back(
+            {"where",
+             phrasing_.part(where, with(facts, {{"last", played.last.letter()},
+                                                {"count", played.after.seeds(played.last).count()}}))});
         return phrasing_.say("story.granary_empty", facts);
     }
 
@@ -669,7 +659,7 @@ private:
         for (const auto& [kind, when] : {std::pair{NoteKind::GranaryEarly, "early"},
                                          {NoteKind::GranaryLate, "late"},
                                          {NoteKind::GranaryWellTimed, "good"}}) {
-            if (const Note* const note = note_on(ply, kind)) {
+            if (const Note* const note = words::note_on(game_, ply, kind)) {
                 return std::string{when} + (note->grade == Grade::Estimate ? "_guess" : "");
             }
         }
@@ -684,8 +674,7 @@ private:
         return phrasing_.say(
             "story.granary_spoiled",
             with(sides(note.house.owner()),
-                 {at("at", ply), Phrasing::text("house", std::string(1, note.house.letter())),
-                  Phrasing::number("gain", note.gain), Phrasing::text("how", how)}));
+                 {at("at", ply), {"house", note.house.letter()}, {"gain", note.gain.count()}, {"how", how}}));
     }
 
     /// That a side was nearly starved.
@@ -709,10 +698,10 @@ private:
             return;
         }
         add_event(threats.front(), parries.back(), 160, [this, side, threats, parries] {
-            return phrasing_.say("story.famine_parried",
-                                 with(sides(other(side)),
-                                      {at("at", threats.front()), at("parry", parries.back()),
-                                       Phrasing::number("count", Seeds{static_cast<int>(threats.size())})}));
+            return phrasing_.say(
+                "story.famine_parried",
+                with(sides(other(side)),
+                     {at("at", threats.front()), at("parry", parries.back()), {"count", threats.size()}}));
         });
     }
 
@@ -755,15 +744,13 @@ private:
         });
         add_event(from, to, 80 + static_cast<int>(longest.size()),
                   [this, side, from, to, count = longest.size(), met, aim = *favourite] {
-                      const auto number = [](std::string_view name, auto value) {
-                          return Phrasing::number(name, Seeds{static_cast<int>(value)});
-                      };
-                      return phrasing_.say(
-                          "story.pressure",
-                          with(sides(side),
-                               {move_number("from", from), move_number("to", to), number("count", count),
-                                Phrasing::text("house", std::string(1, aim.first.letter())),
-                                number("often", aim.second), number("met", met)}));
+                      const auto number = [](std::string_view name, auto value) { return Fact{name, value}; };
+                      return phrasing_.say("story.pressure", with(sides(side), {move_number("from", from),
+                                                                                move_number("to", to),
+                                                                                number("count", count),
+                                                                                {"house", aim.first.letter()},
+                                                                                number("often", aim.second),
+                                                                                number("met", met)}));
                   });
     }
 
@@ -777,17 +764,16 @@ private:
                 }
             }
             add_event(ply, ply, 95, [this, ply = ply, note = note, safe] {
-                const Facts facts =
-                    with(sides(note->side),
-                         {move_number("from", ply), Phrasing::number("seeds", note->seeds),
-                          Phrasing::number("gain", note->gain), Phrasing::number("cost", note->cost)});
+                const Facts facts = with(sides(note->side), {move_number("from", ply),
+                                                             {"seeds", note->seeds.count()},
+                                                             {"gain", note->gain.count()},
+                                                             {"cost", note->cost.count()}});
                 std::string reserve;
                 if (safe[0] && safe[1]) {
                     reserve = phrasing_.part("story.safe_moves",
-                                             with(facts, {Phrasing::number("own", Seeds{*safe[0]}),
-                                                          Phrasing::number("others", Seeds{*safe[1]})}));
+                                             with(facts, {{"own", *safe[0]}, {"others", *safe[1]}}));
                 }
-                return phrasing_.say("story.ending", with(facts, {Phrasing::text("reserve", reserve)}));
+                return phrasing_.say("story.ending", with(facts, {{"reserve", reserve}}));
             });
             return;
         }
@@ -797,7 +783,7 @@ private:
     void add_greatest_capture() {
         std::optional<std::size_t> greatest;
         for (std::size_t index = 0; index < plies_played(game_); ++index) {
-            if (note_on(Ply{index + 1}, NoteKind::GranaryOpened) == nullptr &&
+            if (words::note_on(game_, Ply{index + 1}, NoteKind::GranaryOpened) == nullptr &&
                 (!greatest || game_.replay.plies[index].captured > game_.replay.plies[*greatest].captured)) {
                 greatest = index;
             }
@@ -810,9 +796,9 @@ private:
         const Ply ply{*greatest + 1};
         const ReplayedPly& played = game_.replay.plies[*greatest];
         add_event(ply, ply, 60 + 10 * played.captured.count(), [this, ply, &played] {
-            return phrasing_.say("story.big_capture",
-                                 with(sides(played.house.owner()),
-                                      {at("at", ply), Phrasing::number("gain", played.captured)}));
+            return phrasing_.say(
+                "story.big_capture",
+                with(sides(played.house.owner()), {at("at", ply), {"gain", played.captured.count()}}));
         });
     }
 
@@ -837,9 +823,8 @@ private:
         const bool by_last_row = replay.ended.reason == EndReason::NoMove && own >= telling_row;
         if (by_rows || by_last_row) {
             add_event(Ply{end}, Ply{end}, 130, [this, by_rows, own, others, side = *winner] {
-                return phrasing_.say(
-                    by_rows ? "story.won_by_rows" : "story.won_last_row",
-                    with(sides(side), {Phrasing::number("gain", own), Phrasing::number("cost", others)}));
+                return phrasing_.say(by_rows ? "story.won_by_rows" : "story.won_last_row",
+                                     with(sides(side), {{"gain", own.count()}, {"cost", others.count()}}));
             });
         }
     }
@@ -859,15 +844,14 @@ private:
             return each.first.owner() == side ? each.second : Seeds{0};
         });
         const bool has_best = more >= telling_row && 2 * best->second.count() > more.count() && less < more;
-        const Facts facts = with(
-            sides(side),
-            {move_number("from", from), move_number("to", to), Phrasing::number("gain", more),
-             Phrasing::number("cost", less),
-             Phrasing::text(
-                 "most", has_best
-                             ? phrasing_.part("story.run_most",
-                                              {Phrasing::text("house", std::string(1, best->first.letter()))})
-                             : std::string{})});
+        const Facts facts =
+            with(sides(side),
+                 {move_number("from", from),
+                  move_number("to", to),
+                  {"gain", more.count()},
+                  {"cost", less.count()},
+                  {"most", has_best ? phrasing_.part("story.run_most", {{"house", best->first.letter()}})
+                                    : std::string{}}});
         return phrasing_.say(more == Seeds{0}   ? "story.run_none"
                              : less == Seeds{0} ? "story.run_alone"
                              : less == more     ? "story.run_even"
@@ -907,25 +891,25 @@ Facts result_facts(Phrasing& phrasing, Side mover, const JudgedMove& best, const
                    const Board& board) {
     const bool wins = guaranteed_result(mover, best.value) == Result::Win;
     const bool draws = possible_result(mover, best.value) == Result::Draw;
-    const Facts facts{Phrasing::text("best", turn_text(best.turn())),
-                      Phrasing::text("mover", phrasing.side(mover)),
-                      Phrasing::text("other", phrasing.side(other(mover)))};
+    const Facts facts{{"best", turn_text(best.turn())},
+                      {"mover", phrasing.side(mover)},
+                      {"other", phrasing.side(other(mover))}};
     const auto with_score = [&](Message message, const Value& value) {
         Facts all = facts;
         const std::string score = phrasing.score_of(value, board);
-        all.push_back(Phrasing::text("score", score));
-        all.push_back(Phrasing::text("tally", score.starts_with(' ') ? "," + score : score));
+        all.push_back({"score", score});
+        all.push_back({"tally", score.starts_with(' ') ? "," + score : score});
         return phrasing.part(message, all);
     };
     const Message leaves = possible_result(mover, played) == Result::Loss     ? "story.leaves_loss"
                            : guaranteed_result(mover, played) == Result::Draw ? "story.leaves_draw"
                                                                               : "story.leaves_hope";
-    return {Phrasing::text("had", wins ? "win" : "draw"),
-            Phrasing::text("keeps", with_score(wins    ? "story.keeps_win"
-                                               : draws ? "story.keeps_draw"
-                                                       : "story.keeps_safe",
-                                               best.value)),
-            Phrasing::text("leaves", with_score(leaves, played))};
+    return {{"had", wins ? "win" : "draw"},
+            {"keeps", with_score(wins    ? "story.keeps_win"
+                                 : draws ? "story.keeps_draw"
+                                         : "story.keeps_safe",
+                                 best.value)},
+            {"leaves", with_score(leaves, played)}};
 }
 
 namespace {
@@ -970,12 +954,12 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndScore
                 : result.winner                             ? " " + shown
                                                             : ", " + shown;
     }
-    std::string text = phrasing.say(
-        end_message(result, game.replay.ended.reason),
-        {Phrasing::text("at", phrasing.played(last)), Phrasing::text("side", phrasing.side(side)),
-         Phrasing::text("other", phrasing.side(result.resigned.value_or(other(side)))),
-         Phrasing::text("score", std::move(shown)),
-         Phrasing::number("moves", Seeds{static_cast<int>(numbered_last.pair_number())})});
+    std::string text = phrasing.say(end_message(result, game.replay.ended.reason),
+                                    {{"at", phrasing.played(last)},
+                                     {"side", phrasing.side(side)},
+                                     {"other", phrasing.side(result.resigned.value_or(other(side)))},
+                                     {"score", std::move(shown)},
+                                     {"moves", numbered_last.pair_number()}});
     // Without the score a sentence may begin in the middle.
     if ('a' <= text.front() && text.front() <= 'z') {
         text.front() = static_cast<char>(text.front() - 'a' + 'A');
@@ -991,9 +975,8 @@ std::optional<std::string> best_play_sentence(Phrasing& phrasing, const Annotate
     const auto outcome = value.grade == Grade::Estimate ? std::nullopt : proved_outcome(value);
     const bool is_won = outcome && *outcome != Outcome::Draw;
     const Side winner = outcome == Outcome::SouthWins ? Side::South : Side::North;
-    const auto text = Phrasing::text(
-        "value",
-        phrasing.predicted(value, game.replay.last(), is_won ? std::optional{winner} : std::nullopt));
+    const Fact text{"value", phrasing.predicted(value, game.replay.last(),
+                                                is_won ? std::optional{winner} : std::nullopt)};
     if (value.grade == Grade::Estimate) {
         return phrasing.say("story.best_play_guess", {text});
     }
@@ -1003,7 +986,7 @@ std::optional<std::string> best_play_sentence(Phrasing& phrasing, const Annotate
     if (!is_won) {
         return phrasing.say("story.best_play_draws", {text});
     }
-    return phrasing.say("story.best_play_wins", {text, Phrasing::text("side", phrasing.side(winner))});
+    return phrasing.say("story.best_play_wins", {text, {"side", phrasing.side(winner)}});
 }
 
 std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner) {
