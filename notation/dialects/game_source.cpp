@@ -86,41 +86,10 @@ bool looks_like_numbers(std::string_view beginning) {
     return beginning.find_first_not_of(characters) == std::string_view::npos;
 }
 
-/// The trials of Ludii in a stream: each begins with its line `game=`.
-class TrialStream {
-public:
-    TrialStream(std::istream& in, const std::string& file)
-        : file_(file), lines_(in, file, GameStream::max_game_bytes) {}
-
-    std::optional<RawGame> next() {
-        while (const auto line = lines_.next()) {
-            const bool begins = line->text.starts_with("game=");
-            if (begins && !collected_.text.empty()) {
-                RawGame finished = std::exchange(collected_, RawGame{});
-                add(*line);
-                return finished;
-            }
-            if (begins || !collected_.text.empty() || is_game(line->text)) {
-                add(*line);
-            }
-        }
-        return collected_.text.empty() ? std::nullopt : std::optional{std::exchange(collected_, RawGame{})};
-    }
-
-private:
-    void add(const SourceLine& line) {
-        if (collected_.text.empty()) {
-            collected_.where = Location{.file = file_}.moved_to(line.where);
-        }
-        const std::size_t room = GameStream::max_game_bytes - collected_.text.size();
-        collected_.cut = collected_.cut || line.cut || line.text.size() > room;
-        collected_.text += line.text.substr(0, room);
-    }
-
-    std::string file_;
-    LineSource lines_;
-    RawGame collected_;
-};
+/// Whether a trial of Ludii begins with the line.
+bool begins_trial(std::string_view line) {
+    return line.starts_with("game=");
+}
 
 struct GameSource::State {
     State(std::istream& in, const std::string& name, std::optional<Dialect> wanted, const RuleSet& fallback)
@@ -131,15 +100,14 @@ struct GameSource::State {
           dialect(wanted ? *wanted : detect_dialect(peekable.beginning())),
           is_pairs(!wanted && dialect == Dialect::Columns && looks_like_numbers(peekable.beginning())),
           lines(stream, name, GameStream::max_game_bytes),
-          games(stream, name, dialect == Dialect::Columns ? is_title : nullptr),
-          trials(stream, name),
+          games(stream, name,
+                dialect == Dialect::Columns ? is_title
+                : dialect == Dialect::Ludii ? begins_trial
+                                            : nullptr),
           objects(stream, name) {}
 
     std::optional<RawGame> cut_next() {
-        if (dialect == Dialect::Ludii) {
-            return trials.next();
-        }
-        if (is_structured(dialect)) {
+        if (is_structured(dialect) && dialect != Dialect::Ludii) {
             return objects.next();
         }
         if (!is_one_line(dialect)) {
@@ -162,7 +130,6 @@ struct GameSource::State {
     bool is_pairs;  ///< the lines could be games of two moves as well, which is not said yet
     LineSource lines;
     GameStream games;
-    TrialStream trials;
     JsonStream objects;
 };
 

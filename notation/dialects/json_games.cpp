@@ -72,6 +72,19 @@ public:
 protected:
     using Wrong = std::optional<TextFault>;
 
+    static tl::unexpected<TextFault> fault(std::string_view where, std::string message, std::string advice) {
+        return tl::unexpected(TextFault{where, std::move(message), std::move(advice)});
+    }
+
+    /// The whole text; `advice` is the id of what to do where it is no JSON.
+    tl::expected<JsonValue, TextFault> parse(std::string_view advice) const {
+        auto whole = parse_json(text_);
+        if (!whole) {
+            return fault(text_.substr(whole.error().at, 1), whole.error().message, localized(advice));
+        }
+        return *std::move(whole);
+    }
+
     std::string_view part(const JsonValue& value) const {
         return text_.substr(value.at, value.bytes);
     }
@@ -105,10 +118,9 @@ public:
     using JsonGameReader::JsonGameReader;
 
     tl::expected<StructuredGame, TextFault> read() {
-        const auto whole = parse_json(text_);
+        const auto whole = parse("abstract_play.download_again");
         if (!whole) {
-            return fault(text_.substr(whole.error().at, 1), whole.error().message,
-                         localized("abstract_play.download_again"));
+            return tl::unexpected(whole.error());
         }
         const JsonValue* const header = whole->find("header");
         const JsonValue* const moves = whole->find("moves");
@@ -136,10 +148,6 @@ public:
     }
 
 private:
-    static tl::unexpected<TextFault> fault(std::string_view where, std::string message, std::string advice) {
-        return tl::unexpected(TextFault{where, std::move(message), std::move(advice)});
-    }
-
     Wrong read_game(const JsonValue& header) {
         const JsonValue* const about = header.find("game");
         const JsonValue* const name = about == nullptr ? nullptr : about->find("name");
@@ -308,19 +316,17 @@ public:
     using JsonGameReader::JsonGameReader;
 
     tl::expected<StructuredGame, TextFault> read() {
-        const auto json = parse_json(text_);
+        const auto json = parse("codingame.download_again");
         if (!json) {
-            return tl::unexpected(TextFault{text_.substr(json.error().at, 1), json.error().message,
-                                            localized("codingame.download_again")});
+            return tl::unexpected(json.error());
         }
         const JsonValue* const answer = json->find("success");  // around the replay, in answers of the server
         const JsonValue& replay = answer == nullptr ? *json : *answer;
         const JsonValue* const frames = replay.find("frames");
         if (frames == nullptr || frames->kind != JsonValue::Kind::List) {
-            return tl::unexpected(TextFault{
-                text_.substr(0, 1), localized("codingame.no_replay"),
-                localized("codingame.a_replay",
-                          {{"example", R"({"frames": [{"agentId": 0, "stdout": "5\n"}, …], …})"}})});
+            return fault(text_.substr(0, 1), localized("codingame.no_replay"),
+                         localized("codingame.a_replay",
+                                   {{"example", R"({"frames": [{"agentId": 0, "stdout": "5\n"}, …], …})"}}));
         }
         for (const JsonValue& frame : frames->items) {
             if (auto wrong = read_frame(frame)) {

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/io/read_some.hpp"
 
 namespace awale {
 
@@ -215,18 +214,14 @@ constexpr std::string_view between_objects = " \t\r\n[],\xEF\xBB\xBF";
 JsonStream::JsonStream(std::istream& in, std::string file) : in_(in), file_(std::move(file)) {}
 
 std::optional<char> JsonStream::peek() {
-    if (begin_ == end_) {
-        begin_ = 0;
-        end_ = read_some(*in_.rdbuf(), block_, file_);
-        if (end_ == 0) {
-            return std::nullopt;
-        }
-    }
-    return block_[begin_];
+    using Traits = std::streambuf::traits_type;
+    const auto next = in_.rdbuf()->sgetc();
+    return Traits::eq_int_type(next, Traits::eof()) ? std::nullopt
+                                                    : std::optional(Traits::to_char_type(next));
 }
 
 void JsonStream::pass(char byte) {
-    ++begin_;
+    in_.rdbuf()->sbumpc();
     ++here_.byte;
     const bool second_half = byte == '\n' && after_carriage_return_;
     after_carriage_return_ = byte == '\r';

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
@@ -63,9 +62,6 @@ private:
 
     std::istream& in_;
     std::string file_;
-    std::array<char, std::size_t{1} << 16U> block_{};
-    std::size_t begin_ = 0;  ///< of what was not yet taken of the block
-    std::size_t end_ = 0;
     Place here_;
     bool after_carriage_return_ = false;
 };

@@ -128,13 +128,17 @@ public:
     LudiiReader(std::string_view text, const RuleSet& rules) : text_(text), rules_(rules) {}
 
     tl::expected<StructuredGame, TextFault> read() {
-        std::size_t lines = 0;
-        for (std::size_t at = 0; at < text_.size(); ++lines) {
+        bool is_begun = false;
+        for (std::size_t at = 0; at < text_.size();) {
             const std::size_t end = std::min(text_.find_first_of("\r\n", at), text_.size());
             const std::string_view line = text_.substr(at, end - at);
             at = end + (text_.substr(end).starts_with("\r\n") ? 2 : 1);
             std::optional<TextFault> wrong;
-            if (lines == 0) {
+            if (!is_begun &&
+                (line.starts_with(';') || line.find_first_not_of(" \t") == std::string_view::npos)) {
+                continue;
+            }
+            if (!std::exchange(is_begun, true)) {
                 wrong = read_game_line(line);
             } else if (in_options_ && line != "END GAME OPTIONS") {
                 wrong = read_option(line);
