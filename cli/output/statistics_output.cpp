@@ -17,8 +17,8 @@
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/render/documents/course_words.hpp"
-#include "awale/render/documents/statistics_words.hpp"
+#include "awale/render/documents/course.hpp"
+#include "awale/render/documents/statistics_picture.hpp"
 
 namespace awale::cli {
 

@@ -6,41 +6,25 @@
 
 #include "awale/notation/game/eqwale_game.hpp"
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
 namespace {
 
-constexpr std::array levels{Level::FirstWeek, Level::Player, Level::Club, Level::Expert};
+constexpr EnumNames<Theme, all_themes.size()> theme_names{{"granary", "famine", "capture", "trap", "endgame",
+                                                           "opening", "only-move", "double-threat", "parry",
+                                                           "tempo", "grand-slam", "ending-trap", "loop"}};
+constexpr EnumNames<Level, 4> level_names{{"first-week", "player", "club", "expert"}};
 
 }  // namespace
 
 std::string_view name(Theme theme) {
-    switch (theme) {
-        case Theme::Granary: return "granary";
-        case Theme::Famine: return "famine";
-        case Theme::Capture: return "capture";
-        case Theme::Trap: return "trap";
-        case Theme::Endgame: return "endgame";
-        case Theme::Opening: return "opening";
-        case Theme::OnlyMove: return "only-move";
-        case Theme::DoubleThreat: return "double-threat";
-        case Theme::Parry: return "parry";
-        case Theme::Tempo: return "tempo";
-        case Theme::GrandSlam: return "grand-slam";
-        case Theme::EndingTrap: return "ending-trap";
-        case Theme::Loop: return "loop";
-    }
-    return {};
+    return theme_names.of(theme);
 }
 
 std::optional<Theme> theme_from_name(std::string_view wanted) {
-    for (const Theme theme : all_themes) {
-        if (name(theme) == wanted) {
-            return theme;
-        }
-    }
-    return std::nullopt;
+    return theme_names.find(wanted);
 }
 
 std::optional<Theme> theme_of(Reason::Kind kind) {
@@ -80,22 +64,11 @@ const Reason* telling_reason(const Exercise& exercise) {
 }
 
 std::string_view name(Level level) {
-    switch (level) {
-        case Level::FirstWeek: return "first-week";
-        case Level::Player: return "player";
-        case Level::Club: return "club";
-        case Level::Expert: return "expert";
-    }
-    return {};
+    return level_names.of(level);
 }
 
 std::optional<Level> level_from_name(std::string_view wanted) {
-    for (const Level level : levels) {
-        if (name(level) == wanted) {
-            return level;
-        }
-    }
-    return std::nullopt;
+    return level_names.find(wanted);
 }
 
 int points(const Difficulty& difficulty) {
@@ -113,28 +86,12 @@ Level level_of(const Difficulty& difficulty) {
 
 namespace {
 
-/// The houses that a move emptied by its capture: in the row of the other side, back from the last one sown.
-HouseSet captured_houses(const Played& played, Side mover) {
-    HouseSet houses;
-    if (played.captured == Seeds{0}) {
-        return houses;
-    }
-    for (std::size_t place = played.last.place() + 1; place > 0; --place) {
-        const House house{other(mover), place - 1};
-        if (played.after.seeds(house) != Seeds{0}) {
-            break;
-        }
-        houses.insert(house);
-    }
-    return houses;
-}
-
 /// The houses that North captures from with one move or another, if it is its turn.
 HouseSet captured_by_north(Board board, const RuleSet& rules) {
     board.set_to_move(Side::North);
     HouseSet houses;
     for (const House house : legal_moves(board, rules)) {
-        for (const House taken : captured_houses(play(board, house, rules), Side::North)) {
+        for (const House taken : houses_taken(play(board, house, rules), Side::North)) {
             houses.insert(taken);
         }
     }
@@ -192,7 +149,7 @@ BoardAnswer answer_in_awale(const BoardQuestion& question) {
             const Played played = play(board, question.house, rules);
             answer.last = played.last;
             answer.seeds = played.captured;
-            answer.houses = captured_houses(played, Side::South);
+            answer.houses = houses_taken(played, Side::South);
             break;
         }
         case Kind::Capturing:
@@ -340,6 +297,22 @@ BoardAnswer answer_to(const BoardQuestion& question) {
         case GameName::Eqwale: return answer_in_eqwale(question);
     }
     return {};
+}
+
+HouseSet houses_taken(const Played& played, Side mover) {
+    HouseSet taken;
+    if (played.captured == Seeds{0}) {
+        return taken;
+    }
+    // Every house of the other row up to the last one was sown, so the empty ones at the end were taken.
+    for (std::size_t place = played.last.place() + 1; place > 0; --place) {
+        const House house{other(mover), place - 1};
+        if (played.after.seeds(house) != Seeds{0}) {
+            break;
+        }
+        taken.insert(house);
+    }
+    return taken;
 }
 
 int laps_of(const Board& board, House house, const RuleSet& rules) {

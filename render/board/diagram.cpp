@@ -8,6 +8,7 @@
 #include <numbers>
 #include <utility>
 
+#include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/value_chart.hpp"
@@ -570,22 +571,6 @@ std::vector<Point> BoardGeometry::sowing_path(House from, Seeds seeds, double la
     path.push_back({x_at(end), y_at(end, out)});
     path.push_back({x_at(end), below(end) ? inside : -inside});
     return path;
-}
-
-HouseSet houses_taken(const Played& played, Side mover) {
-    HouseSet taken;
-    if (played.captured == Seeds{0}) {
-        return taken;
-    }
-    // Every house of the other row up to the last one was sown, so the empty ones at the end were taken.
-    for (std::size_t place = played.last.place() + 1; place > 0; --place) {
-        const House house{other(mover), place - 1};
-        if (played.after.seeds(house) != Seeds{0}) {
-            break;
-        }
-        taken.insert(house);
-    }
-    return taken;
 }
 
 HouseSet houses_taken(const Board& board, const Turn& turn, const RuleSet& rules) {

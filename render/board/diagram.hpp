@@ -105,9 +105,6 @@ private:
     Side bottom_;
 };
 
-/// The houses a move of `mover` took seeds from.
-HouseSet houses_taken(const Played& played, Side mover);
-
 /// The houses a turn of any game took seeds from. Precondition: it is legal.
 HouseSet houses_taken(const Board& board, const Turn& turn, const RuleSet& rules);
 

@@ -9,10 +9,10 @@
 
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/replay.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
-#include "awale/render/documents/statistics_words.hpp"
 
 namespace awale::render {
 
@@ -223,24 +223,18 @@ private:
     /// The moves, each with the sign of its verdict, if it has one.
     static std::string moves_of(const BulletinGame& game, const std::vector<Verdict>& verdicts) {
         std::string moves;
-        Board board = game.start;
-        const std::size_t first = board.to_move() == Side::South ? 1 : 2;
-        const Game& kind = game_of(game.rules);
-        for (std::size_t i = 0; i < game.turns.size(); ++i) {
-            const Turn& turn = game.turns[i];
-            if (!kind.is_legal(board, turn, game.rules)) {
-                break;
-            }
-            const Board after = kind.play(board, turn, game.rules);
-            const Seeds captured = after.store(board.to_move()) - board.store(board.to_move());
+        const Replay played = replay(game.start, game.turns, game.rules).replay;
+        const std::size_t first = game.start.to_move() == Side::South ? 1 : 2;
+        for (std::size_t i = 0; i < played.plies.size(); ++i) {
+            const ReplayedPly& one = played.plies[i];
             const Ply ply{first + i};
             const bool numbered = i == 0 || ply.number() % 2 == 1;
-            moves += (i == 0     ? ""
-                      : numbered ? " "
-                                 : "\u00a0") +
-                     (numbered ? move_text(ply, turn, captured) : turn_text(turn, captured)) +
-                     std::string(i < verdicts.size() ? glyph(verdicts[i]) : "");
-            board = after;
+            moves +=
+                (i == 0     ? ""
+                 : numbered ? " "
+                            : "\u00a0") +
+                (numbered ? move_text(ply, one.turn(), one.captured) : turn_text(one.turn(), one.captured)) +
+                std::string(i < verdicts.size() ? glyph(verdicts[i]) : "");
         }
         return moves;
     }

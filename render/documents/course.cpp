@@ -12,7 +12,7 @@
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/exercise_text.hpp"
-#include "awale/render/documents/statistics_words.hpp"
+#include "awale/render/documents/statistics_picture.hpp"
 
 namespace awale::render {
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <iterator>
+#include <span>
 #include <variant>
 
 #include "awale/notation/annotation/awale_comments.hpp"
@@ -12,6 +13,7 @@
 #include "awale/notation/annotation/note.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/replay.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/game_tables.hpp"
@@ -140,21 +142,16 @@ constexpr std::size_t max_variation_plies = 10;  // plies of a better line that 
 
 // `23. C b 24. D+2` from a position, as far as its moves can be played. `ply` is where it is in the game's
 // text.
-std::string line_text(Board board, Ply ply, const std::vector<Turn>& line, const RuleSet& rules,
+std::string line_text(const Board& board, Ply ply, const std::vector<Turn>& line, const RuleSet& rules,
                       std::size_t longest) {
-    const Game& game = game_of(rules);
+    const Replay played = replay(board, std::span(line).first(std::min(line.size(), longest)), rules).replay;
     std::string text;
-    for (std::size_t i = 0; i < line.size() && i < longest; ++i) {
-        if (!game.is_legal(board, line[i], rules)) {
-            break;
-        }
-        const Board after = game.play(board, line[i], rules);
-        const Seeds captured = after.store(board.to_move()) - board.store(board.to_move());
+    for (std::size_t i = 0; i < played.plies.size(); ++i) {
+        const ReplayedPly& one = played.plies[i];
         const Ply here{ply.number() + i};
-        const bool numbered = i == 0 || here.number() % 2 == 1;
-        text += (i == 0 ? "" : " ") +
-                (numbered ? move_text(here, line[i], captured) : turn_text(line[i], captured));
-        board = after;
+        text += (i == 0 ? "" : " ") + (i == 0 || here.number() % 2 == 1
+                                           ? move_text(here, one.turn(), one.captured)
+                                           : turn_text(one.turn(), one.captured));
     }
     return text + (line.size() > longest ? "\u00a0…" : "");
 }

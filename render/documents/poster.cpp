@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/game/eqwale_game.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"

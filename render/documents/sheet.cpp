@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/layout/flow.hpp"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "awale/analyzer/statistics/proverbs.hpp"
-#include "awale/render/documents/course_words.hpp"
+#include "awale/render/documents/course.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;

@@ -1,7 +1,6 @@
 #include <doctest/doctest.h>
 
 #include "awale/render/documents/statistics_picture.hpp"
-#include "awale/render/documents/statistics_words.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
 using namespace awale;
