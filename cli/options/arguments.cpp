@@ -5,11 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
-#include <cstdlib>
 #include <memory>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
@@ -22,68 +19,27 @@ Declared& Arguments::declared(const CLI::Option* option) {
     return known != declarations_.all.end() ? *known : declarations_.all.emplace_back(Declared{this, option});
 }
 
-namespace {
-
-[[noreturn]] void refuse_value(const CLI::Option& option, const std::string& wanted,
-                               const std::string& text) {
+void Arguments::refuse_value(const CLI::Option& option, const std::string& wanted, const std::string& text) {
     constexpr std::size_t longest = 60;
     const std::string shown = text.size() > longest ? text.substr(0, longest) + "…" : text;
     throw CLI::ValidationError(
         localized("options.wants", {{"option", option.get_name()}, {"wanted", wanted}, {"value", shown}}));
 }
 
-template <class Number>
-Number number_from(const std::string& text, const CLI::Option& option, const NumberRange<Number>& range) {
-    const auto number = read_number(text, range);
-    if (!number) {
-        refuse_value(option, in_words(range), text);
-    }
-    return *number;
-}
-
-/// An option whose word is not text; `take` is told which option it is as well.
-CLI::Option* add_word(Arguments& arguments, const std::string& name,
-                      const std::function<void(const std::string&, const CLI::Option&)>& take,
-                      const std::string& description, const std::function<std::string()>& usual) {
+CLI::Option* Arguments::add_word(const std::string& name,
+                                 const std::function<void(const std::string&, const CLI::Option&)>& take,
+                                 const std::string& description, const std::function<std::string()>& usual) {
     const auto self = std::make_shared<CLI::Option*>(nullptr);
-    *self = arguments.add_option(
+    *self = add_option(
         name,
         [self, take](const CLI::results_t& words) {
             take(words.front(), **self);
             return true;
         },
         description, false, usual);
-    arguments.declared(*self).is_text = false;
+    declared(*self).is_text = false;
     return (*self)->type_name("N");
 }
-
-}  // namespace
-
-template <class Number>
-CLI::Option* Arguments::add_number_function(const std::string& name, const NumberRange<Number>& range,
-                                            const std::function<void(Number)>& take,
-                                            const std::string& description,
-                                            const std::function<std::string()>& usual) {
-    return add_word(
-        *this, name,
-        [range, take](const std::string& word, const CLI::Option& option) {
-            take(number_from(word, option, range));
-        },
-        description, usual);
-}
-
-template CLI::Option* Arguments::add_number_function(const std::string&, const NumberRange<int>&,
-                                                     const std::function<void(int)>&, const std::string&,
-                                                     const std::function<std::string()>&);
-template CLI::Option* Arguments::add_number_function(const std::string&, const NumberRange<unsigned>&,
-                                                     const std::function<void(unsigned)>&, const std::string&,
-                                                     const std::function<std::string()>&);
-template CLI::Option* Arguments::add_number_function(const std::string&, const NumberRange<std::size_t>&,
-                                                     const std::function<void(std::size_t)>&,
-                                                     const std::string&, const std::function<std::string()>&);
-template CLI::Option* Arguments::add_number_function(const std::string&, const NumberRange<double>&,
-                                                     const std::function<void(double)>&, const std::string&,
-                                                     const std::function<std::string()>&);
 
 CLI::Option* Arguments::add_numbers(const std::string& name, std::size_t count,
                                     const std::function<void(const std::vector<int>&)>& take,
@@ -95,11 +51,15 @@ CLI::Option* Arguments::add_numbers(const std::string& name, std::size_t count,
         }
         std::vector<int> numbers;
         for (const std::string& word : words) {
-            numbers.push_back(number_from(word, option, NumberRange<int>{}));
+            constexpr NumberRange<int> range;
+            numbers.push_back(read_number(word, range).value_or(-1));
+            if (numbers.back() < 0) {
+                refuse_value(option, in_words(range), word);
+            }
         }
         take(numbers);
     };
-    return add_word(*this, name, take_word, description, {});
+    return add_word(name, take_word, description, {});
 }
 
 // A check without a description: help gives the values in words where they matter.
@@ -200,10 +160,8 @@ std::optional<std::string_view> nearest(std::string_view word, std::span<const s
     return best;
 }
 
-template <class Number>
-std::optional<Number> read_number(std::string_view text, const NumberRange<Number>& range) {
-    // With 64 bits, as whole numbers have.
-    using Read = std::conditional_t<std::is_integral_v<Number>, long double, double>;
+template <class Read>
+std::optional<Read> read_decimal(std::string_view text) {
     constexpr std::string_view units = "kKMG";
     constexpr std::array powers{"e3", "e3", "e6", "e9"};
     const bool has_plus = text.starts_with('+');
@@ -219,29 +177,10 @@ std::optional<Number> read_number(std::string_view text, const NumberRange<Numbe
     Read value = 0;
     const char* const end = number.data() + number.size();
     const auto [rest, error] = std::from_chars(number.data(), end, value);
-    const bool is_read = error == std::errc{} && rest == end &&
-                         (!std::is_integral_v<Number> || value == std::floor(value)) &&
-                         value >= static_cast<Read>(range.least) && value <= static_cast<Read>(range.most);
-    return is_read ? std::optional(static_cast<Number>(value)) : std::nullopt;
+    return error == std::errc{} && rest == end ? std::optional(value) : std::nullopt;
 }
 
-template <class Number>
-std::string in_words(const NumberRange<Number>& range) {
-    // As texts: the largest numbers fit no argument.
-    return localized(std::is_integral_v<Number> ? "options.whole_number" : "options.number",
-                     {{"least", fmt::format("{}", range.least)}, {"most", fmt::format("{}", range.most)}});
-}
-
-template std::optional<int> read_number(std::string_view, const NumberRange<int>&);
-template std::optional<unsigned> read_number(std::string_view, const NumberRange<unsigned>&);
-template std::optional<std::int64_t> read_number(std::string_view, const NumberRange<std::int64_t>&);
-template std::optional<std::uint64_t> read_number(std::string_view, const NumberRange<std::uint64_t>&);
-template std::optional<double> read_number(std::string_view, const NumberRange<double>&);
-
-template std::string in_words(const NumberRange<int>&);
-template std::string in_words(const NumberRange<unsigned>&);
-template std::string in_words(const NumberRange<std::int64_t>&);
-template std::string in_words(const NumberRange<std::uint64_t>&);
-template std::string in_words(const NumberRange<double>&);
+template std::optional<double> read_decimal(std::string_view);
+template std::optional<long double> read_decimal(std::string_view);
 
 }  // namespace awale::cli

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -17,10 +19,7 @@
 
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/file_use.hpp"
-
-namespace awale {
-enum class Language : std::uint8_t;
-}
+#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::cli {
 
@@ -40,16 +39,31 @@ struct NumberRange {
     Number most = std::numeric_limits<Number>::max();
 };
 
+/// A number as `read_number` has it, a double or, for whole ones, a long double; nothing for another text.
+template <class Read>
+std::optional<Read> read_decimal(std::string_view text);
+
 /// Reads a number of the range. It is written with decimal digits, perhaps a sign and a decimal point, and
 /// perhaps one of these behind: an exponent (1e6), k for thousands, M for millions, G for thousand millions
 /// (50k, 2.5M). For a whole type the value has to be whole, as 1.5k is and 1.5 is not. Nothing for any other
-/// text and for a number outside the range. For int, unsigned, int64_t, uint64_t and double.
+/// text and for a number outside the range.
 template <class Number>
-std::optional<Number> read_number(std::string_view text, const NumberRange<Number>& range);
+std::optional<Number> read_number(std::string_view text, const NumberRange<Number>& range) {
+    // With 64 bits, as whole numbers have.
+    using Read = std::conditional_t<std::is_integral_v<Number>, long double, double>;
+    const std::optional<Read> read = read_decimal<Read>(text);
+    const bool fits = read && (!std::is_integral_v<Number> || *read == std::floor(*read)) &&
+                      *read >= static_cast<Read>(range.least) && *read <= static_cast<Read>(range.most);
+    return fits ? std::optional(static_cast<Number>(*read)) : std::nullopt;
+}
 
 /// The range as messages name it: "a whole number from 1 to 1,000,000", "a number from 0.001 to 86,400".
 template <class Number>
-std::string in_words(const NumberRange<Number>& range);
+std::string in_words(const NumberRange<Number>& range) {
+    // As texts: the largest numbers fit no argument.
+    return localized(std::is_integral_v<Number> ? "options.whole_number" : "options.number",
+                     {{"least", fmt::format("{}", range.least)}, {"most", fmt::format("{}", range.most)}});
+}
 
 /// What a binder declares of an option and CLI11 does not hold.
 struct Declared {
@@ -85,12 +99,23 @@ public:
     /// What is known of an option besides what CLI11 holds; an empty entry is made where there is none yet.
     Declared& declared(const CLI::Option* option);
 
-    /// A number of the range, as read_number reads it, given to a function. For int, unsigned, size_t and
-    /// double. `usual` gives the default that capture_default_str() shows.
+    /// A number of the range, as read_number reads it, given to a function. `usual` gives the default that
+    /// capture_default_str() shows.
     template <class Number>
     CLI::Option* add_number_function(const std::string& name, const NumberRange<Number>& range,
                                      const std::function<void(Number)>& take, const std::string& description,
-                                     const std::function<std::string()>& usual = {});
+                                     const std::function<std::string()>& usual = {}) {
+        return add_word(
+            name,
+            [range, take](const std::string& word, const CLI::Option& option) {
+                const auto number = read_number(word, range);
+                if (!number) {
+                    refuse_value(option, in_words(range), word);
+                }
+                take(*number);
+            },
+            description, usual);
+    }
 
     /// The same for a variable, which may be a std::optional.
     template <class T, class Number = typename decltype(std::optional(std::declval<T>()))::value_type>
@@ -136,6 +161,14 @@ public:
                               const std::function<void()>& chosen);
 
 private:
+    /// An option whose word is not text; `take` is told which option it is as well.
+    CLI::Option* add_word(const std::string& name,
+                          const std::function<void(const std::string&, const CLI::Option&)>& take,
+                          const std::string& description, const std::function<std::string()>& usual);
+
+    [[noreturn]] static void refuse_value(const CLI::Option& option, const std::string& wanted,
+                                          const std::string& text);
+
     Declarations& declarations_;
 };
 

@@ -32,28 +32,6 @@ struct Setting {
     std::optional<std::string> (*take)(const std::string& value, const std::string& home, Settings& settings);
 };
 
-std::optional<std::string> take_paper(const std::string& value, const std::string&, Settings& settings) {
-    settings.paper = render::paper_from_name(value);
-    return settings.paper ? std::nullopt : std::optional(localized("options.setting.paper"));
-}
-
-std::optional<std::string> take_language(const std::string& value, const std::string&, Settings& settings) {
-    settings.language = language_from_name(value);
-    if (settings.language) {
-        return std::nullopt;
-    }
-    const std::string names = language_names();
-    const std::size_t last = names.rfind(", ");
-    return localized("list.or", {{"first", names.substr(0, last)}, {"second", names.substr(last + 2)}});
-}
-
-std::optional<std::string> take_tables(const std::string& value, const std::string& home,
-                                       Settings& settings) {
-    settings.tables = value.starts_with("~/") ? std::filesystem::path(home) / value.substr(2)
-                                              : std::filesystem::path(value);
-    return settings.tables.is_absolute() ? std::nullopt : std::optional(localized("options.setting.folder"));
-}
-
 template <class Number>
 std::optional<std::string> take_number(const std::string& value, const NumberRange<Number>& range,
                                        std::optional<Number>& setting) {
@@ -61,20 +39,38 @@ std::optional<std::string> take_number(const std::string& value, const NumberRan
     return setting ? std::nullopt : std::optional(in_words(range));
 }
 
-std::optional<std::string> take_table_seeds(const std::string& value, const std::string&,
-                                            Settings& settings) {
-    return take_number(value, {0, max_table_seeds}, settings.table_seeds);
-}
+using Text = const std::string&;
 
-std::optional<std::string> take_threads(const std::string& value, const std::string&, Settings& settings) {
-    return take_number(value, {1, max_threads}, settings.threads);
-}
-
-constexpr std::array<Setting, 5> all_settings{{{"paper", "AWALE_PAPER", take_paper},
-                                               {"language", "AWALE_LANG", take_language},
-                                               {"tables", "AWALE_TABLES", take_tables},
-                                               {"table-seeds", "AWALE_TABLE_SEEDS", take_table_seeds},
-                                               {"threads", "AWALE_THREADS", take_threads}}};
+constexpr std::array<Setting, 5> all_settings{
+    {{"paper", "AWALE_PAPER",
+      [](Text value, Text, Settings& settings) {
+          settings.paper = render::paper_from_name(value);
+          return settings.paper ? std::nullopt : std::optional(localized("options.setting.paper"));
+      }},
+     {"language", "AWALE_LANG",
+      [](Text value, Text, Settings& settings) {
+          settings.language = language_from_name(value);
+          const std::string names = language_names();
+          const std::size_t last = names.rfind(", ");
+          return settings.language
+                     ? std::nullopt
+                     : std::optional(localized("list.or", {{"first", names.substr(0, last)},
+                                                           {"second", names.substr(last + 2)}}));
+      }},
+     {"tables", "AWALE_TABLES",
+      [](Text value, Text home, Settings& settings) {
+          settings.tables = value.starts_with("~/") ? std::filesystem::path(home) / value.substr(2)
+                                                    : std::filesystem::path(value);
+          return settings.tables.is_absolute() ? std::nullopt
+                                               : std::optional(localized("options.setting.folder"));
+      }},
+     {"table-seeds", "AWALE_TABLE_SEEDS",
+      [](Text value, Text, Settings& settings) {
+          return take_number(value, {0, max_table_seeds}, settings.table_seeds);
+      }},
+     {"threads", "AWALE_THREADS", [](Text value, Text, Settings& settings) {
+          return take_number(value, {1, max_threads}, settings.threads);
+      }}}};
 
 std::string unknown_setting(std::string_view name) {
     std::vector<std::string_view> names;
@@ -85,68 +81,6 @@ std::string unknown_setting(std::string_view name) {
     return meant ? localized("options.setting.meant", {{"setting", *meant}})
                  : localized("options.setting.all");
 }
-
-/// Reads the file line by line.
-class Reader {
-public:
-    Reader(std::string file, std::string home, Settings& settings)
-        : file_(std::move(file)), home_(std::move(home)), settings_(settings) {}
-
-    /// What is wrong with the next line, if anything is.
-    std::optional<Diagnostic> take(std::string_view line) {
-        line_ = line;
-        ++number_;
-        if (!is_utf8(line)) {
-            return fault(line, localized("options.setting.not_utf8"),
-                         localized("options.setting.save_as_utf8"));
-        }
-        const std::string_view text = trimmed(line.substr(0, line.find_first_of("#;")));
-        const std::size_t equals = text.find('=');
-        if (text.empty()) {
-            return std::nullopt;
-        }
-        if (equals == std::string_view::npos) {
-            return fault(text, localized("options.setting.no_value"), localized("options.setting.write"));
-        }
-        const std::string_view name = trimmed(text.substr(0, equals));
-        const auto setting = std::ranges::find(all_settings, name, &Setting::name);
-        if (setting == all_settings.end()) {
-            return fault(name, localized("options.setting.unknown", {{"setting", name}}),
-                         unknown_setting(name));
-        }
-        if (!seen_.insert(setting->name).second) {
-            return fault(name, localized("options.setting.twice", {{"setting", name}}),
-                         localized("options.setting.remove_one"));
-        }
-        const std::string_view value = trimmed(text.substr(equals + 1));
-        if (const auto wanted = setting->take(std::string(value), home_, settings_)) {
-            return fault(
-                value.empty() ? name : value,
-                localized("options.wants", {{"option", name}, {"wanted", *wanted}, {"value", value}}), "");
-        }
-        return std::nullopt;
-    }
-
-private:
-    /// `part` lies in the line.
-    Diagnostic fault(std::string_view part, std::string message, std::string advice) const {
-        Diagnostic diagnostic;
-        const std::string_view before = line_.substr(0, static_cast<std::size_t>(part.data() - line_.data()));
-        diagnostic.where = {.file = file_, .line = number_, .column = count_characters(before) + 1};
-        diagnostic.message = std::move(message);
-        diagnostic.advice = std::move(advice);
-        diagnostic.source_line = std::string(line_);
-        diagnostic.length = std::max<std::size_t>(1, count_characters(part));
-        return diagnostic;
-    }
-
-    std::string file_;
-    std::string home_;
-    Settings& settings_;
-    std::string_view line_;
-    std::size_t number_ = 0;
-    std::set<std::string_view> seen_;
-};
 
 /// The text of the configuration file, or nothing if there is none. One that is named must be there.
 std::optional<std::string> text_of(const std::filesystem::path& file, bool is_named) {
@@ -182,18 +116,52 @@ std::optional<std::string> text_of(const std::filesystem::path& file, bool is_na
 
 tl::expected<Settings, std::string> parse_settings(const std::string& text, const std::string& file,
                                                    const std::string& home) {
-    Settings settings;
-    Reader reader(file, home, settings);
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    Settings settings;
+    std::set<std::string_view> seen;
     std::string_view rest = text;
-    if (rest.starts_with(byte_order_mark)) {
-        rest.remove_prefix(byte_order_mark.size());
-    }
-    while (!rest.empty()) {
+    rest.remove_prefix(rest.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+    for (std::size_t number = 1; !rest.empty(); ++number) {
         const std::string_view line = rest.substr(0, rest.find('\n'));
         rest.remove_prefix(std::min(rest.size(), line.size() + 1));
-        if (const auto fault = reader.take(line)) {
-            return tl::unexpected(to_text(*fault));
+        // `part` lies in the line.
+        const auto fault = [&](std::string_view part, const std::string& message, const std::string& advice) {
+            const std::string_view before =
+                line.substr(0, static_cast<std::size_t>(part.data() - line.data()));
+            return tl::unexpected(to_text(
+                Diagnostic{.where = {.file = file, .line = number, .column = count_characters(before) + 1},
+                           .message = message,
+                           .advice = advice,
+                           .source_line = std::string(line),
+                           .length = std::max<std::size_t>(1, count_characters(part))}));
+        };
+        if (!is_utf8(line)) {
+            return fault(line, localized("options.setting.not_utf8"),
+                         localized("options.setting.save_as_utf8"));
+        }
+        const std::string_view words = trimmed(line.substr(0, line.find_first_of("#;")));
+        const std::size_t equals = words.find('=');
+        if (words.empty()) {
+            continue;
+        }
+        if (equals == std::string_view::npos) {
+            return fault(words, localized("options.setting.no_value"), localized("options.setting.write"));
+        }
+        const std::string_view name = trimmed(words.substr(0, equals));
+        const auto setting = std::ranges::find(all_settings, name, &Setting::name);
+        if (setting == all_settings.end()) {
+            return fault(name, localized("options.setting.unknown", {{"setting", name}}),
+                         unknown_setting(name));
+        }
+        if (!seen.insert(setting->name).second) {
+            return fault(name, localized("options.setting.twice", {{"setting", name}}),
+                         localized("options.setting.remove_one"));
+        }
+        const std::string_view value = trimmed(words.substr(equals + 1));
+        if (const auto wanted = setting->take(std::string(value), home, settings)) {
+            return fault(
+                value.empty() ? name : value,
+                localized("options.wants", {{"option", name}, {"wanted", *wanted}, {"value", value}}), "");
         }
     }
     return settings;
