@@ -36,7 +36,7 @@ int build_book(const BookOptions& options, Console& console) {
     std::string file = options.output;
     if (file.empty()) {
         const std::filesystem::path place = book_place(options.rules);
-        make_own_folder(place.parent_path());
+        make_folder(place.parent_path(), "remedy.name_file_with_o");
         file = place.string();
         check_writable(std::vector<NamedFile>{{"", file, FileUse::Write}});
     }

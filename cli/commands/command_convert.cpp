@@ -1,11 +1,9 @@
 #include <set>
-#include <system_error>
 
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
@@ -53,24 +51,6 @@ std::string file_stem(const Record& record) {
     return stem.empty() ? "game" : stem;
 }
 
-std::string_view file_extension(Dialect dialect) {
-    switch (dialect) {
-        case Dialect::Ogn: return ".ogn";
-        case Dialect::Pgn: return ".pgn";
-        case Dialect::Ludii: return ".trl";
-        case Dialect::AbstractPlay:
-        case Dialect::CodinGame: return ".json";
-        case Dialect::Letters:
-        case Dialect::Wikimanqala:
-        case Dialect::PlayStrategy:
-        case Dialect::Numbers:
-        case Dialect::OpenSpiel:
-        case Dialect::Columns:
-        case Dialect::Positions: break;
-    }
-    return ".txt";
-}
-
 /// Why Aualé cannot load a game (docs/notation.md, "Aualé"), or nothing.
 std::optional<std::string> why_not_for_auale(const Record& record, const CheckedRecord& checked) {
     const Replay& replay = checked.replay;
@@ -106,25 +86,13 @@ Record with_captures(Record record, const Replay& replay) {
     return record;
 }
 
-void make_folder(const std::string& folder) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error || !std::filesystem::is_directory(folder)) {
-        throw EnvironmentError(
-            folder,
-            error ? localized("convert.no_folder_for", {{"reason", system_reason(error.value())}})
-                  : localized("convert.no_folder"),
-            localized("convert.name_folder"));
-    }
-}
-
 class Converter {
 public:
     Converter(const ConvertOptions& options, Console& console) : options_(options), console_(console) {}
 
     int run() {
         if (!options_.folder.empty()) {
-            make_folder(options_.folder);
+            make_folder(options_.folder, "convert.name_folder");
         }
         GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa()),
                         Games::All};

@@ -169,30 +169,6 @@ int run(const DiagramOptions& options, Console& console) {
     return 0;
 }
 
-void add_theme_option(Arguments& arguments, DiagramOptions& options) {
-    const auto choose = [&options](const std::string& name) {
-        options.theme = render::find_theme(name);
-        if (options.theme == nullptr) {
-            throw Refused("--theme", localized("diagram.no_theme", {{"name", name}}));
-        }
-    };
-    arguments.add_option_function<std::string>("--theme", choose, "help.diagram.theme")
-        ->type_name("NAME")
-        ->default_str("wood");
-}
-
-void add_bottom_option(Arguments& arguments, DiagramOptions& options) {
-    const auto choose = [&options](const std::string& name) {
-        if (name != "south" && name != "north") {
-            throw Refused("--bottom", localized("diagram.no_side", {{"name", name}}));
-        }
-        options.bottom = name == "south" ? Side::South : Side::North;
-    };
-    arguments.add_option_function<std::string>("--bottom", choose, "help.diagram.bottom")
-        ->type_name("SIDE")
-        ->default_str("south");
-}
-
 /// A list has moves and marks of its own.
 void require_list_alone(const DiagramOptions& options) {
     if (options.move || options.better || !options.marks.empty() || options.values ||
@@ -216,8 +192,13 @@ Runner bind_diagram(Arguments& arguments) {
     add_picture_options(arguments, options->picture, "-o,--output", FileUse::WriteNumbered);
     add_braille_option(arguments, options->braille);
     add_language_option(arguments, options->language, "help.diagram.lang");
-    add_theme_option(arguments, *options);
-    add_bottom_option(arguments, *options);
+    add_board_option(arguments, options->theme, "wood, ink, contrast", "help.diagram.theme");
+    const auto choose_bottom = [options](const std::string& word) {
+        options->bottom = word == "north" ? Side::North : Side::South;
+        return word == name(options->bottom) || word == "south";
+    };
+    add_choice(arguments, "--bottom", choose_bottom, "south, north", "help.diagram.bottom", "south")
+        ->type_name("SIDE");
     add_move_option(arguments, "--move", options->move, "help.diagram.move");
     add_move_option(arguments, "--better", options->better, "help.diagram.better");
     arguments

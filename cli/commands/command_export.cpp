@@ -64,23 +64,14 @@ int run(const ExportOptions& options, Console& console) {
     return 0;
 }
 
-ExportTable table_of(const std::string& word) {
-    const auto table = export_table_from_name(word);
-    if (!table) {
-        throw Refused("export", localized("options.none_of",
-                                          {{"word", word}, {"names", "games, plies, judgements, notes"}}));
-    }
-    return *table;
-}
-
 }  // namespace
 
 Runner bind_export(Arguments& arguments) {
     const auto options = std::make_shared<ExportOptions>();
-    CLI::Option* const table = arguments.add_option_function<std::string>(
-        "TABLE", [options](const std::string& word) { options->table = table_of(word); },
-        "help.export.table");
-    arguments.declared(table->required()->type_name("")).choices = {"games", "plies", "judgements", "notes"};
+    add_choice(arguments, "TABLE", options->table, export_table_from_name, "games, plies, judgements, notes",
+               "help.export.table", "")
+        ->required()
+        ->type_name("");
     arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.option.corpus");
     arguments.add_option("--where", options->pattern, "help.export.where")->type_name("PATTERN");
     const auto choose_format = [options](const std::string& word) {

@@ -3,6 +3,7 @@
 #include <malloc.h>
 #endif
 
+#include <array>
 #include <cerrno>
 #include <nlohmann/json.hpp>
 
@@ -45,24 +46,15 @@ RejectFile reject_file(const ImportChoice& options) {
     return {options.rejects == "-" ? "/dev/stdout" : options.rejects, AtomicFile::Existing::Replaced};
 }
 
-const char* word(Imported::Status status) {
-    switch (status) {
-        case Imported::Status::Stored: return "stored";
-        case Imported::Status::Updated: return "updated";
-        case Imported::Status::Duplicate: return "duplicate";
-        case Imported::Status::Refused: return "refused";
-    }
-    return "";
-}
-
 using Json = nlohmann::ordered_json;
 
 Json as_json(const Imported& imported, std::size_t game) {
+    constexpr std::array<const char*, 4> words{"stored", "updated", "duplicate", "refused"};
     Json object{{"game", game},
                 {"file", imported.where.file},
                 {"line", imported.where.line},
                 {"byte", imported.where.byte},
-                {"status", word(imported.status)}};
+                {"status", words.at(static_cast<std::size_t>(imported.status))}};
     if (imported.status != Imported::Status::Refused) {
         object["id"] = number(imported.game);
         for (const Diagnostic& remark : imported.row->remarks) {

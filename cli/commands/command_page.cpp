@@ -34,7 +34,7 @@ std::filesystem::path user_cache() {
 /// Where a page is kept that is only to be looked at: in the user's cache, under the name of the game's file.
 std::string kept_page(const std::string& games) {
     const std::filesystem::path folder = user_cache() / "awale" / "pages";
-    make_own_folder(folder);
+    make_folder(folder, "remedy.name_file_with_o");
     const std::string name = games == "-" ? "page" : std::filesystem::path(games).stem().string();
     return folder / (name + ".html");
 }

@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <variant>
@@ -17,11 +18,6 @@ struct RulesOptions {
     bool json = false;
 };
 
-std::string padded(std::string text, std::size_t width) {
-    const std::size_t length = count_characters(text);
-    return text + std::string(width > length ? width - length : 0, ' ');
-}
-
 void print_list(Language language, std::ostream& out) {
     std::size_t width = 0;
     for (const RuleSet& rules : rule_sets_of_all_games()) {
@@ -30,7 +26,7 @@ void print_list(Language language, std::ostream& out) {
     for (const RuleSet& rules : rule_sets_of_all_games()) {
         const std::string title = rules_title(rules, language);
         const std::string summary = rules_summary(rules, language);
-        out << padded(std::string(rules.name), width)
+        out << fmt::format("{:<{}}", rules.name, width)
             << render::typeset(title == rules.name ? summary
                                                    : localized(language, "rules.listed",
                                                                {{"title", title}, {"summary", summary}}),
@@ -52,7 +48,7 @@ void print_text(const RuleSet& rules, Language language, std::ostream& out) {
         width = std::max(width, count_characters(parameter.name) + 2);
     }
     for (const RuleParameter& parameter : text.parameters) {
-        out << "  " << padded(std::string(parameter.name), width) << parameter.text << '\n';
+        out << "  " << fmt::format("{:<{}}", parameter.name, width) << parameter.text << '\n';
     }
     for (const RulesSection& section : text.sections) {
         out << '\n';

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
-#include <system_error>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/proverbs.hpp"
@@ -10,7 +9,6 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/statistics_output.hpp"
-#include "awale/notation/io/atomic_file.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
@@ -44,11 +42,7 @@ void draw(const StatsOptions& options, const Statistics& figures, Console& conso
 
 /// Writes each table as NAME.csv into the folder, which is made if it is missing, and schema.sql.
 void write_tables(const std::string& folder, const Statistics& figures, Console& console) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error) {
-        throw WriteError(folder, system_reason(error.value()), localized("remedy.choose_another_folder"));
-    }
+    make_folder(folder, "remedy.choose_another_folder");
     for (const std::string_view name : statistics_table_names()) {
         write_output(folder + std::string{name} + ".csv", statistics_csv(figures, name), console);
     }

@@ -9,7 +9,6 @@
 #include <system_error>
 #include <utility>
 
-#include "awale/cli/completion/completion.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/notation/annotation/judgement.hpp"
@@ -82,6 +81,15 @@ std::string heading(const Record& record) {
         text += value.empty() ? "" : ", " + value;
     }
     return text;
+}
+
+/// The text in single quotes, as a shell reads it.
+std::string quoted(const std::string& text) {
+    std::string result = "'";
+    for (const char letter : text) {
+        result += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
+    }
+    return result + "'";
 }
 
 bool is_compressed(std::string_view bytes) {

@@ -3,14 +3,19 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <csignal>
 #include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <iterator>
 #include <memory>
 #include <utility>
 
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/file_use.hpp"
-#include "awale/cli/output/help_text.hpp"
+#include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
 
@@ -172,6 +177,88 @@ private:
     const Declarations& declarations_;
 };
 
+std::string environment(const char* name) {
+    const char* const value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
+bool wants_colour() {
+    return environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
+
+/// A command for the shell, or nothing.
+std::string pager() {
+    for (const char* const name : {"AWALE_PAGER", "PAGER"}) {
+        if (std::getenv(name) != nullptr) {
+            const std::string chosen = environment(name);
+            return chosen == "cat" ? "" : chosen;
+        }
+    }
+    // Leave at once if everything fits, let colours through, leave the text on the screen.
+    return path_of_program("less").empty() ? "" : "LESS=${LESS-FRX} less";
+}
+
+/// Whether the text went through the pager.
+bool is_paged(const std::string& text) {
+    const std::string command = pager();
+    if (command.empty()) {
+        return false;
+    }
+    std::signal(SIGPIPE, SIG_IGN);  // a reader who has seen enough
+    std::FILE* const pipe = popen(command.c_str(), "w");
+    if (pipe == nullptr) {
+        return false;
+    }
+    std::fwrite(text.data(), 1, text.size(), pipe);
+    constexpr int not_found = 127;  // POSIX, by the shell
+    const int status = pclose(pipe);
+    return !(WIFEXITED(status) && WEXITSTATUS(status) == not_found);
+}
+
+/// The text with escape sequences (ECMA-48 SGR): headings, which start a line and end in a colon, are bold;
+/// in lines that are set in by two spaces everything before the next two spaces is cyan.
+std::string coloured(std::string_view text) {
+    constexpr std::string_view bold = "\x1b[1m";
+    constexpr std::string_view cyan = "\x1b[36m";
+    constexpr std::string_view plain = "\x1b[0m";
+    std::string result;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        const bool is_entry = line.starts_with("  ") && line.size() > 2 && line[2] != ' ';
+        const bool is_heading = line.ends_with(':') && !line.starts_with(' ');
+        const std::size_t usage = line.find(": awale");
+        const bool is_usage = usage != std::string_view::npos && !line.starts_with(' ');
+        const std::size_t end = is_heading ? line.size()
+                                : is_entry ? std::min(line.find("  ", 2), line.size())
+                                : is_usage ? usage + 1
+                                           : 0;
+        if (end > 0) {
+            result += is_entry ? cyan : bold;
+            result += line.substr(0, end);
+            result += plain;
+        }
+        result += line.substr(end);
+        result += '\n';
+    }
+    return result;
+}
+
+/// Prints text of the program about itself. A terminal shows it with headings and names in colour, unless
+/// NO_COLOR is set or the terminal is dumb, and a screen at a time: through AWALE_PAGER, else PAGER, else
+/// less. An empty pager, or cat, is none.
+void show_help(const std::string& text, Console& console) {
+    if (!console.shows_document()) {
+        console.out() << text;
+        return;
+    }
+    const std::string shown = wants_colour() ? coloured(text) : text;
+    console.out().flush();
+    if (!is_paged(shown)) {
+        console.styled() << shown;
+    }
+}
+
 /// The program with all its commands bound, ready to read a command line.
 struct Program {
     Program(std::span<const Command> commands, const Settings& settings);
@@ -188,17 +275,9 @@ struct Program {
     std::vector<std::pair<const CLI::App*, Runner>> runners;
 };
 
-std::string heading(CommandGroup group) {
-    switch (group) {
-        case CommandGroup::Read: return "help.heading.read";
-        case CommandGroup::Judge: return "help.heading.judge";
-        case CommandGroup::Collect: return "help.heading.collect";
-        case CommandGroup::Print: return "help.heading.print";
-        case CommandGroup::Play: return "help.heading.play";
-        case CommandGroup::Tools: return "help.heading.tools";
-    }
-    return "";
-}
+/// By `CommandGroup`.
+constexpr std::array headings{"help.heading.read",  "help.heading.judge", "help.heading.collect",
+                              "help.heading.print", "help.heading.play",  "help.heading.tools"};
 
 /// Before anything else is asked of a value that is text.
 void require_utf8(CLI::Option& option) {
@@ -246,7 +325,7 @@ Program::Program(std::span<const Command> commands, const Settings& settings)
     std::ranges::stable_sort(by_group, {}, &Command::group);
     for (const Command& command : by_group) {
         Arguments& added = app.add_command(command.name, command.summary);
-        added.group(heading(command.group));
+        added.group(headings.at(static_cast<std::size_t>(command.group)));
         runners.emplace_back(&added, command.bind(added));
     }
     add_common_options(app, common);
@@ -369,24 +448,6 @@ std::string refused_by_check(const CLI::App& app, const std::string& text) {
     return text;
 }
 
-UsageError missing_command() {
-    return usage_error("awale", localized("options.command_missing"));
-}
-
-/// The word stands where a command should; names the command that was probably meant.
-UsageError unknown_command(std::string_view word, std::span<const Command> commands) {
-    std::vector<std::string_view> names;
-    for (const Command& command : commands) {
-        names.push_back(command.name);
-    }
-    return usage_error("awale", no_such_word("options.no_command", word, names));
-}
-
-/// The word belongs neither to the command nor, as an option or command of its own, after it.
-UsageError unknown_word(const CLI::App& app, const std::string& word) {
-    return usage_error(full_name(app), unexpected_word(app, word));
-}
-
 /// What CLI11 did not like about the words of a program or command, in our words.
 std::string refused_words(const CLI::App& program, const CLI::App& app, const CLI::ParseError& error) {
     const std::string text = error.what();
@@ -422,25 +483,11 @@ constexpr int misused = 2;
 /// What a newcomer does first, for a person at a terminal; elsewhere a command is missing.
 int welcome(Console& console) {
     if (!console.shows_document()) {
-        console.report(missing_command().text);
+        console.report(usage_error("awale", localized("options.command_missing")).text);
         return misused;
     }
     console.say("help.welcome");
     return 0;
-}
-
-Runner help_printer(std::string text) {
-    return [text = std::move(text)](Console& console) {
-        show_help(text, console);
-        return 0;
-    };
-}
-
-Runner printer(std::string text) {
-    return [text = std::move(text)](Console& console) {
-        console.out() << text;
-        return 0;
-    };
 }
 
 /// Which texts of English the language of messages lacks: for who translates them.
@@ -480,11 +527,6 @@ void put_corpus_first(std::vector<std::string>& words, std::size_t corpus) {
     }
 }
 
-bool is_known(std::string_view word, std::span<const Command> commands) {
-    return std::any_of(commands.begin(), commands.end(),
-                       [word](const Command& command) { return command.name == word; });
-}
-
 /// What is wrong with the words after `help`, which name a command of a command and so on.
 std::optional<UsageError> unknown_help(const CLI::App& program, std::span<const std::string> words) {
     const CLI::App* app = &program;
@@ -494,7 +536,7 @@ std::optional<UsageError> unknown_help(const CLI::App& program, std::span<const 
         const auto named =
             std::ranges::find(commands, word, [](const CLI::App* command) { return command->get_name(); });
         if (named == commands.end()) {
-            return unknown_word(*app, word);
+            return usage_error(full_name(*app), unexpected_word(*app, word));
         }
         app = *named;
     }
@@ -594,10 +636,15 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
     if (asks_for_help) {  // awale help tables build = awale tables build --help
         line.erase(line.begin() + static_cast<std::ptrdiff_t>(place));
     }
-    if (const std::size_t at = command_place(line); at < line.size() && !is_known(line[at], commands)) {
-        return tl::unexpected(unknown_command(line[at], commands));
-    } else if (at < line.size() && line[at] == "corpus") {
-        put_corpus_first(line, at);
+    if (const std::size_t at = command_place(line); at < line.size()) {
+        std::vector<std::string_view> known;
+        std::ranges::transform(commands, std::back_inserter(known), &Command::name);
+        if (std::ranges::find(known, line[at]) == known.end()) {
+            return tl::unexpected(usage_error("awale", no_such_word("options.no_command", line[at], known)));
+        }
+        if (line[at] == "corpus") {
+            put_corpus_first(line, at);
+        }
     }
 
     Program program(commands, settings);
@@ -611,9 +658,15 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
         std::ranges::reverse(line);  // CLI11 takes words from the back
         program.app.parse(line);
     } catch (const CLI::CallForHelp&) {
-        return help_printer(program.app.help());
+        return [text = program.app.help()](Console& console) {
+            show_help(text, console);
+            return 0;
+        };
     } catch (const CLI::CallForVersion& answer) {
-        return printer(answer.what());
+        return [text = std::string(answer.what())](Console& console) {
+            console.out() << text;
+            return 0;
+        };
     } catch (const CLI::ParseError& error) {
         const CLI::App& app = innermost(program.app);
         return tl::unexpected(usage_error(full_name(app), refused_words(program.app, app, error)));

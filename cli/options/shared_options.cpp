@@ -99,21 +99,8 @@ void add_paper(Arguments& arguments, render::Paper& paper, const std::string& wo
     add_choice(arguments, "--paper", paper, from_name, words, "help.option.paper", render::name(paper));
 }
 
-/// The names of a list with commas between them.
-std::vector<std::string> names_in(std::string_view list) {
-    std::vector<std::string> names;
-    while (true) {
-        const std::size_t end = std::min(list.find(','), list.size());
-        names.emplace_back(list.substr(0, end));
-        if (end == list.size()) {
-            return names;
-        }
-        list.remove_prefix(end + 1);
-    }
-}
-
 void choose_repairs(const std::string& list, std::vector<Repair>& repairs) {
-    for (const std::string& word : names_in(list)) {
+    for (const std::string& word : CLI::detail::split(list, ',')) {
         const auto repair = find_repair(word);
         if (word == "all") {
             repairs.assign(all_repairs().begin(), all_repairs().end());
@@ -130,7 +117,7 @@ void choose_repairs(const std::string& list, std::vector<Repair>& repairs) {
 }
 
 void choose_merge(const std::string& list, MergePolicy& policy) {
-    for (const std::string& word : names_in(list)) {
+    for (const std::string& word : CLI::detail::split(list, ',')) {
         if (word == "first") {
             policy.duplicates = DuplicatePolicy::First;
         } else if (word == "union") {
@@ -477,13 +464,15 @@ void add_language_option(Arguments& arguments, Language& language, const std::st
     add_choice(arguments, "--lang", language, language_from_name, language_names(), what, name(language));
 }
 
-void add_board_option(Arguments& arguments, const render::Theme*& theme) {
-    const auto choose = [&theme](const std::string& word) {
-        const render::Theme* const found = word == "contrast" ? nullptr : render::find_theme(word);
+void add_board_option(Arguments& arguments, const render::Theme*& theme, const std::string& names,
+                      const std::string& what) {
+    const auto choose = [&theme, names](const std::string& word) {
+        const render::Theme* const found =
+            names.find(word) == std::string::npos ? nullptr : render::find_theme(word);
         theme = found == nullptr ? theme : found;
         return found != nullptr;
     };
-    add_choice(arguments, "--theme", choose, "wood, ink", "help.option.theme", theme->name);
+    add_choice(arguments, "--theme", choose, names, what, theme->name);
 }
 
 void add_braille_option(Arguments& arguments, std::string& file) {

@@ -161,8 +161,9 @@ void add_poster_paper_option(Arguments& arguments, render::Paper& paper);
 void add_language_option(Arguments& arguments, Language& language,
                          const std::string& what = "help.option.lang");
 
-/// Declares `--theme`, the look of boards on white paper: wood or ink.
-void add_board_option(Arguments& arguments, const render::Theme*& theme);
+/// Declares `--theme`, the look of boards, one of these names: on white paper wood or ink.
+void add_board_option(Arguments& arguments, const render::Theme*& theme,
+                      const std::string& names = "wood, ink", const std::string& what = "help.option.theme");
 
 /// Declares `--braille FILE`: what is shown, as braille (cli/output/braille.hpp), instead.
 void add_braille_option(Arguments& arguments, std::string& file);

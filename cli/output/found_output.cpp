@@ -14,6 +14,7 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
@@ -23,13 +24,7 @@ namespace awale::cli {
 
 namespace {
 
-constexpr std::array formats{
-    std::pair{std::string_view{"list"}, FoundFormat::List},
-    std::pair{std::string_view{"ogn"}, FoundFormat::Ogn},
-    std::pair{std::string_view{"json"}, FoundFormat::Json},
-    std::pair{std::string_view{"csv"}, FoundFormat::Csv},
-    std::pair{std::string_view{"count"}, FoundFormat::Count},
-};
+constexpr EnumNames<FoundFormat, 5> format_names{{"list", "ogn", "json", "csv", "count"}};
 
 /// The score that counts, of an unfinished game that of the stores.
 std::string score_text(const StoredGame& game) {
@@ -165,12 +160,7 @@ Record named_record(const StoredGame& game) {
 }
 
 std::optional<FoundFormat> found_format_from_name(std::string_view name) {
-    for (const auto& [word, format] : formats) {
-        if (word == name) {
-            return format;
-        }
-    }
-    return std::nullopt;
+    return format_names.find(name);
 }
 
 FoundOutput::FoundOutput(const Options& options, const Corpus& corpus, Console& console)

@@ -66,12 +66,11 @@ TemporaryFolder::~TemporaryFolder() {
     }
 }
 
-void make_own_folder(const std::filesystem::path& folder) {
+void make_folder(const std::filesystem::path& folder, std::string_view remedy) {
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
     if (failure) {
-        throw EnvironmentError(folder.string(), system_reason(failure.value()),
-                               localized("remedy.name_file_with_o"));
+        throw EnvironmentError(folder.string(), system_reason(failure.value()), localized(remedy));
     }
 }
 

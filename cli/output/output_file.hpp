@@ -57,8 +57,8 @@ private:
     bool kept_ = false;
 };
 
-/// Makes the folder of a file that the user did not name, if it is missing. Throws EnvironmentError.
-void make_own_folder(const std::filesystem::path& folder);
+/// Makes a folder, if it is missing. Throws EnvironmentError; `remedy` is the id of what to do then.
+void make_folder(const std::filesystem::path& folder, std::string_view remedy);
 
 /// The name of a file of which a command writes several: `games.pdf` for the first, `games-2.pdf` for the
 /// second. Throws EnvironmentError for the second on standard output, which takes one only.

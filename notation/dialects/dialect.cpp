@@ -26,22 +26,23 @@ struct Notation {
     std::string_view no_word =
         "notation.unreadable";  ///< what is wrong with a word that is no part of a game
     std::string_view advice{};
+    std::string_view extension = ".txt";
 };
 
 /// In the order of the enumeration.
 constexpr std::array notations{
-    Notation{"ogn", Form::Text},
+    Notation{.name = "ogn", .form = Form::Text, .extension = ".ogn"},
     Notation{"letters", Form::Lines, "notation.no_house", "notation.a_game_of_letters"},
     Notation{"wikimanqala", Form::Text, "notation.no_move", "notation.first_and_last_house"},
     Notation{"playstrategy", Form::Lines, "notation.no_move", "notation.two_squares"},
     Notation{"numbers", Form::Lines, "notation.no_house", "notation.house_numbers"},
     Notation{"openspiel", Form::Lines, "notation.no_action", "notation.actions"},
-    Notation{"pgn", Form::Text, "notation.no_move", "notation.two_squares"},
+    Notation{"pgn", Form::Text, "notation.no_move", "notation.two_squares", ".pgn"},
     Notation{"columns", Form::Text, "notation.no_move", "notation.letter_or_number"},
     Notation{"positions", Form::Lines, "notation.no_number_of_seeds", "notation.a_position_of_numbers"},
-    Notation{"abstractplay", Form::Structure},
-    Notation{"ludii", Form::Structure},
-    Notation{"codingame", Form::Structure}};
+    Notation{.name = "abstractplay", .form = Form::Structure, .extension = ".json"},
+    Notation{.name = "ludii", .form = Form::Structure, .extension = ".trl"},
+    Notation{.name = "codingame", .form = Form::Structure, .extension = ".json"}};
 
 constexpr auto all = [] {
     std::array<Dialect, notations.size()> dialects{};
@@ -237,6 +238,10 @@ std::optional<Dialect> find_dialect(std::string_view name) {
     const auto* const found =
         std::ranges::find(all, name, [](Dialect dialect) { return awale::name(dialect); });
     return found == all.end() ? std::nullopt : std::optional{*found};
+}
+
+std::string_view file_extension(Dialect dialect) {
+    return notation_of(dialect).extension;
 }
 
 bool is_one_line(Dialect dialect) {

@@ -38,6 +38,9 @@ std::span<const Dialect> dialects();
 std::string_view name(Dialect dialect);
 std::optional<Dialect> find_dialect(std::string_view name);
 
+/// The extension of a file of one game, `.pgn`.
+std::string_view file_extension(Dialect dialect);
+
 /// Whether each line is a game of its own.
 bool is_one_line(Dialect dialect);
 

@@ -52,7 +52,7 @@ base() {
 order notation catalogue io game ogn dialects annotation narration
 order analyzer parallel tables search annotate judge verify corpus workbook statistics
 order render draw layout board documents web
-order cli sqlite output options completion entry engine commands
+order cli sqlite output options entry engine commands
 refuse "a house of few rooms" "$(scripts/size --check | grep -v '^ ')"
 refuse "headers are named from the top of the tree, never by ../ or ./" \
     "$(includers '\.' notation analyzer render cli tests)"

@@ -13,7 +13,7 @@ mkdir tables
 # after WORD... EXPECTED: the candidates for the last word, on one line, are these.
 after() {
     local expected=${*: -1}
-    COMP_WORDS=("${@:1:$#-1}")
+    COMP_WORDS=("$awale" "${@:2:$#-2}")
     COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
     _awale 2>/dev/null
     local seen
@@ -34,5 +34,5 @@ after awale annotate game.ogn --lang f "fr"
 after awale annotate g "game.ogn games.db"
 after awale annotate -o ga "game.ogn games.db"
 after awale tables build --tables "" "tables"
-after awale completion "" "--help --lang --quiet --verbose --version -h -q -v bash fish zsh"
+after awale completion "" "bash fish zsh"
 exit $status

@@ -3,6 +3,7 @@
 set -u
 command -v fish >/dev/null || exit 77
 awale=$1
+PATH=$(dirname "$awale"):$PATH  # the script asks the program
 . "$(dirname "$0")/../../scratch.sh"
 "$awale" completion fish >awale.fish || fail "no script"
 touch game.ogn games.db

@@ -4,6 +4,7 @@
 set -u
 command -v zsh >/dev/null || exit 77
 awale=$1
+PATH=$(dirname "$awale"):$PATH  # the script asks the program
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/../../scratch.sh"
 mkdir functions tables
