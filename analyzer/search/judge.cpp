@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "awale/analyzer/search/evaluation.hpp"
-#include "awale/analyzer/search/loops.hpp"
 #include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/prover.hpp"
 #include "awale/analyzer/search/searcher.hpp"
@@ -33,6 +32,8 @@ constexpr int hopeless_distance = 22;
 constexpr int max_proof_depth = 100;
 /// Claims tried for one side of one move at one depth.
 constexpr int attempts_a_depth = 4;
+/// The same where quiet moves are played out.
+constexpr int loop_attempts = 6;
 
 /// A move of the root. Seeds are the side to move's less the other's of those on the board before the move.
 struct RootMove {
@@ -86,21 +87,44 @@ std::vector<RootMove> root_moves(const Board& board, const RuleSet& rules, const
     return moves;
 }
 
+/// How hard one bound of a move is tried to be proved.
+struct ProofEffort {
+    int depth = 0;
+    int attempts = attempts_a_depth;
+    bool beyond_goal = false;
+};
+
+/// Tries to raise what `for_mover`'s side, the mover or the other, is proved to make sure of by a move. False
+/// when the budget ran out.
+bool tighten(search::Prover& prover, RootMove& move, bool for_mover, int step, const ProofEffort& effort) {
+    // Seen by the side that proves, whose bound is the lower one.
+    Bounds proved = for_mover ? move.proved : -move.proved;
+    const Bounds goal = for_mover ? move.goal : -move.goal;
+    const int most = effort.beyond_goal ? proved.upper : std::min(proved.upper, goal.upper);
+    const bool in_budget =
+        search::close_in(proved.lower, goal.lower, most, step, effort.attempts, [&](int seeds) {
+            return prover.prove({move.house, for_mover, seeds}, effort.depth);
+        });
+    move.proved = for_mover ? proved : -proved;
+    return in_budget;
+}
+
 /// Proves what can be proved of the quiet moves by playing out what they lead to without a capture. Returns
 /// the positions looked at.
-std::uint64_t prove_loops(std::vector<RootMove>& moves, search::LoopProver& loops,
+std::uint64_t prove_loops(std::vector<RootMove>& moves, search::Prover& loops, int step,
                           const search::Limits& limits) {
     loops.set_limits(limits);
     for (RootMove& move : moves) {
-        if (move.captured > 0 || move.proved.settled()) {
-            continue;
+        for (const bool for_mover : {true, false}) {
+            if (move.captured == 0 && !move.proved.settled()) {
+                tighten(loops, move, for_mover, step, {.attempts = loop_attempts, .beyond_goal = true});
+            }
         }
-        move.proved = loops.narrowed(move.house, move.proved);
         // The tables do not know what occurred in the game.
         move.goal = {std::clamp(move.goal.lower, move.proved.lower, move.proved.upper),
                      std::clamp(move.goal.upper, move.proved.lower, move.proved.upper)};
     }
-    return loops.positions();
+    return loops.nodes();
 }
 
 /// From the side to move to South. What the tables bound, or the search took for a limit that is proved, is
@@ -133,10 +157,10 @@ struct Judge::State : search::SearchTeam {
     State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const JudgeOptions& options)
         : SearchTeam(rule_set, std::move(tables), options.table_seeds, options.hash_megabytes,
                      options.threads),
-          loops(rules, endgames),
+          loops(search::make_loop_prover(rules, endgames)),
           step(step_of(rules)) {
         for (std::size_t i = 0; i < workers.count(); ++i) {
-            provers.push_back(search::make_prover(
+            provers.push_back(search::make_line_prover(
                 rules, endgames, std::max<std::size_t>(options.hash_megabytes / (2 * workers.count()), 1)));
         }
     }
@@ -194,7 +218,7 @@ struct Judge::State : search::SearchTeam {
                         continue;
                     }
                     open = true;
-                    if (!tighten(prover, moves[i], for_mover, depth)) {
+                    if (!tighten(prover, moves[i], for_mover, step, {.depth = depth})) {
                         return;
                     }
                 }
@@ -205,36 +229,7 @@ struct Judge::State : search::SearchTeam {
         }
     }
 
-    /// Tries to raise what `for_mover`'s side, the mover or the other, is proved to make sure of by a move.
-    /// False when the budget ran out.
-    bool tighten(search::Prover& prover, RootMove& move, bool for_mover, int depth) const {
-        // Seen by the side that proves, whose bound is the lower one.
-        Bounds proved = for_mover ? move.proved : -move.proved;
-        const Bounds goal = for_mover ? move.goal : -move.goal;
-        int out_of_reach = std::min(proved.upper, goal.upper) + step;
-        int target = std::clamp(goal.lower, proved.lower + step, std::max(proved.upper, proved.lower + step));
-        bool in_budget = true;
-        for (int attempt = 0; attempt < attempts_a_depth && in_budget; ++attempt) {
-            if (target <= proved.lower || target >= out_of_reach) {
-                break;
-            }
-            switch (prover.prove({move.house, for_mover, target}, depth)) {
-                case search::Attempt::Proved:
-                    proved.lower = target;
-                    target += step;
-                    break;
-                case search::Attempt::NotProved:
-                    out_of_reach = target;
-                    target = proved.lower + (target - proved.lower) / (2 * step) * step;
-                    break;
-                case search::Attempt::OutOfBudget: in_budget = false; break;
-            }
-        }
-        move.proved = for_mover ? proved : -proved;
-        return in_budget;
-    }
-
-    search::LoopProver loops;
+    std::unique_ptr<search::Prover> loops;
     /// One for each thread; what is proved is its own.
     std::vector<std::unique_ptr<search::Prover>> provers;
     int step;
@@ -252,7 +247,7 @@ void Judge::forget() {
     for (const auto& prover : state_->provers) {
         prover->forget();
     }
-    state_->loops.forget();
+    state_->loops->forget();
 }
 
 Judgement Judge::judge(const Board& board, std::span<const Board> history, const Budget& budget) {
@@ -270,7 +265,7 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
     for (const auto& prover : state.provers) {
         prover->set_root(root, before);
     }
-    state.loops.set_root(root, before);
+    state.loops->set_root(root, before);
 
     // 1. What is known without looking.
     std::vector<RootMove> moves = root_moves(board, state.rules, state.endgames, *state.provers.front());
@@ -303,12 +298,12 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
         deadline.set(start + *budget.time);
         limits.deadline = &deadline;
     }
-    if (state.loops.covers_root()) {
+    if (state.loops->covers_root()) {
         // What is soon proved, then what needs more than lines of play.
         judgement.nodes += state.prove(moves, left, {limits.nodes / 4, limits.deadline});
         const std::uint64_t for_loops =
             std::max(limits.nodes / 2, std::min(budget.nodes / 4, most_loop_positions));
-        judgement.nodes += prove_loops(moves, state.loops, {for_loops, limits.deadline});
+        judgement.nodes += prove_loops(moves, *state.loops, state.step, {for_loops, limits.deadline});
         limits.nodes -= limits.nodes / 4 + limits.nodes / 2;
     }
     judgement.nodes += state.prove(moves, left, limits);
@@ -323,14 +318,14 @@ struct TableJudge::State {
         : rules(rule_set),
           circle_boards(boards),
           endgames(rules, std::move(tables)),
-          prover(search::make_prover(rules, endgames, 1)),
-          loops(rules, endgames) {}
+          prover(search::make_line_prover(rules, endgames, 1)),
+          loops(search::make_loop_prover(rules, endgames)) {}
 
     RuleSet rules;
     std::uint64_t circle_boards;
     search::Endgames endgames;
     std::unique_ptr<search::Prover> prover;
-    search::LoopProver loops;
+    std::unique_ptr<search::Prover> loops;
 };
 
 TableJudge::TableJudge(const RuleSet& rules, std::shared_ptr<const Tables> tables,
@@ -352,9 +347,10 @@ Judgement TableJudge::judge(const Board& board, std::span<const Board> history) 
     state.prover->set_root(root, before);
     std::vector<RootMove> moves = root_moves(board, state.rules, state.endgames, *state.prover);
     if (state.circle_boards > 0) {
-        state.loops.set_root(root, before);
-        if (state.loops.covers_root()) {
-            prove_loops(moves, state.loops, {.nodes = state.circle_boards, .deadline = nullptr});
+        state.loops->set_root(root, before);
+        if (state.loops->covers_root()) {
+            prove_loops(moves, *state.loops, step_of(state.rules),
+                        {.nodes = state.circle_boards, .deadline = nullptr});
         }
     }
     add_moves(judgement, moves, board, step_of(state.rules));

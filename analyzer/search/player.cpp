@@ -33,7 +33,7 @@ struct Player::State : search::SearchTeam {
     State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const PlayerOptions& options)
         : SearchTeam(rule_set, std::move(tables), options.table_seeds, options.hash_megabytes,
                      options.threads),
-          prover(search::make_prover(rules, endgames, 2)) {}
+          prover(search::make_line_prover(rules, endgames, 2)) {}
 
     /// Brings the best of the moves from `first` on to that place: the first is searched with the whole
     /// window, the others only to see whether they are better. False when a limit was reached.

@@ -115,9 +115,9 @@ private:
 };
 
 template <GrandSlam rule>
-class DepthFirstProver final : public Prover {
+class LineProver final : public Prover {
 public:
-    DepthFirstProver(const RuleSet& rules, const Endgames& endgames, std::size_t megabytes)
+    LineProver(const RuleSet& rules, const Endgames& endgames, std::size_t megabytes)
         : rules_(rules), table_(sowing_table(rules.houses_a_side)), endgames_(endgames), memory_(megabytes) {}
 
     void set_root(const Position& root, std::span<const Position> since_capture) override {
@@ -405,9 +405,10 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Prover> make_prover(const RuleSet& rules, const Endgames& endgames, std::size_t megabytes) {
+std::unique_ptr<Prover> make_line_prover(const RuleSet& rules, const Endgames& endgames,
+                                         std::size_t megabytes) {
     return with_rule(rules.grand_slam, [&](auto rule) -> std::unique_ptr<Prover> {
-        return std::make_unique<DepthFirstProver<rule()>>(rules, endgames, megabytes);
+        return std::make_unique<LineProver<rule()>>(rules, endgames, megabytes);
     });
 }
 
