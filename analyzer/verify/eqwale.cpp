@@ -37,13 +37,10 @@ public:
     SureSeeds of(const EqwaleBoard& board) const;
 
 private:
-    /// Of the boards with the same number of seeds and South to move, by rank.
-    using Level = std::vector<SureSeeds>;
-
     SolvedBoards();
-    Level solved_level(int seeds) const;
+    void solve_level(int seeds);
 
-    std::vector<Level> levels_;  ///< by seeds
+    std::unordered_map<EqwaleBoard, SureSeeds, EqwaleBoardHash> solved_;  ///< with South to move
 };
 
 /// Turns that a search looks ahead at most.
@@ -372,49 +369,19 @@ std::vector<EqwaleTurn> turns_of(const EqwaleBoard& board) {
 
 namespace {
 
-constexpr std::size_t houses = 12;
-constexpr std::size_t max_boards = SolvedBoards::max_seeds + houses;
-
-/// choose[k][n] is the binomial coefficient n over k.
-using Binomials = std::array<std::array<std::uint32_t, max_boards>, houses + 1>;
-
-constexpr Binomials make_binomials() {
-    Binomials choose{};
-    for (std::size_t n = 0; n < max_boards; ++n) {
-        choose[0][n] = 1;
-        for (std::size_t k = 1; k <= houses; ++k) {
-            choose[k][n] = n == 0 ? 0 : choose[k][n - 1] + choose[k - 1][n - 1];
-        }
-    }
-    return choose;
-}
-
-constexpr Binomials choose = make_binomials();
-
 /// The board seen by the side to move, as South's.
 EqwaleBoard turned_to_mover(EqwaleBoard board) {
     if (board.mover == 1) {
-        std::rotate(board.houses.begin(), board.houses.begin() + houses / 2, board.houses.end());
+        std::rotate(board.houses.begin(), board.houses.begin() + houses_a_side, board.houses.end());
         board.mover = 0;
     }
     return board;
 }
 
-/// The number of a board with South to move among those with as many seeds.
-std::size_t rank(const EqwaleBoard& board) {
-    std::size_t number = 0;
-    std::size_t reached = 0;
-    for (std::size_t place = 0; place + 1 < houses; ++place) {
-        reached += board.houses[place];
-        number += choose[place + 1][reached + place];
-    }
-    return number;
-}
-
 /// Calls `take` with every board of that many seeds with South to move.
 void visit_boards(EqwaleBoard board, std::size_t place, int left,
                   const std::function<void(const EqwaleBoard&)>& take) {
-    if (place + 1 == houses) {
+    if (place + 1 == all_houses) {
         board.houses[place] = static_cast<std::uint8_t>(left);
         take(board);
         return;
@@ -425,11 +392,11 @@ void visit_boards(EqwaleBoard board, std::size_t place, int left,
     }
 }
 
-/// What the turns of a board lead to, for the side to move and the other.
-struct Choices {
-    bool over = false;
+/// A board of which it is not known yet what is sure, and what its turns lead to.
+struct OpenBoard {
+    SureSeeds* sure = nullptr;
     SureSeeds by_harvest{0, 255};  ///< the most of the one and the least of the other, after a harvest
-    std::vector<std::pair<std::uint32_t, bool>> quiet;  ///< boards of the level; whether the same side moves
+    std::vector<std::pair<const SureSeeds*, bool>> quiet{};  ///< of the level; whether the same side moves
 };
 
 }  // namespace
@@ -441,35 +408,32 @@ const SolvedBoards& SolvedBoards::shared() {
 
 SolvedBoards::SolvedBoards() {
     for (int seeds = 0; seeds <= max_seeds; ++seeds) {
-        levels_.push_back(solved_level(seeds));
+        solve_level(seeds);
     }
 }
 
 SureSeeds SolvedBoards::of(const EqwaleBoard& board) const {
-    SureSeeds sure = levels_[static_cast<std::size_t>(board.all_seeds())][rank(turned_to_mover(board))];
+    SureSeeds sure = solved_.at(turned_to_mover(board));
     if (board.mover == 1) {
         std::swap(sure[0], sure[1]);
     }
     return sure;
 }
 
-SolvedBoards::Level SolvedBoards::solved_level(int seeds) const {
+void SolvedBoards::solve_level(int seeds) {
     // 1. Nothing is sure at first but what the end and harvests give.
-    std::vector<Choices> boards(choose[houses - 1][static_cast<std::size_t>(seeds) + houses - 1]);
-    Level sure(boards.size());
+    std::vector<OpenBoard> open;
     visit_boards({}, 0, seeds, [&](const EqwaleBoard& board) {
-        const std::size_t number = rank(board);
-        Choices& choices = boards[number];
         const std::vector<EqwaleTurn> turns = turns_of(board);
-        choices.over = turns.empty();
-        if (choices.over) {
-            sure[number] = {static_cast<std::uint8_t>(board.seeds(0)),
-                            static_cast<std::uint8_t>(board.seeds(1))};
+        if (turns.empty()) {
+            solved_[board] = {static_cast<std::uint8_t>(board.seeds(0)),
+                              static_cast<std::uint8_t>(board.seeds(1))};
+            return;
         }
+        OpenBoard& choices = open.emplace_back(OpenBoard{&solved_[board]});
         for (const EqwaleTurn& turn : turns) {
             if (turn.taken == 0) {
-                choices.quiet.emplace_back(static_cast<std::uint32_t>(rank(turned_to_mover(turn.after))),
-                                           turn.after.mover == 0);
+                choices.quiet.emplace_back(&solved_[turned_to_mover(turn.after)], turn.after.mover == 0);
                 continue;
             }
             const SureSeeds after = of(turn.after);
@@ -481,21 +445,16 @@ SolvedBoards::Level SolvedBoards::solved_level(int seeds) const {
     // 2. More and more, until nothing changes: what a side gets at last by some way that ends.
     for (bool changed = true; changed;) {
         changed = false;
-        for (std::size_t number = 0; number < boards.size(); ++number) {
-            const Choices& choices = boards[number];
-            if (choices.over) {
-                continue;
+        for (const OpenBoard& board : open) {
+            SureSeeds now = board.by_harvest;
+            for (const auto& [next, same_side] : board.quiet) {
+                now[0] = std::max(now[0], (*next)[same_side ? 0 : 1]);
+                now[1] = std::min(now[1], (*next)[same_side ? 1 : 0]);
             }
-            SureSeeds now = choices.by_harvest;
-            for (const auto& [next, same_side] : choices.quiet) {
-                now[0] = std::max(now[0], sure[next][same_side ? 0 : 1]);
-                now[1] = std::min(now[1], sure[next][same_side ? 1 : 0]);
-            }
-            changed = changed || now != sure[number];
-            sure[number] = now;
+            changed = changed || now != *board.sure;
+            *board.sure = now;
         }
     }
-    return sure;
 }
 
 namespace {
@@ -557,14 +516,6 @@ private:
         } else {
             check_open(value, stores_of(board), board.on_board() + board.reserve(), end, "last");
         }
-    }
-
-    bool check_verdict(Verdict verdict, const ClaimContext& context) const override {
-        const std::size_t index = context.index;
-        const Judgement* const judgement = index < stored_.plies.size() ? &stored_.plies[index] : nullptr;
-        const JudgedMove* const played =
-            judgement == nullptr ? nullptr : judgement->find(context.played().turn());
-        return played != nullptr && is_earned(verdict, *judgement, *played, index);
     }
 
     static bool is_as_played(const ReplayedPly& played) {
@@ -670,28 +621,6 @@ private:
                            localized("verify.impossible_end"));
         }
         return value.lower <= stores - open && value.upper >= stores + open;
-    }
-
-    bool is_earned(Verdict verdict, const Judgement& judgement, const JudgedMove& played,
-                   std::size_t index) const {
-        const Side mover = replay_.plies[index].before.to_move();
-        const int mine = least_of(played.value, mover);
-        if (verdict == Verdict::OnlyMove) {
-            return !judgement.others && mine >= 0 &&
-                   std::ranges::all_of(judgement.moves, [&](const JudgedMove& move) {
-                       return move.turn() == played.turn() || sign(most_of(move.value, mover)) < sign(mine);
-                   });
-        }
-        // Another move is proved to be worth more, or, where one of the two is a guess, looks so.
-        int best = seen_by(mover, played.value.value).count();
-        int sure = mine;
-        for (const JudgedMove& move : judgement.moves) {
-            best = std::max(best, seen_by(mover, move.value.value).count());
-            sure = std::max(sure, least_of(move.value, mover));
-        }
-        const Grade grade = weaker(value_of(judgement, mover)->grade, played.value.grade);
-        return sure > most_of(played.value, mover) ||
-               (grade == Grade::Estimate && best > seen_by(mover, played.value.value).count());
     }
 
     EqwaleProver prover_;

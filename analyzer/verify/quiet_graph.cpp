@@ -8,6 +8,62 @@
 
 namespace awale::plain {
 
+namespace {
+
+/// Boards of a region that is solved for boards just after a capture.
+constexpr std::size_t max_fresh_boards = 50'000;
+/// After this many regions of one number of seeds that are too large, no other is tried: they
+/// overlap.
+constexpr int max_too_large = 2;
+
+}  // namespace
+
+/// Boards just after a capture with so many seeds left: what each side is sure of, whatever strategy that
+/// takes. Whole regions are solved for it, so that it is asked of few seeds only.
+class FreshBoards {
+public:
+    explicit FreshBoards(const Rules& rules, const EndgameBounds& endgames) : boards_(rules, endgames) {}
+
+    /// `known` narrowed.
+    Bounds operator()(const PlainBoard& game, Bounds known) {
+        const auto [found, is_new] = found_.try_emplace(game, known);
+        if (is_new) {
+            // Margins are as odd or even as the seeds that are left.
+            Bounds& bounds = found->second;
+            while (bounds.lower < bounds.upper && is_sure(game, true, bounds.lower + 2)) {
+                bounds.lower += 2;
+            }
+            while (bounds.lower < bounds.upper && is_sure(game, false, 2 - bounds.upper)) {
+                bounds.upper -= 2;
+            }
+        }
+        return found->second;
+    }
+
+private:
+    bool is_sure(const PlainBoard& game, bool south, int need) {
+        for (QuietGraph& graph : graphs_) {
+            if (const auto answer = graph.guarantees_anew(game, south, need)) {
+                return *answer;
+            }
+        }
+        if (too_large_ == max_too_large) {
+            return false;
+        }
+        auto graph = QuietGraph::from(boards_, {}, game, max_fresh_boards);
+        if (!graph) {
+            ++too_large_;
+            return false;
+        }
+        return graphs_.emplace_back(*std::move(graph)).guarantees_anew(game, south, need).value_or(false);
+    }
+
+    QuietBoards boards_;
+    std::deque<QuietGraph> graphs_;
+    int too_large_ = 0;  ///< regions found too large
+    std::unordered_map<PlainBoard, Bounds, PlainBoardHash> found_;
+};
+
 Bounds chosen(bool by_south, Bounds one, Bounds other) {
     return by_south ? Bounds{std::max(one.lower, other.lower), std::max(one.upper, other.upper)}
                     : Bounds{std::min(one.lower, other.lower), std::min(one.upper, other.upper)};
@@ -96,11 +152,6 @@ constexpr std::uint32_t has_been = not_met - 1;
 
 /// Nodes looked at to follow the lines of one claim.
 constexpr std::size_t max_followed = 100'000;
-/// Boards of a region that is solved for boards just after a capture.
-constexpr std::size_t max_fresh_boards = 50'000;
-/// After this many regions of one number of seeds that are too large, no other is tried: they
-/// overlap.
-constexpr int max_too_large = 2;
 
 }  // namespace
 
@@ -388,38 +439,6 @@ std::optional<bool> QuietGraph::guarantees_anew(const PlainBoard& game, bool sou
     return place < where_.size() && where_[place] < has_been
                ? std::optional{follow(where_[place], south, need)}
                : std::nullopt;
-}
-
-Bounds FreshBoards::operator()(const PlainBoard& game, Bounds known) {
-    const auto [found, is_new] = found_.try_emplace(game, known);
-    if (is_new) {
-        // Margins are as odd or even as the seeds that are left.
-        Bounds& bounds = found->second;
-        while (bounds.lower < bounds.upper && is_sure(game, true, bounds.lower + 2)) {
-            bounds.lower += 2;
-        }
-        while (bounds.lower < bounds.upper && is_sure(game, false, 2 - bounds.upper)) {
-            bounds.upper -= 2;
-        }
-    }
-    return found->second;
-}
-
-bool FreshBoards::is_sure(const PlainBoard& game, bool south, int need) {
-    for (QuietGraph& graph : graphs_) {
-        if (const auto answer = graph.guarantees_anew(game, south, need)) {
-            return *answer;
-        }
-    }
-    if (too_large_ == max_too_large) {
-        return false;
-    }
-    auto graph = QuietGraph::from(boards_, {}, game, max_fresh_boards);
-    if (!graph) {
-        ++too_large_;
-        return false;
-    }
-    return graphs_.emplace_back(*std::move(graph)).guarantees_anew(game, south, need).value_or(false);
 }
 
 bool QuietGraph::guarantees(const PlainMove& move, bool south, int need) {

@@ -166,24 +166,6 @@ private:
     std::size_t left_ = 0;  ///< nodes that may still be looked at
 };
 
-/// Boards just after a capture with so many seeds left: what each side is sure of, whatever strategy that
-/// takes. Whole regions are solved for it, so that it is asked of few seeds only.
-class FreshBoards {
-public:
-    explicit FreshBoards(const Rules& rules, const EndgameBounds& endgames) : boards_(rules, endgames) {}
-
-    /// `known` narrowed.
-    Bounds operator()(const PlainBoard& game, Bounds known);
-
-private:
-    bool is_sure(const PlainBoard& game, bool south, int need);
-
-    QuietBoards boards_;
-    std::deque<QuietGraph> graphs_;
-    int too_large_ = 0;  ///< regions found too large
-    std::unordered_map<PlainBoard, Bounds, PlainBoardHash> found_;
-};
-
 }  // namespace awale::plain
 
 namespace awale {

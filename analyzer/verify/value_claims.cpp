@@ -334,9 +334,9 @@ bool check_verdict(Verdict verdict, const ClaimContext& context) {
     }
     const Judgement& moves = judged(context, context.index);
     const int kept = sign(least_of(played->value, mover));
-    return kept >= 0 && std::ranges::all_of(moves.moves, [&](const JudgedMove& move) {
-               return move.house == context.played().house || sign(most_of(move.value, mover)) < kept;
-           });
+    return !moves.others && kept >= 0 && std::ranges::all_of(moves.moves, [&](const JudgedMove& move) {
+        return move.turn() == played->turn() || sign(most_of(move.value, mover)) < kept;
+    });
 }
 
 namespace {

@@ -98,10 +98,6 @@ private:
         enter_evaluation_faults(comment, context, verdict_);
     }
 
-    bool check_verdict(Verdict verdict, const ClaimContext& context) const override {
-        return plain::check_verdict(verdict, context);
-    }
-
     void check_values(std::size_t index) override {
         begin(replay_.plies[index].before, index);
         for (const JudgedMove& judged : stored_.plies[index].moves) {

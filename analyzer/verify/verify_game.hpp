@@ -72,7 +72,6 @@ protected:
     /// What a note that is true of the game claims besides.
     virtual void check_values_of(const Note& /*note*/, const ClaimContext& /*context*/) {}
 
-    virtual bool check_verdict(Verdict verdict, const ClaimContext& context) const = 0;
     /// The margin after the last ply where the rules alone give it.
     virtual std::optional<Seeds> margin_at_end(const Board& board) const = 0;
 
