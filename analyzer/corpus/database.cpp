@@ -423,15 +423,6 @@ bool flag_in(const Statement& row, int column) {
     return number_in(row, column, 0, 1) != 0;
 }
 
-House house_in(const Statement& row, int column) {
-    const std::string_view text = row.text(column);
-    const auto house = text.size() == 1 ? house_from_letter(text.front()) : std::nullopt;
-    if (!house) {
-        row.throw_damaged(column);
-    }
-    return *house;
-}
-
 Turn turn_in(const Statement& row, int column) {
     const auto turn = parse_turn(row.text(column));
     if (!turn) {

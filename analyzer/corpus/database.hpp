@@ -268,9 +268,6 @@ GameId game_in(const Statement& row, int column);
 /// 0 or 1.
 bool flag_in(const Statement& row, int column);
 
-/// The letter of a house.
-House house_in(const Statement& row, int column);
-
 /// A move of any game as `to_text` writes it: `D`, `D(b2 d1)`, `@A2C3`.
 Turn turn_in(const Statement& row, int column);
 

@@ -277,72 +277,18 @@ std::vector<std::size_t> matches(const Pattern& pattern, const GameFacts& facts)
 
 namespace {
 
-void look(const Database& database, const Pattern& pattern, const SqlPrefilter& prefilter,
-          const std::function<bool(const FoundGame&)>& see) {
-    FactReader reader(database, pattern);
-    StoredGames games(database, prefilter.condition, prefilter.values);
-    const auto goes_on = [&](StoredGame game) {
-        const GameFacts facts = reader.facts(std::move(game));
-        std::vector<std::size_t> at = matches(pattern, facts);
-        return at.empty() || see({facts.game, std::move(at)});
-    };
-    if (!prefilter.within) {
-        for (auto game = games.next(); game && goes_on(*std::move(game)); game = games.next()) {}
-        return;
-    }
-    Statement there = database.prepare("SELECT 1 FROM games WHERE id = ?");
-    for (const GameId id : *prefilter.within) {
-        auto game = games.find(id);
-        if (!game && !there.lookup(number(id))) {
-            throw DamagedValue(localized("corpus.game", {{"game", number(id)}}),
-                               localized("corpus.indexed_game_missing"));
-        }
-        if (game && !goes_on(*std::move(game))) {
-            return;
-        }
-    }
-}
+/// What SQL and the position index can tell of a pattern without looking at the games: the pattern finds no
+/// game outside.
+struct SqlPrefilter {
+    std::string condition = "1";                  ///< an SQL expression over `games`
+    std::vector<std::string> values{};            ///< the texts of its parameters, from ?1
+    std::optional<std::vector<GameId>> within{};  ///< only these games, in rising order
+    bool exact = false;                           ///< and the pattern finds every game inside
 
-std::size_t count_by_condition(const Database& database, const SqlPrefilter& prefilter) {
-    Statement count = database.prepare("SELECT count(*), (SELECT games FROM totals) FROM games WHERE " +
-                                       prefilter.condition);
-    int place = 0;
-    for (const std::string& value : prefilter.values) {
-        count.bind(++place, std::string_view(value));
+    bool has_condition() const {
+        return condition != "1";
     }
-    count.step();
-    if (!prefilter.has_condition() && count.integer(0) != count.integer(1)) {
-        throw DamagedValue(
-            database.file().string(),
-            localized("corpus.games_missing", {{"games", count.integer(0)}, {"stored", count.integer(1)}}));
-    }
-    return static_cast<std::size_t>(count.integer(0));
-}
-
-}  // namespace
-
-void find_games(const Database& database, const Pattern& pattern,
-                const std::function<bool(const FoundGame&)>& see) {
-    look(database, pattern, sql_prefilter(database, pattern), see);
-}
-
-std::size_t count_games(const Database& database, const Pattern& pattern) {
-    const SqlPrefilter prefilter = sql_prefilter(database, pattern);
-    if (prefilter.exact && !prefilter.within) {
-        return count_by_condition(database, prefilter);
-    }
-    if (prefilter.exact && !prefilter.has_condition()) {
-        return prefilter.within->size();
-    }
-    std::size_t count = 0;
-    look(database, pattern, prefilter, [&](const FoundGame&) {
-        ++count;
-        return true;
-    });
-    return count;
-}
-
-namespace {
+};
 
 void sort_out(std::vector<GameId>& games) {
     std::ranges::sort(games);
@@ -629,13 +575,76 @@ SqlPrefilter narrow(const Database& database, const Pattern& pattern, std::vecto
     return {};
 }
 
-}  // namespace
-
 SqlPrefilter sql_prefilter(const Database& database, const Pattern& pattern) {
     std::vector<std::string> values;
     SqlPrefilter prefilter = narrow(database, pattern, values);
     prefilter.values = std::move(values);
     return prefilter;
+}
+
+void look(const Database& database, const Pattern& pattern, const SqlPrefilter& prefilter,
+          const std::function<bool(const FoundGame&)>& see) {
+    FactReader reader(database, pattern);
+    StoredGames games(database, prefilter.condition, prefilter.values);
+    const auto goes_on = [&](StoredGame game) {
+        const GameFacts facts = reader.facts(std::move(game));
+        std::vector<std::size_t> at = matches(pattern, facts);
+        return at.empty() || see({facts.game, std::move(at)});
+    };
+    if (!prefilter.within) {
+        for (auto game = games.next(); game && goes_on(*std::move(game)); game = games.next()) {}
+        return;
+    }
+    Statement there = database.prepare("SELECT 1 FROM games WHERE id = ?");
+    for (const GameId id : *prefilter.within) {
+        auto game = games.find(id);
+        if (!game && !there.lookup(number(id))) {
+            throw DamagedValue(localized("corpus.game", {{"game", number(id)}}),
+                               localized("corpus.indexed_game_missing"));
+        }
+        if (game && !goes_on(*std::move(game))) {
+            return;
+        }
+    }
+}
+
+std::size_t count_by_condition(const Database& database, const SqlPrefilter& prefilter) {
+    Statement count = database.prepare("SELECT count(*), (SELECT games FROM totals) FROM games WHERE " +
+                                       prefilter.condition);
+    int place = 0;
+    for (const std::string& value : prefilter.values) {
+        count.bind(++place, std::string_view(value));
+    }
+    count.step();
+    if (!prefilter.has_condition() && count.integer(0) != count.integer(1)) {
+        throw DamagedValue(
+            database.file().string(),
+            localized("corpus.games_missing", {{"games", count.integer(0)}, {"stored", count.integer(1)}}));
+    }
+    return static_cast<std::size_t>(count.integer(0));
+}
+
+}  // namespace
+
+void find_games(const Database& database, const Pattern& pattern,
+                const std::function<bool(const FoundGame&)>& see) {
+    look(database, pattern, sql_prefilter(database, pattern), see);
+}
+
+std::size_t count_games(const Database& database, const Pattern& pattern) {
+    const SqlPrefilter prefilter = sql_prefilter(database, pattern);
+    if (prefilter.exact && !prefilter.within) {
+        return count_by_condition(database, prefilter);
+    }
+    if (prefilter.exact && !prefilter.has_condition()) {
+        return prefilter.within->size();
+    }
+    std::size_t count = 0;
+    look(database, pattern, prefilter, [&](const FoundGame&) {
+        ++count;
+        return true;
+    });
+    return count;
 }
 
 }  // namespace awale

@@ -37,21 +37,6 @@ void find_games(const Database& database, const Pattern& pattern,
 /// How many games a pattern finds. Does not look at the games where SQL can say it.
 std::size_t count_games(const Database& database, const Pattern& pattern);
 
-/// What SQL and the position index can tell of a pattern without looking at the games: the pattern finds no
-/// game outside.
-struct SqlPrefilter {
-    std::string condition = "1";                  ///< an SQL expression over `games`
-    std::vector<std::string> values{};            ///< the texts of its parameters, from ?1
-    std::optional<std::vector<GameId>> within{};  ///< only these games, in rising order
-    bool exact = false;                           ///< and the pattern finds every game inside
-
-    bool has_condition() const {
-        return condition != "1";
-    }
-};
-
-SqlPrefilter sql_prefilter(const Database& database, const Pattern& pattern);
-
 /// What is known of a game while a pattern is asked of it.
 struct GameFacts {
     StoredGame game;

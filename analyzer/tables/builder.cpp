@@ -241,17 +241,6 @@ BuildPlan plan(const BuildRequest& request) {
     return plan;
 }
 
-bool build(const BuildRequest& request) {
-    refuse_if_too_large(request, plan(request));
-    const FolderLock lock(request);
-    if (!lock.is_held()) {
-        return false;
-    }
-    // Someone else may have built while we waited.
-    const BuildPlan now = plan(request);
-    return Build(request, now).run();
-}
-
 namespace {
 
 /// Measured for one number, the margin, and for two: boards a second and thread, with writing; and bytes a
@@ -418,50 +407,81 @@ std::string holder(int file) {
                      {{"process", process}, {"host", host}});
 }
 
+/// Held by the process that builds in a folder; another one waits for it. The file `lock` names the holder
+/// (docs/tables.md, "File format"). The system lets go of it when the process ends, however.
+class FolderLock {
+public:
+    /// Makes the folder of the request where it is missing, and removes the temporary files of
+    /// tables that killed builds left there. While another process holds the lock, `waiting` and `stop` of
+    /// the request are called several times a second. Throws WriteError.
+    explicit FolderLock(const BuildRequest& request) {
+        std::error_code failed;
+        std::filesystem::create_directories(request.folder, failed);
+        if (failed) {
+            refuse_folder(request.folder, failed.value());
+        }
+        file_ = ::open((request.folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0644);
+        if (file_ < 0) {
+            refuse_folder(request.folder, errno);
+        }
+        is_held_ = wait(request);
+        if (is_held_) {
+            // For those who wait. That it cannot be written does no harm.
+            const std::string text = std::to_string(::getpid()) + " " + host_name() + "\n";
+            if (::ftruncate(file_, 0) == 0) {
+                [[maybe_unused]] const ssize_t written = ::pwrite(file_, text.data(), text.size(), 0);
+            }
+            remove_leftovers(request.folder);
+        }
+    }
+
+    ~FolderLock() {
+        if (is_held_) {
+            [[maybe_unused]] const int emptied = ::ftruncate(file_, 0);
+        }
+        ::close(file_);
+    }
+
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+    /// False where `stop` ended the wait.
+    bool is_held() const {
+        return is_held_;
+    }
+
+private:
+    bool wait(const BuildRequest& request) const {
+        constexpr std::chrono::milliseconds pause{200};
+        const Clock::time_point begin = Clock::now();
+        // A file system without locks lets everyone in.
+        while (::flock(file_, LOCK_EX | LOCK_NB) != 0 && (errno == EWOULDBLOCK || errno == EINTR)) {
+            if (request.waiting) {
+                request.waiting({request.folder, holder(file_), seconds_since(begin)});
+            }
+            if (request.stop && request.stop()) {
+                return false;
+            }
+            std::this_thread::sleep_for(pause);
+        }
+        return true;
+    }
+
+    int file_;
+    bool is_held_ = false;
+};
+
 }  // namespace
 
-FolderLock::FolderLock(const BuildRequest& request) {
-    std::error_code failed;
-    std::filesystem::create_directories(request.folder, failed);
-    if (failed) {
-        refuse_folder(request.folder, failed.value());
+bool build(const BuildRequest& request) {
+    refuse_if_too_large(request, plan(request));
+    const FolderLock lock(request);
+    if (!lock.is_held()) {
+        return false;
     }
-    file_ = ::open((request.folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0644);
-    if (file_ < 0) {
-        refuse_folder(request.folder, errno);
-    }
-    is_held_ = wait(request);
-    if (is_held_) {
-        // For those who wait. That it cannot be written does no harm.
-        const std::string text = std::to_string(::getpid()) + " " + host_name() + "\n";
-        if (::ftruncate(file_, 0) == 0) {
-            [[maybe_unused]] const ssize_t written = ::pwrite(file_, text.data(), text.size(), 0);
-        }
-        remove_leftovers(request.folder);
-    }
-}
-
-bool FolderLock::wait(const BuildRequest& request) const {
-    constexpr std::chrono::milliseconds pause{200};
-    const Clock::time_point begin = Clock::now();
-    // A file system without locks lets everyone in.
-    while (::flock(file_, LOCK_EX | LOCK_NB) != 0 && (errno == EWOULDBLOCK || errno == EINTR)) {
-        if (request.waiting) {
-            request.waiting({request.folder, holder(file_), seconds_since(begin)});
-        }
-        if (request.stop && request.stop()) {
-            return false;
-        }
-        std::this_thread::sleep_for(pause);
-    }
-    return true;
-}
-
-FolderLock::~FolderLock() {
-    if (is_held_) {
-        [[maybe_unused]] const int emptied = ::ftruncate(file_, 0);
-    }
-    ::close(file_);
+    // Someone else may have built while we waited.
+    const BuildPlan now = plan(request);
+    return Build(request, now).run();
 }
 
 }  // namespace awale::tables
