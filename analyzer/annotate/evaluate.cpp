@@ -170,7 +170,8 @@ std::optional<Choice> best_by_tables(const Board& board, const RuleSet& rules, c
         if (!rest || std::ranges::find(seen, played.after) != seen.end()) {
             continue;
         }
-        const Seeds margin = played.captured - *rest;
+        const bool moves_again = played.after.to_move() == board.to_move();
+        const Seeds margin = played.captured + (moves_again ? *rest : -*rest);
         if (!best || std::pair{margin, played.captured} > std::pair{best->margin, best->played.captured}) {
             best = Choice{house, played, margin};
         }
@@ -297,15 +298,15 @@ private:
         return std::ranges::find(history_, board) != history_.end();
     }
 
-    std::optional<Worth> worth_of(const Played& played) const {
+    std::optional<Worth> worth_of(Side mover, const Played& played) const {
         const auto value = tables_.probe(played.after);
         if (!value) {
             return std::nullopt;
         }
         const bool gainer_next = played.after.to_move() == gainer_;
         const int captured = played.captured.count();
-        int mine = gainer_next ? 0 : captured;
-        int theirs = gainer_next ? captured : 0;
+        int mine = mover == gainer_ ? captured : 0;
+        int theirs = captured - mine;
         int margin = mine - theirs;
         if (value->sure()) {
             mine += (gainer_next ? value->sure()->mover : value->sure()->other).count();
@@ -324,7 +325,7 @@ private:
         std::vector<Option> options;
         for (const House house : legal_moves(board, rules_)) {
             const Played played = play(board, house, rules_);
-            const auto worth = worth_of(played);
+            const auto worth = worth_of(board.to_move(), played);
             if (!worth) {
                 return {};
             }

@@ -165,7 +165,7 @@ void note_famine(const Replay& replay, PlyNotes& notes) {
         const Side mover = replay.plies[index].house.owner();
         hunger[static_cast<std::size_t>(mover)].answer(index);
         const bool over = index + 1 == end && replay.ended.reason != EndReason::Unfinished;
-        if (!over) {
+        if (!over && replay.plies[index].after.to_move() != mover) {
             hunger[static_cast<std::size_t>(other(mover))].look(index);
         }
     }

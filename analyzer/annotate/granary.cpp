@@ -16,7 +16,7 @@ namespace {
 /// The most that any reply to this ply could capture; nothing where the game is over.
 Seeds greatest_reply(const ReplayedPly& played, bool over, const RuleSet& rules) {
     Seeds greatest{0};
-    if (!over) {
+    if (!over && played.after.to_move() != played.house.owner()) {
         for (const House reply : legal_moves(played.after, rules)) {
             greatest = std::max(greatest, play(played.after, reply, rules).captured);
         }
@@ -271,11 +271,12 @@ public:
         board_ = replay.plies[plies].before;
     }
 
-    /// False where the game would be over after the move.
+    /// False where the game would be over after the move, or its player would move again.
     bool play_on(House house) {
         history_.push_back(board_);
         board_ = play(board_, house, rules_).after;
-        return !ending(board_, rules_) && std::ranges::find(history_, board_) == history_.end();
+        return board_.to_move() != house.owner() && !ending(board_, rules_) &&
+               std::ranges::find(history_, board_) == history_.end();
     }
 
     Judgement judged_by(const JudgeFunction& judge) const {

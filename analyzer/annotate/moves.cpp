@@ -99,18 +99,6 @@ Board with_turn(Board board, Side side) {
 
 namespace {
 
-/// The houses of the side to move that hold seeds.
-HouseSet houses_with_seeds(const Board& board) {
-    HouseSet houses;
-    for (std::size_t place = 0; place < 6; ++place) {
-        const House house{board.to_move(), place};
-        if (board.seeds(house) > Seeds{0}) {
-            houses.insert(house);
-        }
-    }
-    return houses;
-}
-
 /// The houses that a move took seeds from.
 HouseSet captured_houses(const ReplayedPly& played, const RuleSet& rules) {
     return played.seeds.empty() ? capture_by(played.before, played.house, rules).houses
@@ -119,7 +107,7 @@ HouseSet captured_houses(const ReplayedPly& played, const RuleSet& rules) {
 
 void note_move(const ReplayedPly& played, Ply ply, const RuleSet& rules, PlyNotes& notes) {
     const Side mover = played.house.owner();
-    if (played.fed && played.legal != houses_with_seeds(played.before)) {
+    if (played.fed && played.legal != houses_to_sow(played.before, rules)) {
         notes.add(ply, {.kind = NoteKind::FeedingObligation, .side = mover, .houses = played.legal});
     }
     if (played.grand_slam && played.captured == Seeds{0}) {
@@ -127,6 +115,9 @@ void note_move(const ReplayedPly& played, Ply ply, const RuleSet& rules, PlyNote
                         .side = mover,
                         .house = played.house,
                         .seeds = played.after.row(other(mover))});
+    }
+    if (played.after.to_move() == mover && !ending(played.after, rules)) {
+        notes.add(ply, {.kind = NoteKind::RowEmptied, .side = mover, .gain = played.captured});
     }
     if (played.captured >= big_capture) {
         notes.add(ply, {.kind = NoteKind::BigCapture,
@@ -306,17 +297,19 @@ namespace {
 
 using HouseCounts = std::array<int, 6>;
 
-/// The longest run of moves inside one row of `houses` houses.
-int longest_run(const HouseCounts& row, int houses, std::map<HouseCounts, int>& known) {
+/// The longest run of moves inside one row.
+int longest_run(const HouseCounts& row, const RuleSet& rules, std::map<HouseCounts, int>& known) {
     const auto found = known.find(row);
     if (found != known.end()) {
         return found->second;
     }
+    const int houses = rules.houses_a_side;
+    const int least = rules.singles_wait && *std::ranges::max_element(row) > 1 ? 2 : 1;
     int longest = 0;
     for (int place = 0; place < houses; ++place) {
         const int seeds = row[static_cast<std::size_t>(place)];
         const int last = place + seeds;
-        if (seeds == 0 || last >= houses) {
+        if (seeds < least || last >= houses) {
             continue;
         }
         HouseCounts after = row;
@@ -324,7 +317,7 @@ int longest_run(const HouseCounts& row, int houses, std::map<HouseCounts, int>& 
         for (int sown = place + 1; sown <= last; ++sown) {
             ++after[static_cast<std::size_t>(sown)];
         }
-        longest = std::max(longest, 1 + longest_run(after, houses, known));
+        longest = std::max(longest, 1 + longest_run(after, rules, known));
     }
     known[row] = longest;
     return longest;
@@ -433,7 +426,7 @@ int moves_in_hand(const Board& board, Side side, const RuleSet& rules) {
         row[place] = board.seeds(House{side, place}).count();
     }
     std::map<HouseCounts, int> known;
-    return longest_run(row, rules.houses_a_side, known);
+    return longest_run(row, rules, known);
 }
 
 void note_shape(const Replay& replay, PlyNotes& notes) {

@@ -16,13 +16,9 @@
 namespace awale {
 
 bool must_feed(const Board& board, const RuleSet& rules) {
-    const Side mover = board.to_move();
-    std::size_t with_seeds = 0;
-    for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
-        with_seeds += board.seeds(House{mover, place}) > Seeds{0} ? 1U : 0U;
-    }
-    const std::size_t legal = legal_moves(board, rules).size();
-    return board.row(other(mover)) == Seeds{0} && 0 < legal && legal < with_seeds;
+    const HouseSet legal = legal_moves(board, rules);
+    return board.row(other(board.to_move())) == Seeds{0} && !legal.empty() &&
+           legal != houses_to_sow(board, rules);
 }
 
 bool only_grand_slams(const Board& board, const RuleSet& rules) {
@@ -43,6 +39,11 @@ constexpr std::size_t max_moves = 24;   // in a tree that is worth reading
 constexpr int max_questions = 60;       // positions that are judged for one tree
 constexpr int max_positions = 100'000;  // positions that are looked at for one tree
 
+/// Whether the same side is to move: in a tree the sides take turns.
+bool moves_again(const Board& board, const Played& played) {
+    return played.after.to_move() == board.to_move();
+}
+
 /// The most that one side gets of a value, as its final margin.
 Seeds limit_of(const Value& value, Side side) {
     return seen_by(side, side == Side::South ? value.upper : value.lower);
@@ -62,7 +63,7 @@ std::optional<RefutingReply> TreeSearch::find(const Board& board, int wanted, in
 std::optional<RefutingReply> TreeSearch::find_with(const Board& board, House house, int wanted, int replies) {
     wanted_ = wanted;
     const Played played = play(board, house, rules_);
-    if (margin_if_over(played.after)) {
+    if (margin_if_over(played.after) || moves_again(board, played)) {
         return std::nullopt;
     }
     seen_.push_back(board);
@@ -157,7 +158,7 @@ std::optional<RefutingReply> TreeSearch::reply_to(const Board& board, const Cour
         return shortest;
     }
     for (const auto& [house, played] : moves) {
-        if (margin_if_over(played.after) || looked_at_ > max_positions) {
+        if (margin_if_over(played.after) || moves_again(board, played) || looked_at_ > max_positions) {
             continue;
         }
         seen_.push_back(board);
@@ -184,6 +185,8 @@ std::vector<RefutingReply> TreeSearch::answers_to(const Board& board, const Cour
         if (const auto margin = margin_if_over(played.after)) {
             refuted = *margin <= claim_;
             ended.to.insert(house);
+        } else if (moves_again(board, played)) {
+            refuted = false;
         } else {
             const Course next{.gain = course.gain - played.captured.count(),
                               .replies_left = course.replies_left};
@@ -304,6 +307,9 @@ struct Mistake {
 /// forced.
 bool prevents(const Mistake& mistake, House reply, int wanted, int replies) {
     const Played answered = play(mistake.played().after, reply, mistake.replay.rules);
+    if (moves_again(mistake.played().after, answered)) {
+        return false;
+    }
     std::vector<Board> seen = mistake.seen();
     seen.insert(seen.end(), {mistake.played().before, mistake.played().after});
     const Seeds anything = mistake.replay.start.total();
@@ -425,7 +431,7 @@ std::optional<Refutation> find_refutation(const Replay& replay, const Evaluation
     const Board& board = played.after;
     const bool ends_game = replay.ended.ply == Ply{index + 1} && replay.ended.reason != EndReason::Unfinished;
     const auto fall = proved_fall(judgement, played.house, loser, least);
-    if (!fall || ends_game) {
+    if (!fall || ends_game || board.to_move() == loser) {
         return std::nullopt;
     }
     const Mistake mistake{replay, index, judgement, *fall, judge};

@@ -72,7 +72,9 @@ std::vector<RootMove> root_moves(const Board& board, const RuleSet& rules, const
         move.goal = search::anything(board.on_board().count());
         const int left = played.after.on_board().count();
         if (left <= endgames.highest()) {
-            const search::EndgameValue after = endgames(search::position_of(played.after), left);
+            Board after_move = played.after;
+            after_move.set_to_move(other(board.to_move()));  // also where the same player moves again
+            const search::EndgameValue after = endgames(search::position_of(after_move), left);
             move.from_tables = true;
             move.goal = -after.proved;
             move.goal.lower += move.captured;

@@ -33,7 +33,8 @@ struct BookHeader {
     std::uint32_t version;
     std::uint8_t houses_a_side;
     std::uint8_t seeds_a_house;
-    std::uint8_t grand_slam;    ///< 0 captures nothing, 1 forbidden, 2 forbidden unless only
+    std::uint8_t
+        grand_slam;  ///< 0 captures nothing, 1 forbidden, 2 unless only, 3 plays again; 16: singles wait
     std::uint8_t endless_play;  ///< 0 own row, 1 nobody, 2 split
     std::uint8_t stops_at_majority;
     std::uint8_t few_seeds;  ///< 0 never, 1 no capture left, 2 six
@@ -48,8 +49,8 @@ struct BookHeader {
 
 static_assert(sizeof(BookHeader) == 80);
 static_assert(offsetof(BookHeader, checksum) == 72);
-static_assert(static_cast<int>(GrandSlam::ForbiddenUnlessOnly) == 2 &&
-              static_cast<int>(EndlessPlay::Split) == 2 && static_cast<int>(FewSeeds::Six) == 2);
+static_assert(static_cast<int>(GrandSlam::PlaysAgain) == 3 && static_cast<int>(EndlessPlay::Split) == 2 &&
+              static_cast<int>(FewSeeds::Six) == 2);
 
 // On-disk constants. Do not change.
 constexpr std::array<char, 8> book_magic{'A', 'W', 'A', 'L', 'B', 'O', 'O', 'K'};
@@ -68,7 +69,8 @@ BookHeader header_of(const OpeningBook::Origin& origin, std::size_t entries) {
     header.version = book_version;
     header.houses_a_side = rules.houses_a_side;
     header.seeds_a_house = rules.seeds_a_house;
-    header.grand_slam = static_cast<std::uint8_t>(rules.grand_slam);
+    header.grand_slam =
+        static_cast<std::uint8_t>(static_cast<int>(rules.grand_slam) + (rules.singles_wait ? 16 : 0));
     header.endless_play = static_cast<std::uint8_t>(rules.endless_play);
     header.stops_at_majority = rules.stops_at_majority ? 1 : 0;
     header.few_seeds = static_cast<std::uint8_t>(rules.few_seeds);

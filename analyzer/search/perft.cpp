@@ -21,7 +21,7 @@ struct Node {
     int quiet = 0;                ///< plies of the sequence since the last capture
 };
 
-template <GrandSlam rule>
+template <MoveRule rule>
 class Counter {
 public:
     Counter(const RuleSet& rules, Seeds total)
@@ -32,6 +32,10 @@ public:
     std::uint64_t sequences(const Node& node, int plies) {
         if (over(node)) {
             return 0;
+        }
+        if (rule.plays_again() && node.position.mine == 0 && node.left > 0) {
+            const Position again{node.position.theirs, 0};
+            return sequences({again, node.left, {node.stores[1], node.stores[0]}, 0}, plies);
         }
         if (plies == 1 && rule == GrandSlam::CapturesNothing && node.position.theirs != 0) {
             // Each occupied house leaves a one in its six bits: cheaper than to find out which they are.
@@ -85,7 +89,7 @@ private:
     std::vector<Position> path_;
 };
 
-template <GrandSlam rule>
+template <MoveRule rule>
 std::uint64_t count(const Board& start, int plies, const RuleSet& rules) {
     const Side mover = start.to_move();
     const Node root{position_of(start),
@@ -134,7 +138,7 @@ std::uint64_t perft(const Board& start, int plies, const RuleSet& rules) {
     if (!game_of(rules).turns_are_houses()) {
         return GameCounter(rules).sequences(start, plies);
     }
-    return with_rule(rules.grand_slam, [&](auto rule) { return count<rule()>(start, plies, rules); });
+    return with_rule(rules, [&](auto rule) { return count<rule()>(start, plies, rules); });
 }
 
 }  // namespace awale::search

@@ -167,10 +167,36 @@ constexpr Step step(const Position& position, int house, const SowingTable& tabl
     return {{rest, mine}, taken, slam};
 }
 
-/// The houses that may be played, as bits; none when the game is over for want of a move.
-template <GrandSlam rule>
+/// The rules on what may be played and what it takes, as a constant in hot loops.
+struct MoveRule {
+    GrandSlam grand_slam;
+    bool singles_wait;
+
+    // Implicit: most rule sets differ in grand slams alone.
+    constexpr MoveRule(GrandSlam slams, bool singles = false) : grand_slam(slams), singles_wait(singles) {}
+
+    constexpr bool plays_again() const {
+        return grand_slam == GrandSlam::PlaysAgain;
+    }
+
+    constexpr bool operator==(const MoveRule&) const = default;
+};
+
+/// The houses that may be played, as bits; none when the game is over for want of a move. Sides take turns
+/// here: where a grand slam was taken and its player moves again, the other sows nothing from its first
+/// house, which is empty.
+template <MoveRule rule>
 constexpr unsigned legal_moves(const Position& position, const SowingTable& table) {
     unsigned moves = occupied(position.mine);
+    if constexpr (rule.singles_wait) {
+        const unsigned more = occupied(position.mine & 62 * one_each);
+        moves = more != 0 ? more : moves;
+    }
+    if constexpr (rule.plays_again()) {
+        if (position.mine == 0 && position.theirs != 0) {
+            return legal_moves<rule>({position.theirs, 0}, table) != 0 ? 1 : 0;
+        }
+    }
     if (position.theirs == 0) {
         for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
             const auto house = static_cast<std::size_t>(std::countr_zero(rest));
@@ -180,7 +206,7 @@ constexpr unsigned legal_moves(const Position& position, const SowingTable& tabl
             }
         }
     }
-    if constexpr (rule == GrandSlam::CapturesNothing) {
+    if constexpr (rule.grand_slam == GrandSlam::CapturesNothing || rule.plays_again()) {
         return moves;
     } else {
         unsigned quiet = moves;
@@ -194,22 +220,25 @@ constexpr unsigned legal_moves(const Position& position, const SowingTable& tabl
     }
 }
 
-/// The move under a grand-slam rule, given that it is legal.
-template <GrandSlam rule>
+/// The move under these rules, given that it is legal.
+template <MoveRule rule>
 constexpr Step play(const Position& position, int house, const SowingTable& table) {
-    return step<rule == GrandSlam::ForbiddenUnlessOnly>(position, house, table);
+    return step < rule.grand_slam == GrandSlam::ForbiddenUnlessOnly ||
+           rule.plays_again() > (position, house, table);
 }
 
-/// Calls `use` with a rule on grand slams as a constant.
+/// Calls `use` with the rules on moves as a constant. Those of every preset are here, and no others.
 template <class Use>
-auto with_rule(GrandSlam rule, const Use& use) {
-    switch (rule) {
+auto with_rule(const RuleSet& rules, const Use& use) {
+    switch (rules.grand_slam) {
         case GrandSlam::CapturesNothing: break;
-        case GrandSlam::Forbidden: return use(std::integral_constant<GrandSlam, GrandSlam::Forbidden>());
+        case GrandSlam::Forbidden: return use(std::integral_constant<MoveRule, GrandSlam::Forbidden>());
         case GrandSlam::ForbiddenUnlessOnly:
-            return use(std::integral_constant<GrandSlam, GrandSlam::ForbiddenUnlessOnly>());
+            return use(std::integral_constant<MoveRule, GrandSlam::ForbiddenUnlessOnly>());
+        case GrandSlam::PlaysAgain:
+            return use(std::integral_constant<MoveRule, MoveRule(GrandSlam::PlaysAgain, true)>());
     }
-    return use(std::integral_constant<GrandSlam, GrandSlam::CapturesNothing>());
+    return use(std::integral_constant<MoveRule, GrandSlam::CapturesNothing>());
 }
 
 /// What is proved of the seeds left on the board, the side to move's less the other's: between `lower` and

@@ -114,7 +114,7 @@ private:
     unsigned shift_;
 };
 
-template <GrandSlam rule>
+template <MoveRule rule>
 class LineProver final : public Prover {
 public:
     LineProver(const RuleSet& rules, const Endgames& endgames, std::size_t megabytes)
@@ -407,7 +407,7 @@ private:
 
 std::unique_ptr<Prover> make_line_prover(const RuleSet& rules, const Endgames& endgames,
                                          std::size_t megabytes) {
-    return with_rule(rules.grand_slam, [&](auto rule) -> std::unique_ptr<Prover> {
+    return with_rule(rules, [&](auto rule) -> std::unique_ptr<Prover> {
         return std::make_unique<LineProver<rule()>>(rules, endgames, megabytes);
     });
 }

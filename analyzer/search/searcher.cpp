@@ -19,7 +19,7 @@ constexpr int reduced_depth = 3;
 /// How many moves are never among those.
 constexpr int late_move = 2;
 
-template <GrandSlam rule>
+template <MoveRule rule>
 class PrincipalVariationSearcher final : public Searcher {
 public:
     PrincipalVariationSearcher(const RuleSet& rules, const Endgames& endgames, TranspositionTable& memory)
@@ -80,6 +80,7 @@ private:
                  int& value);
     int last_ply(const Position& position, NodeState state, int alpha, int beta);
     int leaf(const Position& position, int left);
+    int estimate(const Position& position, int left) const;
     int repetition_value(const Position& position) const;
     template <bool remembered>
     Promises weigh(const Position& position, unsigned moves, Steps& steps) const;
@@ -102,7 +103,7 @@ private:
     std::array<PrincipalVariation, max_plies + 2> lines_;
 };
 
-template <GrandSlam rule>
+template <MoveRule rule>
 void PrincipalVariationSearcher<rule>::set_root(const Position& root,
                                                 std::span<const Position> since_capture) {
     path_.start(root, since_capture);
@@ -110,20 +111,29 @@ void PrincipalVariationSearcher<rule>::set_root(const Position& root,
     successes_.age();
 }
 
-template <GrandSlam rule>
+template <MoveRule rule>
 int PrincipalVariationSearcher<rule>::repetition_value(const Position& position) const {
     return rules_.endless_play == EndlessPlay::OwnRow ? seed * row_difference(position) : 0;
 }
 
+/// The opinion of the evaluation, of the side that really moves.
+template <MoveRule rule>
+inline int PrincipalVariationSearcher<rule>::estimate(const Position& position, int left) const {
+    if (rule.plays_again() && position.mine == 0) {
+        return -evaluate_({position.theirs, 0}, left);
+    }
+    return evaluate_(position, left);
+}
+
 /// A position at the horizon.
-template <GrandSlam rule>
+template <MoveRule rule>
 inline int PrincipalVariationSearcher<rule>::leaf(const Position& position, int left) {
     if (left <= endgames_.highest()) {
         ++table_hits_;
         return seed * endgames_.margin(position, left);
     }
     if (position.mine == 0) {
-        return -left * seed;
+        return rule.plays_again() && left > 0 ? -leaf({position.theirs, 0}, left) : -left * seed;
     }
     if (left <= few_seeds_ || (position.theirs == 0 && legal_moves<rule>(position, table_) == 0)) {
         return seed * row_difference(position);
@@ -133,7 +143,7 @@ inline int PrincipalVariationSearcher<rule>::leaf(const Position& position, int 
 
 /// What has to be known of a position before its moves are looked at; true when that is all there is to know.
 /// Inlined by order, since it is asked at every position and has many arguments.
-template <GrandSlam rule>
+template <MoveRule rule>
 [[gnu::always_inline]] inline bool PrincipalVariationSearcher<rule>::settled(const Position& position,
                                                                              NodeState state, unsigned moves,
                                                                              int depth, int alpha, int beta,
@@ -172,7 +182,7 @@ template <GrandSlam rule>
 }
 
 /// A position a ply from the horizon: the best of the moves with nothing searched after them.
-template <GrandSlam rule>
+template <MoveRule rule>
 int PrincipalVariationSearcher<rule>::last_ply(const Position& position, NodeState state, int alpha,
                                                int beta) {
     meter_.count();
@@ -182,7 +192,7 @@ int PrincipalVariationSearcher<rule>::last_ply(const Position& position, NodeSta
         return best;
     }
     if (state.ply >= max_plies) {
-        return evaluate_(position, state.left);
+        return estimate(position, state.left);
     }
     best = -state.left * seed - 1;
     unsigned rest = moves;
@@ -199,7 +209,7 @@ int PrincipalVariationSearcher<rule>::last_ply(const Position& position, NodeSta
 /// Plays every move and says how promising it is: captures by their size, then what was good elsewhere.
 /// Where their positions may be remembered, they are asked for. Written out for each house, so that its place
 /// in a row is a constant.
-template <GrandSlam rule>
+template <MoveRule rule>
 template <bool remembered>
 inline Promises PrincipalVariationSearcher<rule>::weigh(const Position& position, unsigned moves,
                                                         Steps& steps) const {
@@ -226,7 +236,7 @@ inline Promises PrincipalVariationSearcher<rule>::weigh(const Position& position
     return promises;
 }
 
-template <GrandSlam rule>
+template <MoveRule rule>
 void PrincipalVariationSearcher<rule>::keep_line(int ply, int house) {
     PrincipalVariation& line = lines_[static_cast<std::size_t>(ply)];
     const PrincipalVariation& rest = lines_[static_cast<std::size_t>(ply + 1)];
@@ -236,7 +246,7 @@ void PrincipalVariationSearcher<rule>::keep_line(int ply, int house) {
 }
 
 /// What the mover gets from a move already played, searched with `depth` plies after it.
-template <GrandSlam rule>
+template <MoveRule rule>
 template <typename PrincipalVariationSearcher<rule>::Node kind>
 int PrincipalVariationSearcher<rule>::child_value(const Step& step, NodeState state, int depth, int alpha,
                                                   int beta) {
@@ -250,7 +260,7 @@ int PrincipalVariationSearcher<rule>::child_value(const Step& step, NodeState st
 
 /// The same for a move that is not expected to be better than `alpha`: whether it is not is found out first,
 /// and with `less` plies fewer before that.
-template <GrandSlam rule>
+template <MoveRule rule>
 template <typename PrincipalVariationSearcher<rule>::Node kind>
 int PrincipalVariationSearcher<rule>::later_child_value(const Step& step, NodeState state, int depth,
                                                         int less, int alpha, int beta) {
@@ -264,7 +274,7 @@ int PrincipalVariationSearcher<rule>::later_child_value(const Step& step, NodeSt
     return value;
 }
 
-template <GrandSlam rule>
+template <MoveRule rule>
 template <typename PrincipalVariationSearcher<rule>::Node kind>
 int PrincipalVariationSearcher<rule>::node(const Position& position, NodeState state, int depth, int alpha,
                                            int beta) {
@@ -285,7 +295,7 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, NodeState s
         return value;
     }
     if (depth <= 0 || state.ply >= max_plies) {
-        return evaluate_(position, state.left);
+        return estimate(position, state.left);
     }
     // By field, as in weigh().
     Position& here = path_.at(state.ply);
@@ -314,7 +324,8 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, NodeState s
             if (value > alpha) {
                 alpha = value;
                 if constexpr (kind == Node::OnLine) {
-                    keep_line(state.ply, house);
+                    const bool passes = rule.plays_again() && position.mine == 0;
+                    keep_line(state.ply, passes ? PrincipalVariation::pass : house);
                 }
             }
         }
@@ -359,7 +370,7 @@ int PrincipalVariationSearcher<rule>::node(const Position& position, NodeState s
     return best;
 }
 
-template <GrandSlam rule>
+template <MoveRule rule>
 std::optional<int> PrincipalVariationSearcher<rule>::search_move(int house, int depth, int alpha, int beta,
                                                                  PrincipalVariation& line) {
     assert((root_moves() >> house & 1U) != 0);
@@ -377,7 +388,7 @@ std::optional<int> PrincipalVariationSearcher<rule>::search_move(int house, int 
 
 std::unique_ptr<Searcher> make_searcher(const RuleSet& rules, const Endgames& endgames,
                                         TranspositionTable& memory) {
-    return with_rule(rules.grand_slam, [&](auto rule) -> std::unique_ptr<Searcher> {
+    return with_rule(rules, [&](auto rule) -> std::unique_ptr<Searcher> {
         return std::make_unique<PrincipalVariationSearcher<rule()>>(rules, endgames, memory);
     });
 }

@@ -106,6 +106,8 @@ constexpr int max_plies = 120;
 
 /// The houses of a line, 0 to 5 from the left of whoever plays them.
 struct PrincipalVariation {
+    static constexpr std::uint8_t pass = 6;  ///< the other side goes on after a grand slam
+
     std::array<std::uint8_t, max_plies> houses{};
     int length = 0;
 };
@@ -150,7 +152,10 @@ std::unique_ptr<Searcher> make_searcher(const RuleSet& rules, const Endgames& en
 inline std::vector<House> houses_of(const PrincipalVariation& line, Side side) {
     std::vector<House> houses;
     for (int i = 0; i < line.length; ++i, side = other(side)) {
-        houses.emplace_back(side, line.houses[static_cast<std::size_t>(i)]);
+        const std::uint8_t house = line.houses[static_cast<std::size_t>(i)];
+        if (house != PrincipalVariation::pass) {
+            houses.emplace_back(side, house);
+        }
     }
     return houses;
 }

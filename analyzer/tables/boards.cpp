@@ -36,13 +36,16 @@ void Unmap::operator()(std::uint8_t* memory) const {
 namespace awale {
 
 TableFamily family_of(const RuleSet& rules) {
-    return {rules.houses_a_side, rules.grand_slam, rules.few_seeds};
+    return {rules.houses_a_side, rules.grand_slam, rules.few_seeds, rules.singles_wait};
 }
 
 std::string name(const TableFamily& family) {
     std::string text{name(family.grand_slam)};
     if (family.few_seeds != FewSeeds::Never) {
         text.append("-").append(name(family.few_seeds));
+    }
+    if (family.singles_wait) {
+        text += "-singles_wait";
     }
     if (family.houses_a_side != 6) {
         text += '-' + std::to_string(family.houses_a_side) + "x2";
@@ -58,6 +61,7 @@ RuleSet rules_of(const TableFamily& family) {
     rules.endless_play = EndlessPlay::Nobody;
     rules.stops_at_majority = false;
     rules.few_seeds = family.few_seeds;
+    rules.singles_wait = family.singles_wait;
     return rules;
 }
 
@@ -148,7 +152,7 @@ RowTransfer make_transfer(const std::vector<Row>& rows, int before, int given, b
             append(transfer.quiet, rank, after, 0);
             transfer.after[rank] = after;
             transfer.before[after] = rank;
-        } else if (!grand_slam) {
+        } else if (!grand_slam || rule == GrandSlam::PlaysAgain) {
             append(transfer.captures, rank, row_rank(left, houses), taken);
         }
     }
@@ -214,7 +218,7 @@ RowSowing sow(const Row& mover, int place, int houses) {
     return sowing;
 }
 
-RowMoves::RowMoves(int houses, int seeds)
+RowMoves::RowMoves(int houses, int seeds, bool singles_wait)
     : forward_(static_cast<std::size_t>(seeds) + 1), backward_(forward_.size()), max_given_(forward_.size()) {
     for (std::size_t held = 0; held < forward_.size(); ++held) {
         const std::vector<Row> rows = all_rows(houses, static_cast<int>(held));
@@ -225,8 +229,9 @@ RowMoves::RowMoves(int houses, int seeds)
             const auto empty = std::find(row.begin(), row.begin() + houses, 0) - row.begin();
             max_given_[held].push_back(
                 static_cast<std::uint8_t>(empty < houses ? static_cast<std::size_t>(empty) : held));
+            const int least = singles_wait && *std::ranges::max_element(row) > 1 ? 2 : 1;
             for (int place = 0; place < houses; ++place) {
-                if (row[static_cast<std::size_t>(place)] > 0) {
+                if (row[static_cast<std::size_t>(place)] >= least) {
                     const RowSowing sowing = sow(row, place, houses);
                     lists.moves.push_back({row_rank(sowing.kept, houses),
                                            static_cast<std::uint8_t>(sowing.given), sowing.ends_across});

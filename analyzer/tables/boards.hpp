@@ -61,6 +61,7 @@ struct TableFamily {
     std::uint8_t houses_a_side = 6;
     GrandSlam grand_slam = GrandSlam::CapturesNothing;
     FewSeeds few_seeds = FewSeeds::Never;
+    bool singles_wait = false;
 
     constexpr bool operator==(const TableFamily&) const = default;
 };
@@ -294,7 +295,7 @@ struct RowMove {
 /// The moves of every row with up to `seeds` seeds, and the moves that lead to it.
 class RowMoves {
 public:
-    RowMoves(int houses, int seeds);
+    RowMoves(int houses, int seeds, bool singles_wait = false);
 
     /// The memory they use; an upper bound.
     static std::uint64_t bytes(int houses, int seeds);

@@ -49,13 +49,22 @@ std::string_view text_of(Pass kind) {
 /// A board with the legal moves, and what follows them.
 struct PlayedBoard {
     PlayedBoard(const Board& board, const RuleSet& rules) : boards{board} {
-        if (!ending(board, rules)) {
+        if (rules.grand_slam == GrandSlam::PlaysAgain && board.row(board.to_move()) == Seeds{0} &&
+            board.on_board() > Seeds{0}) {
+            add(board, 0);
+        } else if (!ending(board, rules)) {
             for (const House house : legal_moves(board, rules)) {
                 const Played played = play(board, house, rules);
-                captured[moves] = played.captured.count();
-                boards[++moves] = played.after;
+                add(played.after, played.captured.count());
             }
         }
+    }
+
+    /// The other side is next in a table: where the same player moves again, it passes first.
+    void add(Board after, int taken) {
+        after.set_to_move(other(boards[0].to_move()));
+        captured[moves] = taken;
+        boards[++moves] = after;
     }
 
     static constexpr std::size_t max_moves = 6;

@@ -68,7 +68,7 @@ Solver::Solver(const TableFamily& family, std::span<const Quantity> quantities, 
       quantities_(quantities),
       workers_(workers),
       repetition_(repetition),
-      moves_(family.houses_a_side, max_level),
+      moves_(family.houses_a_side, max_level, family.singles_wait),
       transfers_(family.houses_a_side, family.grand_slam, max_level) {}
 
 std::uint64_t Solver::list_bytes(std::uint64_t boards) {
@@ -400,6 +400,7 @@ public:
     void fill(std::uint8_t* line, int mover_seeds, std::uint32_t mover) {
         const std::span<const RowMove> moves = rules_.moves.out_of(mover_seeds, mover);
         const bool can_move =
+            (rules_.family.grand_slam == GrandSlam::PlaysAgain && mover_seeds == 0 && rules_.seeds() > 0) ||
             std::ranges::any_of(moves, [&](const RowMove& move) { return rules_.feeds(mover_seeds, move); });
         std::fill_n(line, rules_.shape.others(mover_seeds), can_move ? no_start : end_value(mover_seeds));
         std::uint64_t missing = 0;
@@ -552,6 +553,12 @@ Bytes initial_values(const LevelRules& rules, const Quantity& quantity, const Lo
 }
 
 void find_irregular(LevelRules& rules) {
+    if (rules.family.grand_slam == GrandSlam::PlaysAgain && rules.seeds() > 0) {
+        // Who has no seeds lost them in a grand slam: the other side moves again.
+        for (std::uint32_t other = 0; other < rules.shape.others(0); ++other) {
+            rules.irregular.push_back({0, 0, other, {{rules.seeds(), 0, other}}});
+        }
+    }
     if (rules.family.grand_slam != GrandSlam::Forbidden) {
         return;
     }

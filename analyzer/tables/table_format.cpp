@@ -171,7 +171,8 @@ static_assert(std::endian::native == std::endian::little, "tables are written as
 // Files hold these numbers plus one (TableHeader). Do not change them.
 static_assert(static_cast<int>(GrandSlam::CapturesNothing) == 0 &&
               static_cast<int>(GrandSlam::Forbidden) == 1 &&
-              static_cast<int>(GrandSlam::ForbiddenUnlessOnly) == 2);
+              static_cast<int>(GrandSlam::ForbiddenUnlessOnly) == 2 &&
+              static_cast<int>(GrandSlam::PlaysAgain) == 3);
 static_assert(static_cast<int>(FewSeeds::Never) == 0 && static_cast<int>(FewSeeds::NoCaptureLeft) == 1 &&
               static_cast<int>(FewSeeds::Six) == 2);
 
@@ -190,7 +191,8 @@ TableHeader table_header(const TableFamily& family, TableKind kind, const LevelS
     header.magic = table_magic;
     header.version = table_version;
     header.houses_a_side = family.houses_a_side;
-    header.grand_slam = static_cast<std::uint8_t>(static_cast<int>(family.grand_slam) + 1);
+    header.grand_slam =
+        static_cast<std::uint8_t>(static_cast<int>(family.grand_slam) + 1 + (family.singles_wait ? 16 : 0));
     header.few_seeds = static_cast<std::uint8_t>(static_cast<int>(family.few_seeds) + 1);
     header.kind = static_cast<std::uint8_t>(kind);
     header.seeds = static_cast<std::uint32_t>(shape.seeds());

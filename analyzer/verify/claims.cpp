@@ -416,6 +416,10 @@ bool check_event(const Note& note, const ClaimContext& context) {
         case NoteKind::GrandSlam:
             return by_house && move->grand_slam && move->taken == 0 &&
                    rules.row(move->after, !own) == note.seeds.count();
+        case NoteKind::RowEmptied:
+            return move && context.is_move_of(note.side) && move->taken == note.gain.count() &&
+                   move->after.south_moves == own &&
+                   (!context.is_finished() || context.ply() != context.replay.ended.ply);
         case NoteKind::GrandSlamShelter: return is_shelter(note, context);
         case NoteKind::FeedingObligation:
             return context.is_move_of(note.side) && rules.legal(context.before()) == note.houses &&

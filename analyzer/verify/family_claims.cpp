@@ -333,7 +333,8 @@ bool was_opened(const Note& note, const ClaimContext& context) {
     const ReplayedPly& played = context.played();
     const auto move = context.rules.move(context.before(), played.house);
     int back = 0;
-    if (!context.is_finished() || context.ply() != context.replay.ended.ply) {
+    const bool replied = context.after().south_moves != (note.side == Side::South);
+    if (replied && (!context.is_finished() || context.ply() != context.replay.ended.ply)) {
         for (const PlainMove& reply : context.rules.moves(context.after())) {
             back = std::max(back, reply.taken);
         }
@@ -489,11 +490,13 @@ constexpr int ending_seeds = 12;
 constexpr std::size_t opening_moves = 3;
 
 /// The longest run of moves of one row that keep every seed in it.
-int moves_at_home(std::span<const std::uint8_t> row) {
+int moves_at_home(std::span<const std::uint8_t> row, bool singles_wait) {
+    const bool all_single = std::ranges::all_of(row, [](int seeds) { return seeds < 2; });
     int longest = 0;
     for (std::size_t from = 0; from < row.size(); ++from) {
         const std::size_t seeds = row[from];
-        if (seeds == 0 || from + seeds >= row.size()) {
+        const bool waits = singles_wait && seeds == 1 && !all_single;
+        if (seeds == 0 || waits || from + seeds >= row.size()) {
             continue;
         }
         std::vector<std::uint8_t> after(row.begin(), row.end());
@@ -501,7 +504,7 @@ int moves_at_home(std::span<const std::uint8_t> row) {
         for (std::size_t step = 1; step <= seeds; ++step) {
             ++after[from + step];
         }
-        longest = std::max(longest, 1 + moves_at_home(after));
+        longest = std::max(longest, 1 + moves_at_home(after, singles_wait));
     }
     return longest;
 }
@@ -509,13 +512,15 @@ int moves_at_home(std::span<const std::uint8_t> row) {
 bool are_moves_in_hand(const Note& note, const ClaimContext& context) {
     const Board& board = context.played().after;
     return board.on_board().count() <= ending_seeds && board.row(note.side) == note.seeds &&
-           moves_at_home(context.rules.houses(context.after(), note.side == Side::South)) == note.plies;
+           moves_at_home(context.rules.houses(context.after(), note.side == Side::South),
+                         context.rules.set().singles_wait) == note.plies;
 }
 
 /// Whether a side to move, and only then the other, has sown its last move that keeps every seed at home.
 bool gives_first(const PlainBoard& game, const Rules& rules) {
-    return moves_at_home(rules.houses(game, game.south_moves)) <=
-           moves_at_home(rules.houses(game, !game.south_moves));
+    const bool waits = rules.set().singles_wait;
+    return moves_at_home(rules.houses(game, game.south_moves), waits) <=
+           moves_at_home(rules.houses(game, !game.south_moves), waits);
 }
 
 /// Whether both sides have seeds and the game goes on, after another move at this ply too.

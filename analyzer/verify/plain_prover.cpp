@@ -90,22 +90,26 @@ PlainMove Rules::sow(PlainBoard game, House house) const {
 
     // 3. All of them: the rule set decides.
     move.grand_slam = move.taken > 0 && row(move.after, !south) == 0;
-    if (move.grand_slam && rules_.grand_slam != GrandSlam::ForbiddenUnlessOnly) {
+    const bool again = move.grand_slam && rules_.grand_slam == GrandSlam::PlaysAgain;
+    if (move.grand_slam && !again && rules_.grand_slam != GrandSlam::ForbiddenUnlessOnly) {
         move.after = game;
         move.taken = 0;
         move.emptied = {};
     }
-    move.after.south_moves = !south;
+    move.after.south_moves = again ? south : !south;
     return move;
 }
 
 std::vector<PlainMove> Rules::moves(const PlainBoard& game) const {
     const bool must_feed = row(game, !game.south_moves) == 0;
+    const bool singles_wait = rules_.singles_wait && std::ranges::any_of(houses(game, game.south_moves),
+                                                                         [](int n) { return n > 1; });
     std::vector<PlainMove> moves;
     moves.reserve(static_cast<std::size_t>(houses_));
     for (int place = game.south_moves ? 0 : houses_; place < (game.south_moves ? houses_ : 2 * houses_);
          ++place) {
-        if (game.ring[static_cast<std::size_t>(place)] == 0) {
+        const std::uint8_t seeds = game.ring[static_cast<std::size_t>(place)];
+        if (seeds == 0 || (seeds == 1 && singles_wait)) {
             continue;
         }
         PlainMove move = sow(game, house_at(place));
@@ -114,7 +118,7 @@ std::vector<PlainMove> Rules::moves(const PlainBoard& game) const {
             moves.push_back(move);
         }
     }
-    if (rules_.grand_slam != GrandSlam::CapturesNothing &&
+    if (rules_.grand_slam != GrandSlam::CapturesNothing && rules_.grand_slam != GrandSlam::PlaysAgain &&
         std::ranges::any_of(moves, [](const PlainMove& move) { return !move.grand_slam; })) {
         std::erase_if(moves, [](const PlainMove& move) { return move.grand_slam; });
     }
@@ -197,7 +201,7 @@ void PlainProver::set_root(const PlainBoard& root, std::span<const PlainBoard> s
 
 bool PlainProver::prove(const PlainClaim& claim, std::uint64_t nodes) {
     nodes_left_ = nodes;
-    const bool own_capture = claim.by_south != claim.move.after.south_moves;
+    const bool own_capture = claim.by_south == (claim.move.house.owner() == Side::South);
     const int rest = claim.need - (own_capture ? claim.move.taken : -claim.move.taken);
     for (int depth = 0; depth <= deepest && nodes_left_ > 0; depth += 2) {
         if (holds(claim.move.after, {rest, depth, 0, claim.by_south})) {

@@ -117,7 +117,7 @@ const QuietBoards::Node& QuietBoards::at(std::uint32_t place) {
 }
 
 Bounds QuietBoards::leaf_of(const PlainMove& move) {
-    const int gain = move.after.south_moves ? -move.taken : move.taken;
+    const int gain = move.house.owner() == Side::South ? move.taken : -move.taken;
     if (rules_->few_left(move.after) || rules_->moves(move.after).empty()) {
         const int margin = rules_->rows_margin(move.after) + gain;
         return {margin, margin};

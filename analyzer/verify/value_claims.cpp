@@ -471,9 +471,11 @@ private:
 
 bool has_to_feed(const PlainBoard& game, const Rules& rules) {
     const auto own = rules.houses(game, game.south_moves);
-    const auto with_seeds = own.size() - static_cast<std::size_t>(std::ranges::count(own, 0));
-    const std::size_t legal = rules.moves(game).size();
-    return rules.row(game, !game.south_moves) == 0 && 0 < legal && legal < with_seeds;
+    const bool waits =
+        rules.set().singles_wait && std::ranges::any_of(own, [](int seeds) { return seeds > 1; });
+    const auto sown = std::ranges::count_if(own, [&](int seeds) { return seeds > (waits ? 1 : 0); });
+    const auto legal = std::ssize(rules.moves(game));
+    return rules.row(game, !game.south_moves) == 0 && 0 < legal && legal < sown;
 }
 
 bool takes_nothing_but_slams(const PlainBoard& game, const Rules& rules) {

@@ -352,13 +352,13 @@ std::optional<House> largest_capture(const Board& board, const RuleSet& rules, S
     return found;
 }
 
-/// What South captures after the reply that leaves it least, if the game goes on after every reply.
+/// What South captures after the reply that leaves it least, if South can move after every reply.
 std::optional<Seeds> sure_capture(const Board& after, const RuleSet& rules, std::vector<House>& line) {
     std::optional<Seeds> least;
     const std::vector<House> before = line;
     for (const House reply : legal_moves(after, rules)) {
         const Board replied = play(after, reply, rules).after;
-        if (ending(replied, rules)) {
+        if (ending(replied, rules) || replied.to_move() == after.to_move()) {
             return std::nullopt;
         }
         Seeds taken{0};
@@ -375,9 +375,10 @@ std::optional<Seeds> sure_capture(const Board& after, const RuleSet& rules, std:
     return least;
 }
 
-/// Fills in what a move achieves, and its line; false where the game could end before that.
+/// Fills in what a move achieves, and its line; false where the game could end before that, or South move
+/// again.
 bool answer_next_turn(Answer& answer, const Board& after, const RuleSet& rules, Criterion asked) {
-    if (ending(after, rules)) {
+    if (ending(after, rules) || after.to_move() == Side::South) {
         return false;
     }
     Seeds lost{0};
@@ -507,7 +508,7 @@ public:
         const Played played = play(board, house, rules_);
         HorizonMove found{.house = house, .captured = played.captured, .won = {}};
         std::vector<House> rest;
-        found.won = played.captured - Seeds{value(played.after, plies - 1, -infinite, infinite, rest)};
+        found.won = Seeds{value_of_move(board, played, plies, -infinite, infinite, rest)};
         found.line = {house};
         found.line.insert(found.line.end(), rest.begin(), rest.end());
         return found;
@@ -541,6 +542,15 @@ private:
                seen_by_side(board.store(Side::South) - board.store(Side::North), side);
     }
 
+    /// What the player of a move wins within `plies`, that move included.
+    int value_of_move(const Board& board, const Played& played, int plies, int alpha, int beta,
+                      std::vector<House>& rest) {
+        const int taken = played.captured.count();
+        return played.after.to_move() == board.to_move()
+                   ? taken + value(played.after, plies - 1, alpha - taken, beta - taken, rest)
+                   : taken - value(played.after, plies - 1, taken - beta, taken - alpha, rest);
+    }
+
     /// What the side to move wins within `plies`; `line` is its best play.
     int value(const Board& board, int plies, int alpha, int beta, std::vector<House>& line) {
         line.clear();
@@ -568,9 +578,8 @@ private:
         int best = -infinite;
         std::vector<House> rest;
         for (std::size_t i = 0; i < count && best < beta; ++i) {
-            const int taken = choices[i].played.captured.count();
-            const int found = taken - value(choices[i].played.after, plies - 1, taken - beta,
-                                            taken - std::max(alpha, best), rest);
+            const int found =
+                value_of_move(board, choices[i].played, plies, std::max(alpha, best), beta, rest);
             if (found > best) {
                 best = found;
                 line = {choices[i].house};

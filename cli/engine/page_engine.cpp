@@ -74,7 +74,7 @@ std::optional<Question> understood(const PagePlace& place) {
     }
     const auto start = parse_position(place.start, *rules);
     const auto turns = parse_packed_turns(place.moves);
-    if (!start || !turns || game_of(*rules).flaw(*start)) {
+    if (!start || !turns) {
         return std::nullopt;
     }
     return Question{*rules, replay(*start, *turns, *rules).replay};

@@ -220,7 +220,7 @@ private:
         } else {
             board_.reset();
         }
-        side_ = other(house.owner());
+        side_ = board_ ? board_->to_move() : other(house.owner());
         return played;
     }
 

@@ -113,15 +113,14 @@ bool is_grand_slam(const Board& board, House house, const SowingDelta& sowing) {
 
 /// The moves that sow something where the opponent needs it, grand slams among them.
 HouseSet moves_that_feed(const Board& board, const RuleSet& rules) {
-    const Side mover = board.to_move();
-    const bool must_give = row_is_empty(board.lanes(), other(mover));
+    const Side receiver = other(board.to_move());
+    const HouseSet houses = houses_to_sow(board, rules);
+    if (!row_is_empty(board.lanes(), receiver)) {
+        return houses;
+    }
     HouseSet moves;
-    for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
-        const House house{mover, place};
-        if (board.lanes()[house.lane()] == 0) {
-            continue;
-        }
-        if (!must_give || gives(sowing(board, house, rules).added, other(mover))) {
+    for (const House house : houses) {
+        if (gives(sowing(board, house, rules).added, receiver)) {
             moves.insert(house);
         }
     }
@@ -141,9 +140,23 @@ HouseSet without_grand_slams(const Board& board, HouseSet moves, const RuleSet& 
 
 }  // namespace
 
+HouseSet houses_to_sow(const Board& board, const RuleSet& rules) {
+    const auto holding = [&](unsigned least) {
+        HouseSet houses;
+        for (const House house : row_houses(board.to_move(), rules.houses_a_side)) {
+            if (board.lanes()[house.lane()] >= least) {
+                houses.insert(house);
+            }
+        }
+        return houses;
+    };
+    const HouseSet more = rules.singles_wait ? holding(2) : HouseSet{};
+    return more.empty() ? holding(1) : more;
+}
+
 HouseSet legal_moves(const Board& board, const RuleSet& rules) {
     const HouseSet moves = moves_that_feed(board, rules);
-    if (rules.grand_slam == GrandSlam::CapturesNothing) {
+    if (rules.grand_slam == GrandSlam::CapturesNothing || rules.grand_slam == GrandSlam::PlaysAgain) {
         return moves;
     }
     const HouseSet quiet = without_grand_slams(board, moves, rules);
@@ -165,8 +178,12 @@ Played play(const Board& board, House house, const RuleSet& rules) {
     const unsigned taken = harvest(harvested, path.last, other(mover));
     if (taken > 0) {
         played.grand_slam = row_is_empty(harvested, other(mover));
-        if (!played.grand_slam || rules.grand_slam == GrandSlam::ForbiddenUnlessOnly) {
+        const bool plays_again = rules.grand_slam == GrandSlam::PlaysAgain;
+        if (!played.grand_slam || plays_again || rules.grand_slam == GrandSlam::ForbiddenUnlessOnly) {
             lanes = harvested;
+            if (played.grand_slam && plays_again) {
+                lanes[Board::side_lane] = board.lanes()[Board::side_lane];
+            }
             std::uint8_t& store = lanes[Board::store_lane + static_cast<std::size_t>(mover)];
             store = static_cast<std::uint8_t>(store + taken);
             played.captured = Seeds{static_cast<int>(taken)};
@@ -272,7 +289,12 @@ public:
         return true;
     }
 
-    std::optional<std::string> flaw(const Board& /*board*/) const override {
+    std::optional<std::string> flaw(const Board& board, const RuleSet& rules) const override {
+        const Side mover = board.to_move();
+        if (rules.grand_slam == GrandSlam::PlaysAgain && board.row(mover) == Seeds{0} &&
+            board.on_board() > Seeds{0}) {
+            return localized("position.wrong_side", {{"side", name(mover)}, {"other", name(other(mover))}});
+        }
         return std::nullopt;
     }
 

@@ -123,7 +123,7 @@ tl::expected<Board, PositionError> parse_position(std::string_view text, const R
     }
     lanes[Board::side_lane] = *at == 'N' ? 1 : 0;
     const Board board{lanes};
-    if (const auto flaw = game_of(rules).flaw(board)) {
+    if (const auto flaw = game_of(rules).flaw(board, rules)) {
         return error(begin, *flaw);
     }
     return board;

@@ -509,7 +509,7 @@ public:
         return false;
     }
 
-    std::optional<std::string> flaw(const Board& board) const override {
+    std::optional<std::string> flaw(const Board& board, const RuleSet& /*rules*/) const override {
         if (board.reserve() > Seeds{0}) {
             if (!set_up_can_be_finished(board)) {
                 return localized("position.reserve_does_not_fit");

@@ -36,7 +36,7 @@ public:
     virtual bool turns_are_houses() const = 0;
 
     /// Why no game can come to this position, as a sentence without a full stop; nothing if one can.
-    virtual std::optional<std::string> flaw(const Board& board) const = 0;
+    virtual std::optional<std::string> flaw(const Board& board, const RuleSet& rules) const = 0;
 
     /// The houses that the side to move may sow; in a set-up those that may get seeds of some drop.
     virtual HouseSet houses_to_play(const Board& board, const RuleSet& rules) const = 0;

@@ -28,6 +28,10 @@ struct Played {
 /// played; that the game may be over for another reason is `ending`'s to say, not this function's.
 HouseSet legal_moves(const Board& board, const RuleSet& rules);
 
+/// The houses that the side to move could sow if it need not feed and might take everything: those with
+/// seeds, but single seeds where they wait.
+HouseSet houses_to_sow(const Board& board, const RuleSet& rules);
+
 /// Sows and captures. Precondition: `legal_moves(board, rules).contains(house)`. Allocates nothing.
 Played play(const Board& board, House house, const RuleSet& rules);
 

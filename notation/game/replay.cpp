@@ -71,7 +71,8 @@ void Replayer::note_position() {
 }
 
 std::optional<Ply> Replayer::look_for_present() {
-    // Few positions are compared one by one. The sides take turns, so every other one cannot be the same.
+    // Few positions are compared one by one. Between captures the sides take turns, so every other one cannot
+    // be the same.
     constexpr std::size_t few = 256;
     const std::size_t last = ply().number();
     if (last - last_capture_ < few) {
@@ -129,6 +130,9 @@ std::string reason_illegal(const Board& board, House house, HouseSet legal, cons
     }
     if (legal.empty()) {
         return localized("move.game_over", {{"mover", mover}, {"other", opponent}});
+    }
+    if (!houses_to_sow(board, rules).contains(house)) {
+        return localized("move.single_waits", {{"house", letter}, {"mover", mover}});
     }
     if (board.row(other(board.to_move())) == Seeds{0}) {
         return localized("move.must_feed", {{"other", opponent}, {"house", letter}});

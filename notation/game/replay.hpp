@@ -45,9 +45,9 @@ public:
 
     /// Whether the side to move may play a house: the same as `legal_moves(board(), rules).contains(house)`.
     bool is_legal(House house) const {
-        // Where both rows have seeds and no grand slam is forbidden, any house of one's own with seeds may be
-        // played.
-        if (!both_have_seeds_ || rules_.grand_slam != GrandSlam::CapturesNothing) {
+        // Where both rows have seeds and no grand slam is forbidden nor single seeds have to wait, any house
+        // of one's own with seeds may be played.
+        if (!both_have_seeds_ || rules_.grand_slam != GrandSlam::CapturesNothing || rules_.singles_wait) {
             return legal_moves(board(), rules_).contains(house);
         }
         return board().seeds(house) > Seeds{0} && house.owner() == board().to_move() &&
@@ -136,7 +136,8 @@ struct Replay {
 };
 
 /// The number of each move in a game's text, counted in half moves from 0: two a pair, South's first. Where a
-/// player moves twice running, which happens in Éqwalé, the half move of the other is left out.
+/// player moves twice running, after a grand slam of Ouri or in Éqwalé, the half move of the other is left
+/// out.
 std::vector<std::size_t> half_move_numbers(const Replay& replay);
 
 /// The place of a move in the game's text, by the same count from 1: that of the ply itself unless North

@@ -52,7 +52,8 @@ const RuleSet* find_rule_set_of_any_game(std::string_view name) {
 }
 
 std::string_view name(GrandSlam rule) {
-    constexpr std::array<std::string_view, 3> names{"captures_nothing", "forbidden", "forbidden_unless_only"};
+    constexpr std::array<std::string_view, 4> names{"captures_nothing", "forbidden", "forbidden_unless_only",
+                                                    "plays_again"};
     return names.at(static_cast<std::size_t>(rule));
 }
 

@@ -17,9 +17,10 @@ enum class GameName : std::uint8_t {
 
 /// A capture that would take every seed of the other row.
 enum class GrandSlam : std::uint8_t {
-    CapturesNothing,     ///< played, and nothing is taken
-    Forbidden,           ///< illegal; where a player has only such moves they are played and take nothing
-    ForbiddenUnlessOnly  ///< illegal; where a player has only such moves they are played and take all
+    CapturesNothing,      ///< played, and nothing is taken
+    Forbidden,            ///< illegal; where a player has only such moves they are played and take nothing
+    ForbiddenUnlessOnly,  ///< illegal; where a player has only such moves they are played and take all
+    PlaysAgain            ///< takes all; the same player moves again, and must feed
 };
 
 /// Who gets the seeds on the board when the same board returns with the same side to move.
@@ -47,6 +48,7 @@ struct RuleSet {
     GameName game = GameName::Awale;
     std::uint8_t reserve = 0;      ///< seeds that the players drop on the board before they sow
     std::uint8_t occurrences = 2;  ///< that many of the same position are endless play
+    bool singles_wait = false;     ///< a house of one seed may be sown only where none of its row has more
 
     /// All the seeds of a game from the start position.
     constexpr Seeds total_seeds() const {
@@ -72,7 +74,7 @@ std::span<const RuleSet> rule_sets_of_all_games();
 const RuleSet* find_rule_set_of_any_game(std::string_view name);
 
 /// The preset of the Awalé family with that name, or null. Names are lower case: `abapa`, `tournament`,
-/// `awele`, `commun`, `awari`, `bete`.
+/// `awele`, `commun`, `awari`, `bete`, `ouri`.
 const RuleSet* find_rule_set(std::string_view name);
 
 /// `captures_nothing` and so on, as docs/rule-sets.md names the values. The first is part of the names of

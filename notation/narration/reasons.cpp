@@ -155,7 +155,7 @@ struct Step {
     Seeds captured;
 };
 
-/// A line as far as it can be played.
+/// A line as far as it can be played and the sides take turns.
 struct PlayedLine {
     std::vector<Step> steps;
     std::optional<EndReason> end;  ///< the game is over after it
@@ -185,8 +185,9 @@ public:
           guess_(is_guess(game, ply)),
           better_(played(stored_line(game.plies[ply.number() - 1].judgement, best))),
           worse_(played(line_played(game, ply))) {
-        if (better_.steps.size() == 1 && !better_.end) {
-            better_.steps.push_back(greatest_reply());
+        const Board after = play(game.replay.before(ply), best, rules_).after;
+        if (better_.steps.size() == 1 && !better_.end && after.to_move() != mover()) {
+            better_.steps.push_back(greatest_reply(after));
         }
     }
 
@@ -236,10 +237,14 @@ private:
             }
             const Played next = play(board, house, rules_);
             made.steps.push_back({house, board.seeds(house), next.captured});
+            const bool moves_again = next.after.to_move() == board.to_move();
             board = next.after;
             made.end = ending(board, rules_);
             if (!made.end && std::ranges::find(seen, board) != seen.end()) {
                 made.end = EndReason::Repetition;
+            }
+            if (moves_again) {
+                break;
             }
             seen.push_back(board);
         }
@@ -250,8 +255,7 @@ private:
     }
 
     /// The reply to the better move that takes most, where no line is known.
-    Step greatest_reply() const {
-        const Board after = play(game_.replay.before(ply_), best_, rules_).after;
+    Step greatest_reply(const Board& after) const {
         Step greatest{best_, Seeds{0}, Seeds{0}};
         for (const House reply : legal_moves(after, rules_)) {
             const Seeds captured = play(after, reply, rules_).captured;

@@ -27,15 +27,18 @@ std::vector<RuleParameter> parameters(const RuleSet& rules, Language language) {
     const auto choice = [&](std::string_view key, std::string_view value) {
         add(key, value, std::string(value));
     };
+    const auto flag = [&](std::string_view key, bool value) {
+        add(key, value, localized(language, value ? "rules.yes" : "rules.no"));
+    };
     number("houses_a_side", rules.houses_a_side);
     if (rules.game == GameName::Awale) {
         number("seeds_a_house", rules.seeds_a_house);
         number("seeds", rules.total_seeds().count());
         choice("grand_slam", name(rules.grand_slam));
         choice("endless_play", name(rules.endless_play));
-        add("stops_at_majority", rules.stops_at_majority,
-            localized(language, rules.stops_at_majority ? "rules.yes" : "rules.no"));
+        flag("stops_at_majority", rules.stops_at_majority);
         choice("few_seeds", name(rules.few_seeds));
+        flag("singles_wait", rules.singles_wait);
     } else {
         number("reserve", rules.reserve);
         number("seeds", rules.total_seeds().count());
@@ -55,7 +58,8 @@ std::vector<RulesSection> awale_sections(const RuleSet& rules, Language language
                                                                     {"each", rules.seeds_a_house},
                                                                     {"seeds", rules.total_seeds().count()}})},
             {localized(language, "rules.sowing_heading"),
-             localized(language, "rules.sowing", {{"short", 2 * houses - 1}, {"lap", 2 * houses}})},
+             localized(language, "rules.sowing", {{"short", 2 * houses - 1}, {"lap", 2 * houses}}) +
+                 (rules.singles_wait ? " " + localized(language, "rules.singles_wait") : "")},
             {localized(language, "rules.capture_heading"), localized(language, "rules.capture")},
             {localized(language, "rules.feeding_heading"), localized(language, "rules.feeding")},
             {localized(language, "rules.whole_row_heading"), whole_row_text(rules, language)},

@@ -107,6 +107,9 @@ std::string differences(const RuleSet& rules, const RuleSet& other, Language lan
     if (other.grand_slam != rules.grand_slam) {
         add("poster.other_slam", {"rule", name(other.grand_slam)});
     }
+    if (other.singles_wait != rules.singles_wait) {
+        add("poster.other_singles", {"wait", other.singles_wait ? "yes" : "no"});
+    }
     if (other.stops_at_majority != rules.stops_at_majority) {
         add(other.stops_at_majority ? "poster.other_majority" : "poster.other_no_majority",
             {"most", other.total_seeds().count() / 2 + 1});
@@ -151,21 +154,29 @@ PosterContents awale_contents(const RuleSet& rules, Language language) {
                            {"twice", 2 * (2 * rules.houses_a_side - 1) + 1}}),
                 {shown, {played.after, "poster.after"}}};
     };
+    const bool plays_again = rules.grand_slam == GrandSlam::PlaysAgain;
     const auto whole_row = [&](const Board& before) -> PosterRow {
         PosterBoard shown{before};
         shown.look.played = SowingArrow{last, before.seeds(last)};
         const bool legal = legal_moves(before, rules).contains(last);
         std::vector<PosterBoard> boards{shown};
-        if (legal) {
-            boards.push_back({play(before, last, rules).after, "poster.after"});
-        } else {
+        const std::string words = typeset(whole_row_text(rules, language), language) + " ";
+        if (!legal) {
             boards.front().look.labels.push_back({last, say("poster.may_not"), true});
+            return {say("poster.whole_row"),
+                    words + say("poster.whole_row_why") + " " +
+                        say("poster.whole_row_refused", {{"house", last.letter()}}),
+                    boards};
         }
-        return {say("poster.whole_row"),
-                typeset(whole_row_text(rules, language), language) + " " + say("poster.whole_row_why") + " " +
-                    say(legal ? "poster.whole_row_played" : "poster.whole_row_refused",
-                        {{"house", last.letter()}}),
-                boards};
+        const Board after = play(before, last, rules).after;
+        boards.push_back({after, "poster.after"});
+        const std::string next = letter_list(legal_moves(after, rules));
+        return {
+            say("poster.whole_row"),
+            words + (plays_again ? say("poster.whole_row_again", {{"house", last.letter()}, {"next", next}})
+                                 : say("poster.whole_row_why") + " " +
+                                       say("poster.whole_row_played", {{"house", last.letter()}})),
+            boards};
     };
     PosterColumn others{say("poster.others"), {{say("poster.others_text")}}};
     for (const RuleSet& other : rule_set_presets()) {
@@ -195,7 +206,8 @@ PosterContents awale_contents(const RuleSet& rules, Language language) {
                         board(2, {{houses - 1, 2 * houses + 2}}, {0, 0, 0, 1, 4}), last),
              feeding_row(say("poster.feeding"), {}, "poster.feeding_text", feeding,
                          legal_moves(feeding, rules), play(feeding, last, rules).after, rules, language),
-             whole_row(board(1, {{houses - 1, 2}}, {1, 2}))},
+             whole_row(plays_again ? board(1, {{houses - 3, 4}, {houses - 1, 2}}, {1, 2})
+                                   : board(1, {{houses - 1, 2}}, {1, 2}))},
             {{say("poster.end"), {{end}}}, std::move(others)}};
 }
 

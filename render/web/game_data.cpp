@@ -220,8 +220,9 @@ PageJson game_data(const AnnotatedGame& game, std::string_view source, Detail de
 namespace {
 
 /// Why a house may not be played, as the page reads it: `.` it may, `o` it is the opponent's, `e` it is
-/// empty, `f` it gives nothing to an opponent who has nothing, `s` it is a forbidden grand slam.
-char refusal(const Board& board, House house, HouseSet legal) {
+/// empty, `w` it is a single seed that waits, `f` it gives nothing to an opponent who has nothing, `s` it is
+/// a forbidden grand slam.
+char refusal(const Board& board, House house, HouseSet legal, const RuleSet& rules) {
     if (legal.contains(house)) {
         return '.';
     }
@@ -231,6 +232,9 @@ char refusal(const Board& board, House house, HouseSet legal) {
     if (board.seeds(house) == Seeds{0}) {
         return 'e';
     }
+    if (!houses_to_sow(board, rules).contains(house)) {
+        return 'w';
+    }
     return board.row(other(board.to_move())) == Seeds{0} ? 'f' : 's';
 }
 
@@ -239,7 +243,7 @@ PageJson board_data(const Board& board, const RuleSet& rules) {
     const HouseSet legal = game_of(rules).houses_to_play(board, rules);
     std::string refusals;
     for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-        refusals += refusal(board, House{lane}, legal);
+        refusals += refusal(board, House{lane}, legal, rules);
     }
     return {position_text(board, rules), refusals};
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "awale/notation/game/board.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
 
@@ -30,7 +31,8 @@ inline Board random_board(std::mt19937& random, int left) {
     return board;
 }
 
-/// Any position of a game of those rules, reachable or not: crowded houses, empty rows and all.
+/// Any position of a game of those rules that may be written, reachable or not: crowded houses, empty rows
+/// and all.
 inline Board random_board(std::mt19937_64& random, const RuleSet& rules) {
     const auto below = [&](int limit) { return std::uniform_int_distribution<int>{0, limit - 1}(random); };
     Board board;
@@ -50,6 +52,9 @@ inline Board random_board(std::mt19937_64& random, const RuleSet& rules) {
     board.set_store(Side::South, Seeds{south});
     board.set_store(Side::North, Seeds{total - on_board - south});
     board.set_to_move(below(2) == 0 ? Side::South : Side::North);
+    if (game_of(rules).flaw(board, rules)) {
+        board.set_to_move(other(board.to_move()));
+    }
     return board;
 }
 

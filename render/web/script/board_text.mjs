@@ -33,7 +33,7 @@ export function openBoard([text, refusals], rules) {
     };
 }
 
-const REASONS = { '.': null, o: 'illegalOwner', e: 'illegalEmpty', f: 'illegalFeed', s: 'illegalSlam' };
+const REASONS = { '.': null, o: 'illegalOwner', e: 'illegalEmpty', w: 'illegalWaits', f: 'illegalFeed', s: 'illegalSlam' };
 
 /// Why a lane may not be played, as a key of the words, or null when it may.
 export const whyIllegal = (board, lane) => REASONS[board.refusals[lane]];

@@ -34,12 +34,14 @@ std::optional<int> played_out(std::vector<Board>& game, const RuleSet& rules, in
     }
     for (const House house : legal_moves(board, rules)) {
         game.push_back(play(board, house, rules).after);
-        const auto value = played_out(game, rules, -beta, -alpha, budget);
+        const bool again = game.back().to_move() == board.to_move();
+        const auto value = again ? played_out(game, rules, alpha, beta, budget)
+                                 : played_out(game, rules, -beta, -alpha, budget);
         game.pop_back();
         if (!value) {
             return std::nullopt;
         }
-        alpha = std::max(alpha, -*value);
+        alpha = std::max(alpha, again ? *value : -*value);
         if (alpha >= beta) {
             break;
         }
@@ -114,7 +116,8 @@ PlayedOut check_bounds(RandomBoards& boards, const RuleSet& preset, int fewest, 
             if (!value) {
                 continue;
             }
-            const int south = board.to_move() == Side::South ? -*value : *value;
+            const Side next = play(board, move.house, rules).after.to_move();
+            const int south = next == Side::South ? *value : -*value;
             CAPTURE(position_text(board, rules));
             CAPTURE(rules.name);
             CAPTURE(before.size());

@@ -3,6 +3,7 @@
 #include <random>
 
 #include "awale/notation/game/board.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale {
@@ -28,6 +29,9 @@ public:
         board.set_store(Side::South, Seeds{south});
         board.set_store(Side::North, Seeds{stored - south});
         board.set_to_move(below(2) == 0 ? Side::South : Side::North);
+        if (game_of(rules).flaw(board, rules)) {
+            board.set_to_move(other(board.to_move()));
+        }
         return board;
     }
 

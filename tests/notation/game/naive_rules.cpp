@@ -88,6 +88,9 @@ NaiveGame naive(const Board& board, const RuleSet& rules) {
 }
 
 std::vector<int> naive_legal_moves(const NaiveGame& game, const RuleSet& rules) {
+    const auto waits = [&](int place) {
+        return rules.singles_wait && game.ring[static_cast<std::size_t>(place)] == 1;
+    };
     std::vector<int> playable;
     for (int place = 0; place < static_cast<int>(game.ring.size()); ++place) {
         if (is_souths(game, place) != game.south_to_move || game.ring[static_cast<std::size_t>(place)] == 0) {
@@ -99,7 +102,15 @@ std::vector<int> naive_legal_moves(const NaiveGame& game, const RuleSet& rules) 
             playable.push_back(place);
         }
     }
-    if (rules.grand_slam == GrandSlam::CapturesNothing) {
+    bool more = false;
+    for (int place = 0; place < static_cast<int>(game.ring.size()); ++place) {
+        more = more || (is_souths(game, place) == game.south_to_move &&
+                        game.ring[static_cast<std::size_t>(place)] >= 2);
+    }
+    if (more) {
+        std::erase_if(playable, waits);
+    }
+    if (rules.grand_slam == GrandSlam::CapturesNothing || rules.grand_slam == GrandSlam::PlaysAgain) {
         return playable;
     }
     std::vector<int> modest;
@@ -114,11 +125,12 @@ std::vector<int> naive_legal_moves(const NaiveGame& game, const RuleSet& rules) 
 NaiveGame naive_play(const NaiveGame& game, int place, const RuleSet& rules) {
     NaiveGame after = game;
     const int last = sow(after, place);
-    if (!slams(game, place) || rules.grand_slam == GrandSlam::ForbiddenUnlessOnly) {
+    const bool again = slams(game, place) && rules.grand_slam == GrandSlam::PlaysAgain;
+    if (!slams(game, place) || again || rules.grand_slam == GrandSlam::ForbiddenUnlessOnly) {
         const int taken = take(after, last, game.south_to_move);
         (game.south_to_move ? after.south_store : after.north_store) += taken;
     }
-    after.south_to_move = !game.south_to_move;
+    after.south_to_move = game.south_to_move == again;
     return after;
 }
 
