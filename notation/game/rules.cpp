@@ -15,6 +15,7 @@ constexpr std::array all{
     RuleSet{"commun", 6, 4, GrandSlam::Forbidden, EndlessPlay::Nobody, false, FewSeeds::Never},
     RuleSet{"awari", 6, 4, GrandSlam::ForbiddenUnlessOnly, EndlessPlay::Split, false, FewSeeds::Never},
     RuleSet{"bete", 5, 4, GrandSlam::CapturesNothing, EndlessPlay::OwnRow, false, FewSeeds::NoCaptureLeft},
+    RuleSet{.name = "ouri", .grand_slam = GrandSlam::PlaysAgain, .singles_wait = true},
     RuleSet{"eqwale", 6, 0, GrandSlam::CapturesNothing, EndlessPlay::OwnRow, false, FewSeeds::Never,
             GameName::Eqwale, 48, 3},
 };

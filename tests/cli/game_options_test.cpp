@@ -50,7 +50,8 @@ TEST_CASE("Game options: a position argument is required") {
 TEST_CASE("Game options: an unknown rule set suggests the nearest name") {
     CHECK(read({"--rules", "abappa"}) == "--rules: there is no rule set 'abappa', did you mean 'abapa'");
     CHECK(read({"--rules", "chess"}) ==
-          "--rules: there is no rule set 'chess'; there are abapa, tournament, awele, commun, awari, bete");
+          "--rules: there is no rule set 'chess'; there are abapa, tournament, awele, commun, awari, bete, "
+          "ouri");
 }
 
 TEST_CASE("Game options: a bad position is refused with its place") {

@@ -214,7 +214,7 @@ TEST_CASE("Judge: bounds hold when every line is played out") {
 
 TEST_CASE("Judge: bounds hold where each side keeps its row and more seeds are left") {
     RandomBoards boards(7);
-    for (const char* const name : {"abapa", "awele", "bete"}) {
+    for (const char* const name : {"abapa", "awele", "bete", "ouri"}) {
         const PlayedOut some = check_bounds(boards, *find_rule_set(name), 4, 4, 7, 2'000);
         MESSAGE(std::string(name) << ": " << some.compared << " compared, " << some.closed
                                   << " of them exact");

@@ -66,7 +66,8 @@ TEST_CASE("Searcher: turning the board turns the search") {
 
 TEST_CASE("Prover: proofs with small tables agree with larger tables") {
     RandomBoards boards(22);
-    for (const RuleSet& rules : {abapa(), *find_rule_set("commun"), *find_rule_set("awari")}) {
+    for (const RuleSet& rules :
+         {abapa(), *find_rule_set("commun"), *find_rule_set("awari"), *find_rule_set("ouri")}) {
         const auto truth = small_tables(rules, 9);
         Judge judge(rules, small_tables(rules, 5), {.hash_megabytes = 1});
         int closed = 0;

@@ -17,6 +17,10 @@ TEST_CASE("perft: counts from the start are the published ones") {
     CHECK(perft(start, 0, abapa()) == 1);
     CHECK(perft(start, 8, abapa()) == 711'414);
     CHECK(perft(start, 9, abapa()) == 3'592'872);
+    // Of Ouri those that tests/cli/ouri.py counts.
+    const RuleSet& ouri = *find_rule_set("ouri");
+    CHECK(perft(start, 9, ouri) == 1'025'598);
+    CHECK(perft(parse_position("1-1-1-1-2-4-1-2-0-0-0-0-18-17-S", ouri).value(), 8, ouri) == 203);
 }
 
 TEST_CASE("perft: agrees with naive rules under every rule set") {

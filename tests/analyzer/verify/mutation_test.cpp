@@ -186,7 +186,8 @@ TEST_CASE("verify_game: finds 98 of 100 single changes") {
     MESSAGE(tried << " changes: " << counts[Report::Wrong] << " reported as wrong, "
                   << counts[Report::NotProved] << " as not proved, " << counts[Report::Nothing] << " missed");
     CHECK(rule_sets.size() == rule_set_presets().size());
-    CHECK(note_kinds_tried.size() == all.size() - games_a_rule_set * rule_set_presets().size());
+    // The sample of row_emptied is of Éqwalé; a game of Ouri has that note too.
+    CHECK(note_kinds_tried.size() == all.size() - games_a_rule_set * rule_set_presets().size() + 1);
     CHECK(tried >= 500);
     CHECK(100 * counts[Report::Nothing] <= 2 * tried);
 }

@@ -46,7 +46,7 @@ TEST_CASE("check: an unknown rule set") {
           "club.ogn:2:2: error: no rule set is called 'Kalah'\n"
           "    [Variant \"Kalah\"]\n"
           "     ^^^^^^^\n"
-          "    Known are abapa, tournament, awele, commun, awari, bete.\n");
+          "    Known are abapa, tournament, awele, commun, awari, bete, ouri.\n");
     CHECK(check(read("[Rules \"x\"]\nF"), abapa()).broken);
 }
 
