@@ -224,17 +224,18 @@ render::CourseMaterial course_material(const RuleSet& rules, const std::shared_p
 }
 
 struct Options {
+    RuleSet rules = abapa();
     BookFiles files;
     std::uint64_t seed = 1;
     render::CourseOptions look;
 };
 
 int run(const Options& options, Console& console) {
-    const RuleSet rules = abapa();
-    const render::CourseMaterial material = course_material(
-        rules, endgame_tables(rules, console, proverb_seeds), options.seed, [&](std::size_t exercises) {
-            console.progress("course.composed", {{"exercises", exercises}});
-        });
+    const render::CourseMaterial material =
+        course_material(options.rules, endgame_tables(options.rules, console, proverb_seeds), options.seed,
+                        [&](std::size_t exercises) {
+                            console.progress("course.composed", {{"exercises", exercises}});
+                        });
     console.progress({});
     const auto measurer = render::make_text_measurer();
     write_book(
@@ -254,7 +255,13 @@ int run(const Options& options, Console& console) {
 Runner bind_course(Arguments& arguments) {
     const auto options = std::make_shared<Options>();
     add_book_options(arguments, options->files, "help.course.output");
-    arguments.final_callback([options] { check_book_files(options->files); });
+    add_rules_option(arguments, options->rules, Games::All);
+    arguments.final_callback([options] {
+        check_book_files(options->files);
+        if (options->rules != abapa()) {
+            throw Refused("--rules", localized("course.other_rules", {{"rules", options->rules.name}}));
+        }
+    });
     arguments.add_number("--seed", options->seed, {}, "help.option.seed")->capture_default_str();
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
