@@ -1,6 +1,7 @@
 #include "awale/notation/io/atomic_file.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -34,9 +35,7 @@ std::filesystem::path temporary_name(const std::filesystem::path& target) {
     std::string end = ".";
     std::random_device random;
     for (std::size_t i = 0; i < temporary_digits / 4; ++i) {
-        for (unsigned bits = random() & 0xFFFFU, k = 0; k < 4; ++k, bits >>= 4U) {
-            end += hexadecimal_digits[bits & 15U];
-        }
+        end += fmt::format("{:04x}", random() & 0xFFFFU);
     }
     end += temporary_end;
     const std::string name = target.filename().string().substr(0, max_name_bytes - end.size());

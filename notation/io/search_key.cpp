@@ -5,25 +5,23 @@
 #include <array>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 
 namespace awale {
 
-std::string nfc(std::string_view text) {
-    if (std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; })) {
-        return std::string(text);
-    }
-    utf8proc_uint8_t* composed = nullptr;
-    const auto length = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
-                                     static_cast<utf8proc_ssize_t>(text.size()), &composed,
-                                     static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE));
-    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(composed, &std::free);
-    if (length < 0) {
-        return std::string(text);
-    }
-    return {reinterpret_cast<const char*>(composed), static_cast<std::size_t>(length)};
-}
-
 namespace {
+
+/// The text as utf8proc changes it; nothing where it is not UTF-8.
+std::optional<std::string> mapped(std::string_view text, int options) {
+    utf8proc_uint8_t* made = nullptr;
+    const auto length = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                     static_cast<utf8proc_ssize_t>(text.size()), &made,
+                                     static_cast<utf8proc_option_t>(options));
+    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(made, &std::free);
+    return length < 0 ? std::nullopt
+                      : std::optional(std::string(reinterpret_cast<const char*>(made),
+                                                  static_cast<std::size_t>(length)));
+}
 
 /// A letter that is no other letter with an accent, and what people type for it.
 struct Spelled {
@@ -58,22 +56,23 @@ std::string with_small_ascii(std::string_view text) {
 
 }  // namespace
 
+std::string nfc(std::string_view text) {
+    return std::ranges::all_of(text, is_ascii)
+               ? std::string(text)
+               : mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE).value_or(std::string(text));
+}
+
 std::string search_key(std::string_view text) {
     if (std::ranges::all_of(text, is_ascii)) {
         return with_small_ascii(text);
     }
-    utf8proc_uint8_t* mapped = nullptr;
-    constexpr auto options = static_cast<utf8proc_option_t>(
-        UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_STRIPMARK | UTF8PROC_CASEFOLD);
-    const auto length = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
-                                     static_cast<utf8proc_ssize_t>(text.size()), &mapped, options);
-    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(mapped, &std::free);
-    if (length < 0) {
+    const auto plain = mapped(text, UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT |
+                                        UTF8PROC_STRIPMARK | UTF8PROC_CASEFOLD);
+    if (!plain) {
         return with_small_ascii(text);
     }
     std::string key;
-    for (std::string_view rest(reinterpret_cast<const char*>(mapped), static_cast<std::size_t>(length));
-         !rest.empty();) {
+    for (std::string_view rest = *plain; !rest.empty();) {
         const auto found = is_ascii(rest.front())
                                ? spelled_letters.end()
                                : std::ranges::find_if(spelled_letters, [&](const Spelled& one) {

@@ -1,5 +1,6 @@
 #include "awale/notation/io/utf8.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <cstdint>
 #include <vector>
@@ -98,15 +99,6 @@ bool is_control(char32_t code) {
            (code >= 0x2066 && code <= 0x2069);
 }
 
-/// The number in this many hexadecimal digits.
-std::string hexadecimal(std::uint32_t number, int digits) {
-    std::string text;
-    for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {
-        text += "0123456789abcdef"[number >> static_cast<unsigned>(shift) & 0xFU];
-    }
-    return text;
-}
-
 }  // namespace
 
 std::size_t control_character_bytes(std::string_view text, std::size_t at) {
@@ -126,9 +118,9 @@ std::string escape_controls(std::string_view text) {
         const std::size_t bytes = character_bytes(text, at);
         const std::string_view character = text.substr(at, std::max<std::size_t>(bytes, 1));
         if (bytes == 0) {
-            shown += "\\x" + hexadecimal(static_cast<unsigned char>(character.front()), 2);
+            shown += fmt::format("\\x{:02x}", static_cast<unsigned char>(character.front()));
         } else if (is_control(code_point(character))) {
-            shown += "\\u" + hexadecimal(static_cast<std::uint32_t>(code_point(character)), 4);
+            shown += fmt::format("\\u{:04x}", static_cast<std::uint32_t>(code_point(character)));
         } else {
             shown += character;
         }
@@ -143,11 +135,7 @@ std::string blank_controls(std::string_view text) {
         const std::size_t control =
             text[at] == '\t' || text[at] == '\n' ? 1 : control_character_bytes(text, at);
         const std::size_t bytes = std::max<std::size_t>(character_bytes(text, at), 1);
-        if (control > 0) {
-            blanked += ' ';
-        } else {
-            blanked += text.substr(at, bytes);
-        }
+        blanked += control > 0 ? " " : text.substr(at, bytes);
         at += bytes;
     }
     return blanked;

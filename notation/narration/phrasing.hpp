@@ -18,9 +18,12 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/narration.hpp"
-#include "awale/notation/narration/note_messages.hpp"
 
 namespace awale::words {
+
+/// The id of a text in the catalogue: `verdict.` of moves with a mark, `note.` of notes, where a kind that is
+/// put into words in several ways has more than the one of its name, and `story.` of the whole game.
+using Message = std::string_view;
 
 /// The arguments of a sentence.
 using Fact = TextArgument;
