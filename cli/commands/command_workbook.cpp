@@ -9,8 +9,8 @@
 #include "awale/cli/output/anki.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/render/documents/exercise_text.hpp"
 #include "awale/render/documents/workbook.hpp"
-#include "awale/render/documents/workbook_words.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/pages.hpp"
 

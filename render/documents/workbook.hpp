@@ -9,7 +9,7 @@
 
 #include "awale/notation/annotation/exercise.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/documents/workbook_words.hpp"
+#include "awale/render/documents/exercise_text.hpp"
 #include "awale/render/draw/document.hpp"
 #include "awale/render/layout/flow.hpp"
 

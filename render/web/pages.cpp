@@ -28,7 +28,6 @@
 #include "awale/render/documents/course.hpp"
 #include "awale/render/documents/exercise_text.hpp"
 #include "awale/render/documents/workbook.hpp"
-#include "awale/render/documents/workbook_words.hpp"
 #include "awale/render/draw/svg.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "awale/render/web/game_data.hpp"

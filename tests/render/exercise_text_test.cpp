@@ -9,7 +9,6 @@
 
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/render/documents/workbook_words.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "support/sample_exercise.hpp"
 
