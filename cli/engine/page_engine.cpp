@@ -92,10 +92,10 @@ int margin_for(Side side, const Value& value) {
     return side == Side::South ? value.value.count() : -value.value.count();
 }
 
-/// The moves of a replay after ply `from` as a record has them.
-std::vector<Move> moves_of(const Replay& replay, std::size_t from) {
+/// The moves of a replay as a record has them.
+std::vector<Move> moves_of(const Replay& replay) {
     std::vector<Move> moves;
-    for (const ReplayedPly& ply : std::span(replay.plies).subspan(from)) {
+    for (const ReplayedPly& ply : replay.plies) {
         Move& move = moves.emplace_back();
         move.house = ply.house;
         move.seeds = ply.seeds;
@@ -279,7 +279,7 @@ std::string PageEngine::record(const PagePlace& place, std::string_view south, s
     if (replay.start != Board::start(question->rules)) {
         record.set_tag("FEN", position_text(replay.start, question->rules));
     }
-    record.moves = moves_of(replay, 0);
+    record.moves = moves_of(replay);
     if (replay.ended.reason != EndReason::Unfinished) {
         record.result = replay.ended.final;
         record.set_tag("Result", to_text(replay.ended.final));
@@ -297,7 +297,7 @@ std::string json_text(const Json& json) {
 bool edit_record(Record& record, const Replay& line, std::string_view edit) {
     const std::string_view what = edit.substr(0, edit.find(' '));
     const std::string_view argument = edit.substr(std::min(what.size() + 1, edit.size()));
-    const std::vector<Move> moves = moves_of(line, 0);
+    const std::vector<Move> moves = moves_of(line);
     const std::vector<Turn> turns = turns_of(moves);
     if (what == "glyph") {
         return argument.size() == 1 && argument >= "0" && argument <= "6" &&
