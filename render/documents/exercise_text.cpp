@@ -888,7 +888,8 @@ std::vector<std::string> instruction_texts(const RuleSet& rules, Language langua
 }
 
 std::vector<GlossaryEntry> glossary_entries(const RuleSet& rules, Language language) {
-    if (!game_of(rules).turns_are_houses()) {
+    // The words are those of Awalé. Where other moves are allowed, the rules themselves are told.
+    if (!game_of(rules).turns_are_houses() || rules.singles_wait) {
         std::vector<GlossaryEntry> entries;
         for (const RulesSection& section : rule_set_text(rules, language).sections) {
             entries.push_back({typeset(section.heading, language), typeset(section.text, language)});

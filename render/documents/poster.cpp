@@ -191,14 +191,18 @@ PosterContents awale_contents(const RuleSet& rules, Language language) {
         end += " " + say("poster.after_majority", {{"most", seeds / 2 + 1}});
     }
     const Board feeding = board(1, {{1, houses}, {houses - 1, 2}}, {});
+    PosterRow sowing = sowing_row("poster.sowing", "poster.sowing_text", Board::start(rules),
+                                  House{Side::South, houses - 2});
+    if (rules.singles_wait) {
+        sowing.words += " " + say("rules.singles_wait");
+    }
     return {say("poster.goal_text", {{"most", seeds / 2 + 1}, {"half", seeds / 2}, {"seeds", seeds}}),
             {start_row(say("poster.board"),
                        say("poster.board_text", {{"last", last.letter()},
                                                  {"north_last", House{Side::North, houses - 1}.letter()},
                                                  {"each", rules.seeds_a_house}}),
                        rules),
-             sowing_row("poster.sowing", "poster.sowing_text", Board::start(rules),
-                        House{Side::South, houses - 2}),
+             std::move(sowing),
              sowing_row("poster.capture", "poster.capture_text",
                         board(1, {{0, 3}, {houses - 1, 4}}, {0, 3, 1, 2, 5}), last),
              // To the third house of the other row, once more.
@@ -355,16 +359,19 @@ private:
     }
 
     void add_title() {
-        const std::string_view game = game_of(rules_).title();
+        // Some rule sets are known as a game of their own.
+        const std::string name = rules_title(rules_, language);
+        const bool is_named = name != rules_.name;
         const Font large{Face::Serif, (spacing_ < 1 ? 1.1 : 1.5) * style.title, false, false};
-        add({{typeset(game, language), large, ink().ink}}, Role::Heading1);
+        add({{typeset(is_named ? name : game_of(rules_).title(), language), large, ink().ink}},
+            Role::Heading1);
         const std::string rules = rules_known_as(rules_, language);
         const std::string seeds = say("poster.subtitle", {{"houses", 2 * rules_.houses_a_side},
                                                           {"seeds", rules_.total_seeds().count()}});
-        add({{(rules == game ? "" : typeset(rules, language) + " · ") + seeds, body(), ink().ink}},
+        add({{(is_named ? "" : typeset(rules, language) + " · ") + seeds, body(), ink().ink}},
             Role::Paragraph);
         // Where the sources say little, the poster says which of the rules are a choice.
-        if (rules_title(rules_, language) != rules_.name) {
+        if (is_named) {
             const Font small{Face::Serif, std::max(least_type, 0.92 * body().size), false, true};
             add({{typeset(rule_set_text(rules_, language).source, language), small, ink().ink}},
                 Role::Paragraph);

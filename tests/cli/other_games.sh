@@ -26,6 +26,19 @@ for command in "check $game" "replay $game" "convert $game" "perft 1 --rules eqw
     "$awale" $command >out 2>err </dev/null || fail "$command: $(cat err)"
 done
 
+# So do other rules of Awalé, but there are lessons of one only.
+for rules in ouri bete; do
+    for command in "sheet start --rules $rules -o s.pdf" "diagram start --rules $rules" "generate --games 1 --level 1 --rules $rules" \
+        "workbook --level first-week --rules $rules --count 6 -o week.pdf"; do
+        # shellcheck disable=SC2086
+        "$awale" $command >out 2>err </dev/null || fail "$command: $(cat err)"
+    done
+done
+for rules in ouri bete eqwale; do
+    "$awale" course --rules $rules -o c.pdf >out 2>err && fail "course --rules $rules"
+    grep -qF "awale poster --rules $rules" err || fail "course --rules $rules: $(cat err)"
+done
+
 # Rule sets are named as people know them.
 "$awale" generate --games 1 --level 1 --rules bete 2>/dev/null | "$awale" import - --corpus c.db --quiet || fail "import of Bété"
 "$awale" stats --corpus c.db --by rules >out || fail "stats --by rules"

@@ -4,7 +4,7 @@ set -u
 awale=$1
 . "$(dirname "$0")/../../scratch.sh"
 
-for rules in abapa tournament awele commun awari bete; do
+for rules in abapa tournament awele commun awari bete ouri; do
     for language in en fr; do
         "$awale" poster --rules $rules --lang $language -o $rules-$language.pdf || fail "$rules: failed"
         pdfinfo $rules-$language.pdf | grep -q '^Pages: *1$' || fail "$rules $language: not one page"
@@ -45,7 +45,9 @@ done
 says abapa-en.pdf "Awalé commun: capturing the whole row is forbidden; the game goes on after 25 seeds"
 says abapa-en.pdf "Bété, ten houses: each row has 5 houses"
 says commun-fr.pdf "Awalé commun · Deux joueurs"
-says bete-en.pdf "Bété, ten houses · Two players"
+says bete-en.pdf "Two players, 10 houses"
+says ouri-en.pdf "none of your houses has two or more"
+says ouri-en.pdf "South plays again and must feed: D"
 
 # Papers for the wall.
 for paper in "a3 (A3)" "a2 (A2)"; do
