@@ -386,19 +386,4 @@ Ledger make_ledger(const AnnotatedGame& game) {
     return ledger;
 }
 
-std::vector<UnmarkedLoss> unmarked_losses(const AnnotatedGame& game) {
-    std::vector<UnmarkedLoss> found;
-    const std::size_t end = std::min(game.plies.size(), game.replay.ended.ply.number());
-    for (std::size_t index = 0; index < end; ++index) {
-        const Side side = game.replay.plies[index].before.to_move();
-        const auto before = value_before(game, Ply{index + 1});
-        const auto played = value_played(game, Ply{index + 1});
-        if (before && played && result_proved_lost(side, *before, *played) &&
-            game.plies[index].verdict < Verdict::Mistake) {
-            found.push_back({side, Ply{index + 1}, guaranteed_result(side, *before)});
-        }
-    }
-    return found;
-}
-
 }  // namespace awale

@@ -87,16 +87,4 @@ void mark_lost_games(AnnotatedGame& game, const Thresholds& thresholds);
 /// filled in as far as they are known; without judgements there is no frontier and nothing to close.
 Ledger make_ledger(const AnnotatedGame& game);
 
-/// A move that is proved to lose a result of which its player was sure, and has no mistake's mark.
-struct UnmarkedLoss {
-    Side side = Side::South;
-    Ply ply;
-    Result result = Result::Win;  ///< that was sure before it
-    bool operator==(const UnmarkedLoss&) const = default;
-};
-
-/// Looks for results that were let go in silence. A game that was annotated with the default thresholds has
-/// none (docs/annotation.md, "Verdicts").
-std::vector<UnmarkedLoss> unmarked_losses(const AnnotatedGame& game);
-
 }  // namespace awale

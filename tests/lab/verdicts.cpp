@@ -18,6 +18,7 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/notation/narration/reasons.hpp"
+#include "tests/analyzer/annotate/evaluate.hpp"
 #include "tests/lab/verdict_survival.hpp"
 
 namespace awale::lab {

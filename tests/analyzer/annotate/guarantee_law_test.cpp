@@ -24,6 +24,7 @@
 #include "judgements.hpp"
 #include "random_evaluations.hpp"
 #include "test_paths.hpp"
+#include "tests/analyzer/annotate/evaluate.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;

@@ -13,6 +13,7 @@
 #include "awale/notation/narration/reasons.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
+#include "tests/analyzer/annotate/evaluate.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;

@@ -8,6 +8,7 @@
 #include "awale/analyzer/search/judge.hpp"
 #include "games.hpp"
 #include "judgements.hpp"
+#include "tests/analyzer/annotate/evaluate.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
 
 using namespace awale;

@@ -19,6 +19,7 @@
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "test_paths.hpp"
+#include "tests/analyzer/annotate/evaluate.hpp"
 #include "tests/analyzer/annotate/games.hpp"
 #include "tests/analyzer/annotate/judgements.hpp"
 #include "tests/analyzer/search/small_tables.hpp"

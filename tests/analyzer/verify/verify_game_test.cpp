@@ -13,6 +13,7 @@
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
+#include "tests/analyzer/annotate/evaluate.hpp"
 #include "tests/analyzer/annotate/games.hpp"
 #include "tests/analyzer/annotate/judgements.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
