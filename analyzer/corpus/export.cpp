@@ -199,8 +199,8 @@ public:
 
     void add(ExportTable table, const StoredGame& game) {
         const auto analysis = analyses_.of(game.id);
-        if (analysis && table != ExportTable::Games) {
-            analyses_.require(game.id, *analysis);
+        if (analysis) {
+            verify(table, game.id, *analysis);
         }
         switch (table) {
             case ExportTable::Games: add_game(game, analysis); break;
@@ -213,6 +213,16 @@ public:
     }
 
 private:
+    /// Throws where what a table shows of an analysis is not as it was stored.
+    void verify(ExportTable table, GameId game, std::int64_t analysis) {
+        switch (table) {
+            case ExportTable::Games: break;
+            case ExportTable::Plies: analyses_.require(game, analysis); break;
+            case ExportTable::Judgements: analyses_.move_values(game, analysis); break;
+            case ExportTable::Notes: analyses_.notes(game, analysis); break;
+        }
+    }
+
     using Columns = std::span<const ExportColumn>;
 
     void missing(std::size_t columns) {

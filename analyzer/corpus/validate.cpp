@@ -29,6 +29,8 @@ class RowBuilder : public OgnVisitor {
 public:
     explicit RowBuilder(const RuleSet& fallback) : fallback_(fallback) {
         tags_.reserve(usual_tags);
+        row_.moves.reserve(usual_length);
+        row_.captures.reserve(usual_length);
     }
 
     bool tag(std::string_view name, std::string_view value) override {
@@ -45,12 +47,8 @@ public:
         if (!written.seeds.empty() || !replayer_->is_legal(house)) {
             return keep(false);
         }
-        if (plies_ == row_.moves.size()) {
-            make_room();
-        }
-        row_.moves[plies_] = house.letter();
-        row_.captures[plies_] = capture_digit(replayer_->play(house).captured);
-        ++plies_;
+        row_.moves += house.letter();
+        row_.captures += capture_digit(replayer_->play(house).captured);
         return true;
     }
 
@@ -82,8 +80,6 @@ public:
         if (!plain_ || (!replayer_ && !begin_moves()) || parse_outcome(tag("Result").value_or(""))) {
             return std::nullopt;
         }
-        row_.moves.resize(plies_);
-        row_.captures.resize(plies_);
         row_.rules = rules_.name;
         row_.ended = replayer_->ended();
         row_.keys = position_keys(replayer_->boards());
@@ -96,7 +92,6 @@ public:
 private:
     static constexpr std::size_t usual_tags = 16;
     static constexpr std::size_t usual_length = 160;
-    static constexpr std::size_t tag_marks = std::string_view("[ \"\"]\n").size();
 
     bool keep(bool plain) {
         plain_ = plain_ && plain;
@@ -109,39 +104,13 @@ private:
         return found == tags_.end() ? std::nullopt : std::optional(found->second);
     }
 
-    /// The tags as they are stored, each on a line. That is how most games have them already.
+    /// The tags as they are stored, each on a line.
     std::string tags_text() const {
-        std::size_t length = 0;
-        bool as_written = !tags_.empty() && *(tags_.front().first.data() - 1) == '[';
-        for (std::size_t i = 0; i < tags_.size(); ++i) {
-            const auto& [name, value] = tags_[i];
-            const bool last = i + 1 == tags_.size();
-            length += name.size() + value.size() + tag_marks;
-            as_written =
-                as_written && value.data() == name.end() + 2 && stands_after(name, " \"") &&
-                (last ? stands_after(value, "\"]")
-                      : tags_[i + 1].first.data() == value.end() + 4 && stands_after(value, "\"]\n["));
-        }
-        if (as_written) {
-            return {tags_.front().first.data() - 1, length - 1};
-        }
         std::string text;
-        text.reserve(length);
         for (const auto& [name, value] : tags_) {
-            text.append(text.empty() ? "[" : "\n[").append(name).append(" \"");
-            text.append(value).append("\"]");
+            text.append(text.empty() ? "[" : "\n[").append(name).append(" \"").append(value).append("\"]");
         }
         return text;
-    }
-
-    /// Whether `marks`, which may be as long as what is left of the game, follow a part of its text.
-    static bool stands_after(std::string_view part, std::string_view marks) {
-        return std::string_view(part.data() + part.size(), marks.size()) == marks;
-    }
-
-    void make_room() {
-        row_.moves.resize(plies_ + usual_length);
-        row_.captures.resize(plies_ + usual_length);
     }
 
     /// The tags are known: so are the rules.
@@ -161,7 +130,6 @@ private:
     std::optional<Replayer> replayer_;
     std::optional<Score> result_;
     GameRow row_;
-    std::size_t plies_ = 0;  ///< how many letters of the row's moves, and digits of its captures, are in use
     bool plain_ = true;
 };
 
