@@ -195,7 +195,7 @@ Runner bind_diagram(Arguments& arguments) {
     add_board_option(arguments, options->theme, "wood, ink, contrast", "help.diagram.theme");
     const auto choose_bottom = [options](const std::string& word) {
         options->bottom = word == "north" ? Side::North : Side::South;
-        return word == name(options->bottom) || word == "south";
+        return word == "north" || word == "south";
     };
     add_choice(arguments, "--bottom", choose_bottom, "south, north", "help.diagram.bottom", "south")
         ->type_name("SIDE");
