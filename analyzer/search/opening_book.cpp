@@ -33,8 +33,7 @@ struct BookHeader {
     std::uint32_t version;
     std::uint8_t houses_a_side;
     std::uint8_t seeds_a_house;
-    std::uint8_t
-        grand_slam;  ///< 0 captures nothing, 1 forbidden, 2 unless only, 3 plays again; 16: singles wait
+    std::uint8_t grand_slam;    ///< 0 captures nothing … 3 plays again; 16 more where single seeds wait
     std::uint8_t endless_play;  ///< 0 own row, 1 nobody, 2 split
     std::uint8_t stops_at_majority;
     std::uint8_t few_seeds;  ///< 0 never, 1 no capture left, 2 six

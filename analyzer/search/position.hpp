@@ -223,8 +223,8 @@ constexpr unsigned legal_moves(const Position& position, const SowingTable& tabl
 /// The move under these rules, given that it is legal.
 template <MoveRule rule>
 constexpr Step play(const Position& position, int house, const SowingTable& table) {
-    return step < rule.grand_slam == GrandSlam::ForbiddenUnlessOnly ||
-           rule.plays_again() > (position, house, table);
+    constexpr bool slam_takes = rule.grand_slam == GrandSlam::ForbiddenUnlessOnly || rule.plays_again();
+    return step<slam_takes>(position, house, table);
 }
 
 /// Calls `use` with the rules on moves as a constant. Those of every preset are here, and no others.

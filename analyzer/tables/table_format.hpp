@@ -162,9 +162,8 @@ struct TableHeader {
     std::array<char, 8> magic;
     std::uint32_t version;
     std::uint8_t houses_a_side;
-    std::uint8_t
-        grand_slam;  ///< 1 captures nothing, 2 forbidden, 3 unless only, 4 plays again; 16: singles wait
-    std::uint8_t few_seeds;  ///< 1 never, 2 no capture left, 3 six
+    std::uint8_t grand_slam;  ///< 1 captures nothing … 4 plays again; 16 more where single seeds wait
+    std::uint8_t few_seeds;   ///< 1 never, 2 no capture left, 3 six
     std::uint8_t kind;
     std::uint32_t seeds;
     std::uint32_t symbols;
