@@ -134,10 +134,16 @@ Board Composer::with_trap() {
 
 Board Composer::starving() {
     const int most = std::max(table_seeds_ + above_tables, max_without);  // seeds that proofs still manage
-    const Side strong = numbers_.between(0, 2) == 0 ? Side::North : Side::South;
-    const House aimed = numbers_.one_of(wanted_);
-    // Who starves the other side moves the house that is farthest from it, and keeps the seeds at home.
-    const bool is_farthest = strong == Side::South && numbers_.between(0, 1) == 0;
+    HouseSet far;  // of those that are wanted, the houses that are far from the other row
+    for (const House house : wanted_) {
+        if (2 * house.place() < rules_.houses_a_side) {
+            far.insert(house);
+        }
+    }
+    // Who starves the other side often moves the house that is farthest from it, and keeps the seeds at home.
+    const bool is_farthest = !far.empty() && numbers_.between(0, 1) == 0;
+    const House aimed = numbers_.one_of(is_farthest ? far : wanted_);
+    const Side strong = is_farthest || numbers_.between(0, 2) != 0 ? Side::South : Side::North;
     const int reaching = numbers_.between(0, 1);  // whether seeds reach the other row
     Board board;
     do {

@@ -290,17 +290,23 @@ constexpr double tight_margins = 0.65;
 /// Sets a page from the top down.
 class PosterSetter : Setting {
 public:
-    PosterSetter(const RuleSet& rules, const PosterContents& contents, const Setting& setting)
-        : Setting(setting), rules_(rules), contents_(contents) {}
+    PosterSetter(const RuleSet& rules, PosterContents contents, const Setting& setting)
+        : Setting(setting), rules_(rules), contents_(std::move(contents)) {}
 
     /// With the largest text, and then the largest boards, with which everything fits; with narrow margins
-    /// and little space between lines where no text of a readable size does otherwise.
+    /// and little space between lines where no text of a readable size does otherwise; without the last
+    /// column, the other rule sets, where that does not help.
     Page set() {
         constexpr double largest_board = 0.34, least_board = 0.25;  // of the breadth of the text
         constexpr double largest_text = 1.1;                        // times the body
         const double least_text = std::max(0.72, least_type / style.body);
         const PageStyle usual = style;
-        for (const bool is_tight : {false, true}) {
+        enum class Room { Usual, Tight, Short };
+        for (const Room room : {Room::Usual, Room::Tight, Room::Short}) {
+            const bool is_tight = room != Room::Usual;
+            if (room == Room::Short && contents_.columns.size() > 1) {
+                contents_.columns.pop_back();
+            }
             spacing_ = is_tight ? tight_spacing : 1;
             style.left = style.right = (is_tight ? tight_margins : 1) * usual.left;
             style.bottom = (is_tight ? tight_margins : 1) * usual.bottom;
@@ -429,7 +435,7 @@ private:
     }
 
     const RuleSet& rules_;
-    const PosterContents& contents_;
+    PosterContents contents_;
     Drawing page_;
     double board_width_ = 0;
     double text_ = 1;     ///< size of the text, times the body
@@ -451,7 +457,7 @@ Document rules_poster(const RuleSet& rules, const PosterOptions& options, TextMe
         case GameName::Eqwale: contents = eqwale_contents(rules, language); break;
     }
     const Setting setting{page_style(options.paper), language, options.theme, measurer};
-    document.pages.push_back(PosterSetter(rules, contents, setting).set());
+    document.pages.push_back(PosterSetter(rules, std::move(contents), setting).set());
     return document;
 }
 

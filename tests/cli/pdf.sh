@@ -54,8 +54,8 @@ sound book "Title:" "Kɔ́fí Agbéko" "Adélaïde N’Guessan" "Été à Abidja
     "Le compte des graines" "La valeur de la partie" "La position finale" "Le compte des graines"
 sound game "Title:" "La valeur de la partie" "Diagramme 1." "La position finale" "Le compte des graines"
 sound chart "La valeur de" "prouvé à partir de" "Le score final"
-sound report "Été à Abidjan" "Été à Abidjan" "2 joueurs · 2 parties" "Classement" "Jouer le premier" "Les parties" \
-    "Kɔ́fí Agbéko – Adélaïde N’Guessan"
+sound report "Été à Abidjan" "Été à Abidjan" "2 joueurs · 2 parties" "Classement" "Les parties" \
+    "Kɔ́fí Agbéko – Adélaïde N’Guessan" "Jouer le premier"
 sound stats "Été" "Été" "Jouer le premier" "Les débuts" "Les joueurs"
 sound workbook "Awalé" "Chaque exercice a une seule solution" "Solutions"
 sound week "Awalé" "première semaine" "Vous semez"
