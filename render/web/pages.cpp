@@ -55,7 +55,8 @@ std::string script_json(const PageJson& data) {
 /// of the families.
 std::string page_words(std::span<const std::string_view> families) {
     return script_json(in_each_language([&](Language language) {
-        PageJson words = {{"web.side", phrasings(language, "side.name").front()}};
+        PageJson words = {{"web.side", phrasings(language, "side.name").front()},
+                          {"web.locale", phrasings(language, "web.locale").front()}};
         for (const std::string_view id : text_ids(Language::English)) {
             if (std::ranges::any_of(families, [id](auto family) { return id.starts_with(family); })) {
                 words[std::string(id)] = phrasings(language, id).front();

@@ -3,9 +3,6 @@
 
 const SIDES = ['South', 'North'];
 
-/// Whose plurals a language has, where its name alone would say others: 0 and 1½ are plural in Portugal, not in Brazil.
-const LOCALES = { pt: 'pt-PT' };
-
 /// `2`, `2½`, `½`.
 const halved = (n) => (Number.isInteger(n) ? `${n}` : `${Math.trunc(n) || ''}\u00bd`);
 
@@ -35,8 +32,8 @@ function branchesOf(choices) {
     return branches;
 }
 
-/// Fills a message; `count` is what `#` stands for.
-function filled(language, message, values, count = '#') {
+/// Fills a message by the plurals of a locale; `count` is what `#` stands for.
+function filled(locale, message, values, count = '#') {
     let text = '';
     for (let at = 0; at < message.length;) {
         if (message[at] !== '{') {
@@ -56,8 +53,8 @@ function filled(language, message, values, count = '#') {
         const branches = branchesOf(choices);
         // Half a seed is one seed in every language.
         const key = kind === 'select' ? written : `=${value}` in branches ? `=${value}`
-            : new Intl.PluralRules(LOCALES[language] ?? language).select(value < 1 ? Math.ceil(value) : value);
-        text += filled(language, branches[key] ?? branches.other, values, kind === 'select' ? count : written);
+            : new Intl.PluralRules(locale).select(value < 1 ? Math.ceil(value) : value);
+        text += filled(locale, branches[key] ?? branches.other, values, kind === 'select' ? count : written);
     }
     return text;
 }
@@ -68,13 +65,14 @@ function filled(language, message, values, count = '#') {
 export function openWords(messages, language, families = ['web']) {
     const words = { language };
     const all = messages[language];
+    const locale = all['web.locale'] ?? language;  // of plurals: 0 and 1½ are plural in Portugal, not in Brazil
     for (const family of families) {
         for (const id of Object.keys(all).filter((each) => each.startsWith(`${family}.`))) {
             const path = id.split('.').slice(1);
             const last = path.pop();
             const place = path.reduce((inner, part) => (inner[part] ??= {}), words);
             place[last] = !all[id].includes('{') ? all[id] : (values) =>
-                filled(language, all[id], typeof values === 'object' ? values : { [/\{\s*(\w+)/.exec(all[id])[1]]: values });
+                filled(locale, all[id], typeof values === 'object' ? values : { [/\{\s*(\w+)/.exec(all[id])[1]]: values });
         }
     }
     return words;
