@@ -61,8 +61,8 @@ const std::vector<std::string>& where_tables_are() {
     return variables;
 }
 
-/// Where a scenario works: in memory where the machine has a folder for that. The commands call sync thousands of
-/// times, which takes minutes on a slow disk, and none of the laws depends on the disk.
+/// Where a scenario works: in memory where the machine has a folder for that. The commands call sync
+/// thousands of times, which takes minutes on a slow disk, and none of the laws depends on the disk.
 fs::path place_of(const std::string& name) {
     const fs::path memory = "/dev/shm";
     const fs::path parent = access(memory.c_str(), W_OK) == 0 ? memory : fs::path(AWALE_BINARY_DIR);
