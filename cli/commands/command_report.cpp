@@ -48,26 +48,34 @@ std::vector<std::string>* place_of(std::string_view heading, Bulletin& bulletin)
 
 /// Adds the editor's text to a bulletin: paragraphs with an empty line between them, first those for the
 /// head, then below each heading, a line that begins with `#`, those of a round or game. Reports a heading
-/// that names neither.
+/// that names neither, and a line that is not UTF-8.
 bool add_text(const std::string& text, const std::string& file, Bulletin& bulletin, Console& console) {
     std::vector<std::string>* place = &bulletin.words.head;
     bool goes_on = false;  // the paragraph
     std::size_t number = 0;
-    for (std::size_t begin = 0; begin < text.size();) {
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+    for (std::size_t begin = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+         begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
         const std::string_view line = trimmed(std::string_view(text).substr(begin, end - begin));
         ++number;
+        const auto refuse = [&](std::string_view message, std::string_view advice, std::string_view shown) {
+            console.report(
+                to_text(Diagnostic{.where = {.file = file, .line = number, .column = 1, .byte = begin},
+                                   .message = localized(message),
+                                   .advice = localized(advice),
+                                   .source_line = std::string(shown)}));
+            return false;
+        };
+        if (!is_utf8(line)) {
+            return refuse("positions.not_utf_8", "positions.save_as_utf_8", {});
+        }
         if (line.starts_with('#')) {
             const std::string_view heading =
                 trimmed(line.substr(std::min(line.find_first_not_of('#'), line.size())));
             place = place_of(heading, bulletin);
             if (place == nullptr) {
-                console.report(
-                    to_text(Diagnostic{.where = {.file = file, .line = number, .column = 1, .byte = begin},
-                                       .message = localized("report.no_such_heading"),
-                                       .advice = localized("report.heading_advice"),
-                                       .source_line = std::string(line)}));
-                return false;
+                return refuse("report.no_such_heading", "report.heading_advice", line);
             }
         } else if (!line.empty() && goes_on) {
             place->back().append(" ").append(line);

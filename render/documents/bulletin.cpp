@@ -109,7 +109,8 @@ private:
         const auto key_of = [](const BulletinGame& game) { return RoundKey{game.round.size(), game.round}; };
         std::set<RoundKey> rounds;
         for (const BulletinGame& game : bulletin_.games) {
-            if (!game.round.empty() && !score_of(game).empty()) {
+            if (!game.round.empty() &&
+                (!score_of(game).empty() || bulletin_.words.rounds.contains(game.round))) {
                 rounds.insert(key_of(game));
             }
         }

@@ -58,6 +58,15 @@ grep -A2 '^3\. ' text.txt | grep -q "The game of the day" || fail "text: not bel
 printf 'Words.\n#\n# 13. Nobody\n' >words.txt
 "$awale" report --corpus rounds.db --text words.txt -o no.pdf 2>err
 [ $? = 1 ] && [ ! -e no.pdf ] && grep -q '^words.txt:2:1: error: this heading names neither' err || fail "heading: $(cat err)"
+printf 'Words.\nBien jou\351.\n' >words.txt
+"$awale" report --corpus rounds.db --text words.txt -o no.pdf 2>err
+[ $? = 1 ] && grep -q '^words.txt:2:1: error: ' err || fail "not UTF-8: $(cat err)"
+# As Windows writes it, for a round whose game has no score yet.
+printf '[Round "7"]\n\n1. C *\n' >open.ogn
+"$awale" import open.ogn --corpus open.db >/dev/null || fail "no corpus of an open game"
+printf '\357\273\277# Round 7\r\nNobody has captured yet.\r\n' >words.txt
+"$awale" report --corpus open.db --text words.txt -o t.pdf || fail "a text of Windows"
+says t.pdf "Round 7 Nobody has captured yet."
 
 "$awale" report --corpus games.db --event "Nobody’s cup" -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q "^awale report: games.db has no game of the event 'Nobody’s cup'\.$" err ||
