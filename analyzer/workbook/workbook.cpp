@@ -52,7 +52,7 @@ class AnswerShares {
 public:
     /// Of a book of `count` exercises.
     explicit AnswerShares(std::size_t count)
-        : of_one_(std::max(count * 35 / 100, (count + 3) / 4)),
+        : of_one_(std::max<std::size_t>(count * 35 / 100, 1)),
           of_two_(std::max<std::size_t>(count * 60 / 100, 2)) {}
 
     /// The houses that may be the solution of one more.

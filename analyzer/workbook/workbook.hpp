@@ -13,6 +13,9 @@
 
 namespace awale {
 
+/// Of how many exercises a book has at least, if more are wanted: the answers of fewer can be guessed.
+inline constexpr std::size_t fewest_exercises = 6;
+
 /// What exercises are wanted.
 struct WorkbookOrder {
     RuleSet rules;                 ///< only games played by these rules are looked at

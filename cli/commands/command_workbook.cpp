@@ -152,15 +152,19 @@ int run(const WorkbookOptions& options, Console& console) {
     console.progress({});
     const std::size_t count = found.exercises.size();
     if (count < options.order.count) {
+        const bool is_too_few = count < fewest_exercises && options.order.compose;
         const std::string shortage =
-            localized(count == 0 ? "workbook.none" : "workbook.only",
+            localized(count == 0   ? "workbook.none"
+                      : is_too_few ? "workbook.too_few"
+                                   : "workbook.only",
                       {{"exercises", count},
+                       {"fewest", fewest_exercises},
                        {"source", !corpus                 ? "none"
                                   : options.order.compose ? "completed"
                                                           : "corpus"},
                        {"games", found.games},
                        {"rules", rules_title(options.order.rules, message_language())}});
-        if (count == 0) {
+        if (count == 0 || is_too_few) {
             console.report(shortage);
             return 1;
         }

@@ -248,8 +248,8 @@ private:
             }
             seen.push_back(board);
         }
-        if (made.end == EndReason::NoMove && board.row(board.to_move()) == Seeds{0}) {
-            made.starved = board.to_move();
+        if (made.end == EndReason::NoMove && board.row(other(board.to_move())) == Seeds{0}) {
+            made.starved = other(board.to_move());
         }
         return made;
     }

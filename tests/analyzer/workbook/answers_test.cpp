@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdlib>
 #include <functional>
 #include <iostream>
@@ -75,19 +74,18 @@ TEST_CASE("Exercises: no house is the answer in more than 35 of 100, no two are 
                                           .seed = seed,
                                           .compose = true};
                 const Counts counts = counted(composed(order, tables));
+                if (all_of(counts) < fewest_exercises) {
+                    continue;  // there is no such book
+                }
                 for (std::size_t place = 0; place < sum.size(); ++place) {
                     sum[place] += counts[place];
                 }
                 const auto [one, two] = best_guesses(counts);
                 CAPTURE(name_of(topic));
                 CAPTURE(seed);
-                // A book that could not be filled is shortened. Of very few exercises, every fourth may have
-                // the same answer.
-                const auto all = static_cast<double>(all_of(counts));
-                if (all > 0) {
-                    CHECK(one * all <= std::max(0.35 * all, std::ceil(all / 4)));
-                    CHECK(two * all <= std::max(0.60 * all, 2.0));
-                }
+                // A book that could not be filled is shortened.
+                CHECK(one <= 0.35);
+                CHECK(two <= 0.60);
             }
             const auto [one, two] = best_guesses(sum);
             if (is_whole) {
@@ -100,7 +98,7 @@ TEST_CASE("Exercises: no house is the answer in more than 35 of 100, no two are 
             } else {
                 CHECK(all_of(sum) == 40);
             }
-            if (all_of(sum) >= 20) {
+            if (all_of(sum) > 0) {
                 CHECK(one <= 0.35);
                 CHECK(two <= 0.60);
             }
