@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <optional>
+#include <tuple>
 
 #include "awale/analyzer/search/eqwale_search.hpp"
 #include "awale/analyzer/search/judge.hpp"
@@ -80,6 +82,24 @@ std::string to_text(const Thresholds& thresholds) {
     }
     return text + std::string(name(thresholds.result_let_go)) + "," +
            std::string(name(thresholds.result_lost));
+}
+
+std::optional<Thresholds> thresholds_from_text(std::string_view text) {
+    Thresholds table;
+    std::array<int, 5> amounts{};
+    std::string_view left = text;
+    for (int& amount : amounts) {
+        const auto [end, error] = std::from_chars(left.data(), left.data() + left.size(), amount);
+        if (error != std::errc{} || end == left.data() + left.size()) {
+            return std::nullopt;
+        }
+        left.remove_prefix(static_cast<std::size_t>(end - left.data()) + 1);
+    }
+    std::tie(table.certainty_inaccuracy, table.certainty_mistake) = std::tie(amounts[3], amounts[4]);
+    table.inaccuracy = Seeds{amounts[0]};
+    table.mistake = Seeds{amounts[1]};
+    table.blunder = Seeds{amounts[2]};
+    return to_text(table) == text ? std::optional(table) : std::nullopt;
 }
 
 Loss loss_between(const Value& best_value, const Value& my_value, const EstimateError& estimates) {

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
@@ -56,6 +57,9 @@ struct Thresholds {
 
 /// The table as the corpus notes it: `2,4,8,80,95,mistake,blunder`, in the order above.
 std::string to_text(const Thresholds& thresholds);
+
+/// The table in that form, or nothing: earlier versions noted others.
+std::optional<Thresholds> thresholds_from_text(std::string_view text);
 
 /// What `my_value` gives away against `best_value`; where that is an estimate, with what could be expected of
 /// either.

@@ -146,10 +146,11 @@ Provenance provenance_in(const Statement& row, int column) {
 StoredAnalyses::StoredAnalyses(const Database& database)
     : latest_(database),
       reader_(database),
-      analysis_(database.prepare("SELECT rules, engine, nodes, again, tables FROM analyses WHERE id = ?")) {}
+      analysis_(database.prepare("SELECT rules, engine, nodes, again, tables FROM analyses WHERE id = ?")),
+      thresholds_(database.prepare("SELECT thresholds FROM judged_games WHERE game = ? AND analysis = ?")) {}
 
 std::optional<AnnotatedGame> StoredAnalyses::of(const StoredGame& game, const Record& record,
-                                                const Thresholds& thresholds) {
+                                                std::optional<Thresholds> thresholds) {
     const auto analysis = latest_.of(game.id);
     if (!analysis || !analysis_.first(*analysis)) {
         return std::nullopt;
@@ -166,7 +167,12 @@ std::optional<AnnotatedGame> StoredAnalyses::of(const StoredGame& game, const Re
     if (!values) {
         return std::nullopt;
     }
-    return judge_game_from(record, std::move(checked), {*std::move(values), provenance}, thresholds);
+    if (!thresholds && thresholds_.first(number(game.id), *analysis)) {
+        thresholds = thresholds_from_text(thresholds_.text(0));
+    }
+    thresholds_.reset();
+    return judge_game_from(record, std::move(checked), {*std::move(values), provenance},
+                           thresholds.value_or(Thresholds{}));
 }
 
 namespace {
@@ -507,10 +513,10 @@ AnalysisWriter::AnalysisWriter(Database& database)
     }
 }
 
-void AnalysisWriter::store(GameId id, const AnnotatedGame& game, const Thresholds& thresholds) {
+void AnalysisWriter::store(GameId id, const AnnotatedGame& game) {
     const std::int64_t analysis = analysis_id(std::string(game.replay.rules.name), game.provenance);
     remove(id, analysis);
-    store_ledger(id, analysis, game, thresholds);
+    store_ledger(id, analysis, game);
     for (std::size_t i = 0; i < game.plies.size(); ++i) {
         const ReplayedPly& ply = game.replay.plies[i];
         const PlyAnnotation& found = game.plies[i];
@@ -526,13 +532,13 @@ void AnalysisWriter::store(GameId id, const AnnotatedGame& game, const Threshold
     judged_.seal(database_, id, analysis);
 }
 
-bool AnalysisWriter::store_if_better(GameId id, const AnnotatedGame& game, const Thresholds& thresholds) {
+bool AnalysisWriter::store_if_better(GameId id, const AnnotatedGame& game) {
     const Merit merit = merit_of(game);
     const std::vector<Merit> there = merits_.of(id);
     if (!std::ranges::all_of(there, [&](const Merit& one) { return merit.is_better_than(one); })) {
         return false;
     }
-    store(id, game, thresholds);
+    store(id, game);
     const std::int64_t analysis = analysis_id(std::string(game.replay.rules.name), game.provenance);
     for (const Merit& one : there) {
         if (one.analysis > analysis) {
@@ -582,8 +588,7 @@ void AnalysisWriter::store_evaluation(GameId id, std::int64_t analysis, Ply at, 
     }
 }
 
-void AnalysisWriter::store_ledger(GameId id, std::int64_t analysis, const AnnotatedGame& game,
-                                  const Thresholds& thresholds) {
+void AnalysisWriter::store_ledger(GameId id, std::int64_t analysis, const AnnotatedGame& game) {
     const Ledger& ledger = game.ledger;
     const std::optional<Value>& last = game.last_value;
     const auto figure = [&](Seeds Value::*seeds) {
@@ -592,8 +597,8 @@ void AnalysisWriter::store_ledger(GameId id, std::int64_t analysis, const Annota
     insert_ledger_.run(number(id), analysis, column(ledger.frontier), column(ledger.exact_from),
                        ledger.value_at_frontier.value.count(), ledger.lost_by_south.count(),
                        ledger.lost_by_north.count(), ledger.endless.count(), ledger.left_on_board.count(),
-                       ledger.final_margin.count(), ledger.closes, to_text(thresholds), figure(&Value::value),
-                       figure(&Value::lower), figure(&Value::upper),
+                       ledger.final_margin.count(), ledger.closes, game.provenance.thresholds,
+                       figure(&Value::value), figure(&Value::lower), figure(&Value::upper),
                        last ? std::optional(std::string(name(last->grade))) : std::nullopt);
 }
 

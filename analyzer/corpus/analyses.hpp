@@ -164,16 +164,16 @@ public:
     /// The database must outlive this.
     explicit StoredAnalyses(const Database& database);
 
-    /// The game as its latest analysis has it, with verdicts by `thresholds`. `record` is the game's own,
-    /// with other tags perhaps. Nothing for a game that is not judged, or not to its end: `awale annotate
-    /// --corpus` judges it. Throws EnvironmentError.
+    /// The game as its latest analysis has it, with verdicts by `thresholds`, or by those of the analysis.
+    /// `record` is the game's own, with other tags perhaps. Nothing for a game that is not judged, or not to
+    /// its end: `awale annotate --corpus` judges it. Throws EnvironmentError.
     std::optional<AnnotatedGame> of(const StoredGame& game, const Record& record,
-                                    const Thresholds& thresholds);
+                                    std::optional<Thresholds> thresholds = std::nullopt);
 
 private:
     LatestAnalysis latest_;
     AnalysisReader reader_;
-    Statement analysis_;
+    Statement analysis_, thresholds_;
 };
 
 /// The most seeds in a house of the side to move.
@@ -187,12 +187,12 @@ public:
     /// The database must outlive the writer.
     explicit AnalysisWriter(Database& database);
 
-    /// `id` is the game in the corpus, `thresholds` the table by which its verdicts were given.
-    void store(GameId id, const AnnotatedGame& game, const Thresholds& thresholds);
+    /// `id` is the game in the corpus.
+    void store(GameId id, const AnnotatedGame& game);
 
     /// The same, unless the game has an analysis by its own rules that is as good. Worse ones that were
     /// entered later, which readers would take, are removed. Returns whether it is stored.
-    bool store_if_better(GameId id, const AnnotatedGame& game, const Thresholds& thresholds);
+    bool store_if_better(GameId id, const AnnotatedGame& game);
 
     /// Removes what an analysis found about a game.
     void remove(GameId id, std::int64_t analysis);
@@ -203,8 +203,7 @@ public:
 private:
     void store_evaluation(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
                           const Judgement& judgement);
-    void store_ledger(GameId id, std::int64_t analysis, const AnnotatedGame& game,
-                      const Thresholds& thresholds);
+    void store_ledger(GameId id, std::int64_t analysis, const AnnotatedGame& game);
     void store_ply(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
                    const PlyAnnotation& found);
     void store_note(GameId id, std::int64_t analysis, Ply at, std::size_t number, const Note& note);

@@ -246,7 +246,7 @@ private:
             return;
         }
         ++(work.found ? done_.derived : done_.judged);
-        writer_.store(work.task->game, *work.result, how_.judging.thresholds);
+        writer_.store(work.task->game, *work.result);
     }
 
     void report(const Task& task) {

@@ -26,8 +26,7 @@ Corpus::Corpus(Corpus&& other) noexcept = default;
 
 Corpus& Corpus::operator=(Corpus&& other) noexcept = default;
 
-GameId Corpus::store(const AnnotatedGame& game, const std::string& importer, const std::string& date,
-                     const Thresholds& thresholds) {
+GameId Corpus::store(const AnnotatedGame& game, const std::string& importer, const std::string& date) {
     if (!writers_) {
         writers_ = std::make_unique<Writers>(*database_);
     }
@@ -35,7 +34,7 @@ GameId Corpus::store(const AnnotatedGame& game, const std::string& importer, con
     const SourcedRow sourced{&row, {game.record.where.file, importer, date}};
     Transaction transaction(*database_);
     const GameId id = writers_->games.add({&sourced, 1}, true).front().game;
-    writers_->analyses.store(id, game, thresholds);
+    writers_->analyses.store(id, game);
     transaction.commit();
     return id;
 }

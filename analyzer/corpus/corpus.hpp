@@ -29,10 +29,9 @@ public:
     Corpus& operator=(Corpus&& other) noexcept;
 
     /// Stores an annotated game in one transaction: the game itself unless it is there already (same rules,
-    /// start and moves), and everything found about it, with verdicts by `thresholds`. `importer` and `date`
-    /// are noted as its source. After an error the corpus must not be used any more.
-    GameId store(const AnnotatedGame& game, const std::string& importer, const std::string& date = "",
-                 const Thresholds& thresholds = {});
+    /// start and moves), and everything found about it. `importer` and `date` are noted as its source. After
+    /// an error the corpus must not be used any more.
+    GameId store(const AnnotatedGame& game, const std::string& importer, const std::string& date = "");
 
     /// The number of a game, which may be damaged. Throws EnvironmentError if there is none.
     GameId id_of(std::int64_t number) const;

@@ -121,7 +121,7 @@ void Importer::store_analyses(std::span<const SourcedRow> rows, std::vector<Adde
             if (!analyses_) {
                 analyses_.emplace(database_);
             }
-            const bool stored = analyses_->store_if_better(added[i].game, *judged, {});
+            const bool stored = analyses_->store_if_better(added[i].game, *judged);
             added[i].updated = added[i].updated || (stored && added[i].duplicate);
         }
     }

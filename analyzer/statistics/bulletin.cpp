@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <set>
 #include <tuple>
 #include <utility>
 
+#include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/notation/narration/phrasing.hpp"
@@ -17,7 +19,7 @@ namespace {
 constexpr std::size_t bulletin_opening_plies = 4;
 constexpr std::size_t max_worst = 6;
 constexpr std::size_t max_best = 4;
-constexpr std::size_t max_told = 3;            // moments of the best game
+constexpr std::size_t max_candidates = 50;     // games that may be the best, whose stories are compared
 constexpr std::size_t least_judged = 20;       // moves of a game that may be the best
 constexpr std::size_t least_judged_games = 3;  // to call one of them the best
 
@@ -28,10 +30,45 @@ struct Ranked {
     BulletinMoment moment;
 };
 
+/// What the stored verdicts say of a game that may be the best.
+struct Candidate {
+    std::pair<double, double> faults;  ///< mistakes, and seeds given away, a move
+    GameId id{};
+    BestGame game;
+};
+
+/// Counts what a story has: only moves, granaries, famine, and a late decision.
+void count_story(BestGame& game) {
+    const AnnotatedGame& told = *game.told;
+    for (const PlyAnnotation& ply : told.plies) {
+        game.only_moves += ply.verdict == Verdict::OnlyMove ? 1U : 0U;
+        for (const Note& note : ply.notes) {
+            game.by_granaries += note.kind == NoteKind::GranaryOpened ? note.gain : Seeds{0};
+            game.is_famine_averted |= note.kind == NoteKind::FamineParried;
+        }
+    }
+    const auto turned = turning_points(told, 1);
+    if (!turned.empty() && turned.front().ply.number() * 2 > told.plies.size()) {
+        game.decided = turned.front().ply;
+    }
+}
+
+/// How much there is to tell, less what was played badly.
+int interest(const BestGame& game) {
+    constexpr std::size_t most_counted = 3;  // only moves
+    constexpr int most_seeds = 12;           // by granaries
+    constexpr int of_event = 3;
+    return 2 * static_cast<int>(std::min(game.only_moves, most_counted)) +
+           std::min(game.by_granaries.count(), most_seeds) / 2 + (game.is_famine_averted ? of_event : 0) +
+           (game.decided ? of_event : 0) - of_event * static_cast<int>(game.mistakes);
+}
+
 class Collector {
 public:
     explicit Collector(const Database& database)
-        : statistics_(database, bulletin_opening_plies, Grouping::None) {}
+        : statistics_(database, bulletin_opening_plies, Grouping::None),
+          games_(database),
+          analyses_(database) {}
 
     void add(const StoredGame& game) {
         const auto winner = game.outcome ? std::optional(outcome_of(*game.outcome, 0)) : std::nullopt;
@@ -59,60 +96,53 @@ public:
         take(worst_, max_worst, bulletin_.worst);
         take(best_, max_best, bulletin_.best);
         if (judged_games_ >= least_judged_games) {
-            bulletin_.best_game = std::move(best_game_);
+            choose_best_game();
         }
         return std::move(bulletin_);
     }
 
 private:
     void add_judgements(const StoredGame& game) {
-        const std::size_t bad = worst_.size();
-        const std::size_t good = best_.size();
-        BestGame one{.game = bulletin_.games.size() - 1};
+        Candidate one{.faults = {}, .id = game.id, .game = {.game = bulletin_.games.size() - 1}};
         std::size_t blunders = 0;
-        slips_.clear();
         const bool judged = statistics_.add(game, [&](const JudgedPly& ply, const Board& before) {
             if (ply.ply.number() > game.moves.size()) {
                 return;  // damaged
             }
             add_judged(game, ply, before);
-            one.verdicts.resize(ply.ply.number());
-            one.verdicts.back() = ply.verdict;
-            one.loss_per_move += score_difference(static_cast<double>(ply.loss.count()), game.rules);
+            one.faults.second += score_difference(static_cast<double>(ply.loss.count()), game.rules);
             blunders += ply.verdict == Verdict::Blunder ? 1U : 0U;
-            one.mistakes += ply.verdict == Verdict::Mistake || ply.verdict == Verdict::Blunder ? 1U : 0U;
-            ++one.judged;
+            one.game.mistakes += ply.verdict == Verdict::Mistake ? 1U : 0U;
+            ++one.game.judged;
         });
         judged_games_ += judged ? 1U : 0U;
-        if (!judged || !game.outcome || one.judged < least_judged || blunders > 0) {
-            return;
-        }
-        one.loss_per_move /= static_cast<double>(one.judged);
-        const auto faults = [](const BestGame& of) {
-            return std::tuple(static_cast<double>(of.mistakes) / static_cast<double>(of.judged),
-                              of.loss_per_move);
-        };
-        if (!best_game_ || faults(one) < faults(*best_game_)) {
-            one.moments = told({worst_.begin() + static_cast<std::ptrdiff_t>(bad), worst_.end()},
-                               {best_.begin() + static_cast<std::ptrdiff_t>(good), best_.end()}, slips_);
-            best_game_ = std::move(one);
+        if (judged && game.outcome && one.game.judged >= least_judged && blunders == 0) {
+            const auto moves = static_cast<double>(one.game.judged);
+            one.faults = {static_cast<double>(one.game.mistakes) / moves, one.faults.second / moves};
+            candidates_.push_back(std::move(one));
         }
     }
 
-    /// The weightiest moments of a game, mistakes first, then only moves and slips, in the order of play.
-    static std::vector<BulletinMoment> told(std::vector<Ranked> bad, std::vector<Ranked> good,
-                                            std::vector<Ranked> slips) {
-        std::vector<BulletinMoment> moments;
-        for (std::vector<Ranked>* const ranked : {&bad, &good, &slips}) {
-            std::ranges::stable_sort(*ranked, std::ranges::greater{}, &Ranked::weight);
-            for (const Ranked& one : *ranked) {
-                if (moments.size() < max_told) {
-                    moments.push_back(one.moment);
-                }
+    /// The game as its analysis has it. Null where the corpus lacks parts of that.
+    std::shared_ptr<const AnnotatedGame> told(GameId id) {
+        const auto game = games_.find(id);
+        auto annotated = game ? analyses_.of(*game, game->record()) : std::nullopt;
+        return annotated ? std::make_shared<const AnnotatedGame>(*std::move(annotated)) : nullptr;
+    }
+
+    void choose_best_game() {
+        std::ranges::stable_sort(candidates_, {}, &Candidate::faults);
+        candidates_.resize(std::min(candidates_.size(), max_candidates));
+        for (Candidate& one : candidates_) {
+            one.game.told = told(one.id);
+            if (!one.game.told) {
+                continue;
+            }
+            count_story(one.game);
+            if (!bulletin_.best_game || interest(one.game) > interest(*bulletin_.best_game)) {
+                bulletin_.best_game = std::move(one.game);
             }
         }
-        std::ranges::sort(moments, {}, [](const BulletinMoment& moment) { return moment.ply.number(); });
-        return moments;
     }
 
     void add_judged(const StoredGame& game, const JudgedPly& ply, const Board& board) {
@@ -133,19 +163,21 @@ private:
             moment.better = ply.best;
             if (moment.better && *moment.better != moment.played) {
                 // What is proved counts twice as much as what is thought.
-                (ply.verdict == Verdict::Inaccuracy ? slips_ : worst_)
-                    .push_back({loss.count() * (estimate ? 1 : 2), game.id, moment});
+                if (ply.verdict != Verdict::Inaccuracy) {
+                    worst_.push_back({loss.count() * (estimate ? 1 : 2), game.id, moment});
+                }
             }
         }
     }
 
     /// The weightiest moments, one a game.
-    static void take(std::vector<Ranked>& ranked, std::size_t most, std::vector<BulletinMoment>& taken) {
+    void take(std::vector<Ranked>& ranked, std::size_t most, std::vector<BulletinMoment>& taken) {
         std::ranges::stable_sort(ranked, std::ranges::greater{}, &Ranked::weight);
         std::set<GameId> games;
         for (const Ranked& one : ranked) {
             if (taken.size() < most && games.insert(one.game).second) {
                 taken.push_back(one.moment);
+                taken.back().told = told(one.game);
             }
         }
     }
@@ -153,8 +185,9 @@ private:
     StatisticsCollector statistics_;
     Bulletin bulletin_;
     std::vector<Ranked> worst_, best_;
-    std::vector<Ranked> slips_;  ///< inaccuracies of the game being added
-    std::optional<BestGame> best_game_;
+    std::vector<Candidate> candidates_;
+    StoredGames games_;
+    StoredAnalyses analyses_;
     std::size_t judged_games_ = 0;
 };
 

@@ -58,10 +58,9 @@ public:
     /// The options and the console must outlive the output.
     AnnotatedOutput(const OutputOptions& options, Console& console) : options_(options), console_(console) {}
 
-    /// Opens the corpus into which the games go, which were judged by these thresholds.
-    void open_corpus(const Thresholds& thresholds) {
+    /// Opens the corpus into which the games go.
+    void open_corpus() {
         corpus_.emplace(options_.corpus, Corpus::Mode::Create);
-        thresholds_ = thresholds;
     }
 
     /// A game that could not be read: its diagnostic, in JSON or to the reader.
@@ -90,7 +89,7 @@ public:
             write((added_ == 0 ? "" : "\n") + write_ogn(record, style));
         }
         if (corpus_) {
-            corpus_->store(game, "awale " + std::string{version()}, "", thresholds_);
+            corpus_->store(game, "awale " + std::string{version()});
         }
         ++added_;
         if (!options_.pdf.empty()) {
@@ -146,7 +145,6 @@ private:
     const OutputOptions& options_;
     Console& console_;
     std::optional<Corpus> corpus_;
-    Thresholds thresholds_;
     std::string collected_;                           ///< for a file, which is written whole
     std::vector<render::BookletGame> booklet_games_;  ///< kept until the number of pages is known
     std::size_t added_ = 0;
@@ -213,7 +211,7 @@ int annotate_files(const AnnotateOptions& options, Console& console) {
     }
     AnnotatedOutput output(options.output, console);
     if (!options.output.corpus.empty()) {
-        output.open_corpus(options.judging.thresholds);
+        output.open_corpus();
     }
     bool good = true;
     std::size_t taken = 0;

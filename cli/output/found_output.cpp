@@ -192,7 +192,7 @@ std::string FoundOutput::notation(const StoredGame& game) {
     if (!options_.full) {
         return write_ogn(record, OgnStyle::Portable);
     }
-    const auto annotated = analyses_.of(game, record, {});
+    const auto annotated = analyses_.of(game, record);
     return write_ogn(annotated ? annotated_record(*annotated, console_.language(), Detail::Normal) : record,
                      OgnStyle::Full);
 }

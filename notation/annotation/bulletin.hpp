@@ -3,11 +3,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/statistics.hpp"
 #include "awale/notation/game/board.hpp"
@@ -38,16 +40,19 @@ struct BulletinMoment {
     std::optional<Turn> better;  ///< where something was given away
     Seeds loss;                  ///< a difference of margins
     Grade grade = Grade::Exact;
+    std::shared_ptr<const AnnotatedGame> told{};  ///< the game, whose narration gives the cause; or null
 };
 
-/// The judged game without a blunder that has the fewest mistakes a move, then the fewest seeds given away.
+/// A judged game without a blunder whose story is worth reading.
 struct BestGame {
     std::size_t game = 0;    ///< its place among the games
     std::size_t judged = 0;  ///< moves of both players, forced ones left out
     std::size_t mistakes = 0;
-    double loss_per_move = 0;
-    std::vector<Verdict> verdicts{};        ///< of each ply
-    std::vector<BulletinMoment> moments{};  ///< at most three, in the order of play
+    std::size_t only_moves = 0;  ///< found
+    Seeds by_granaries{};        ///< captured by opening them
+    bool is_famine_averted = false;
+    std::optional<Ply> decided{};  ///< the greatest turning point, in the second half of the game
+    std::shared_ptr<const AnnotatedGame> told{};
 };
 
 /// What an editor adds to a bulletin, in paragraphs.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -10,6 +12,7 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
+#include "awale/notation/narration/narration.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
@@ -83,13 +86,35 @@ private:
             heading(say(id), serif(1.25, true), 1.6 * style.leading, style.leading, destination));
     }
 
-    /// What happened, in a sentence.
-    std::string moment_text(const BulletinMoment& moment) const {
+    /// The sentences of a game, which was put into words once.
+    const Narration& narration_of(const std::shared_ptr<const AnnotatedGame>& game) {
+        const auto [found, is_new] = narrations_.try_emplace(game.get());
+        if (is_new) {
+            found->second = narrate(*game, language, Detail::Normal);
+        }
+        return found->second;
+    }
+
+    /// What happened and why: the first sentences on the move in its game.
+    std::string moment_text(const BulletinMoment& moment) {
+        constexpr std::size_t most_sentences = 2;
         const Side side = moment.board.to_move();
         const std::string who = player(side == Side::South ? moment.south : moment.north, side);
         const Board after = game_of(moment.rules).play(moment.board, moment.played, moment.rules);
         const std::string move =
             move_text(moment.ply, moment.played, after.store(side) - moment.board.store(side));
+        if (moment.told && moment.ply.number() <= moment.told->plies.size()) {
+            const std::size_t index = moment.ply.number() - 1;
+            std::string text =
+                who + ", " + move + std::string(glyph(moment.told->plies[index].verdict)) + " –";
+            const std::vector<std::string>& sentences = narration_of(moment.told).plies[index];
+            for (std::size_t i = 0; i < std::min(most_sentences, sentences.size()); ++i) {
+                text += " " + sentences[i];
+            }
+            if (!sentences.empty()) {
+                return text;
+            }
+        }
         if (!moment.better) {
             return say("bulletin.only_move", {{"player", who}, {"move", move}});
         }
@@ -146,7 +171,7 @@ private:
         }
     }
 
-    /// The game with the fewest seeds given away: its moves with their signs, and its moments in words.
+    /// The best game: why it was chosen, its story, and its moves with their signs.
     void add_best_game() {
         if (!bulletin_.best_game) {
             return;
@@ -159,14 +184,31 @@ private:
                                .space_before = before * style.leading});
         };
         add(players(game.south, game.north) + "   " + score_of(game), serif(1, true), 0);
+        blocks_.back().keep_with_next = true;
+        std::string decided;
+        if (best.decided) {
+            const ReplayedPly& ply = best.told->replay.plies[best.decided->number() - 1];
+            decided = move_text(*best.decided, ply.turn(), Seeds{0});
+        }
         add(say("bulletin.best_game_about", {{"mistakes", best.mistakes},
                                              {"judged", best.judged},
-                                             decimal_argument("loss", best.loss_per_move, 2, language)}),
-            serif(), 0.2);
-        add(moves_of(game, best.verdicts), sans(), 0.3);
-        for (const BulletinMoment& moment : best.moments) {
-            add(moment_text(moment), serif(), 0.3);
+                                             {"only", best.only_moves},
+                                             {"seeds", best.by_granaries.count()},
+                                             {"famine", best.is_famine_averted},
+                                             {"late", best.decided.has_value()},
+                                             {"decided", decided}}),
+            serif(1, false, true), 0.2);
+        blocks_.back().keep_with_next = true;
+        std::string story;
+        for (const std::string& sentence : narration_of(best.told).summary) {
+            story += (story.empty() ? "" : " ") + sentence;
         }
+        add(story, serif(), 0.3);
+        std::vector<Verdict> verdicts;
+        for (const PlyAnnotation& ply : best.told->plies) {
+            verdicts.push_back(ply.verdict);
+        }
+        add(moves_of(game, verdicts), sans(), 0.3);
     }
 
     void add_moment(const BulletinMoment& moment) {
@@ -274,6 +316,7 @@ private:
     const Bulletin& bulletin_;
     Pages& pages_;
     std::vector<Block> blocks_;
+    std::map<const AnnotatedGame*, Narration> narrations_;
 };
 
 // Sets parts as wide as the page one below the other, on as many pages as they need.

@@ -212,7 +212,7 @@ bool has(const std::string& text, std::string_view part) {
 }
 
 bool is_proved_loss(const std::string& english) {
-    return has(english, "loss is proved") || has(english, "lost game") || has(english, "lost beyond doubt");
+    return has(english, "loss is proved") || has(english, "lost game") || has(english, "is proved lost");
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -21,6 +21,7 @@ namespace {
 void store_judged_games(Corpus& corpus, int games) {
     Judging how;
     how.budget.nodes = 200;
+    how.thresholds.blunder = Seeds{48};  // weak play: with the usual ones every game has a blunder
     TableCache tables([](const RuleSet& rules) { return small_tables(rules, 6); });
     for (int round = 1; round <= games; ++round) {
         Record record = self_play_game({}, static_cast<std::uint64_t>(round));
@@ -31,38 +32,48 @@ void store_judged_games(Corpus& corpus, int games) {
 
 }  // namespace
 
-TEST_CASE("Bulletin: the best game has no blunder, the fewest mistakes a move, then the least loss") {
+TEST_CASE("Bulletin: the best game has no blunder, and what is said for it stands in its annotations") {
     const test::Scratch scratch;
     Corpus corpus(scratch / "c.db", Database::Mode::Create);
     store_judged_games(corpus, 9);
-    // Weak play: the blunders of all but three games become mistakes.
-    corpus.database().execute(
-        "UPDATE judged_plies SET verdict = 'mistake' WHERE verdict = 'blunder' AND game > 3");
-    write_all_checksums(corpus.database());
     const Bulletin bulletin = collect_bulletin(corpus, std::nullopt);
     REQUIRE(bulletin.best_game);
     const BestGame& best = *bulletin.best_game;
-    CHECK(std::ranges::count(best.verdicts, Verdict::Blunder) == 0);
+    const std::string game = bulletin.games.at(best.game).round;
 
-    Statement faults = corpus.database().prepare(
-        "SELECT game, count(*), sum(verdict IN ('mistake', 'blunder')) FROM judged_plies WHERE NOT forced "
-        "GROUP BY game HAVING count(*) >= 20 AND NOT sum(verdict = 'blunder') "
-        "ORDER BY avg(verdict IN ('mistake', 'blunder')), avg(loss) LIMIT 1");
-    REQUIRE(faults.first());
-    CHECK(bulletin.games.at(best.game).round == std::to_string(faults.integer(0)));
-    CHECK(best.judged == static_cast<std::size_t>(faults.integer(1)));
-    CHECK(best.mistakes == static_cast<std::size_t>(faults.integer(2)));
-    CHECK(best.moments.size() <= 3);
+    // The verdicts are those that were stored, by the thresholds of then.
+    Statement verdicts =
+        corpus.database().prepare("SELECT verdict, forced FROM judged_plies WHERE game = ? ORDER BY ply");
+    std::size_t judged = 0;
+    std::size_t mistakes = 0;
+    std::size_t only_moves = 0;
+    Seeds by_granaries;
+    bool more = verdicts.first(game);
+    for (const PlyAnnotation& ply : best.told->plies) {
+        REQUIRE(more);
+        CHECK(verdicts.text(0) == name(ply.verdict));
+        CHECK(ply.verdict != Verdict::Blunder);
+        judged += verdicts.integer(1) == 0 ? 1U : 0U;
+        mistakes += ply.verdict == Verdict::Mistake ? 1U : 0U;
+        only_moves += ply.verdict == Verdict::OnlyMove ? 1U : 0U;
+        for (const Note& note : ply.notes) {
+            by_granaries += note.kind == NoteKind::GranaryOpened ? note.gain : Seeds{0};
+        }
+        more = verdicts.step();
+    }
+    verdicts.reset();
+    CHECK(best.judged == judged);
+    CHECK(best.mistakes == mistakes);
+    CHECK(best.only_moves == only_moves);
+    CHECK(best.by_granaries == by_granaries);
 
     // One blunder, and it is the best game no longer; one in every game, and there is none.
-    const std::string first = std::to_string(faults.integer(0));
     corpus.database().execute(
-        "UPDATE judged_plies SET verdict = 'blunder' WHERE game = " + first +
-        " AND ply = (SELECT min(ply) FROM judged_plies WHERE NOT forced AND game = " + first + ")");
+        "UPDATE judged_plies SET verdict = 'blunder' WHERE game = " + game +
+        " AND ply = (SELECT min(ply) FROM judged_plies WHERE NOT forced AND game = " + game + ")");
     write_all_checksums(corpus.database());
-    const Bulletin other = collect_bulletin(corpus, std::nullopt);
-    REQUIRE(other.best_game);
-    CHECK(other.best_game->game != best.game);
+    const auto other = collect_bulletin(corpus, std::nullopt).best_game;
+    CHECK((!other || other->game != best.game));
     corpus.database().execute("UPDATE judged_plies SET verdict = 'blunder' WHERE NOT forced");
     write_all_checksums(corpus.database());
     CHECK_FALSE(collect_bulletin(corpus, std::nullopt).best_game);

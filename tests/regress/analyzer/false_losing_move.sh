@@ -15,7 +15,7 @@ claim() {
     grep -q '^words differ from facts: ' out || fail "$1: another reason: $(cat out err)"
 }
 
-claim en "With 35[^,]*North is lost beyond doubt, 26–22\\." \
+claim en "North is proved lost from 35[^,]*, 26–22\\." \
     "35… e is North's losing move; now South wins 26–22, while d cannot lose."
 claim fr 'Par 35[^,]*, Nord est perdu sans recours, 26–22\.' \
     'Le coup perdant de Nord est 35… e, après quoi Sud gagne 26–22 ; d écartait la défaite.'

@@ -1,11 +1,13 @@
 #include "sample_bulletin.hpp"
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "sample_game.hpp"
 
@@ -97,12 +99,18 @@ Bulletin sample_bulletin() {
                       .better = std::nullopt,
                       .loss = Seeds{0},
                       .grade = Grade::Exact}};
+    AnnotatedGame told;
+    told.replay = replay(Board::start(abapa()), turns, abapa()).replay;
+    told.plies.resize(told.replay.plies.size());
+    told.plies[1].verdict = Verdict::Mistake;
+    told.plies[2].verdict = Verdict::OnlyMove;
     bulletin.best_game = BestGame{.game = 0,
                                   .judged = 60,
                                   .mistakes = 1,
-                                  .loss_per_move = 0.25,
-                                  .verdicts = {Verdict::None, Verdict::Mistake, Verdict::OnlyMove},
-                                  .moments = {bulletin.worst.front(), bulletin.best.front()}};
+                                  .only_moves = 1,
+                                  .by_granaries = Seeds{11},
+                                  .decided = Ply{33},
+                                  .told = std::make_shared<const AnnotatedGame>(std::move(told))};
     return bulletin;
 }
 
