@@ -56,6 +56,24 @@ test('the engine begins as South at each level, North’s houses lie nearest, an
         assert.ok(first.size > 1, [...first].join());
     }));
 
+// Against every level with scripts/test --page-engine.
+for (const level of process.env.AWALE_ENGINE_PLACES ? ['1', '2', '3', '4', '5', '6', '7', '8'] : ['3']) {
+    test(`a whole game is played to its end against level ${level}, with clicks alone`, () => withPage(boardPage(), {}, async (page) => {
+        await playFrom(page, '0', level);
+        for (;;) {
+            await page.waitForSelector('#review, .house.playable');
+            if (await page.locator('#review').count() > 0) {
+                break;
+            }
+            const played = await moves(page);
+            await page.locator('.house.playable').first().click();
+            await page.waitForFunction((before) => document.querySelector('#review') ||
+                document.querySelectorAll('#variation .move').length >= before + 2, played);
+        }
+        assert.ok(await moves(page) > 10);
+    }));
+}
+
 test('two people move in turn, and the engine keeps out of it', () => withPage(boardPage(), {}, async (page) => {
     await playFrom(page, 'two', '8');
     await page.click('.house[data-house="F"]');
