@@ -345,6 +345,10 @@ AnalysisReader::AnalysisReader(const Database& database)
     : shared_(database.prepare(select_shared)),
       of_ply_(database.prepare(select_of_ply)),
       last_(database.prepare(select_last_value)),
+      unsearched_(database.prepare(R"sql(
+          SELECT 1 FROM analyses WHERE id = ?2 AND nodes = 0 AND NOT EXISTS (
+              SELECT 1 FROM judged_plies WHERE game = ?1 AND analysis = ?2 AND ply = ?3)
+      )sql")),
       parts_(database) {}
 
 std::optional<Judgement> AnalysisReader::shared(PositionKey position, std::int64_t analysis) {
@@ -374,10 +378,11 @@ std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analy
     }
     for (std::size_t ply = 1; ply <= replay.ended.ply.number(); ++ply) {
         auto judgement = at_ply(game, analysis, Ply{ply}, replay.plies[ply - 1].before, replay.rules);
-        if (!judgement) {
+        if (!judgement && !unsearched_.first(number(game), analysis, ply)) {
             return std::nullopt;
         }
-        evaluations.plies.push_back(*std::move(judgement));
+        unsearched_.reset();
+        evaluations.plies.push_back(std::move(judgement).value_or(Judgement{}));
     }
     read_found(game, analysis, evaluations);
     const bool fit = std::ranges::all_of(evaluations.outlooks, [&](const GranaryOutlook& outlook) {

@@ -144,8 +144,9 @@ public:
                                     const RuleSet& rules);
 
     /// What the analysis found along a game, which is judged: all that verdicts and notes are derived from.
-    /// `replay` is the game's. Nothing where something is missing, as it is in games that were judged by an
-    /// earlier version (docs/corpus.md, "Analyses"), or cannot belong to the game.
+    /// `replay` is the game's. Plies that a judging without a search left out have no moves. Nothing where
+    /// something is missing, as it is in games that were judged by an earlier version (docs/corpus.md,
+    /// "Analyses"), or cannot belong to the game.
     std::optional<Evaluations> along(GameId game, std::int64_t analysis, const Replay& replay);
 
     /// The notes of a game as they were stored, in the order of plies.
@@ -155,6 +156,7 @@ private:
     void read_found(GameId game, std::int64_t analysis, Evaluations& evaluations);
 
     Statement shared_, of_ply_, last_;
+    Statement unsearched_;  ///< whether an analysis without a search left a ply out
     AnalysisParts parts_;
 };
 

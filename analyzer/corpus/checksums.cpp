@@ -238,7 +238,7 @@ std::int64_t count_analyses(const Database& database) {
     Statement row = database.prepare(R"sql(
         SELECT count(*), (SELECT analyses FROM totals),
                coalesce(sum(checksum & 0xFFFFFFFF), 0) = (SELECT analysis_checksums FROM totals)
-        FROM judged_games
+        FROM judged_games JOIN analyses ON analyses.id = analysis
     )sql");
     row.step();
     if (row.integer(0) != row.integer(1) || row.integer(2) == 0) {

@@ -255,6 +255,7 @@ std::size_t copy_findings_of(Database& into) {
 }  // namespace
 
 ImportTotals copy_games(const Database& from, Database& into, const CopyOptions& how) {
+    count_analyses(from);  // throws where some are missing
     into.attach(from, "other");
     into.execute(
         "CREATE TEMP TABLE copied (old INTEGER PRIMARY KEY, new INTEGER NOT NULL, "

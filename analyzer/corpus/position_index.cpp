@@ -327,6 +327,14 @@ std::vector<StoredSegment> segments_of(const Database& database) {
 
 void visit_occurrences(const Database& database, PositionKey first, PositionKey last,
                        const std::function<bool(const Occurrence&)>& see) {
+    Statement strays = database.prepare(
+        "SELECT segment FROM position_blocks WHERE segment NOT IN (SELECT id FROM position_segments) LIMIT "
+        "1");
+    if (strays.step()) {
+        throw DamagedValue(
+            database.file().string(),
+            localized("corpus.dangling_row", {{"table", "position_blocks"}, {"other", "position_segments"}}));
+    }
     Statement segments = database.prepare("SELECT id, first_game FROM position_segments ORDER BY id");
     // The blocks that begin within the range, and those that begin before it with the nearest key.
     Statement blocks = database.prepare(R"sql(

@@ -178,10 +178,8 @@ std::string settings_text(const AnnotateOptions& options) {
 
 /// What a stopped run leaves, and what to do.
 void report_stop(std::size_t taken, const KeptGames* kept, const std::string& file, Console& console) {
-    if (kept != nullptr && kept->size() > 0) {
-        console.report("annotate.kept", {{"games", kept->size()}, {"file", file}});
-    }
     if (kept != nullptr) {
+        console.report("annotate.kept", {{"games", kept->size()}, {"file", file}});
         console.report(localized("judging.stopped"));
     } else {
         console.report("annotate.stopped_after", {{"games", taken}});

@@ -364,6 +364,7 @@ public:
         : options_(options), tables_(tables), pool_(options.circles) {}
 
     void judge(Batch& batch) {
+        const LanguageScope scope(Language::English);  // programs read what is found
         for (const std::string& line : batch.lines) {
             judge_line(line, batch.text);
         }
@@ -450,7 +451,6 @@ bool read_game_line(std::streambuf& in, std::string& line) {
 }
 
 int run(const JudgeGamesOptions& options, Console& console) {
-    set_message_language(Language::English);  // programs read what is found
     const Interrupt interrupt;
     TableCache tables([&](const RuleSet& rules) {
         TableOptions what = reporting_table_options(console);

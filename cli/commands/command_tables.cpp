@@ -97,7 +97,7 @@ void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& reque
         console.print("tables.plan_stage", {{"pass", pass_text(stage.pass)},
                                             {"first", stage.first_level},
                                             {"last", stage.last_level},
-                                            {"boards", with_spaces(stage.boards)},
+                                            {"boards", with_spaces(stage.boards), stage.boards},
                                             {"memory", static_cast<double>(stage.peak_bytes) / gibibyte}});
     }
     console.out() << localized("tables.plan_memory", {{"memory", static_cast<double>(plan.memory) / gibibyte},
@@ -112,7 +112,7 @@ void print_level(const tables::BuiltLevel& level, Console& console) {
     const auto boards = static_cast<double>(level.boards);
     console.out() << localized("tables.built", {{"pass", pass_text(level.pass)},
                                                 {"level", level.level},
-                                                {"boards", with_spaces(level.boards)},
+                                                {"boards", with_spaces(level.boards), level.boards},
                                                 {"solving", level.solve_seconds},
                                                 {"rate", boards / std::max(level.solve_seconds, 1e-9) / 1e6},
                                                 {"writing", level.write_seconds},
@@ -429,9 +429,10 @@ int export_tables(const TablesOptions& options, Console& console) {
         const std::uint64_t bytes =
             published::export_level(tables_folder(options), level, game, format, options.target, workers);
         console.progress({});
-        console.print("tables.exported", {{"file", published::file_name(format, level).string()},
-                                          {"boards", with_spaces(published::boards(level))},
-                                          {"bytes", with_spaces(bytes)}});
+        console.print("tables.exported",
+                      {{"file", published::file_name(format, level).string()},
+                       {"boards", with_spaces(published::boards(level)), published::boards(level)},
+                       {"bytes", with_spaces(bytes)}});
         console.out().flush();
     }
     return 0;
@@ -652,9 +653,9 @@ constexpr std::uint64_t seed = 1;
 
 std::string verdict_line(const LevelVerdict& verdict, bool full) {
     return localized("tables.verdict", {{"level", verdict.level},
-                                        {"boards", with_spaces(verdict.boards)},
+                                        {"boards", with_spaces(verdict.boards), verdict.boards},
                                         {"which", full ? "all" : "some"},
-                                        {"claims", with_spaces(verdict.claims)},
+                                        {"claims", with_spaces(verdict.claims), verdict.claims},
                                         {"wrong", with_spaces(verdict.wrong), verdict.wrong},
                                         {"unsettled", with_spaces(verdict.unsettled), verdict.unsettled}});
 }
