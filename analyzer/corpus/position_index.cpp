@@ -327,9 +327,15 @@ std::vector<StoredSegment> segments_of(const Database& database) {
 
 void visit_occurrences(const Database& database, PositionKey first, PositionKey last,
                        const std::function<bool(const Occurrence&)>& see) {
-    Statement strays = database.prepare(
-        "SELECT segment FROM position_blocks WHERE segment NOT IN (SELECT id FROM position_segments) LIMIT "
-        "1");
+    // One step of the index for each segment, not for each block.
+    Statement strays = database.prepare(R"sql(
+        WITH RECURSIVE used(segment) AS (
+            SELECT min(segment) FROM position_blocks
+            UNION ALL
+            SELECT (SELECT min(segment) FROM position_blocks WHERE segment > used.segment) FROM used
+            WHERE used.segment IS NOT NULL)
+        SELECT segment FROM used WHERE segment NOT IN (SELECT id FROM position_segments)
+    )sql");
     if (strays.step()) {
         throw DamagedValue(
             database.file().string(),

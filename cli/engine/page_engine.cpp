@@ -41,17 +41,17 @@ using Json = render::PageJson;
 struct Level {
     int depth;            ///< plies searched
     std::uint64_t nodes;  ///< at most
-    int blur;  ///< a move may look better or worse to it by up to so many seeds of the final margin
+    double blur;  ///< a move may look better or worse to it by up to so many seeds of the final margin
     bool tables;
 };
 
-constexpr std::array<Level, page_levels> levels{{{2, 10'000, 13, false},
-                                                 {2, 10'000, 9, false},
-                                                 {3, 20'000, 9, false},
-                                                 {3, 20'000, 5, false},
-                                                 {4, 50'000, 5, false},
+constexpr std::array<Level, page_levels> levels{{{2, 10'000, 12, false},
+                                                 {2, 10'000, 8.5, false},
+                                                 {3, 20'000, 7, false},
+                                                 {3, 20'000, 4.7, false},
+                                                 {4, 50'000, 4.5, false},
+                                                 {4, 50'000, 3.2, false},
                                                  {5, 50'000, 3, false},
-                                                 {6, 100'000, 2, true},
                                                  {64, 1'000'000, 0, true}}};
 
 constexpr std::uint64_t no_end = 1'000'000'000;    // nodes, where a time ends the search
