@@ -190,10 +190,10 @@ std::optional<Note> parse_note(std::string_view text) {
         return std::nullopt;
     }
     Note note{.kind = *kind};
-    for (const auto& [name, text] : written->fields) {
+    for (const auto& [name, words] : written->fields) {
         bool is_read = false;
         for_each_field(note, [&](std::string_view field, auto& value, bool) {
-            is_read = is_read || (field == name && parse(text, value));
+            is_read = is_read || (field == name && parse(words, value));
         });
         if (!is_read) {
             return std::nullopt;
