@@ -370,14 +370,7 @@ private:
                                                 : rows_.missing();
         }
 
-        const Loss loss = loss_of(judgement, played, board, rules);
-        if (loss.least > Seeds{0}) {
-            rows_.number(1);
-        } else if (loss.grade == Grade::Bounded || judgement.find(played) == nullptr) {
-            rows_.missing();
-        } else {
-            rows_.number(loss.expected ? loss.expected->permille.front() / 1000.0 : 0.0);
-        }
+        add_loss_probability(rows_, judgement, played, loss_of(judgement, played, board, rules));
     }
 
     /// Seconds after each move: on the clock of the side that made it, and spent on the move.
@@ -443,12 +436,26 @@ private:
 
 }  // namespace
 
-void export_rows(const Database& database, ExportTable table, const Pattern& pattern, RowWriter& rows) {
+void add_loss_probability(RowWriter& rows, const Judgement& judgement, const Turn& played, const Loss& loss) {
+    if (loss.least > Seeds{0}) {
+        rows.number(1);
+    } else if (loss.grade == Grade::Bounded || judgement.find(played) == nullptr) {
+        rows.missing();
+    } else {
+        rows.number(loss.expected ? loss.expected->permille.front() / 1000.0 : 0.0);
+    }
+}
+
+std::optional<GameId> export_rows(const Database& database, ExportTable table, const Pattern& pattern,
+                                  RowWriter& rows, std::size_t most) {
     Exporter exporter(database, rows);
+    std::optional<GameId> last;
     find_games(database, pattern, [&](const FoundGame& found) {
         exporter.add(table, found.game);
-        return true;
+        last = found.game.id;
+        return --most > 0;
     });
+    return last;
 }
 
 }  // namespace awale

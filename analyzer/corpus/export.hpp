@@ -1,12 +1,17 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string_view>
 
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "awale/notation/annotation/judgement.hpp"
+#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 
@@ -49,11 +54,17 @@ public:
     virtual void end_row() = 0;
 };
 
+/// Adds the value of `p_loss` of a move: the probability that it loses a seed or more, missing where limits
+/// leave it open.
+void add_loss_probability(RowWriter& rows, const Judgement& judgement, const Turn& played, const Loss& loss);
+
 /// Writes a table of the games that a pattern finds, game by game in the order of their numbers, so that the
 /// same corpus gives the same rows every time. Judgements are those of the latest analysis of each game;
 /// games without one have no row in `judgements` and `notes`, and missing values in `games` and `plies`.
-/// Memory does not grow with the corpus. Throws EnvironmentError when the corpus cannot be read or is
-/// damaged.
-void export_rows(const Database& database, ExportTable table, const Pattern& pattern, RowWriter& rows);
+/// Memory does not grow with the corpus. Stops after so many games and returns the last of them, nothing
+/// where none is found. Throws EnvironmentError when the corpus cannot be read or is damaged.
+std::optional<GameId> export_rows(const Database& database, ExportTable table, const Pattern& pattern,
+                                  RowWriter& rows,
+                                  std::size_t most = std::numeric_limits<std::size_t>::max());
 
 }  // namespace awale

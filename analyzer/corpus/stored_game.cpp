@@ -21,6 +21,7 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/search_key.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/record.hpp"
@@ -314,6 +315,16 @@ Record StoredGame::record() const {
     }
     record.result = result;
     return record;
+}
+
+Record StoredGame::named_record() const {
+    Record named = record();
+    for (const auto& [tag, name] : {std::pair{"South", south}, std::pair{"North", north}}) {
+        if (name != "?" && nfc(named.tag(tag).value_or("")) != name) {
+            named.set_tag(tag, name);
+        }
+    }
+    return named;
 }
 
 namespace {

@@ -63,6 +63,8 @@ struct StoredGame {
     std::vector<Board> boards() const;
     /// The game as a record, with all that was kept of it. Throws EnvironmentError when its text is damaged.
     Record record() const;
+    /// The same with the names that the players have in the corpus.
+    Record named_record() const;
 };
 
 /// The seeds that a digit of `captures` stands for.

@@ -9,7 +9,6 @@
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/judge/kept_games.hpp"
 #include "awale/cli/commands/judging.hpp"
-#include "awale/cli/output/found_output.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -297,7 +296,7 @@ int write_stored_games(const AnnotateOptions& options, Console& console) {
     std::size_t games = 0;
     std::size_t not_judged = 0;
     find_games(corpus.database(), *pattern, [&](const FoundGame& found) {
-        Record record = named_record(found.game);
+        Record record = found.game.named_record();
         const auto game = analyses.of(found.game, record, options.judging.thresholds);
         ++games;
         if (!game) {

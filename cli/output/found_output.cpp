@@ -15,7 +15,6 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/enum_names.hpp"
-#include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -149,16 +148,6 @@ Json to_json(const Branch& branch) {
 
 }  // namespace
 
-Record named_record(const StoredGame& game) {
-    Record record = game.record();
-    for (const auto& [tag, name] : {std::pair{"South", game.south}, std::pair{"North", game.north}}) {
-        if (name != "?" && nfc(record.tag(tag).value_or("")) != name) {
-            record.set_tag(tag, name);
-        }
-    }
-    return record;
-}
-
 std::optional<FoundFormat> found_format_from_name(std::string_view name) {
     return format_names.find(name);
 }
@@ -188,7 +177,7 @@ bool FoundOutput::add(const FoundGame& found) {
 }
 
 std::string FoundOutput::notation(const StoredGame& game) {
-    const Record record = named_record(game);
+    const Record record = game.named_record();
     if (!options_.full) {
         return write_ogn(record, OgnStyle::Portable);
     }
@@ -218,7 +207,7 @@ void FoundOutput::add_json(const FoundGame& found) {
     const StoredGame& game = found.game;
     using Json = nlohmann::ordered_json;
     Json object{
-        {"id", number(game.id)}, {"tags", tags_to_json(named_record(game))}, {"rules", game.rules.name}};
+        {"id", number(game.id)}, {"tags", tags_to_json(game.named_record())}, {"rules", game.rules.name}};
     object["start"] = game.start ? Json(*game.start) : Json();
     object["moves"] = game.turns.value_or(game.moves);
     object["captures"] = game.captures;

@@ -33,9 +33,6 @@ enum class FoundFormat : std::uint8_t { List, Ogn, Json, Csv, Count, Moves };
 /// `list`, `ogn`, `json`, `csv`, `count`; nothing for another word.
 std::optional<FoundFormat> found_format_from_name(std::string_view name);
 
-/// The record of a stored game with the names that the players have in the corpus.
-Record named_record(const StoredGame& game);
-
 /// Prints games, or moves, as they are found. A count prints nothing of a game.
 class FoundOutput {
 public:
