@@ -28,4 +28,13 @@ pkg_check_modules(XXHASH REQUIRED IMPORTED_TARGET libxxhash)             # PkgCo
 if(PROJECT_IS_TOP_LEVEL)
     pkg_check_modules(LIBZIP IMPORTED_TARGET libzip>=1.7)     # PkgConfig::LIBZIP; without it no packages of cards
     pkg_check_modules(LIBLOUIS IMPORTED_TARGET liblouis>=3.20) # PkgConfig::LIBLOUIS; without it no braille
+    if(NOT DEFINED ENV{VIRTUAL_ENV})
+        find_program(Python_EXECUTABLE python3 PATHS /usr/bin NO_DEFAULT_PATH) # Debian's, before others on the path
+    endif()
+    find_package(Python 3.9 QUIET COMPONENTS Interpreter Development.Module)
+    if(Python_Development.Module_FOUND)
+        set(PYBIND11_FINDPYTHON ON)
+        find_package(pybind11 2.10 QUIET)                     # pybind11_add_module; without it no Python module
+    endif()
+    option(AWALE_PYTHON "Build the Python module (needs pybind11)" ${pybind11_FOUND})
 endif()

@@ -23,6 +23,8 @@ fi
         ls docs/commands | sed 's|\(.*\)\.md$|share/man/man1/awale-\1.1.gz|'
         (cd "$build/man" && find man5 man7 -name '*.gz') | sed 's|^|share/man/|'
     }
+    [ ! -d "$build/python" ] || (cd "$build/python" && find awale -type f ! -path '*/__pycache__/*') |
+        sed 's|^|lib/python3/dist-packages/|'
     find docs ! -type d | sed 's|^|share/doc/awale/|'
     find notation analyzer render -name '*.hpp' | sed 's|^|include/awale/|' |
         grep -vE '/render/(draw/cairo|web/game_data)\.hpp$'

@@ -6,7 +6,7 @@ set -u
 cd "$1" || exit 1
 status=0
 
-for file in $(find notation analyzer render cli -name '*.[ch]pp' -not -name 'command_*.cpp' -not -path '*/wasm/*'
+for file in $(find notation analyzer render cli python -name '*.[ch]pp' -not -name 'command_*.cpp' -not -path '*/wasm/*'
               find tests -name '*.cpp' -not -path 'tests/support/*'); do
     folder=${file%/*}
     name=${file##*/}

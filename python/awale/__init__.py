@@ -1,0 +1,276 @@
+"""Games of Awalé: boards, rules, records, judgements, endgame tables and corpora.
+
+Values are seeds of South minus seeds of North at the end of the game, unless a docstring says otherwise.
+Each has a grade: 'exact' (proved), 'bounded' (only its limits are proved) or 'estimate' (a guess).
+Tables are dicts of NumPy arrays, which pandas.DataFrame takes as they are.
+"""
+
+import os
+from typing import NamedTuple
+
+import numpy as np
+
+from awale import _awale
+from awale._awale import Board, Game, __version__, rule_sets
+
+__all__ = [
+    "COLUMNS", "Board", "Corpus", "Game", "Games", "RecordError", "TableValue", "Tables", "__version__",
+    "judge", "judge_board", "parse", "read", "rule_sets",
+]  # fmt: skip
+
+#: The columns of boards: seeds in the houses A to F and a to f, and in the stores.
+COLUMNS = (*(f"{row}_{house}" for row in ("south", "north") for house in "abcdef"), "south_store", "north_store")
+
+
+class RecordError(ValueError):
+    """A game that cannot be used. Its text has the place, the line with a caret, and the remedy.
+
+    file, line, column: the place; lines and columns (characters) from 1.
+    """
+
+    def __init__(self, message, file, line, column):
+        super().__init__(message, file, line, column)
+        self.file, self.line, self.column = file, line, column
+
+    def __str__(self):
+        return self.args[0]
+
+
+class Games:
+    """An iterator of the games of a file or text, which holds one at a time.
+
+    errors: with errors='collect', the RecordErrors of the games left out so far.
+    """
+
+    def __init__(self, reader, collect):
+        self._reader, self._collect = reader, collect
+        self.errors = []
+
+    @property
+    def notation(self):
+        """Name of the notation, as 'ogn'."""
+        return self._reader.notation
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        while (game := self._reader.next()) is not None:
+            if isinstance(game, Game):
+                return game
+            error = RecordError(*game)
+            if not self._collect:
+                raise error
+            self.errors.append(error)
+        raise StopIteration
+
+
+def read(file, *, notation=None, rules="abapa", errors="raise"):
+    """The games of a file in any notation that awale reads, plain or compressed (gzip, Zstandard): a Games.
+
+    notation: its name, as 'playstrategy'; None recognizes it. rules: of games that name none.
+    errors: 'raise' raises RecordError for a game that cannot be read or has an illegal move, and next() goes
+    on after it; 'collect' leaves such games out and keeps the errors. OSError if the file cannot be read.
+    """
+    return _games(os.fsencode(file), None, notation, rules, errors)
+
+
+def parse(text, *, notation=None, rules="abapa", errors="raise"):
+    """The games of a text, as read() has those of a file."""
+    return _games("text", text, notation, rules, errors)
+
+
+def _games(name, text, notation, rules, errors, first=1):
+    if errors not in ("raise", "collect"):
+        raise ValueError("errors must be 'raise' or 'collect'")
+    return Games(_awale.Reader(name, text, notation, rules, first), errors == "collect")
+
+
+def _unpickle(text, rules, number):
+    return next(_games("text", text, "ogn", rules, "raise", number))
+
+
+class TableValue(NamedTuple):
+    """What endgame tables prove of a position, in seeds still on the board, for the side to move.
+
+    Stores do not count, and the game is played on to its end; docs/tables.md has the definitions. None is
+    unknown. margin: the mover's seeds minus the other's, endless play worth nothing. forced: what the mover
+    and the other can make sure of by play that ends. safe: the same where a repetition gives each side its
+    own row, and no position has occurred before.
+    """
+
+    margin: "int | None"
+    forced: "tuple[int, int] | None"
+    safe: "tuple[int, int] | None"
+
+
+class Tables:
+    """Endgame tables. Several threads may use them.
+
+    rules: a rule set. seeds: levels to this many seeds on the board are built where they are missing, which
+    takes seconds to 16 and minutes beyond 20. folder: where their files are; None is the user's folder.
+    memory: MiB of decoded levels. threads: for building; 0 is one for each processor.
+    """
+
+    def __init__(self, rules="abapa", *, seeds=16, folder=None, memory=16, threads=0):
+        self._tables = _awale.Tables(rules, seeds, folder, memory, threads)
+        self._whole = Board(rules=rules).array()
+
+    @property
+    def seeds(self):
+        """The most seeds on a board that they know."""
+        return self._tables.seeds()
+
+    def value(self, board):
+        """The TableValue of a Board; None with more seeds on the board than the tables know."""
+        found = self._tables.value(board)
+        return found and TableValue(*found)
+
+    def margins(self, boards, to_move):
+        """The margins of many positions: float64 of shape [n], in seeds, NaN where unknown.
+
+        boards: whole numbers of shape [n, 14], as Game.boards() has them; the stores do not matter.
+        to_move: 0 South, 1 North, of shape [n].
+        """
+        boards, to_move = np.asarray(boards), np.asarray(to_move)
+        if boards.shape != (len(to_move), 14) or to_move.ndim != 1:
+            raise ValueError("boards must have the shape [n, 14], and to_move [n]")
+        wrong = (boards < 0).any(axis=1) | (boards.sum(axis=1) > self._whole.sum()) | (to_move < 0) | (to_move > 1)
+        wrong |= boards[:, :12][:, self._whole[:12] == 0].any(axis=1)
+        if wrong.any():
+            raise ValueError(f"row {wrong.argmax()} is no position")
+        lanes = np.zeros((len(boards), 16), np.uint8)
+        lanes[:, :14], lanes[:, 14] = boards, to_move
+        return self._tables.margins(lanes)
+
+
+def judge(game, *, nodes=50_000, again=0, tables=None, threads=1):
+    """What each move of a Game is worth, as `awale judge` finds it: a dict of arrays, a ply each.
+
+    ply, side, house, captured: the move. best, value, lower, upper: the best move before it and its worth with
+    proved limits. grade: 'exact' (proved), 'bounded' (only the limits are proved, and value is NaN) or
+    'estimate' (a guess). verdict: 'none', 'only_move', 'inaccuracy', 'mistake' or 'blunder'. loss, least_loss,
+    most_loss, loss_grade: seeds that the move lost. p_loss: the probability that it lost any. forced: 1 for
+    the only legal move. For a ply that was not judged these are NaN or None.
+
+    nodes: positions searched for each; 0 asks the tables alone. again: how many times as many for those that a
+    verdict would rest on. tables: a Tables; None is those of the user, built to 16 seeds where they are
+    missing. The result does not depend on threads.
+    """
+    return _awale.judge(game, nodes, again, tables and tables._tables, threads)
+
+
+def judge_board(board, *, nodes=1_000_000, tables=None):
+    """What each legal move of a Board is worth, the best first: a dict of arrays, a move each.
+
+    rank, house, captured: the move. value, lower, upper, grade: as judge() has them. line: best play, with
+    blanks. Of Éqwalé the twelve best moves.
+    """
+    return _awale.judge_board(board, nodes, tables and tables._tables)
+
+
+class Corpus:
+    """A corpus that `awale import` made, to be read. Several threads may share it.
+
+    Use it in a `with` statement, or close() it; what uses it after that raises ValueError. OSError if the file
+    is no corpus, or is damaged.
+    """
+
+    def __init__(self, file):
+        self._open, self._closed = _awale.Corpus(file), False
+
+    def __len__(self):
+        """Number of games."""
+        return len(self._open)
+
+    def __getitem__(self, number):
+        """The game of a number; KeyError if there is none."""
+        games = self._open.games_after(_awale.Pattern(""), number - 1, 1)
+        if not games or games[0].number != number:
+            raise KeyError(number)
+        return games[0]
+
+    def __iter__(self):
+        return self.find("")
+
+    def find(self, pattern):
+        """An iterator of the games that a pattern finds, as `awale find` does (docs/patterns.md)."""
+        return self._found(_awale.Pattern(pattern))
+
+    def _found(self, pattern):
+        last = 0
+        while games := self._open.games_after(pattern, last, 256):
+            for game in games:
+                if self._closed:
+                    raise ValueError("the corpus is closed")
+                yield game
+            last = games[-1].number
+
+    def table(self, name, where="", *, columns=None):
+        """A table of `awale export` as a dict of arrays, a row each.
+
+        name: 'games', 'plies', 'judgements' or 'notes'; `awale export NAME --columns` explains the columns.
+        where: only games that a pattern finds. columns: a list of those wanted; None is all. Whole numbers
+        are int64, or float64 with NaN where values are missing; other numbers float64; texts objects, None
+        where they are missing.
+        """
+        return self._open.rows_after(name, _awale.Pattern(where), columns, 0, 2**62)[1]
+
+    def batches(self, name="plies", where="", *, columns=None, games=10_000):
+        """The same in parts of so many games: an iterator of dicts, in as little memory as a part takes."""
+        pattern = _awale.Pattern(where)
+        self._open.rows_after(name, pattern, columns, 2**32, 1)  # a wrong name is reported now
+        if games < 1:
+            raise ValueError("games must be at least 1")
+        return self._parts(name, pattern, columns, games)
+
+    def _parts(self, name, pattern, columns, games):
+        last = 0
+        while True:
+            last, part = self._open.rows_after(name, pattern, columns, last, games)
+            if last is None:
+                return
+            yield part
+
+    def close(self):
+        """Closes the file."""
+        self._closed = True
+        self._open.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *args):
+        self.close()
+
+
+def _boards(self):
+    """The seeds before each move and after the last: int8 of shape [plies + 1, 14], columns as COLUMNS.
+
+    The seeds of Éqwalé that are not on the board yet are not in it.
+    """
+    return self._lanes()[:, :14].astype(np.int8)
+
+
+def _to_move(self):
+    """Whose turn it is in each of boards(): int8 of shape [plies + 1], 0 South, 1 North."""
+    return self._lanes()[:, 14].astype(np.int8)
+
+
+def _score(self):
+    """The score that counts, (South, North) in seeds: by the rules or as the record states it; None if open."""
+    return self._result()[0]
+
+
+def _outcome(self):
+    """1 if South won, 0 for a draw, -1 if North won; None if it is not known."""
+    return self._result()[1]
+
+
+for _class in (Board, Game):
+    _class.__module__ = __name__
+Board.__repr__ = lambda board: f"Board('{board}', '{board.rules}')"
+Board.__reduce__ = lambda board: (Board, (str(board), board.rules))
+Game.__repr__ = lambda game: f"<awale.Game {game.number}: {len(game)} plies, {game.rules}>"
+Game.__reduce__ = lambda game: (_unpickle, (str(game), game.rules, game.number))
+Game.boards, Game.to_move, Game.score, Game.outcome = _boards, _to_move, property(_score), property(_outcome)

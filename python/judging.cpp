@@ -1,0 +1,226 @@
+#include <algorithm>
+#include <filesystem>
+#include <initializer_list>
+#include <limits>
+#include <utility>
+
+#include "awale/analyzer/judge/judge_moves.hpp"
+#include "awale/analyzer/judge/turn_values.hpp"
+#include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/annotation/annotated_game.hpp"
+#include "module.hpp"
+
+namespace awale::python {
+
+namespace {
+
+/// Seeds that the program builds tables to where they are missing.
+constexpr int usual_seeds = 16;
+
+/// Opens tables. Ctrl-C ends building them; that they cannot be kept is a RuntimeWarning.
+std::shared_ptr<const Tables> open(const RuleSet& rules, int seeds, TableOptions options = {}) {
+    options.level = seeds;
+    options.progress = [](const tables::BuildProgress&) { check_signals(); };
+    options.waiting = [](const tables::LockWait&) { check_signals(); };
+    options.not_kept = [](const std::string& reason) {
+        const py::gil_scoped_acquire lock;
+        if (PyErr_WarnEx(PyExc_RuntimeWarning, reason.c_str(), 1) != 0) {
+            throw py::error_already_set();
+        }
+    };
+    return std::make_shared<const Tables>(open_tables(rules, options));
+}
+
+/// Endgame tables, and what judges by them: the class `Tables`.
+struct OpenTables {
+    std::shared_ptr<const Tables>
+        tables;  ///< null of those of the user, which are opened when they are needed
+    TableCache cache;
+    TableJudgePool moves{0};
+    JudgePool positions;
+
+    explicit OpenTables(std::shared_ptr<const Tables> opened)
+        : tables(std::move(opened)), cache([this](const RuleSet&) { return tables; }) {}
+
+    OpenTables() : cache([](const RuleSet& rules) { return open(rules, usual_seeds); }) {}
+};
+
+void require_family(const OpenTables& open, const RuleSet& rules) {
+    if (rules.game != GameName::Awale || !(family_of(rules) == open.tables->family())) {
+        throw py::value_error("these tables are of other rules than " + std::string(rules.name));
+    }
+}
+
+/// What judges positions under these rules: what was named, or the tables of the user.
+OpenTables& judging_with(OpenTables* named, const RuleSet& rules) {
+    static OpenTables of_user;
+    if (named == nullptr) {
+        return of_user;
+    }
+    require_family(*named, rules);
+    return *named;
+}
+
+std::unique_ptr<OpenTables> make_tables(const std::string& rules, int seeds,
+                                        const std::optional<std::filesystem::path>& folder,
+                                        std::uint64_t memory, std::size_t threads) {
+    const RuleSet& found = rule_set(rules);
+    if (found.game != GameName::Awale || seeds < 0) {
+        throw py::value_error("there are no such tables");
+    }
+    TableOptions options;
+    options.directory = folder.value_or("");
+    options.memory = memory << 20U;
+    options.threads = threads;
+    const py::gil_scoped_release others;
+    return std::make_unique<OpenTables>(open(found, seeds, std::move(options)));
+}
+
+/// The margin, and as pairs of the mover and the other the forced and the safe seeds, each None where
+/// unknown.
+py::object value(const OpenTables& open, const RuledBoard& board) {
+    require_family(open, board.rules);
+    const auto value = open.tables->probe(board.board);
+    const auto pair = [](const std::optional<GuaranteedSeeds>& seeds) -> py::object {
+        return seeds ? py::make_tuple(seeds->mover.count(), seeds->other.count()) : py::object(py::none());
+    };
+    return value ? py::make_tuple(value->margin ? py::object(py::int_(value->margin->count())) : py::none(),
+                                  pair(value->forced), pair(value->safe))
+                 : py::object(py::none());
+}
+
+/// The margins of positions given as `Board::Lanes`, NaN where unknown.
+py::array_t<double> margins(const OpenTables& open,
+                            const py::array_t<std::uint8_t, py::array::c_style>& lanes) {
+    std::vector<Board> asked(static_cast<std::size_t>(lanes.shape(0)));
+    const std::uint8_t* row = lanes.data();
+    for (Board& board : asked) {
+        Board::Lanes seeds{};
+        std::copy_n(row, seeds.size(), seeds.begin());
+        board = Board(seeds);
+        row += seeds.size();
+    }
+    std::vector<std::optional<Seeds>> found(asked.size());
+    {
+        const py::gil_scoped_release others;
+        open.tables->margins(asked, found);
+    }
+    py::array_t<double> margins(static_cast<py::ssize_t>(found.size()));
+    std::ranges::transform(found, margins.mutable_data(), [](const std::optional<Seeds>& margin) {
+        return margin ? margin->count() : std::numeric_limits<double>::quiet_NaN();
+    });
+    return margins;
+}
+
+/// The columns of an exported table with these names.
+std::vector<ExportColumn> columns_named(ExportTable table, std::initializer_list<std::string_view> names) {
+    std::vector<ExportColumn> columns;
+    for (const std::string_view name : names) {
+        columns.push_back(*std::ranges::find(export_columns(table), name, &ExportColumn::name));
+    }
+    return columns;
+}
+
+/// `value`, `lower`, `upper`, `grade`: of a value within limits the figure is missing, since it claims
+/// nothing.
+void add_value(Columns& columns, const Value& value) {
+    value.grade == Grade::Bounded ? columns.missing() : columns.integer(value.value.count());
+    columns.integer(value.lower.count());
+    columns.integer(value.upper.count());
+    columns.text(name(value.grade));
+}
+
+void add_ply(Columns& columns, const AnnotatedGame& game, std::size_t index) {
+    const ReplayedPly& played = game.replay.plies[index];
+    const PlyAnnotation& ply = game.plies[index];
+    columns.integer(static_cast<std::int64_t>(index + 1));
+    columns.text(name(played.before.to_move()));
+    columns.text(to_text(played.turn()));
+    columns.integer(played.captured.count());
+    if (ply.judgement.moves.empty()) {
+        for (int column = 0; column < 12; ++column) {
+            columns.missing();
+        }
+    } else {
+        const JudgedMove& best = ply.judgement.moves.front();
+        columns.text(to_text(best.turn()));
+        add_value(columns, best.value);
+        columns.text(name(ply.verdict));
+        columns.integer(ply.loss.seeds.count());
+        columns.integer(ply.loss.least.count());
+        columns.integer(ply.loss.most.count());
+        columns.text(name(ply.loss.grade));
+        columns.integer(ply.forced ? 1 : 0);
+        add_loss_probability(columns, ply.judgement, played.turn(), ply.loss);
+    }
+    columns.end_row();
+}
+
+py::dict judge(const PlayedGame& game, std::uint64_t nodes, std::uint64_t again, OpenTables* named,
+               std::size_t threads) {
+    static const std::vector<ExportColumn> of_plies = columns_named(
+        ExportTable::Plies, {"ply", "side", "house", "captured", "best", "value", "lower", "upper", "grade",
+                             "verdict", "loss", "least_loss", "most_loss", "loss_grade", "forced", "p_loss"});
+    OpenTables& tables = judging_with(named, game.replay.rules);
+    Judging how;
+    how.budget = {.nodes = nodes, .again = again};
+    how.threads = std::max<std::size_t>(threads, 1);
+    Columns columns(of_plies);
+    {
+        const py::gil_scoped_release others;
+        const AnnotatedGame judged =
+            judge_moves(game.replay, how, tables.cache, tables.moves, [](Ply, Ply) { check_signals(); });
+        for (std::size_t index = 0; index < judged.plies.size(); ++index) {
+            add_ply(columns, judged, index);
+        }
+    }
+    return columns.arrays();
+}
+
+py::dict judge_board(const RuledBoard& board, std::uint64_t nodes, OpenTables* named) {
+    static const std::vector<ExportColumn> of_moves = columns_named(
+        ExportTable::Judgements, {"rank", "house", "captured", "value", "lower", "upper", "grade", "line"});
+    OpenTables& tables = judging_with(named, board.rules);
+    TurnJudgement judgement;
+    {
+        const py::gil_scoped_release others;
+        const PositionJob job{board.rules, {}, board.board, tables.cache.of(board.rules)};
+        const auto stop = [] {
+            const py::gil_scoped_acquire lock;
+            return PyErr_CheckSignals() != 0;
+        };
+        judgement = judge_turns(job, {.nodes = nodes, .time = {}, .stop = stop}, tables.positions);
+    }
+    if (PyErr_Occurred() != nullptr) {
+        throw py::error_already_set();
+    }
+    Columns columns(of_moves);
+    std::int64_t rank = 0;
+    for (const JudgedTurn& turn : judgement.turns) {
+        columns.integer(++rank);
+        columns.text(to_text(turn.turn));
+        columns.integer(turn.captured.count());
+        add_value(columns, turn.value);
+        std::string line;
+        for (const Turn& next : turn.line) {
+            line += (line.empty() ? "" : " ") + to_text(next);
+        }
+        columns.text(line);
+        columns.end_row();
+    }
+    return columns.arrays();
+}
+
+}  // namespace
+
+void bind_judging(py::module_& module) {
+    py::class_<OpenTables>(module, "Tables")
+        .def(py::init(&make_tables))
+        .def("seeds", [](const OpenTables& open) { return open.tables->highest_level(); })
+        .def("value", &value)
+        .def("margins", &margins);
+    module.def("judge", &judge);
+    module.def("judge_board", &judge_board);
+}
+
+}  // namespace awale::python
