@@ -1,5 +1,5 @@
 # What `cmake --install` leaves, in components: runtime (the program),
-# development (libraries, headers, CMake package) and documentation. tests/repository/install_manifest.sh knows every file that arrives.
+# development (libraries, headers, CMake package), documentation, and python (python/CMakeLists.txt). tests/repository/install_manifest.sh knows every file that arrives.
 include(CMakePackageConfigHelpers)
 
 install(TARGETS awale RUNTIME COMPONENT runtime)

@@ -1,5 +1,5 @@
 # `cpack -G DEB` in the build folder: the Debian packages awale (program, manual pages), libawale-dev (libraries, headers),
-# awale-doc (the manual). With SOURCE_DATE_EPOCH set, two builds give the same bytes; scripts/package sets it.
+# awale-doc (the manual), and python3-awale where the Python module is built. With SOURCE_DATE_EPOCH set, two builds give the same bytes; scripts/package sets it.
 set(CPACK_PACKAGE_NAME awale)
 set(CPACK_PACKAGE_VENDOR "the awale authors")
 set(CPACK_PACKAGE_CONTACT "the awale authors <maintainers@users.noreply.a-seed-a40a4ca7.example>")
@@ -45,6 +45,21 @@ set(CPACK_COMPONENT_DOCUMENTATION_DESCRIPTION
 "manual of awale, the toolchain for games of Awalé
 Commands, notations, rule sets, the corpus, the formats of its files, endgame
 tables and the search.")
+
+if(TARGET awale_python)
+    list(APPEND CPACK_COMPONENTS_ALL python)
+    math(EXPR next_python "${Python_VERSION_MINOR} + 1")
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-awale)
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_SHLIBDEPS ON)
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
+        "python3 (>= 3.${Python_VERSION_MINOR}), python3 (<< 3.${next_python}), python3-numpy")
+    set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "awale-doc, python3-pandas")
+    set(CPACK_COMPONENT_PYTHON_DESCRIPTION
+"Python module for games of Awalé
+Boards, rules, records in every notation that awale reads, the values of moves,
+endgame tables, and corpora as NumPy arrays.")
+endif()
 
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/package_files.cmake)

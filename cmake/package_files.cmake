@@ -2,6 +2,7 @@
 set(packages_runtime awale)
 set(packages_development libawale-dev)
 set(packages_documentation awale-doc)
+set(packages_python python3-awale)
 # Follows SOURCE_DATE_EPOCH.
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 
@@ -17,7 +18,7 @@ string(CONCAT changelog
     "  * Release ${CPACK_PACKAGE_VERSION}; CHANGELOG.md in awale-doc lists the changes.\n\n"
     " -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
 
-foreach(component IN ITEMS runtime development documentation)
+foreach(component IN LISTS CPACK_COMPONENTS_ALL)
     set(package ${packages_${component}})
     set(root ${CPACK_TEMPORARY_DIRECTORY}/${component}/usr)
     file(WRITE ${root}/share/doc/${package}/copyright "${copyright}")

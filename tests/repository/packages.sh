@@ -1,5 +1,5 @@
 #!/bin/sh
-# packages.sh BUILD: cpack makes three Debian packages, twice the same bytes, that divide the installed files as they should,
+# packages.sh BUILD: cpack makes three Debian packages, and a fourth where the Python module is built, twice the same bytes, that divide the installed files as they should,
 # that lintian, where it is installed, accepts, and that dpkg installs into an empty folder and removes without a trace.
 # bare_system.sh does the same in a whole system.
 set -u
@@ -18,7 +18,9 @@ for run in first second; do
     }
     rm -rf "$run/_CPack_Packages"
 done
-for package in awale libawale-dev awale-doc; do
+packages="awale libawale-dev awale-doc"
+[ ! -d "$build/python" ] || packages="$packages python3-awale"
+for package in $packages; do
     file=$(cd first && ls "${package}"_*.deb)
     [ -f "first/$file" ] || { fail "no package $package"; continue; }
     cmp "first/$file" "second/$file" || fail "$file: two runs differ"
@@ -41,6 +43,7 @@ has libawale-dev '/usr/lib/.*libawale_render\.a$'
 has libawale-dev '/awaleConfig.cmake$'
 lacks libawale-dev '/bin/'
 has awale-doc '/usr/share/doc/awale/docs/commands/annotate.md$'
+[ ! -d "$build/python" ] || has python3-awale '/usr/lib/python3/dist-packages/awale/_awale.*\.so$'
 dpkg-deb -f first/awale_*.deb Depends | grep -q 'libc6' || fail "awale does not depend on libc6"
 dpkg-deb -f first/awale_*.deb Depends | grep -q 'fonts-lato' || fail "awale does not depend on its fonts"
 
@@ -50,13 +53,14 @@ dpkg-deb -f first/awale_*.deb Description | sed -n 1p | grep -q '^read, replay' 
 mkdir -p root/var/lib/dpkg/info root/var/lib/dpkg/updates
 touch root/var/lib/dpkg/status root/var/lib/dpkg/available
 install="dpkg --root=$folder/root --force-depends --force-not-root --force-script-chrootless --log=$folder/dpkg.log"
-for package in awale libawale-dev awale-doc; do
+for package in $packages; do
     $install -i first/"${package}"_*.deb >said 2>&1 || fail "$package: not installed: $(cat said)"
 done
 root/usr/bin/awale --version >said 2>&1 || fail "the installed program does not start: $(cat said)"
 (cd root/usr && find . -type l ! -exec test -e {} \; -print) >links
 [ -s links ] && fail "links that lead nowhere: $(cat links)"
-$install --purge awale-doc libawale-dev awale >said 2>&1 || fail "not removed: $(cat said)"
+# shellcheck disable=SC2086 # the packages are words
+$install --purge $packages >said 2>&1 || fail "not removed: $(cat said)"
 [ -z "$(find root -path root/var -prune -o -type f -print)" ] || fail "files are left: $(find root -path root/var -prune -o -type f -print)"
 
 if command -v desktop-file-validate >/dev/null; then
