@@ -33,8 +33,7 @@ std::shared_ptr<const Tables> open(const RuleSet& rules, int seeds, TableOptions
 
 /// Endgame tables, and what judges by them: the class `Tables`.
 struct OpenTables {
-    std::shared_ptr<const Tables>
-        tables;  ///< null of those of the user, which are opened when they are needed
+    std::shared_ptr<const Tables> tables;  ///< null of those of the user, opened when needed
     TableCache cache;
     TableJudgePool moves{0};
     JudgePool positions;
@@ -92,13 +91,11 @@ py::object value(const OpenTables& open, const RuledBoard& board) {
 /// The margins of positions given as `Board::Lanes`, NaN where unknown.
 py::array_t<double> margins(const OpenTables& open,
                             const py::array_t<std::uint8_t, py::array::c_style>& lanes) {
-    std::vector<Board> asked(static_cast<std::size_t>(lanes.shape(0)));
-    const std::uint8_t* row = lanes.data();
-    for (Board& board : asked) {
+    std::vector<Board> asked;
+    for (py::ssize_t row = 0; row < lanes.shape(0); ++row) {
         Board::Lanes seeds{};
-        std::copy_n(row, seeds.size(), seeds.begin());
-        board = Board(seeds);
-        row += seeds.size();
+        std::copy_n(lanes.data(row, 0), seeds.size(), seeds.begin());
+        asked.emplace_back(seeds);
     }
     std::vector<std::optional<Seeds>> found(asked.size());
     {

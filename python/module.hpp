@@ -21,9 +21,8 @@
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/record.hpp"
 
-/// The extension module `awale._awale`. Its docstrings are the reference that users read;
-/// python/awale/__init__.pyi has the same signatures with types. What can take long lets other threads of
-/// Python run.
+/// The extension module `awale._awale`, on which python/awale/__init__.py builds what users call. What can
+/// take long lets other threads of Python run.
 namespace awale::python {
 
 namespace py = pybind11;

@@ -55,10 +55,10 @@ judged = awale.judge(game, nodes=2000, tables=tables)
 assert judged["house"][0] == "F" and judged["grade"][0] == "estimate"
 assert judged["grade"][-1] == "exact" and judged["value"][-1] == 4
 
-# What the moves of each side are proved to have lost. `loss` counts guesses as well.
+# What the moves of each side lost: `loss` counts guesses as well, `least_loss` what is proved.
 for side in ("South", "North"):
-    lost = judged["least_loss"][judged["side"] == side].sum()
-    print(f"{side} lost at least {lost} seeds")
+    lost, proved = (judged[name][judged["side"] == side].sum() for name in ("loss", "least_loss"))
+    print(f"{side} seems to have lost {lost} seeds, {proved} of them for certain")
 
 # Of a value that is proved within limits nothing but the limits is known.
 bounded = judged["grade"] == "bounded"

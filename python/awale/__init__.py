@@ -135,10 +135,11 @@ class Tables:
         boards, to_move = np.asarray(boards), np.asarray(to_move)
         if boards.shape != (len(to_move), 14) or to_move.ndim != 1:
             raise ValueError("boards must have the shape [n, 14], and to_move [n]")
-        wrong = (boards < 0).any(axis=1) | (boards.sum(axis=1) > self._whole.sum()) | (to_move < 0) | (to_move > 1)
-        wrong |= boards[:, :12][:, self._whole[:12] == 0].any(axis=1)
-        if wrong.any():
-            raise ValueError(f"row {wrong.argmax()} is no position")
+        right = ((boards >= 0) & (boards == np.floor(boards))).all(axis=1) & ((to_move == 0) | (to_move == 1))
+        right &= boards.sum(axis=1) <= self._whole.sum()
+        right &= (boards[:, :12][:, self._whole[:12] == 0] == 0).all(axis=1)  # houses that are not there
+        if not right.all():
+            raise ValueError(f"row {right.argmin()} is no position")
         lanes = np.zeros((len(boards), 16), np.uint8)
         lanes[:, :14], lanes[:, 14] = boards, to_move
         return self._tables.margins(lanes)

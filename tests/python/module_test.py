@@ -139,7 +139,7 @@ class Judging(unittest.TestCase):
             value = tables.value(board)
             self.assertEqual(None if np.isnan(margin) else margin, value and value.margin)
             board = board.play(move)
-        for boards, sides in [(game.boards() * 20, game.to_move()), (-game.boards(), game.to_move()), (game.boards(), [0]),
+        for boards, sides in [(game.boards() * 20, game.to_move()), (game.boards() + 0.5, game.to_move()), (game.boards() * np.nan, game.to_move()), (-game.boards(), game.to_move()), (game.boards(), [0]),
                               (game.boards()[:, :12], game.to_move()), (game.boards(), game.to_move() + 2)]:
             with self.assertRaises(ValueError):
                 tables.margins(boards, sides)
