@@ -37,4 +37,7 @@ if(PROJECT_IS_TOP_LEVEL)
         find_package(pybind11 2.10 QUIET)                     # pybind11_add_module; without it no Python module
     endif()
     option(AWALE_PYTHON "Build the Python module (needs pybind11)" ${pybind11_FOUND})
+    if(AWALE_PYTHON AND NOT pybind11_FOUND)
+        message(FATAL_ERROR "AWALE_PYTHON needs pybind11 and the headers of Python")
+    endif()
 endif()
