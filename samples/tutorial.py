@@ -73,6 +73,7 @@ assert list(moves["grade"]) == ["exact", "bounded", "bounded"] and moves["value"
 # 4. Endgame tables, for one position or for many.
 
 value = tables.value(awale.Board("0-1-0-2-3-0-1-0-2-0-1-1-19-18-S"))
+assert value is not None  # as it is with more seeds on the board than the tables know
 print(f"margin {value.margin}, safe for the mover and the other: {value.safe}")
 margins = tables.margins(boards, game.to_move())  # NaN where the tables do not know
 assert (np.isfinite(margins) == (boards[:, :12].sum(axis=1) <= tables.seeds)).all()
