@@ -126,7 +126,7 @@ private:
     /// The game as its analysis has it. Null where the corpus lacks parts of that.
     std::shared_ptr<const AnnotatedGame> told(GameId id) {
         const auto game = games_.find(id);
-        auto annotated = game ? analyses_.of(*game, game->record()) : std::nullopt;
+        auto annotated = game ? analyses_.of(*game, game->named_record()) : std::nullopt;
         return annotated ? std::make_shared<const AnnotatedGame>(*std::move(annotated)) : nullptr;
     }
 
