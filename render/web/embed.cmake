@@ -1,8 +1,7 @@
 # cmake -DSOURCE=<this folder> -DOUTPUT=<file.cpp> -DENGINE=<file.wasm, or empty> -P embed.cmake
 #
 # Joins page.html with head.html, its styles and its scripts into one text, likewise book.html and study.html, and writes
-# them as a C++ source. The scripts are modules while we work on them and one block in the page: lines that import or
-# export are taken off. The content security policy names the hashes of the style and the script, so that the browser runs
+# them as a C++ source. The content security policy names the hashes of the style and the script, so that the browser runs
 # nothing else; in the page of games also the engine, in a worker whose script is text in the page.
 include(${SOURCE}/parts.cmake)
 
@@ -26,14 +25,8 @@ endfunction()
 
 # joined_scripts(<variable> <name>...): the modules as one block that may wait for the engine.
 function(joined_scripts result)
-    set(script "'use strict';\n(async () => {\n")
-    foreach(name IN LISTS ARGN)
-        file(READ ${SOURCE}/${name} text)
-        string(REGEX REPLACE "\nimport [^;]*;" "" text "\n${text}")
-        string(REPLACE "\nexport " "\n" text "${text}")
-        string(APPEND script "${text}")
-    endforeach()
-    set(${result} "${script}})();\n" PARENT_SCOPE)
+    joined_modules(script ${ARGN})
+    set(${result} "'use strict';\n(async () => {\n${script}})();\n" PARENT_SCOPE)
 endfunction()
 
 # joined_page(<variable> <template> <styles> <scripts> <worker>): the page, its policy naming its style and script.

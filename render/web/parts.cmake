@@ -73,3 +73,16 @@ set(study_scripts
     script/words.mjs
     script/study.mjs
     script/study_start.mjs)
+
+# joined_modules(<variable> <name>...): scripts are modules while we work on them and one text where they run: lines that import
+# or export are taken off.
+function(joined_modules result)
+    set(script "")
+    foreach(name IN LISTS ARGN)
+        file(READ ${SOURCE}/${name} text)
+        string(REGEX REPLACE "\nimport [^;]*;" "" text "\n${text}")
+        string(REPLACE "\nexport " "\n" text "${text}")
+        string(APPEND script "${text}")
+    endforeach()
+    set(${result} "${script}" PARENT_SCOPE)
+endfunction()

@@ -33,7 +33,7 @@ test('a record opened in the page is read and judged as by the program, word for
     for (const file of records()) {
         const { status, stdout, stderr } = spawnSync(awale(), ['page', file, '--nodes', '100'],
             { encoding: 'utf8', maxBuffer: 1 << 28 });
-        const found = ask('read_games', [file, readFileSync(file)]);
+        const found = ask('read_games', [file, readFileSync(file)], 12);
         for (const problem of found.problems) {
             assert.ok(stderr.includes(problem.en), `${file}: ${problem.en}\nand the program:\n${stderr}`);
         }

@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -102,10 +103,10 @@ async function chromium() {
 
 after(() => browser?.close());
 
-/// Opens a page of ours in a fresh context and hands it to `use`. Whatever it writes to the console, throws, or asks
-/// of the network fails the test. `settings` are Playwright's, `hash` for the end of the address, and `before`, a function that
+/// Opens a page in a fresh context and hands it to `use`. Whatever it writes to the console, throws, or asks of the network but
+/// what `isOwn` fails the test. `settings` are Playwright's, `hash` for the end of the address, and `before`, a function that
 /// the page runs before its own script.
-export async function withPage(file, settings, use) {
+async function withAddress(address, isOwn, settings, use) {
     const context = await (await chromium()).newContext({
         viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', locale: 'en-GB', ...settings,
     });
@@ -116,21 +117,50 @@ export async function withPage(file, settings, use) {
         if (settings.before) {
             await page.addInitScript(settings.before);
         }
-        const address = pathToFileURL(file).href;
         page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`));
         page.on('pageerror', (error) => noise.push(String(error)));
         page.on('request', (request) => {
-            if (request.url().split('#')[0] !== address && !request.url().startsWith('blob:')) {
+            if (!isOwn(request.url()) && !request.url().startsWith('blob:')) {
                 noise.push(`request: ${request.url()}`);
             }
         });
         await page.goto(address + (settings.hash ?? ''));
-        // The engine is compiled after the load event: a page of games is shown later than that.
-        await page.waitForSelector('main:not([aria-busy])', { state: 'attached' });
         await use(page);
         assert.deepEqual(noise, []);
     } finally {
         await context.close();
+    }
+}
+
+/// A page of ours.
+export function withPage(file, settings, use) {
+    const address = pathToFileURL(file).href;
+    return withAddress(address, (url) => url.split('#')[0] === address, settings, async (page) => {
+        // The engine is compiled after the load event: a page of games is shown later than that.
+        await page.waitForSelector('main:not([aria-busy])', { state: 'attached' });
+        await use(page);
+    });
+}
+
+/// The page `html` on a server that has the files of a folder, and a content security policy.
+export async function withSite(folder, html, settings, use) {
+    const types = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
+    const server = createServer(({ url }, answer) => {
+        const file = join(folder, url);
+        const isFile = statSync(file, { throwIfNoEntry: false })?.isFile();
+        answer.writeHead(url === '/' || url === '/favicon.ico' || isFile ? 200 : 404, {
+            'Content-Type': types[extname(url)] ?? (url === '/' ? 'text/html; charset=utf-8' : 'text/plain'),
+            'Content-Security-Policy': settings.policy ?? '',
+        });
+        answer.end(url === '/' ? html : isFile ? readFileSync(file) : '');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = `http://127.0.0.1:${server.address().port}/`;
+    try {
+        await withAddress(address, (url) => url.startsWith(address), settings, use);
+    } finally {
+        server.closeAllConnections();
+        server.close();
     }
 }
 

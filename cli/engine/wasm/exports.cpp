@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,11 +19,9 @@ using awale::cli::PageEngine;
 using awale::cli::PageGames;
 using awale::cli::PagePlace;
 
-constexpr int table_seeds = 12;  // for games that are opened: docs/page.md, "The engine in the page"
-
 struct Desk {
     PageEngine engine;
-    PageGames games{engine, table_seeds};
+    std::optional<PageGames> games;  ///< once some were read
     std::string question;
     std::string answer;
 };
@@ -104,21 +103,21 @@ AWALE_EXPORT("edit") std::size_t edit() {
     return answered(desk().engine.edit(place(), lines()[3], text));
 }
 
-/// The first line is the name, all others the games.
-AWALE_EXPORT("read_games") std::size_t read_games() {
+/// The first line is the name, all others the games, which are judged with tables of so many seeds.
+AWALE_EXPORT("read_games") std::size_t read_games(int table_seeds) {
     std::string_view games = desk().question;
     const std::string_view name = take_line(games);
-    return answered(desk().games.read(name, games));
+    return answered(desk().games.emplace(desk().engine, table_seeds).read(name, games));
 }
 
 AWALE_EXPORT("judge_game") std::size_t judge_game(std::uint32_t index, std::uint32_t nodes) {
-    return answered(desk().games.judge(index, nodes));
+    return answered(desk().games->judge(index, nodes));
 }
 
 /// The line names the language: `en`, `fr`.
 AWALE_EXPORT("write_games") std::size_t write_games() {
     return answered(
-        desk().games.write(awale::language_from_name(lines()[0]).value_or(awale::Language::English)));
+        desk().games->write(awale::language_from_name(lines()[0]).value_or(awale::Language::English)));
 }
 
 AWALE_EXPORT("solve_tables") void solve_tables(int seeds) {

@@ -68,8 +68,9 @@ export function ledgerParts(words, language, game, line) {
 
 /// What the tags of the record say, as written, and what is to be remarked on it.
 export function recordParts(words, language, game) {
-    const parts = game.moves !== '' ? [html('h2', {}, words.about),
-        facts(game.tags.filter(([name, value]) => tagOf(game, name) && value !== '*').map(([name, value]) => [words.tags[name] ?? name, value]))] : [];
+    const known = game.tags.filter(([name, value]) => tagOf(game, name) && value !== '*');
+    const parts = game.moves !== '' && known.length > 0 ? [html('h2', {}, words.about),
+        facts(known.map(([name, value]) => [words.tags[name] ?? name, value]))] : [];
     if (game.remarks.length > 0) {
         parts.push(html('h3', {}, words.remarks),
             html('ul', {}, ...game.remarks.map((remark) => html('li', {}, remark[language]))));

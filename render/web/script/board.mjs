@@ -197,7 +197,7 @@ export function createBoard(host, onHouse, preview = null, held = () => false) {
     }
 
     function lay(options) {
-        const focused = [...houseButtons].find(([, button]) => button === document.activeElement)?.[0];
+        const focused = [...houseButtons].find(([, button]) => button === host.getRootNode().activeElement)?.[0];
         rules = options.rules;
         pile?.halt();
         sowing = null;

@@ -201,7 +201,7 @@ export function runBook(data) {
     function speak(chosen) {
         language = chosen;
         spoken = openWords(messages, language, FAMILIES);
-        writeLabels(words(), language);
+        writeLabels(document, words(), language);
         document.title = `${data.title[language]} \u2013 ${data.theme[language]}`;
         part('title').textContent = document.title;
         part('subline').textContent = data.contents[language];
@@ -299,7 +299,7 @@ export function runBook(data) {
     for (const [id, action] of Object.entries(actions)) {
         part(id).addEventListener('click', action);
     }
-    bindKeys({
+    bindKeys(document, {
         ...actions, first: () => open(0), last: () => open(exercises.length - 1), play: () => {},
         'previous-mark': actions['previous-exercise'], 'next-mark': actions['next-exercise'],
     }, {

@@ -59,7 +59,7 @@ export function createEditing({ engine, notebook, words, at, go, amend, save, cl
         typing = true;
         edit(`words ${field.value.trim()}`);
         typing = false;
-        document.getElementById('edit-undo').setAttribute('aria-disabled', String(!edits.canUndo(at())));
+        field.getRootNode().getElementById('edit-undo').setAttribute('aria-disabled', String(!edits.canUndo(at())));
     }
 
     /// The field of the words at this place; the same element while the reader stays, for the sake of the caret.

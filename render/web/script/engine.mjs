@@ -71,7 +71,7 @@ function createJudge(ask, { seeds, nodes }) {
 
 /// A worker for games that the reader opens. `read(name, content)`, text or bytes, promises {games, problems}; `glance(place)` a
 /// quick judgement of a position, `judge(index, nodes)` the game judged by a search; `write(language)` the text of all games with
-/// what was found. `stop()` ends what goes on.
+/// what was found. `stop()` ends what goes on, `end()` the worker.
 function createReader(script, module) {
     let ask = null;
     let opened = null;
@@ -79,7 +79,7 @@ function createReader(script, module) {
     const read = (name, content) => {
         ask ??= startWorker(script, module);
         opened = [name.replaceAll('\n', ' '), content];
-        return ask('read_games', opened);
+        return ask('read_games', opened, DEEP.seeds);
     };
 
     return {
@@ -88,9 +88,12 @@ function createReader(script, module) {
         judge: (index, nodes) => ask('judge_game', [], index, nodes),
         write: async (language) => (await ask('write_games', [language])).text,
         async stop() {
-            ask.end();
-            ask = null;
+            this.end();
             await read(...opened);
+        },
+        end() {
+            ask?.end();
+            ask = null;
         },
     };
 }
@@ -101,8 +104,8 @@ export function unpacked(base64, format) {
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream(format)));
 }
 
-/// The module, compiled; null where the page has none or the browser cannot run it.
-async function compiled(base64) {
+/// The module that the page carries, compiled; null where it has none or the browser cannot run it.
+export async function compiled(base64) {
     if (base64 === '') {
         return null;
     }
@@ -113,28 +116,28 @@ async function compiled(base64) {
     }
 }
 
-/// Opens the engine; null where there is none. `line(place)`, `record(place, south, north)` and `edit(place, what, text)`,
-/// which gives {text, …} of a game after an edit (cli/engine/page_engine.hpp), answer at once.
+/// Starts the engine, and gives the function that opens it, once for each page or board that shares its two workers.
+/// `line(place)`, `record(place, south, north)`, `edit(place, what, text)`, which gives {text, …} of a game after an edit
+/// (cli/engine/page_engine.hpp), and `games(name, text)`, {games, problems} without tables, answer at once.
 /// `judge(place, onJudged)` calls back with better and better judgements until another place is given, null for
 /// none. `choose(place, {level, time, stubborn})` and `judgeOnce(place, nodes)` promise a turn and a judgement. `reader` opens games.
-export async function openEngine(base64, workerScript) {
-    const module = await compiled(base64);
-    if (!module) {
-        return null;
-    }
+export async function startEngine(module, workerScript) {
     const ask = await startModule(module);
     const script = URL.createObjectURL(new Blob([workerScript], { type: 'text/javascript' }));
     const quickly = startWorker(script, module);
     const deeply = startWorker(script, module);
-    const judges = [createJudge(quickly, QUICK), createJudge(deeply, DEEP)];
-    return {
-        line: (place) => ask('line', textsOf(place)),
-        record: (place, south, north) => ask('record', [...textsOf(place), south, north]).text,
-        edit: (place, what, text) => ask('edit', [...textsOf(place), what.replace(/\s+/g, ' '), text]),
-        judge: (place, onJudged) => judges.forEach((judge) => judge(place, onJudged)),
-        judgeOnce: (place, nodes = QUICK.nodes[0]) => quickly('judge', textsOf(place), nodes),
-        reader: createReader(script, module),
-        choose: async (place, { level, time, stubborn }) =>
-            (await quickly('choose', textsOf(place), level, Math.floor(Math.random() * 2 ** 32), time, Number(stubborn))).move ?? null,
+    return () => {
+        const judges = [createJudge(quickly, QUICK), createJudge(deeply, DEEP)];
+        return {
+            line: (place) => ask('line', textsOf(place)),
+            games: (name, text) => ask('read_games', [name, text], 0),
+            record: (place, south, north) => ask('record', [...textsOf(place), south, north]).text,
+            edit: (place, what, text) => ask('edit', [...textsOf(place), what.replace(/\s+/g, ' '), text]),
+            judge: (place, onJudged) => judges.forEach((judge) => judge(place, onJudged)),
+            judgeOnce: (place, nodes = QUICK.nodes[0]) => quickly('judge', textsOf(place), nodes),
+            reader: createReader(script, module),
+            choose: async (place, { level, time, stubborn }) =>
+                (await quickly('choose', textsOf(place), level, Math.floor(Math.random() * 2 ** 32), time, Number(stubborn))).move ?? null,
+        };
     };
 }

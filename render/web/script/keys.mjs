@@ -10,9 +10,9 @@ const BY_KEY = {
     PageDown: 'next-mark',
 };
 
-/// Binds the keys to `actions` by name, and to `board.house(place)`, `board.back()`; `undo(isRedo)` is true where it did something.
-export function bindKeys(actions, { house, houses, back, undo = () => false, board }) {
-    document.addEventListener('keydown', (event) => {
+/// Binds the keys in `root` to `actions` by name, and to `board.house(place)`, `board.back()`; `undo(isRedo)` is true where it did something.
+export function bindKeys(root, actions, { house, houses, back, undo = () => false, board }) {
+    root.addEventListener('keydown', (event) => {
         const { target, key } = event;
         const isRedo = /^y$/i.test(key) || event.shiftKey;
         if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(key) && !target.closest('input, textarea') && undo(isRedo)) {

@@ -40,13 +40,14 @@ function download(name, text) {
 }
 
 /// `at()` is where the reader is; `go(session, sown)` goes to another place and promises that the seeds lie, `refresh()` writes
-/// the page again, `amend(session)` shows what else is written at the place, `face(side)` turns the board to a side, `change(session)` shows another game, `reveal()` brings the panel into view. The result: `quiet()` says
+/// the page again, `amend(session)` shows what else is written at the place, `face(side)` turns the board to a side, `change(session)` shows another game, `reveal()` brings the panel into view, `focus(id)` the focus there.
+/// `hasAddress` says whether the page can hold a position in its address. The result: `quiet()` says
 /// whether answers are hidden, `parts()` are its elements, `refusal()` says why the reader may not touch the board, or is null,
 /// `onTurn(turn, laid)` is true where it took the legal move, `afterMove(sown)` lets the engine move once `sown` is settled,
 /// `hint()` is a lane to mark or null. `guard(act)` does what would lose the moves of a game that was played here, after asking;
 /// `wouldLose()` says whether there are any. `dismiss()` closes a question, if one is open. `openLink(line)` shows the
 /// line of an address.
-export function createModes({ engine, words, language, at, go, amend, refresh, reveal, face, change }) {
+export function createModes({ engine, words, language, at, go, amend, refresh, reveal, focus, face, change, hasAddress }) {
     let asking = null;  // 'play', 'record' or 'retry'
     let play = null;
     let began = 0;
@@ -95,7 +96,7 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
         leaving = act;
         refresh();
         reveal();
-        document.getElementById('play-stay').focus();
+        focus('play-stay');
     }
 
     function stay() {
@@ -480,7 +481,9 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
             tools.push(toolButton(name, save, { id: 'save' }));
         }
         tools.push(toolButton(words().edit.open, openEditing, { id: 'open-edit' }));
-        tools.push(toolButton(linked === at() ? words().linked : words().link, copyLink, { id: 'link' }));
+        if (hasAddress) {
+            tools.push(toolButton(linked === at() ? words().linked : words().link, copyLink, { id: 'link' }));
+        }
         return [html('p', { class: 'tools' }, ...tools),
             ...progressParts(words(), opened.state, { stop: opened.stop, goOn: opened.goOn, save: areEdited() ? null : saveOpened }),
             ...problemParts(language(), opened.state.problems)];

@@ -173,10 +173,10 @@ export function createOpened({ engine, show, game, replace, refresh }) {
     return { state, read, choose, stop, goOn, write: (language) => engine.reader.write(language) };
 }
 
-/// Takes what is dropped on the page, or pasted anywhere but in a field: calls `file` or `text`.
-export function bindOffers({ file, text }) {
-    document.addEventListener('dragover', (event) => event.preventDefault());
-    document.addEventListener('drop', (event) => {
+/// Takes what is dropped in `root`, or pasted anywhere there but in a field: calls `file` or `text`.
+export function bindOffers(root, { file, text }) {
+    root.addEventListener('dragover', (event) => event.preventDefault());
+    root.addEventListener('drop', (event) => {
         event.preventDefault();
         const [dropped] = event.dataTransfer.files;
         const words = event.dataTransfer.getData('text/plain');
@@ -186,7 +186,7 @@ export function bindOffers({ file, text }) {
             text(words);
         }
     });
-    document.addEventListener('paste', (event) => {
+    root.addEventListener('paste', (event) => {
         const words = event.clipboardData.getData('text/plain');
         if (words && !event.target.closest('input, textarea')) {
             text(words);

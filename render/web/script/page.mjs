@@ -18,7 +18,7 @@ import {
 } from './session.mjs';
 import { html, rewrite, together } from './svg.mjs';
 import { prefersStillness } from './pile.mjs';
-import { messagesOf, openWords } from './words.mjs';
+import { openWords } from './words.mjs';
 import { bindKeys } from './keys.mjs';
 import { createModes } from './modes.mjs';
 import { bindOffers } from './opened.mjs';
@@ -26,20 +26,19 @@ import { bindPen } from './pen.mjs';
 import { reveal } from './reveal.mjs';
 import { bindSwipe } from './swipe.mjs';
 import { aheadText, valueText } from './values.mjs';
-import { lineInAddress, placeInAddress, writeAddress } from './address.mjs';
+import { lineInAddress, placeInAddress } from './address.mjs';
 
-const byId = (id) => document.getElementById(id);
-
-/// Shows the games of `data` on the page; `engine` may be null, and then every game has its `line`, and `fault` names
-/// the reason in the words of the page.
-export function runPage(data, engine, fault) {
-    let session = openSession(data.games, engine);
+/// Shows the games of `data` in `root`, the document or what an element shows in a page of somebody else; `engine` may be
+/// null, and then every game has its `line`, and `fault` names the reason in the words of the page. `narrow` is a query as of
+/// matchMedia; `onPlace(session)` is called at each place where the reader goes. A board that does not judge shows no values. It
+/// begins after `ply` plies, `turned` for North. Gives {at, play(turn)}; `signal` ends what it does outside `root`.
+export function runPage(data, engine, fault, { root, messages, narrow, onPlace, judges = true, ply: first = 0, turned = false, signal }) {
+    const byId = (id) => root.getElementById(id);
+    const isWhole = root === document;
+    let session = goTo(openSession(data.games, engine), first);
     let language = data.language;
-    let turned = false;
     let stores = null;  // those shown while a move is being sown
-    const narrow = window.matchMedia('screen and (max-width: 640px)');
 
-    const messages = messagesOf();
     let spoken = openWords(messages, language);
     const words = () => spoken;
     const board = createBoard(byId('board'), tryHouse, preview, (lane) => Boolean(modes.editing?.held(lane)));
@@ -62,7 +61,7 @@ export function runPage(data, engine, fault) {
             },
         });
     const modes = createModes({
-        engine, words, language: () => language, at: () => session, go: moveTo, amend, reveal: () => reveal(byId('mode-panel')),
+        engine, words, language: () => language, at: () => session, go: moveTo, amend, hasAddress: isWhole, focus: (id) => byId(id).focus(), reveal: () => reveal(byId('mode-panel')),
         face: (side) => { if (turned !== (side === 1)) { actions.turn(); } },
         refresh: () => {
             writePlace();
@@ -150,8 +149,8 @@ export function runPage(data, engine, fault) {
 
     function writePanels() {
         const follow = engine && ((ply, turns) => moveTo(followed(session, ply, turns), true));
-        document.querySelector('main').classList.toggle('quiet', modes.quiet());
-        document.querySelector('main').classList.toggle('bare', isEmpty());
+        byId('main').classList.toggle('quiet', modes.quiet());
+        byId('main').classList.toggle('bare', isEmpty());
         byId('mode-panel').classList.toggle('panel', modes.working());
         rewrite(byId('move-panel'), movePanel(words(), language, session, follow));
         rewrite(byId('values-panel'), valuesPanel(words(), session, engine && playTurn, follow));
@@ -159,7 +158,7 @@ export function runPage(data, engine, fault) {
 
     /// Asks the engine about the place, where it can say more than the game does.
     function think() {
-        if (!engine) {
+        if (!engine || !judges) {
             return;
         }
         if (modes.quiet()) {
@@ -226,7 +225,7 @@ export function runPage(data, engine, fault) {
             writePlace();
             think();
         }
-        writeAddress(session);
+        onPlace(session);
         byId('live').textContent = toldText(words(), language, session, modes.quiet());
         if (!step) {
             board.show(boardOf(session), boardView());
@@ -329,13 +328,15 @@ export function runPage(data, engine, fault) {
     /// Writes everything that depends on the game or the language.
     function writeGame() {
         const game = gameOf(session);
-        writeLabels(words(), language);
+        writeLabels(root, words(), language);
         byId('board').setAttribute('aria-label', words().board);
         byId('title').replaceChildren(...together(titleOf(words(), game)));
         byId('no-engine').textContent = fault === null ? '' : words()[fault];
         byId('subline').textContent = sublineOf(words(), game);
         byId('subline').title = game.rules.summary[language];
-        document.title = titleOf(words(), game);
+        if (isWhole) {
+            document.title = titleOf(words(), game);
+        }
         chart.speak(words());
         chart.lay(game, session.game);
         moves.lay(game, session.game, words());
@@ -356,7 +357,7 @@ export function runPage(data, engine, fault) {
         games.choose(session.chosen);
         writeGame();
         layBoard();
-        writeAddress(session);
+        onPlace(session);
     }
 
     function speak(chosen) {
@@ -390,7 +391,7 @@ export function runPage(data, engine, fault) {
     for (const [id, action] of Object.entries(actions)) {
         byId(id).addEventListener('click', action);
     }
-    bindKeys(actions, {
+    bindKeys(root, actions, {
         back: () => {
             autoplay.stop();
             if (drafting.isOpen()) {
@@ -414,27 +415,35 @@ export function runPage(data, engine, fault) {
     for (const area of [byId('board'), byId('move-panel')]) {
         bindSwipe(area, { left: actions.next, right: actions.previous });
     }
-    for (const button of document.querySelectorAll('[data-language]')) {
+    for (const button of root.querySelectorAll('[data-language]')) {
         button.addEventListener('click', () => speak(button.dataset.language));
     }
-    bindOffers({ file: modes.openFile, text: modes.openText });
+    bindOffers(root, { file: modes.openFile, text: modes.openText });
     window.addEventListener('beforeprint', () => {
         byId('printed').replaceChildren(...printedParts(words(), language, session));
-    });
-    window.addEventListener('beforeunload', (event) => {
-        if (modes.wouldLose()) {
-            event.preventDefault();
-        }
-    });
+    }, { signal });
     narrow.addEventListener('change', layBoard);
-    window.addEventListener('hashchange', followAddress);
 
     writeGameList();
-    if (session.games.length === 1 && gameOf(session).moves === '') {
+    if (judges && session.games.length === 1 && gameOf(session).moves === '') {
         modes.ask();
     }
     writeGame();
     layBoard();
-    followAddress();
-    performance.mark('ready');  // for tests/bench/page_ready.mjs: from here on the page answers
+    if (isWhole) {
+        window.addEventListener('beforeunload', (event) => {
+            if (modes.wouldLose()) {
+                event.preventDefault();
+            }
+        });
+        window.addEventListener('hashchange', followAddress);
+        followAddress();
+        performance.mark('ready');  // for tests/bench/page_ready.mjs: from here on the page answers
+    }
+    signal?.addEventListener('abort', () => {
+        autoplay.stop();
+        engine?.judge(null);
+        engine?.reader.end();
+    });
+    return { at: () => session, play: playTurn };
 }

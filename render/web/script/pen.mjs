@@ -8,12 +8,12 @@ export const toggled = (drawn, word) => (drawn.includes(word) ? drawn.filter((ea
 
 /// `isOpen()` says whether there is something to draw on; `drag(from, to)` takes the two houses, which may be the same.
 export function bindPen(host, { isOpen, drag }) {
-    const houseAt = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest('.house')?.dataset.house;
+    const houseAt = ({ clientX, clientY }) => host.getRootNode().elementFromPoint(clientX, clientY)?.closest('.house')?.dataset.house;
     let from = null;
     host.addEventListener('pointerdown', (event) => {
         from = event.button === 2 && event.pointerType === 'mouse' && isOpen() ? houseAt(event) : null;
     });
-    document.addEventListener('pointerup', (event) => {
+    host.getRootNode().addEventListener('pointerup', (event) => {
         const to = from && houseAt(event);
         if (to) {
             drag(laneOf(from), laneOf(to));

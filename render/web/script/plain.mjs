@@ -49,7 +49,7 @@ export function runPlainPage(data, fault) {
     function write() {
         const words = openWords(messagesOf(), language);
         const game = openRecord(data.games[chosen]);
-        writeLabels(words, language);
+        writeLabels(document, words, language);
         games.lay(words, data.games, chosen);
         byId('no-engine').textContent = words[fault];
         byId('title').replaceChildren(...together(titleOf(words, game)));

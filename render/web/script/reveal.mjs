@@ -4,7 +4,7 @@ const MARGIN = 8;
 
 /// Scrolls as little as needed for all of `panel` to be seen, or else its beginning.
 export function reveal(panel) {
-    const table = document.querySelector('.table');
+    const table = panel.getRootNode().querySelector('.table');
     const covered = getComputedStyle(table).position === 'sticky' ? table.offsetHeight : 0;
     const { top, bottom } = panel.getBoundingClientRect();
     const above = top - covered - MARGIN;

@@ -1,8 +1,10 @@
 // Begins: reads the games written into the page and starts the engine that travels in it.
 
-import { openEngine, unpacked } from './engine.mjs';
+import { writeAddress } from './address.mjs';
+import { compiled, startEngine, unpacked } from './engine.mjs';
 import { runPage } from './page.mjs';
 import { runPlainPage, showPackedGames } from './plain.mjs';
+import { messagesOf } from './words.mjs';
 
 const textOf = (id) => document.getElementById(id).textContent;
 
@@ -19,12 +21,15 @@ async function gamesOf(text) {
 }
 
 const data = await gamesOf(textOf('data'));
-const engine = await openEngine(textOf('engine'), textOf('worker'));
+const module = await compiled(textOf('engine'));
+const engine = module && (await startEngine(module, textOf('worker')))();
 const fault = engine ? null : textOf('engine') === '' ? 'noEngine' : 'oldBrowser';
 if (data === null) {
     showPackedGames();
 } else if (engine || data.games.every((game) => game.line)) {
-    runPage(data, engine, fault);
+    runPage(data, engine, fault, {
+        root: document, messages: messagesOf(), narrow: window.matchMedia('screen and (max-width: 640px)'), onPlace: writeAddress,
+    });
 } else {
     runPlainPage(data, fault);
 }

@@ -40,8 +40,9 @@ const nameOf = (element) => element.id || `${element.className} ${element.getAtt
 /// Gives `host` other children. The focus stays on what is the same for the reader, or at the same place among them.
 export function rewrite(host, children) {
     const focusable = () => [...host.querySelectorAll('button, input, select, textarea, pre')];
-    const at = focusable().indexOf(document.activeElement);
-    const key = at < 0 ? null : nameOf(document.activeElement);
+    const { activeElement } = host.getRootNode();
+    const at = focusable().indexOf(activeElement);
+    const key = at < 0 ? null : nameOf(activeElement);
     host.replaceChildren(...children);
     if (at >= 0) {
         const now = focusable();
