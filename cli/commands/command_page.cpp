@@ -1,4 +1,5 @@
 
+#include "awale/cli/commands/exercises.hpp"
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/engine/page_engine.hpp"
 #include "awale/cli/output/output_file.hpp"
@@ -14,6 +15,7 @@ namespace {
 
 struct PageOptions {
     std::vector<std::string> files;
+    std::string exercises;  ///< a corpus, or a file of positions
     std::string output = "-";
     Judging judging;
     std::optional<Dialect> from;
@@ -69,7 +71,32 @@ bool read_games(const PageOptions& options, Console& console, std::vector<Annota
     return good;
 }
 
+/// Writes the page, and shows it where that is wanted, under the name of the file that it was made from.
+void write_page(const std::string& page, const std::string& source, const PageOptions& options,
+                Console& console) {
+    const std::string file = options.opens && options.output == "-" ? kept_page(source) : options.output;
+    write_output(file, page, console);
+    if (options.opens) {
+        open_in_browser(file);
+    }
+}
+
+int run_exercises(const PageOptions& options, Console& console) {
+    WorkbookOrder order;
+    order.rules = options.judging.rules.value_or(abapa());
+    const FoundExercises found = exercises_of(options.exercises, order, console);
+    if (found.exercises.empty()) {
+        return 1;
+    }
+    write_page(render::book_page(found.exercises, {.language = options.language, .title = options.title}),
+               options.exercises, options, console);
+    return found.complete ? 0 : 1;
+}
+
 int run(const PageOptions& options, Console& console) {
+    if (!options.exercises.empty()) {
+        return run_exercises(options, console);
+    }
     std::vector<AnnotatedGame> games;
     std::vector<std::string> sources;
     bool good = true;
@@ -93,13 +120,7 @@ int run(const PageOptions& options, Console& console) {
                                   .language = options.language,
                                   .detail = Detail::Normal,
                                   .sources = sources});
-    const std::string file = options.opens && options.output == "-"
-                                 ? kept_page(options.files.empty() ? "-" : options.files.front())
-                                 : options.output;
-    write_output(file, page, console);
-    if (options.opens) {
-        open_in_browser(file);
-    }
+    write_page(page, options.files.empty() ? "-" : options.files.front(), options, console);
     return good ? 0 : 1;
 }
 
@@ -109,7 +130,9 @@ Runner bind_page(Arguments& arguments) {
     const auto options = std::make_shared<PageOptions>();
     options->judging.evidence = Evidence::RecordOrSearch;
     options->judging.budget = {.nodes = 0, .again = thorough.again};
-    arguments.add_file("FILE", options->files, FileUse::Read, "help.page.file");
+    CLI::Option* const games = arguments.add_file("FILE", options->files, FileUse::Read, "help.page.file");
+    arguments.add_file("--exercises", options->exercises, FileUse::Read, "help.page.exercises")
+        ->excludes(games);
     arguments.add_file("-o,--output", options->output, FileUse::Write, "help.page.output")
         ->capture_default_str();
     arguments.add_flag("--open", options->opens, "help.page.open");
@@ -126,7 +149,14 @@ Runner bind_page(Arguments& arguments) {
     arguments.footer(examples({"awale page game.ogn --open", "awale page game.ogn -o game.html",
                                "awale page -o board.html", "awale page game.ogn --nodes 1000000 -o game.html",
                                "awale page final.ogn --lang fr -o final.html",
-                               "awale page round1.ogn round2.ogn -o tournament.html"}));
+                               "awale page round1.ogn round2.ogn -o tournament.html",
+                               "awale page --exercises games.db -o exercises.html"}));
+    arguments.final_callback([options] {
+        if (const Game& game = game_of(options->judging.rules.value_or(abapa()));
+            !game.turns_are_houses() && !options->exercises.empty()) {
+            throw Refused("--rules", localized("workbook.first_week_only", {{"game", game.title()}}));
+        }
+    });
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -1,14 +1,11 @@
 #include <fmt/format.h>
 
-#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/workbook/board_questions.hpp"
-#include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
-#include "awale/cli/options/input.hpp"
+#include "awale/cli/commands/exercises.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/anki.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/documents/exercise_text.hpp"
 #include "awale/render/documents/workbook.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
@@ -85,93 +82,18 @@ void write_files(const std::vector<Exercise>& exercises, const WorkbookOptions& 
         console);
 }
 
-/// What is wrong with a position of a file as an exercise.
-Diagnostic complaint(const OwnPosition& position, const std::string& message, const std::string& advice) {
-    return {
-        .where = position.where, .message = message, .advice = advice, .source_line = position.source_line};
-}
-
-/// An exercise of each position of a file, proved like any other.
-int run_own(const WorkbookOptions& options, Console& console) {
-    const RuleSet& rules = options.order.rules;
-    const auto positions = read_positions(options.list, rules, console);
-    if (!positions) {
-        return 1;
-    }
-    ExerciseMaker maker(rules, endgame_tables(rules, console));
-    std::vector<Exercise> exercises;
-    for (const OwnPosition& position : *positions) {
-        const bool turned = position.board.to_move() == Side::North;
-        auto exercise = maker.prove(turned ? mirrored(position.board) : position.board,
-                                    options.order.theme.value_or(Theme::Capture));
-        if (!exercise) {
-            console.report(to_text(complaint(position, localized("workbook.not_proved"),
-                                             localized("workbook.another_position"))));
-            continue;
-        }
-        const House solution = turned ? mirrored(exercise->solution().house) : exercise->solution().house;
-        if (position.move && !position.was_played && *position.move != solution) {
-            console.report(
-                to_text(complaint(position,
-                                  localized("workbook.other_solution", {{"proved", solution.letter()},
-                                                                        {"given", position.move->letter()}}),
-                                  localized("workbook.correct_move"))));
-            continue;
-        }
-        maker.play_on(*exercise);
-        exercise->composed = true;
-        exercise->title = position.title;
-        exercise->question = position.caption;
-        exercises.push_back(*std::move(exercise));
-        console.progress("workbook.made", {{"exercises", exercises.size()}});
-    }
-    console.progress({});
-    if (exercises.empty()) {
-        return 1;
-    }
-    write_files(exercises, options, console);
-    return exercises.size() < positions->size() ? 1 : 0;
-}
-
 int run(const WorkbookOptions& options, Console& console) {
     if (options.is_first_week()) {
         return run_first_week(options, console);
     }
-    if (!options.list.empty()) {
-        return run_own(options, console);
-    }
-    std::optional<Corpus> corpus;
-    if (!options.corpus.empty()) {
-        corpus.emplace(options.corpus, Corpus::Mode::Read);
-    }
-    const CollectedExercises found = collect_exercises(
-        corpus ? &*corpus : nullptr, endgame_tables(options.order.rules, console), options.order,
-        [&](std::size_t exercises, std::size_t games) {
-            console.progress("workbook.found", {{"exercises", exercises}, {"games", games}});
-        });
-    console.progress({});
-    const std::size_t count = found.exercises.size();
-    if (count < options.order.count) {
-        const bool is_too_few = count < fewest_exercises && options.order.compose;
-        const std::string shortage =
-            localized(count == 0   ? "workbook.none"
-                      : is_too_few ? "workbook.too_few"
-                                   : "workbook.only",
-                      {{"exercises", count},
-                       {"fewest", fewest_exercises},
-                       {"source", !corpus                 ? "none"
-                                  : options.order.compose ? "completed"
-                                                          : "corpus"},
-                       {"games", found.games},
-                       {"rules", rules_title(options.order.rules, message_language())}});
-        if (count == 0 || is_too_few) {
-            console.report(shortage);
-            return 1;
-        }
-        console.remark(shortage);
+    const FoundExercises found = options.list.empty()
+                                     ? exercises_of_corpus(options.corpus, options.order, console)
+                                     : exercises_of_positions(options.list, options.order, console);
+    if (found.exercises.empty()) {
+        return 1;
     }
     write_files(found.exercises, options, console);
-    return 0;
+    return found.complete ? 0 : 1;
 }
 
 }  // namespace

@@ -493,8 +493,12 @@ PageJson exercise_data(const Exercise& exercise) {
     for (const Answer& answer : exercise.answers) {
         answers.push_back(answer_data(exercise, answer));
     }
+    const Level level = level_of(exercise.difficulty);
     return {
-        {"dots", dots(level_of(exercise.difficulty))},
+        {"position", position_text(exercise.board, exercise.rules)},
+        {"topic", name(exercise.theme)},
+        {"level", name(level)},
+        {"dots", dots(level)},
         {"question", in_each_language([&](Language language) { return question_text(exercise, language); })},
         {"hints", in_each_language([&](Language language) { return hint_texts(exercise, language); })},
         {"achieves", in_each_language([&](Language language) { return achieves_text(exercise, language); })},

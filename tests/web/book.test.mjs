@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { bookPage, complaints, scratch, withPage } from './tools.mjs';
+import { bookPage, complaints, saved, scratch, withPage } from './tools.mjs';
 
 const dataOf = (page) => page.evaluate(() => JSON.parse(document.getElementById('data').textContent));
 const playHouse = (page, letter) => page.click(`.house[data-house="${letter}"]`, { force: true });
@@ -108,6 +108,38 @@ test('the score is kept, and what is none of ours is not believed', () => withPa
     await playHouse(page, solutionOf(first));
     await page.click('#restart');
     assert.match(await score(page), /^0 of \d+ points; 0 of/);
+}));
+
+test('exercises come back when they are due, and a teacher gets a file of all tries', () => withPage(bookPage(), {}, async (page) => {
+    const plan = () => page.locator('#plan').textContent();
+    await page.clock.setFixedTime('2026-03-01T10:00:00');
+    await page.reload();
+    const { exercises } = await dataOf(page);
+    const [first] = exercises;
+    assert.equal(await plan(), '8 exercises to do today.');
+    await playHouse(page, failureOf(first));
+    await page.locator('#ply-2[aria-current]').waitFor();  // the reply is sown
+    await page.click('#retry');
+    for (const [i, exercise] of exercises.entries()) {
+        assert.equal(await page.locator('.question').textContent(), exercise.question.en);
+        await playHouse(page, solutionOf(exercise));
+        assert.equal(await plan(), i < 7 ? `${8 - i} exercises to do today.` : '1 exercise to do today.');
+        await page.click('#onward');
+    }
+    await playHouse(page, solutionOf(first));  // what went wrong is asked again
+    assert.equal(await page.locator('#onward').count(), 0);
+    assert.equal(await plan(), 'Done for today. More on March 2.');
+    await page.fill('#pupil', 'Ama');
+    const results = JSON.parse(await saved(page, () => page.click('#results')));
+    const { position, topic, level, tries } = results.exercises[0];
+    assert.deepEqual([results.results, results.pupil, results.rules, results.exercises.length, topic], [1, 'Ama', 'abapa', 8, 'capture']);
+    assert.deepEqual(tries, [['2026-03-01', Math.max(0, first.dots - 1), 0, failureOf(first)], ['2026-03-01', first.dots, 0, '']]);
+    assert.ok(position === first.position && ['player', 'club', 'expert'].includes(level));
+    await page.clock.setFixedTime('2026-03-02T10:00:00');
+    await page.reload();
+    assert.equal(await plan(), '8 exercises to do today.');
+    await playHouse(page, solutionOf(exercises[0]));
+    assert.equal(await plan(), '7 exercises to do today.');
 }));
 
 test('a house that may not be played is refused with its reason, and costs nothing', () => withPage(bookPage(), {}, async (page) => {

@@ -1,4 +1,5 @@
-// The page of a workbook: one exercise at a time on a board, hints, the answer with its reasons, and the score.
+// The page of a workbook: one exercise at a time on a board, hints, the answer with its reasons, the score, what is to be
+// repeated, and the results for a teacher.
 
 import { createBoard, GRANARY } from './board.mjs';
 import { laneOf, legalMoves, letterOf, ownerOf, rowOf, whyIllegal } from './board_text.mjs';
@@ -7,10 +8,12 @@ import { bindKeys } from './keys.mjs';
 import { writeLabels } from './labels.mjs';
 import { boardAt, openLine } from './line.mjs';
 import { moveText } from './moves.mjs';
-import { prefersStillness } from './pile.mjs';
-import { html, rewrite } from './svg.mjs';
+import { beforeReply, prefersStillness } from './pile.mjs';
+import { download, html, rewrite } from './svg.mjs';
 import { messagesOf, openWords } from './words.mjs';
-import { answered, givenUp, hinted, keptText, openAnswers, readAnswers, scoreOf, stateOf } from './answers.mjs';
+import {
+    answered, askedAgain, dayOf, dayText, givenUp, hinted, keptText, nextAsked, openAnswers, agendaOf, readAnswers, resultsText, scoreOf, stateOf,
+} from './answers.mjs';
 
 const FAMILIES = ['web', 'web_book'];
 
@@ -26,11 +29,13 @@ const pressable = (id, text, act, attributes = {}) => {
 export function runBook(data) {
     const { exercises, rules } = data;
     const keeper = createKeeper(`awale workbook ${data.key}`);
+    const pupil = createKeeper('awale pupil');
+    const today = () => dayOf(new Date());
     const lines = new Map();
     const narrow = window.matchMedia('(max-width: 640px)');
     let language = data.language;
     let answers = readAnswers(keeper.read(), exercises);
-    let at = Math.max(0, answers.findIndex(({ points }) => points === null));
+    let at = 0;
     let shown = null;  // {answer, ply}: a move that was tried, or whose line is looked at
     const board = createBoard(part('board'), play);
 
@@ -115,8 +120,11 @@ export function runBook(data) {
         }
         if (isDone()) {
             parts.push(html('p', { class: `state ${stateOf(answer, exercise())}` }, words().points({ points: answer.points, dots: exercise().dots })));
-            if (at + 1 < exercises.length) {
-                tools.push(pressable('onward', words().nextExercise, () => open(at + 1), { class: 'tool main' }));
+            const next = nextAsked(answers, at, today());
+            if (next === null) {
+                parts.push(html('p', {}, planText()));
+            } else {
+                tools.push(pressable('onward', words().nextExercise, () => { choose(next); open(next); }, { class: 'tool main' }));
             }
         } else {
             if (answer.hints < hints.length) {
@@ -160,6 +168,25 @@ export function runBook(data) {
             html('p', {}, exercise().why[language]), ...line];
     }
 
+    /// What is to be done today, or the next day with something to repeat.
+    function planText() {
+        const { due, next } = agendaOf(answers, today());
+        const date = due > 0 ? '' : new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(dayText(next)));
+        return words().plan({ n: due, date });
+    }
+
+    function pupilField() {
+        const field = html('input', { id: 'pupil', type: 'text', autocomplete: 'name' });
+        field.value = pupil.read() ?? '';
+        field.addEventListener('change', () => pupil.write(field.value.trim()));
+        return field;
+    }
+
+    function saveResults() {
+        const name = part('pupil').value.trim();
+        download(`${name || 'awale'}.results.json`, resultsText(name, rules.name, answers, exercises));
+    }
+
     function listParts() {
         const { earned, possible, done } = scoreOf(answers, exercises);
         const list = html('ol', { class: 'exercise-list' }, ...exercises.map((each, i) => {
@@ -172,8 +199,11 @@ export function runBook(data) {
             return html('li', {}, button);
         }));
         return [html('h2', { id: 'exercises-title' }, words().exercises),
-            html('p', { id: 'score' }, words().score({ earned, possible, done, all: exercises.length })), list,
-            html('p', { class: 'tools' }, pressable('restart', words().restart, restart))];
+            html('p', { id: 'score' }, words().score({ earned, possible, done, all: exercises.length })),
+            html('p', { id: 'plan' }, planText()), list,
+            ...done === 0 ? [] : [html('div', { class: 'form' }, html('label', { for: 'pupil' }, words().pupil), pupilField())],
+            html('p', { class: 'tools' }, ...done === 0 ? [] : [pressable('results', words().results, saveResults)],
+                pressable('restart', words().restart, restart))];
     }
 
     /// Everything but the board.
@@ -216,6 +246,12 @@ export function runBook(data) {
 
     // What the reader does.
 
+    /// Goes to an exercise that is to be done, another time if it was done before.
+    function choose(chosen) {
+        at = chosen;
+        answers = answers.map((each, i) => (i === chosen && isDone() ? askedAgain(each) : each));
+    }
+
     function open(chosen) {
         at = Math.max(0, Math.min(chosen, exercises.length - 1));
         shown = null;
@@ -223,13 +259,13 @@ export function runBook(data) {
         tell(`${words().exercise({ number: at + 1, all: exercises.length })}. ${exercise().question[language]}`);
     }
 
-    /// Shows the position after `ply` moves of an answer's line; one step forward is sown.
-    function show(answer, ply) {
+    /// Shows the position after `ply` moves of an answer's line; one step forward is sown. Promises that the seeds lie.
+    async function show(answer, ply) {
         const isStep = ply === (shown?.answer === answer ? shown.ply : 0) + 1;
         shown = { answer, ply };
         write();
         if (isStep && !prefersStillness()) {
-            board.sow(lastMove(), boardView());
+            await board.sow(lastMove(), boardView());
         } else {
             board.show(position(), boardView());
         }
@@ -248,6 +284,19 @@ export function runBook(data) {
         tell(words().takenBack);
     }
 
+    /// Sows a move that was tried, and then the reply to one that does not solve.
+    async function refute(answer) {
+        const sown = show(answer, 1);
+        const mine = shown;
+        await sown;
+        if (answer > 0 && lineOf(answer).plies.length > 1) {
+            await beforeReply();
+            if (shown === mine) {
+                show(answer, 2);
+            }
+        }
+    }
+
     function play(lane) {
         if (!atStart()) {
             takeBack();
@@ -262,9 +311,9 @@ export function runBook(data) {
         }
         const letter = letterOf(lane);
         const answer = exercise().answers.findIndex(({ line }) => line.moves[0] === letter);
-        keep(answered(answers[at], exercise(), letter));
+        keep(answered(answers[at], exercise(), letter, today()));
         shown = null;
-        show(answer, 1);
+        refute(answer);
         tell(answer === 0 ? `${words().right({ letter, achieves: exercise().achieves[language] })} ${exercise().why[language]}`
             : `${words().wrong(letter)} ${exercise().answers[answer].follows[language]}`);
     }
@@ -276,7 +325,7 @@ export function runBook(data) {
     }
 
     function giveUp() {
-        keep(givenUp(answers[at]));
+        keep(givenUp(answers[at], today()));
         shown = null;
         show(0, 1);
         tell(`${words().solution({ letter: letterOfAnswer(0), achieves: exercise().achieves[language] })} ${exercise().why[language]}`);
@@ -309,6 +358,10 @@ export function runBook(data) {
         button.addEventListener('click', () => speak(button.dataset.language));
     }
     narrow.addEventListener('change', layBoard);
+    const first = nextAsked(answers, -1, today());
+    if (first !== null) {
+        choose(first);
+    }
     layBoard();
     speak(language);
 }

@@ -12,15 +12,14 @@ import {
 import { addressOfLine } from './address.mjs';
 import { createKeeper, settings } from './kept.mjs';
 import { answerOn, countParts, mistakesOf, openRetry, plyOf, replyIn, retryParts, whoseParts } from './retry.mjs';
-import { prefersStillness } from './pile.mjs';
+import { beforeReply } from './pile.mjs';
 import { openJudgement } from './record.mjs';
 import { boardOf, choose, cut, followed, gameOf, goTo, isOver, placeAt, returned, strayed, tried } from './session.mjs';
-import { html, toolButton } from './svg.mjs';
+import { download, html, toolButton } from './svg.mjs';
 import { laneOfTurn, turnsOf } from './turns.mjs';
 
 const LONGEST_POSITION = 200;  // characters
 const HINT_NODES = 200_000;
-const BEFORE_REPLY = 600;  // milliseconds between a try and the reply to it
 
 /// A game of its own that begins with this position, as the data of the page have games.
 function gameFrom(rules, start, moves = '') {
@@ -31,13 +30,6 @@ function gameFrom(rules, start, moves = '') {
 }
 
 const keptGame = createKeeper('awale game');  // {rules, start, moves} of the game that is played
-
-/// Hands the reader a file.
-function download(name, text) {
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    html('a', { href: address, download: name }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
-}
 
 /// `at()` is where the reader is; `go(session, sown)` goes to another place and promises that the seeds lie, `refresh()` writes
 /// the page again, `amend(session)` shows what else is written at the place, `face(side)` turns the board to a side, `change(session)` shows another game, `reveal()` brings the panel into view, `focus(id)` the focus there.
@@ -458,7 +450,7 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
         refresh();
         reveal();
         const replied = retry;
-        await new Promise((resolve) => { setTimeout(resolve, prefersStillness() ? 0 : BEFORE_REPLY); });
+        await beforeReply();
         if (retry === replied && at().line === session.line) {
             go(tried(at(), turns[0]), true);
         }

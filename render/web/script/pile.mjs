@@ -13,6 +13,7 @@ const SLOWEST_STEP = 170;  // milliseconds a seed
 const FASTEST_STEP = 50;
 const WHOLE_SOWING = 1700;
 const TAKING = 320;
+const BEFORE_REPLY = 600;
 
 /// How fast seeds are sown: the choices, and how long each takes compared with `normal`.
 export const PACES = { slow: 2.2, normal: 1, fast: 0.4 };
@@ -21,6 +22,9 @@ export const PACES = { slow: 2.2, normal: 1, fast: 0.4 };
 export const countsOf = (board) => [...board.houses, ...board.stores, board.reserve];
 
 const sleep = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
+/// The pause between a try and the reply that refutes it.
+export const beforeReply = () => sleep(prefersStillness() ? 0 : BEFORE_REPLY);
 
 export const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -29,6 +29,13 @@ export function toolButton(text, act, attributes = {}) {
     return button;
 }
 
+/// Hands the reader a file.
+export function download(name, text) {
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    html('a', { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
 /// Text, with scores such as `27–21` in elements that are not broken between lines.
 export function together(text) {
     return text.split(/(\u2248?\u00a0?[\d\u00bd]+\u2013[\d\u00bd]+)/).filter((part) => part !== '')

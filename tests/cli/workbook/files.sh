@@ -113,6 +113,11 @@ solution=$(pdftotext -raw one.pdf - | sed -n 's/^1\. *\([A-F]\) .*/\1/p' | head 
 echo "$position; $solution; ; Le trésor; Que jouez-vous ?" >own.txt
 "$awale" workbook --positions own.txt --lang fr -o own.pdf || fail "own positions: failed"
 pdftotext own.pdf - | grep -q "Que jouez-vous" && pdftotext own.pdf - | grep -q "Le trésor" || fail "own positions: no words"
+# `page --exercises` takes them too, and a corpus.
+"$awale" workbook --positions own.txt -o own.html && "$awale" page --exercises own.txt -o page.html && cmp own.html page.html ||
+    fail "own positions: another page"
+"$awale" workbook --corpus games.db -o games.html && "$awale" page --exercises games.db -o page.html && cmp games.html page.html ||
+    fail "a corpus: another page"
 printf 'start\n' | "$awale" workbook --positions - -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q "^-:1:1: error: no move is proved" err || fail "unproved: $(cat err)"
 "$awale" workbook --corpus missing.db -o none.pdf 2>err
