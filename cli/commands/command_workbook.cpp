@@ -1,8 +1,12 @@
 #include <fmt/format.h>
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
 
 #include "awale/analyzer/workbook/board_questions.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 #include "awale/cli/commands/exercises.hpp"
+#include "awale/cli/commands/results.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/anki.hpp"
 #include "awale/notation/game/game.hpp"
@@ -22,7 +26,8 @@ struct WorkbookOptions {
     BookFiles files;
     WorkbookOrder order{.rules = abapa(), .theme = std::nullopt, .level = std::nullopt};
     bool is_topic_named = false;
-    std::string list;  ///< a file of positions
+    std::string list;                  ///< a file of positions
+    std::vector<std::string> results;  ///< of pupils
     render::WorkbookOptions look{.theme = &render::ink()};
 
     bool is_first_week() const {
@@ -82,7 +87,45 @@ void write_files(const std::vector<Exercise>& exercises, const WorkbookOptions& 
         console);
 }
 
+/// `next.html` for a pupil: `next-Ama.html`.
+std::string file_for(const std::string& file, std::string pupil) {
+    std::ranges::replace_if(
+        pupil, [](unsigned char byte) { return byte < 0x80 && std::isalnum(byte) == 0; }, '-');
+    const std::filesystem::path path(file);
+    return file.empty()
+               ? file
+               : (path.parent_path() / path.stem()).string() + '-' + pupil + path.extension().string();
+}
+
+/// The next workbook of each pupil; of several, each in files of its own.
+int run_results(const WorkbookOptions& options, Console& console) {
+    const std::vector<PupilResults> pupils = read_results(options.results, console);
+    bool good = !pupils.empty();
+    for (const PupilResults& pupil : pupils) {
+        const FoundExercises next =
+            next_exercises(pupil, options.corpus, options.order, options.look.language, console);
+        if (next.exercises.empty()) {
+            good = false;
+            continue;
+        }
+        WorkbookOptions own = options;
+        if (pupils.size() > 1) {
+            for (std::string* const file : {&own.files.whole, &own.files.pupil, &own.files.teacher}) {
+                *file = file_for(*file, pupil.pupil);
+            }
+        }
+        own.look.title = (options.look.title.empty() ? localized(options.look.language, "workbook.title")
+                                                     : options.look.title) +
+                         ", " + pupil.pupil;
+        write_files(next.exercises, own, console);
+    }
+    return good ? 0 : 1;
+}
+
 int run(const WorkbookOptions& options, Console& console) {
+    if (!options.results.empty()) {
+        return run_results(options, console);
+    }
     if (options.is_first_week()) {
         return run_first_week(options, console);
     }
@@ -104,6 +147,8 @@ Runner bind_workbook(Arguments& arguments) {
         arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.workbook.corpus");
     arguments.add_file("--positions", options->list, FileUse::Read, "help.option.positions")
         ->excludes(corpus);
+    arguments.add_file("--results", options->results, FileUse::Read, "help.workbook.results")
+        ->excludes("--positions");
     arguments.add_flag("--compose", options->order.compose, "help.workbook.compose");
     add_book_options(arguments, options->files, "help.workbook.output");
     add_choice(
@@ -138,6 +183,7 @@ Runner bind_workbook(Arguments& arguments) {
                   "awale workbook --compose --topic famine -o famine.pdf",
                   "awale workbook --compose --topic endgame --count 100 -o endings.apkg",
                   "awale workbook --positions club.txt -o club.pdf",
+                  "awale workbook --results *.results.json --corpus games.db -o next.html",
                   "awale workbook --level first-week --lang fr -o semaine.pdf",
                   "awale workbook --level first-week -o week.html",
                   "awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "
@@ -156,6 +202,9 @@ Runner bind_workbook(Arguments& arguments) {
         }
         options->look.level = options->order.level;
         if (options->is_first_week()) {
+            if (!options->results.empty()) {
+                throw Refused("--results", localized("workbook.no_first_week_results"));
+            }
             if (options->is_topic_named) {
                 throw Refused("--topic", localized("workbook.no_topic"));
             }

@@ -1,5 +1,6 @@
 #include "awale/cli/commands/exercises.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <optional>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::cli {
@@ -61,17 +63,24 @@ FoundExercises exercises_of_positions(const std::string& file, const WorkbookOrd
     return found;
 }
 
-FoundExercises exercises_of_corpus(const std::string& corpus, const WorkbookOrder& order, Console& console) {
+FoundExercises exercises_of_corpus(const std::string& corpus, const WorkbookOrder& order, Console& console,
+                                   const std::set<std::string>& known) {
     std::optional<Corpus> opened;
     if (!corpus.empty()) {
         opened.emplace(corpus, Corpus::Mode::Read);
     }
+    WorkbookOrder wanted = order;
+    wanted.count += known.size();  // as many may be left out again
     CollectedExercises found = collect_exercises(
-        opened ? &*opened : nullptr, endgame_tables(order.rules, console), order,
+        opened ? &*opened : nullptr, endgame_tables(order.rules, console), wanted,
         [&](std::size_t exercises, std::size_t games) {
             console.progress("workbook.found", {{"exercises", exercises}, {"games", games}});
         });
     console.progress({});
+    std::erase_if(found.exercises, [&](const Exercise& exercise) {
+        return known.contains(position_text(exercise.board, exercise.rules));
+    });
+    found.exercises.resize(std::min(found.exercises.size(), order.count));
     const std::size_t count = found.exercises.size();
     if (count < order.count) {
         const bool is_too_few = count < fewest_exercises && order.compose;

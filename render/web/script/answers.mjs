@@ -100,7 +100,7 @@ export function readAnswers(text, exercises) {
 
 export const keptText = (answers) => JSON.stringify(answers);
 
-/// What a teacher gets: who, and the exercises that were tried, each with every try.
+/// What a teacher gets, and `awale workbook --results` reads: who, and the exercises that were tried, each with every try.
 export function resultsText(pupil, rules, answers, exercises) {
     const tried = exercises.flatMap(({ position, topic, level }, i) => (answers[i].log.length === 0 ? [] : [{
         position, topic, level, tries: answers[i].log.map(([day, ...rest]) => [dayText(day), ...rest]),

@@ -114,10 +114,22 @@ echo "$position; $solution; ; Le trésor; Que jouez-vous ?" >own.txt
 "$awale" workbook --positions own.txt --lang fr -o own.pdf || fail "own positions: failed"
 pdftotext own.pdf - | grep -q "Que jouez-vous" && pdftotext own.pdf - | grep -q "Le trésor" || fail "own positions: no words"
 # `page --exercises` takes them too, and a corpus.
+"$awale" import "$samples/aalina-1.ogn" "$samples/playstrategy-nOnJqb7U.ogn" --corpus two.db >/dev/null
 "$awale" workbook --positions own.txt -o own.html && "$awale" page --exercises own.txt -o page.html && cmp own.html page.html ||
     fail "own positions: another page"
-"$awale" workbook --corpus games.db -o games.html && "$awale" page --exercises games.db -o page.html && cmp games.html page.html ||
-    fail "a corpus: another page"
+"$awale" page --exercises two.db -o page.html 2>/dev/null && grep -q '"position"' page.html || fail "a corpus: no exercises"
+# Results: what went wrong is asked again, the rest is new and of the weak topic; a file for each pupil.
+results() {
+    printf '{"results":1,"pupil":"%s","rules":"abapa","exercises":[{"position":"%s","topic":"endgame","level":"player","tries":[["2026-03-01",%s]]}]}' \
+        "$1" "$position" "$2" >"$1.json"
+}
+results Ama '0,1,"A"'
+results Kofi '1,0,""'
+"$awale" workbook --results Ama.json Kofi.json --compose --topic endgame --count 1 -o next.html || fail "results: failed"
+grep -q "\"position\":\"$position\",\"topic\":\"endgame\"" next-Ama.html && grep -q 'once more' next-Ama.html || fail "results: not again"
+grep -q "\"position\":\"$position\"" next-Kofi.html && fail "results: asked again what was found"
+"$awale" workbook --results own.txt --compose -o none.pdf 2>err
+[ $? = 1 ] && grep -q 'own.txt: no results' err || fail "none of ours: $(cat err)"
 printf 'start\n' | "$awale" workbook --positions - -o none.pdf 2>err
 [ $? = 1 ] && [ ! -e none.pdf ] && grep -q "^-:1:1: error: no move is proved" err || fail "unproved: $(cat err)"
 "$awale" workbook --corpus missing.db -o none.pdf 2>err
