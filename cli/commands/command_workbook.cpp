@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
+#include <set>
+#include <string>
 
 #include "awale/analyzer/workbook/board_questions.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
@@ -87,20 +89,30 @@ void write_files(const std::vector<Exercise>& exercises, const WorkbookOptions& 
         console);
 }
 
-/// `next.html` for a pupil: `next-Ama.html`.
-std::string file_for(const std::string& file, std::string pupil) {
+/// What a pupil's name adds to the names of files, another one for each pupil.
+std::string suffix_for(std::string pupil, std::set<std::string>& taken) {
     std::ranges::replace_if(
         pupil, [](unsigned char byte) { return byte < 0x80 && std::isalnum(byte) == 0; }, '-');
+    std::string suffix = pupil;
+    for (int number = 2; !taken.insert(suffix).second; ++number) {
+        suffix = pupil + '-' + std::to_string(number);
+    }
+    return suffix;
+}
+
+/// `next.html` for a pupil: `next-Ama.html`.
+std::string file_for(const std::string& file, const std::string& suffix) {
     const std::filesystem::path path(file);
     return file.empty()
                ? file
-               : (path.parent_path() / path.stem()).string() + '-' + pupil + path.extension().string();
+               : (path.parent_path() / path.stem()).string() + '-' + suffix + path.extension().string();
 }
 
 /// The next workbook of each pupil; of several, each in files of its own.
 int run_results(const WorkbookOptions& options, Console& console) {
     const std::vector<PupilResults> pupils = read_results(options.results, console);
     bool good = !pupils.empty();
+    std::set<std::string> taken;  // suffixes of files
     for (const PupilResults& pupil : pupils) {
         const FoundExercises next =
             next_exercises(pupil, options.corpus, options.order, options.look.language, console);
@@ -110,8 +122,9 @@ int run_results(const WorkbookOptions& options, Console& console) {
         }
         WorkbookOptions own = options;
         if (pupils.size() > 1) {
+            const std::string suffix = suffix_for(pupil.pupil, taken);
             for (std::string* const file : {&own.files.whole, &own.files.pupil, &own.files.teacher}) {
-                *file = file_for(*file, pupil.pupil);
+                *file = file_for(*file, suffix);
             }
         }
         own.look.title = (options.look.title.empty() ? localized(options.look.language, "workbook.title")

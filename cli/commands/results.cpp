@@ -13,6 +13,7 @@
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/read_file.hpp"
 
 namespace awale::cli {
 
@@ -95,11 +96,12 @@ std::optional<Level> next_level(const PupilResults& results) {
 }  // namespace
 
 std::vector<PupilResults> read_results(const std::vector<std::string>& files, Console& console) {
+    constexpr ReadLimit limit{16, "kind.results", "remedy.divide"};
     std::vector<PupilResults> all;
     bool good = true;
     for (const std::string& file : files) {
         Input input(file, console);
-        const std::string text{std::istreambuf_iterator<char>(input.stream()), {}};
+        const std::string text = read_all(*input.stream().rdbuf(), file, limit);
         std::optional<PupilResults> results;
         try {
             results = parsed(text);

@@ -128,6 +128,12 @@ results Kofi '1,0,""'
 "$awale" workbook --results Ama.json Kofi.json --compose --topic endgame --count 1 -o next.html || fail "results: failed"
 grep -q "\"position\":\"$position\",\"topic\":\"endgame\"" next-Ama.html && grep -q 'once more' next-Ama.html || fail "results: not again"
 grep -q "\"position\":\"$position\"" next-Kofi.html && fail "results: asked again what was found"
+results "A ma" '1,0,""'
+results A-ma '1,0,""'
+"$awale" workbook --results "A ma.json" A-ma.json --compose --topic endgame --count 1 -o two.html || fail "alike: failed"
+[ -s two-A-ma.html ] && [ -s two-A-ma-2.html ] || fail "alike: $(ls two*)"
+"$awale" workbook --results /dev/zero --compose -o none.pdf 2>err
+[ $? = 1 ] && grep -q '16 MiB' err || fail "endless results: $(cat err)"
 "$awale" workbook --results own.txt --compose -o none.pdf 2>err
 [ $? = 1 ] && grep -q 'own.txt: no results' err || fail "none of ours: $(cat err)"
 printf 'start\n' | "$awale" workbook --positions - -o none.pdf 2>err
