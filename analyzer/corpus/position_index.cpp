@@ -334,7 +334,8 @@ void visit_occurrences(const Database& database, PositionKey first, PositionKey 
             UNION ALL
             SELECT (SELECT min(segment) FROM position_blocks WHERE segment > used.segment) FROM used
             WHERE used.segment IS NOT NULL)
-        SELECT segment FROM used WHERE segment NOT IN (SELECT id FROM position_segments)
+        SELECT segment FROM used
+        WHERE segment IS NOT NULL AND segment NOT IN (SELECT id FROM position_segments)
     )sql");
     if (strays.step()) {
         throw DamagedValue(

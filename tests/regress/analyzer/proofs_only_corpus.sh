@@ -26,6 +26,10 @@ for command in stats 'export judgements' 'export notes'; do
     grep -q 'and not the 1 that were stored' err || fail "$command: $(cat err)"
 done
 "$awale" corpus merge m.db d.db >out 2>err && fail "merge: $(cat out)"
+# A corpus without games has neither blocks nor segments, and is whole.
+: >none.ogn
+"$awale" import none.ogn --corpus empty.db --quiet 2>err
+"$awale" tree --corpus empty.db >out 2>err || fail "empty: $(cat err)"
 # A segment of the position index that is gone was taken for positions that nobody played.
 sqlite3 c.db 'PRAGMA foreign_keys = OFF; DELETE FROM position_segments'
 "$awale" tree --corpus c.db >out 2>err && fail "tree: $(cat out)"
