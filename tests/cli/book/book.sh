@@ -3,7 +3,7 @@
 set -u
 awale=$1
 . "$(dirname "$0")/../../scratch.sh"
-export XDG_DATA_HOME=$PWD/data AWALE_TABLE_SEEDS=2
+export XDG_DATA_HOME=$PWD/data XDG_CACHE_HOME=$PWD/data AWALE_TABLE_SEEDS=2
 unset AWALE_TABLES
 places=data/awale/books
 
