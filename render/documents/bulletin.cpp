@@ -322,8 +322,8 @@ private:
 // Sets parts as wide as the page one below the other, on as many pages as they need.
 class BulletinSetter : Setting {
 public:
-    BulletinSetter(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer)
-        : Setting{page_style(options.paper), options.language, options.theme, measurer},
+    BulletinSetter(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& text_measurer)
+        : Setting{page_style(options.paper), options.language, options.theme, text_measurer},
           bulletin_(bulletin),
           players_(bulletin.figures.players),
           pages_{*this} {

@@ -503,7 +503,7 @@ FilledPages fill_pages(GameLayout setting) {
     constexpr double good = 0.001;
     const PageStyle usual = setting.style;
     FilledPages best;
-    double least = 0;
+    double smallest = 0;
     for (const Fit& fit : all_fits()) {
         setting.style = usual;
         setting.with_tables = fit.tables;
@@ -527,11 +527,11 @@ FilledPages fill_pages(GameLayout setting) {
             set_moves();
         }
         const double bad = badness(set, setting.style);
-        if (best.columns.blocks.empty() || bad < least) {
+        if (best.columns.blocks.empty() || bad < smallest) {
             best = std::move(made);
-            least = bad;
+            smallest = bad;
         }
-        if (least < good) {
+        if (smallest < good) {
             break;
         }
     }

@@ -19,8 +19,8 @@ namespace {
 class SheetSetter : Setting {
 public:
     SheetSetter(const std::vector<SheetEntry>& entries, const RuleSet& rules, const SheetOptions& options,
-                TextMeasurer& measurer)
-        : Setting{page_style(options.paper), options.language, options.theme, measurer},
+                TextMeasurer& text_measurer)
+        : Setting{page_style(options.paper), options.language, options.theme, text_measurer},
           entries_(entries),
           rules_(rules),
           options_(options) {

@@ -104,10 +104,10 @@ private:
         drawing_.write({x, y_ + 1.4 * em_}, say(id), {Face::Serif, 1.6 * em_, true, false}, ink().ink);
     }
 
-    void add_words(const std::string& words, double x, double width) {
+    void add_words(const std::string& words, double x, double column) {
         y_ += add_pieces(drawing_,
                          paragraph({Span{words, sans(*this), ink().ink}},
-                                   {.width = width, .leading = 1.35 * em_}, measurer_),
+                                   {.width = column, .leading = 1.35 * em_}, measurer_),
                          {x, y_}, Role::Caption);
     }
 

@@ -311,8 +311,8 @@ void add_moves_line(Drawing& page, const Setting& setting, double y) {
 class WorkbookSetter : Setting {
 public:
     WorkbookSetter(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
-                   TextMeasurer& measurer)
-        : Setting{page_style(options.paper), options.language, options.theme, measurer},
+                   TextMeasurer& text_measurer)
+        : Setting{page_style(options.paper), options.language, options.theme, text_measurer},
           exercises_(exercises),
           options_(options),
           rules_(exercises.front().rules) {}
