@@ -14,9 +14,6 @@ namespace awale::python {
 
 namespace {
 
-/// Seeds that the program builds tables to where they are missing.
-constexpr int usual_seeds = 16;
-
 /// Opens tables. Ctrl-C ends building them; that they cannot be kept is a RuntimeWarning.
 std::shared_ptr<const Tables> open(const RuleSet& rules, int seeds, TableOptions options = {}) {
     options.level = seeds;
@@ -41,7 +38,7 @@ struct OpenTables {
     explicit OpenTables(std::shared_ptr<const Tables> opened)
         : tables(std::move(opened)), cache([this](const RuleSet&) { return tables; }) {}
 
-    OpenTables() : cache([](const RuleSet& rules) { return open(rules, usual_seeds); }) {}
+    OpenTables() : cache([](const RuleSet& rules) { return open(rules, default_table_level); }) {}
 };
 
 void require_family(const OpenTables& open, const RuleSet& rules) {

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <cstddef>
 #include <optional>
-#include <tuple>
 
 #include "awale/analyzer/search/eqwale_search.hpp"
 #include "awale/analyzer/search/judge.hpp"
@@ -85,7 +84,6 @@ std::string to_text(const Thresholds& thresholds) {
 }
 
 std::optional<Thresholds> thresholds_from_text(std::string_view text) {
-    Thresholds table;
     std::array<int, 5> amounts{};
     std::string_view left = text;
     for (int& amount : amounts) {
@@ -95,10 +93,11 @@ std::optional<Thresholds> thresholds_from_text(std::string_view text) {
         }
         left.remove_prefix(static_cast<std::size_t>(end - left.data()) + 1);
     }
-    std::tie(table.certainty_inaccuracy, table.certainty_mistake) = std::tie(amounts[3], amounts[4]);
-    table.inaccuracy = Seeds{amounts[0]};
-    table.mistake = Seeds{amounts[1]};
-    table.blunder = Seeds{amounts[2]};
+    const Thresholds table{.inaccuracy = Seeds{amounts[0]},
+                           .mistake = Seeds{amounts[1]},
+                           .blunder = Seeds{amounts[2]},
+                           .certainty_inaccuracy = amounts[3],
+                           .certainty_mistake = amounts[4]};
     return to_text(table) == text ? std::optional(table) : std::nullopt;
 }
 

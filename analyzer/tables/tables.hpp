@@ -44,6 +44,9 @@ struct TableValue {
     constexpr bool operator==(const TableValue&) const = default;
 };
 
+/// Tables up to this many seeds are built on first use, unless the user sets another level: a few seconds.
+inline constexpr int default_table_level = 16;
+
 struct TableOptions {
     /// Where the folders of the families are; empty means default_table_directory().
     std::filesystem::path directory;

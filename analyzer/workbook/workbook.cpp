@@ -405,6 +405,10 @@ private:
 
     /// Whether the same houses were found before or, with an exercise, one that is much like it.
     bool is_known(const Board& board, const Exercise* exercise) const {
+        if (std::ranges::any_of(order_.known,
+                                [&](const Board& known) { return seeds_elsewhere(known, board) == 0; })) {
+            return true;
+        }
         return std::ranges::any_of(found_.exercises, [&](const Exercise& known) {
             const int elsewhere = seeds_elsewhere(known.board, board);
             const int near = std::min(alike, known.board.on_board().count() / alike_part);

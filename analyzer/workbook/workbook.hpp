@@ -24,6 +24,7 @@ struct WorkbookOrder {
     std::optional<Level> level;  ///< of all levels, evenly, where it is not given
     std::uint64_t seed = 1;      ///< another seed, other games first
     bool compose = false;        ///< make up positions where the games have too few
+    std::vector<Board> known{};  ///< with South to move: none of these houses again
 };
 
 /// What was found in a corpus, and how much was looked at.

@@ -8,7 +8,6 @@
 #include "awale/analyzer/workbook/board_questions.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 #include "awale/cli/commands/exercises.hpp"
-#include "awale/cli/commands/results.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/anki.hpp"
 #include "awale/notation/game/game.hpp"

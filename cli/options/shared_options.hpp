@@ -33,9 +33,6 @@
 
 namespace awale::cli {
 
-/// Tables up to this many seeds are built on first use, unless the user sets another level: a few seconds.
-inline constexpr int default_table_level = 16;
-
 /// Declares `--depth`, `--nodes` and `--time`, which exclude each other. Without them `budget` keeps what it
 /// held; with one of them nothing else limits the work.
 void add_budget_options(Arguments& arguments, Budget& budget);

@@ -20,6 +20,13 @@
 
 namespace awale::cli {
 
+bool is_database(const std::filesystem::path& file) {
+    constexpr std::string_view magic = "SQLite format 3";
+    std::array<char, magic.size()> beginning{};
+    return std::ifstream(file, std::ios::binary).read(beginning.data(), beginning.size()) &&
+           std::string_view(beginning.data(), beginning.size()) == magic;
+}
+
 namespace {
 
 /// One file on the disk, or the place of one that is not there yet.
@@ -227,14 +234,10 @@ bool lies_in(const std::filesystem::path& folder, const FileIdentity& file) {
 
 /// The corpus that SQLite keeps the file beside; empty where it is no such file.
 std::string corpus_of(const std::filesystem::path& file) {
-    constexpr std::string_view magic = "SQLite format 3";
     const std::string name = file.string();
     for (const std::string_view end : corpus_ends) {
         const std::string corpus = name.ends_with(end) ? name.substr(0, name.size() - end.size()) : "";
-        std::array<char, magic.size()> beginning{};
-        if (!corpus.empty() && identity_of(corpus) &&
-            std::ifstream(corpus, std::ios::binary).read(beginning.data(), beginning.size()) &&
-            std::string_view(beginning.data(), beginning.size()) == magic) {
+        if (!corpus.empty() && identity_of(corpus) && is_database(corpus)) {
             return corpus;
         }
     }

@@ -41,6 +41,9 @@ struct KeptFiles {
     std::vector<NamedFile> named;         ///< all that the command line names
 };
 
+/// Whether a file is one that SQLite wrote, as a corpus is.
+bool is_database(const std::filesystem::path& file);
+
 /// Whether a command would replace a file that is kept or that it also reads, or write one file twice: a
 /// sentence without its full stop that names both, or nothing. Files are the same that have the same device
 /// and inode, whatever their names; of files that are not there yet, the names are compared after links are
