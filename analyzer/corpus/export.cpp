@@ -299,7 +299,7 @@ private:
         bool is_judged = analysis && plies_.first(number(game.id), *analysis);
         bool has_best = analysis && best_.first(number(game.id), *analysis);
         const std::vector<Turn> turns = game.played();
-        const Times times = times_along(game, boards);
+        const MoveTimes times = move_times(game);
         for (std::size_t i = 0; i < game.moves.size(); ++i) {
             const auto ply = static_cast<std::int64_t>(i + 1);
             const Board& board = boards[i];
@@ -371,40 +371,6 @@ private:
         }
 
         add_loss_probability(rows_, judgement, played, loss_of(judgement, played, board, rules));
-    }
-
-    /// Seconds after each move: on the clock of the side that made it, and spent on the move.
-    struct Times {
-        std::vector<std::optional<double>> clock;
-        std::vector<std::optional<double>> spent;
-    };
-
-    /// What a move took is as written, or else what its side's clock lost since its move before and what the
-    /// tag TimeControl, such as `300+3`, adds for each.
-    static Times times_along(const StoredGame& game, std::span<const Board> boards) {
-        Times times;
-        double increment = 0;
-        if (game.movetext.value_or("").find("[%") != std::string::npos) {
-            const Record record = game.record();
-            times = {times_of(record, "clk"), times_of(record, "emt")};
-            const std::string_view control = record.tag("TimeControl").value_or("");
-            const std::size_t plus = control.find('+');
-            if (plus != std::string_view::npos) {
-                increment = read_clock(control.substr(plus + 1)).value_or(0);
-            }
-        }
-        times.clock.resize(game.moves.size());
-        times.spent.resize(game.moves.size());
-        std::array<std::optional<double>, 2> shown;
-        for (std::size_t i = 0; i < game.moves.size(); ++i) {
-            auto& before = shown.at(static_cast<std::size_t>(boards[i].to_move()));
-            const auto& after = times.clock[i];
-            if (!times.spent[i] && before && after && *before + increment >= *after) {
-                times.spent[i] = *before + increment - *after;
-            }
-            before = after;
-        }
-        return times;
     }
 
     /// What follows the number of the ply, if that is the next row, which `more` says is there.

@@ -194,15 +194,6 @@ void collect_comments(const Pattern& pattern, std::vector<std::string>& terms) {
 
 }  // namespace
 
-std::vector<std::optional<double>> times_of(const Record& record, std::string_view command) {
-    std::vector<std::optional<double>> times;
-    for (const Move& move : record.moves) {
-        const auto text = command_text(move, command);
-        times.push_back(text ? read_clock(*text) : std::nullopt);
-    }
-    return times;
-}
-
 FactReader::FactReader(const Database& database, const Pattern& pattern)
     : needs_(needs_of(pattern)),
       analyses_(database),
@@ -217,8 +208,8 @@ GameFacts FactReader::facts(StoredGame game) {
     if (needs_.positions || needs_.keys) {
         facts.boards = facts.game.boards();
     }
-    if (needs_.clocks && facts.game.movetext.value_or("").find("[%clk") != std::string::npos) {
-        facts.clocks = times_of(facts.game.record(), "clk");
+    if (needs_.clocks) {
+        facts.clocks = move_times(facts.game).clock;
     }
     for (const std::string& words : comment_terms_) {
         if (comment_.lookup(words, id)) {

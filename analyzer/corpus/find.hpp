@@ -50,10 +50,6 @@ struct GameFacts {
     mutable std::map<const Pattern*, bool> ever;
 };
 
-/// The times that comments give after each move in a command: `clk`, what the clock shows, or `emt`, what the
-/// move took. In seconds.
-std::vector<std::optional<double>> times_of(const Record& record, std::string_view command);
-
 /// Finds the facts that a pattern needs.
 class FactReader {
 public:

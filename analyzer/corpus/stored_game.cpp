@@ -16,6 +16,7 @@
 #include "awale/analyzer/corpus/position_index.hpp"
 #include "awale/analyzer/corpus/results.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
@@ -288,6 +289,37 @@ std::vector<Board> StoredGame::boards() const {
         boards.push_back(game.play(boards.back(), turn, rules));
     }
     return boards;
+}
+
+MoveTimes move_times(const StoredGame& game) {
+    const std::size_t moves = game.moves.size();
+    MoveTimes times{
+        .left = std::vector<std::optional<double>>(moves), .clock = times.left, .spent = times.left};
+    if (game.movetext.value_or("").find("[%") == std::string::npos) {
+        return times;
+    }
+    const Record record = game.record();
+    const std::string_view control = record.tag("TimeControl").value_or("");
+    const std::size_t plus = std::min(control.find('+'), control.size());
+    const auto base = read_clock(control.substr(0, plus));
+    const double increment = plus < control.size() ? read_clock(control.substr(plus + 1)).value_or(0) : 0;
+    const auto time_of = [&](std::size_t i, std::string_view command) {
+        const auto text = i < record.moves.size() ? command_text(record.moves[i], command) : std::nullopt;
+        return text ? read_clock(*text) : std::nullopt;
+    };
+    std::array<std::optional<double>, 2> shown{base, base};
+    const std::vector<Board> boards = game.boards();
+    for (std::size_t i = 0; i < moves; ++i) {
+        auto& clock = shown.at(static_cast<std::size_t>(boards[i].to_move()));
+        times.left[i] = clock;
+        times.clock[i] = time_of(i, "clk");
+        times.spent[i] = time_of(i, "emt");
+        if (!times.spent[i] && clock && times.clock[i] && *clock + increment >= *times.clock[i]) {
+            times.spent[i] = *clock + increment - *times.clock[i];
+        }
+        clock = times.clock[i];
+    }
+    return times;
 }
 
 Record StoredGame::record() const {

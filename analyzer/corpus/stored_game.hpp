@@ -67,6 +67,17 @@ struct StoredGame {
     Record named_record() const;
 };
 
+/// Seconds of each move of a game, where its record has them.
+struct MoveTimes {
+    std::vector<std::optional<double>> left;   ///< on the clock of its side before the move
+    std::vector<std::optional<double>> clock;  ///< and after it, `[%clk]`
+    /// Spent on it: as written in `[%emt]`, otherwise what the clock lost since the move before and what the
+    /// tag TimeControl, such as `300+3`, adds for each.
+    std::vector<std::optional<double>> spent;
+};
+
+MoveTimes move_times(const StoredGame& game);
+
 /// The seeds that a digit of `captures` stands for.
 constexpr int captured_seeds(char digit) {
     return digit <= '9' ? digit - '0' : digit - 'a' + 10;

@@ -210,4 +210,16 @@ Tree tree_of(const Database& database, const Board& position, const RuleSet& rul
     return tree;
 }
 
+Tree tree_of(const Database& database, const Board& position, const RuleSet& rules, const TreeDepth& depth) {
+    Tree tree = tree_of(database, position, rules);
+    std::erase_if(tree.branches, [&](const Branch& branch) { return branch.games < depth.least_games; });
+    for (Branch& branch : tree.branches) {
+        if (depth.plies > 1 && branch.turn && game_of(rules).is_legal(position, *branch.turn, rules)) {
+            branch.next.push_back(tree_of(database, game_of(rules).play(position, *branch.turn, rules), rules,
+                                          {depth.plies - 1, depth.least_games}));
+        }
+    }
+    return tree;
+}
+
 }  // namespace awale

@@ -5,11 +5,14 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/database.hpp"
+#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
 
 namespace awale {
+
+struct Tree;
 
 /// How games went on from a position, added up.
 struct Branch {
@@ -24,6 +27,8 @@ struct Branch {
     std::size_t judged = 0;       ///< how many times an analysis judged this move here
     std::size_t perfect = 0;      ///< of those, without a loss
     std::optional<double> value;  ///< the mean of what it was judged to be worth: South's seeds minus North's
+    std::optional<Value> proved;  ///< what tables prove of the move, if they were asked
+    std::vector<Tree> next;       ///< the position after it, if the tree goes on
 
     std::size_t with_result() const {
         return south_won + drawn + north_won;
@@ -42,5 +47,14 @@ struct Tree {
 /// are houses it reads the position index, not the games: the start position of a million games takes less
 /// than a tenth of a second.
 Tree tree_of(const Database& database, const Board& position, const RuleSet& rules);
+
+/// How far a tree goes.
+struct TreeDepth {
+    std::size_t plies = 1;
+    std::size_t least_games = 1;  ///< moves of fewer are left out; totals count them
+};
+
+/// The same, with what follows the moves.
+Tree tree_of(const Database& database, const Board& position, const RuleSet& rules, const TreeDepth& depth);
 
 }  // namespace awale

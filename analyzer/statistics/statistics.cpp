@@ -1,10 +1,12 @@
 #include "awale/analyzer/statistics/statistics.hpp"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -243,7 +245,7 @@ bool StatisticsCollector::add_analysis(const StoredGame& game, const Players& si
         }
         const auto phase = static_cast<std::size_t>(phase_of(before, game.rules));
         const auto seeds = static_cast<std::size_t>(before.on_board().count());
-        figures_.losses_by_phase.at(phase).add(ply.loss, ply.grade);
+        enter(figures_.judged_by_phase.at(phase), ply);
         losses_by_seeds_[seeds == 0 ? 0 : (seeds - 1) / seeds_a_row].add(ply.loss, ply.grade);
         losses_by_ply_[(ply.ply.number() - 1) / plies_a_row].add(ply.loss, ply.grade);
         groups_.add(game, ply, before);
@@ -385,6 +387,80 @@ void StatisticsCollector::finish_meetings() {
     });
 }
 
+Statistics of_player(Statistics figures, const std::string& player) {
+    std::erase_if(figures.players, [&](const PlayerFigures& each) { return each.name != player; });
+    std::erase_if(figures.ratings, [&](const RatedPlayer& each) { return each.name != player; });
+    if (!figures.players.empty()) {
+        figures.judged_by_phase = figures.players.front().judged;
+    }
+    return figures;
+}
+
+std::vector<ComparedFigure> compare(const Statistics& first, const Statistics& second,
+                                    const std::string& player) {
+    using Of = ComparedFigure::Of;
+    std::vector<ComparedFigure> rows;
+    const auto add = [&](const char* name, const std::string& detail, bool is_share, const auto& of) {
+        rows.push_back({name, detail, is_share, of(first), of(second)});
+    };
+    add("score", "", true, [&](const Statistics& figures) {
+        const Tally results = player.empty()            ? figures.first_move.results
+                              : figures.players.empty() ? Tally()
+                                                        : figures.players.front().results;
+        return Of{results.score(), results.games()};
+    });
+    add("plies", "", false, [](const Statistics& figures) {
+        return Of{figures.lengths.mean, figures.lengths.games};
+    });
+    const auto add_moves = [&](const std::string& phase, const auto& judged) {
+        add("mistakes", phase, true, [&](const Statistics& figures) {
+            const JudgedMoves moves = judged(figures);
+            return Of{moves.mistake_share(), moves.moves()};
+        });
+    };
+    const auto all_moves = [](const Statistics& figures) {
+        JudgedMoves all;
+        for (const JudgedMoves& phase : figures.judged_by_phase) {
+            all += phase;
+        }
+        return all;
+    };
+    add_moves("", all_moves);
+    for (std::size_t phase = 0; phase < phase_count; ++phase) {
+        add_moves(std::string(name(static_cast<Phase>(phase))),
+                  [phase](const Statistics& figures) { return figures.judged_by_phase.at(phase); });
+    }
+    add("perfect", "", true, [&](const Statistics& figures) {
+        const JudgedMoves moves = all_moves(figures);
+        return Of{moves.perfect_share(), moves.moves()};
+    });
+    add("proved_loss", "", false, [&](const Statistics& figures) {
+        const Sums losses = all_moves(figures).losses.proved;
+        return Of{losses.interval(), losses.count};
+    });
+    add("guessed_loss", "", false, [&](const Statistics& figures) {
+        const Sums losses = all_moves(figures).losses.guessed;
+        return Of{losses.interval(), losses.count};
+    });
+    std::set<std::string> habits;
+    for (const Statistics* const figures : {&first, &second}) {
+        for (const HabitFigures& habit : figures->habits) {
+            habits.insert(habit.habit);
+        }
+    }
+    for (const std::string& habit : habits) {
+        add("habit", habit, true, [&](const Statistics& figures) {
+            std::size_t mistakes = 0;
+            for (const HabitFigures& each : figures.habits) {
+                mistakes += each.habit == habit ? each.mistakes : 0;
+            }
+            const std::size_t moves = all_moves(figures).moves();
+            return Of{share(static_cast<double>(mistakes), moves), moves};
+        });
+    }
+    return rows;
+}
+
 Statistics statistics_of(const Corpus& corpus, const Pattern& pattern, std::size_t opening_plies,
                          Grouping by) {
     StatisticsCollector collector(corpus.database(), opening_plies, by);
@@ -439,12 +515,14 @@ constexpr std::array grouping_names{
     std::pair{std::string_view{"player"}, Grouping::Player},
     std::pair{std::string_view{"rules"}, Grouping::Rules},
     std::pair{std::string_view{"seeds"}, Grouping::Seeds},
+    std::pair{std::string_view{"phase"}, Grouping::Phase},
+    std::pair{std::string_view{"clock"}, Grouping::Clock},
 };
 
-/// Two digits, so that names and numbers have one order.
-std::string seeds_group(int seeds) {
-    return (seeds < 10 ? "0" : "") + std::to_string(seeds);
-}
+constexpr int most_seeds = 99;
+
+/// A move with this much on the clock, in seconds, or more belongs to the range; the last is below all.
+constexpr std::array<int, 6> clock_ranges{600, 300, 60, 30, 10, 0};
 
 }  // namespace
 
@@ -457,7 +535,9 @@ std::optional<Grouping> grouping_from_name(std::string_view name) {
 std::string GroupCounter::group_of(const StoredGame& game, Side side) const {
     switch (by_) {
         case Grouping::None:
-        case Grouping::Seeds: break;
+        case Grouping::Seeds:
+        case Grouping::Phase:
+        case Grouping::Clock: break;
         case Grouping::Year: return year_of(game);
         case Grouping::Event: return game.event;
         case Grouping::Rules: return std::string(game.rules.name);
@@ -469,9 +549,31 @@ std::string GroupCounter::group_of(const StoredGame& game, Side side) const {
     return "";
 }
 
+std::string GroupCounter::group_of(const StoredGame& game, Ply ply, const Board& before) {
+    // Numbers that rise as a game goes: the seeds that are gone, the phase, the range of the clock.
+    std::size_t number = 0;
+    if (by_ == Grouping::Seeds) {
+        number = static_cast<std::size_t>(most_seeds - before.on_board().count());
+    } else if (by_ == Grouping::Phase) {
+        number = static_cast<std::size_t>(phase_of(before, game.rules));
+    } else {
+        const auto left = ply.number() <= times_.left.size() ? times_.left[ply.number() - 1] : std::nullopt;
+        if (!left) {
+            return "";
+        }
+        while (*left < clock_ranges.at(number)) {
+            ++number;
+        }
+    }
+    return fmt::format("{:02}", number);
+}
+
 void GroupCounter::add(const StoredGame& game) {
-    if (by_ == Grouping::None || by_ == Grouping::Seeds) {
-        return;  // seeds are counted by move
+    if (by_ == Grouping::Clock) {
+        times_ = move_times(game);
+    }
+    if (by_ == Grouping::None || is_by_move()) {
+        return;
     }
     groups_[group_of(game, Side::South)].enter(game.outcome, game.score());
     if (by_ == Grouping::Player) {
@@ -483,23 +585,25 @@ void GroupCounter::add(const StoredGame& game, const JudgedPly& ply, const Board
     if (by_ == Grouping::None) {
         return;
     }
-    const bool by_seeds = by_ == Grouping::Seeds;
     const std::string name =
-        by_seeds ? seeds_group(before.on_board().count()) : group_of(game, before.to_move());
+        is_by_move() ? group_of(game, ply.ply, before) : group_of(game, before.to_move());
     GroupFigures& group = groups_[name];
-    if (by_seeds && std::exchange(last_[name], game.id) != game.id) {
+    if (is_by_move() && std::exchange(last_[name], game.id) != game.id) {
         ++group.games;
     }
-    group.losses.add(ply.loss, ply.grade);
+    enter(group.judged, ply);
 }
 
 std::vector<GroupFigures> GroupCounter::figures() const {
     std::vector<GroupFigures> figures = named(groups_);
-    if (by_ == Grouping::Seeds) {
-        std::ranges::reverse(figures);
-        for (GroupFigures& group : figures) {
-            group.name = std::to_string(std::stoi(group.name));
+    for (GroupFigures& group : figures) {
+        if (!is_by_move() || group.name.empty()) {
+            continue;
         }
+        const auto number = static_cast<std::size_t>(std::stoi(group.name));
+        group.name = by_ == Grouping::Seeds   ? std::to_string(most_seeds - static_cast<int>(number))
+                     : by_ == Grouping::Phase ? std::string(awale::name(static_cast<Phase>(number)))
+                                              : std::to_string(clock_ranges.at(number));
     }
     return figures;
 }

@@ -27,9 +27,9 @@ inline bool is_known(const std::string& player) {
 }
 
 /// By what games, or moves, are put in groups.
-enum class Grouping : std::uint8_t { None, Year, Event, Player, Rules, Seeds };
+enum class Grouping : std::uint8_t { None, Year, Event, Player, Rules, Seeds, Phase, Clock };
 
-/// The grouping with that word: `year`, `event`, `player`, `rules` or `seeds`.
+/// The grouping with that word: `year`, `event`, `player`, `rules`, `seeds`, `phase` or `clock`.
 std::optional<Grouping> grouping_from_name(std::string_view name);
 
 /// Adds games up by group.
@@ -41,15 +41,23 @@ public:
     /// A judged move of the game that was added last, with the board before it.
     void add(const StoredGame& game, const JudgedPly& ply, const Board& before);
 
-    /// In the order of their names, seeds falling.
+    /// In the order of their names; seeds and clocks falling, as a game goes.
     std::vector<GroupFigures> figures() const;
 
 private:
+    /// Whether a move decides its group, not its game.
+    bool is_by_move() const {
+        return by_ >= Grouping::Seeds;
+    }
+
     /// The group of a game as that side played it, where games are grouped.
     std::string group_of(const StoredGame& game, Side side) const;
+    /// The group of a move, where moves are: a number that rises as a game goes.
+    std::string group_of(const StoredGame& game, Ply ply, const Board& before);
 
     Grouping by_;
     std::map<std::string, GroupFigures> groups_;
+    MoveTimes times_;                     ///< of the game that was added last, where they are needed
     std::map<std::string, GameId> last_;  ///< the game counted last, where moves are grouped
 };
 
@@ -115,6 +123,13 @@ private:
     RatingCounter ratings_;
     GroupCounter groups_;
 };
+
+/// The figures of a player, and what the player's games have: what others did is left out.
+Statistics of_player(Statistics figures, const std::string& player);
+
+/// Figures of two selections of games: those of South and of all moves, or with a player the player's.
+std::vector<ComparedFigure> compare(const Statistics& first, const Statistics& second,
+                                    const std::string& player);
 
 /// The figures of the games that `pattern` finds (an empty one finds all). Reads every such game once: about
 /// a minute for ten million. Throws EnvironmentError.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "awale/analyzer/corpus/corpus.hpp"
+#include "awale/analyzer/statistics/habits.hpp"
 #include "awale/analyzer/statistics/proverbs.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/cli/options/input.hpp"
@@ -28,10 +29,13 @@ struct StatsOptions {
     std::string title;
     Language language = Language::English;
     std::string by;  ///< empty: no groups
+    std::string player;
+    std::optional<std::string> compared;  ///< the pattern of other games
     bool proverbs = false;
 };
 
-void draw(const StatsOptions& options, const Statistics& figures, Console& console) {
+void draw(const StatsOptions& options, Statistics figures, Console& console) {
+    name_groups(figures, options.by, options.language);
     constexpr double points_wide = 480;
     const render::StatisticsLook look{.width = points_wide, .label_size = 8, .language = options.language};
     const auto measurer = render::make_text_measurer();
@@ -65,12 +69,26 @@ int run(const StatsOptions& options, Console& console) {
         return count_rules_of_thumb(console);
     }
     const auto pattern = read_pattern(options.pattern, abapa(), console);
-    if (!pattern) {
+    const auto compared = read_pattern(options.compared.value_or(""), abapa(), console);
+    if (!pattern || !compared) {
         return pattern_misused;
     }
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
-    const Statistics figures = statistics_of(corpus, *pattern, options.opening_plies,
-                                             grouping_from_name(options.by).value_or(Grouping::None));
+    const auto figures_of = [&](const Pattern& games) {
+        const bool of_all = options.player.empty();
+        Statistics figures =
+            statistics_of(corpus, of_all ? games : games_of_player(games, options.player),
+                          options.opening_plies, grouping_from_name(options.by).value_or(Grouping::None));
+        if (!of_all) {
+            figures = of_player(std::move(figures), options.player);
+            figures.habits = moves_of_player(corpus.database(), games, options.player).habits();
+        }
+        return figures;
+    };
+    Statistics figures = figures_of(*pattern);
+    if (options.compared) {
+        figures.comparison = compare(figures, figures_of(*compared), options.player);
+    }
     if (!options.picture.file.empty()) {
         draw(options, figures, console);
         return 0;
@@ -79,10 +97,12 @@ int run(const StatsOptions& options, Console& console) {
         write_tables(options.folder, figures, console);
         return 0;
     }
-    console.out() << (options.json           ? statistics_json(figures)
-                      : !options.csv.empty() ? statistics_csv(figures, options.csv)
-                      : !options.by.empty()  ? groups_text(figures, options.by)
-                                             : statistics_text(figures, options.top));
+    console.out() << (options.json              ? statistics_json(figures)
+                      : !options.csv.empty()    ? statistics_csv(figures, options.csv)
+                      : options.compared        ? comparison_text(figures)
+                      : !options.by.empty()     ? groups_text(figures, options.by)
+                      : !options.player.empty() ? player_text(figures, options.top)
+                                                : statistics_text(figures, options.top));
     return 0;
 }
 
@@ -124,7 +144,9 @@ Runner bind_stats(Arguments& arguments) {
             options->by = word;
             return grouping_from_name(word).has_value();
         },
-        "year, event, player, rules, seeds", "help.stats.by");
+        "year, event, player, rules, seeds, phase, clock", "help.stats.by");
+    arguments.add_option("--player", options->player, "help.stats.player")->type_name("NAME");
+    arguments.add_option("--compare", options->compared, "help.stats.compare")->type_name("PATTERN");
     arguments.add_flag("--proverbs", options->proverbs, "help.stats.proverbs")
         ->excludes(corpus)
         ->excludes(json)
@@ -138,11 +160,16 @@ Runner bind_stats(Arguments& arguments) {
         if (options->csv == "groups" && options->by.empty()) {
             throw Refused("--csv", localized("stats.groups_need_by"));
         }
+        if (options->csv == "comparison" && !options->compared) {
+            throw Refused("--csv", localized("stats.comparison_needs_compare"));
+        }
     });
     arguments.footer(examples(
         {"awale stats --corpus games.db", "awale stats --corpus games.db 'date >= 2024' --json",
          "awale stats --corpus games.db --csv players > players.csv",
          "awale stats --corpus games.db --csv figures/", "awale stats --corpus games.db --by year",
+         "awale stats --corpus games.db --player 'Ama Owusu'",
+         "awale stats --corpus games.db 'date < 2025' --compare 'date >= 2025'",
          "awale stats --corpus games.db --picture figures.svg --lang fr", "awale stats --proverbs"}));
     return [options](Console& console) { return run(*options, console); };
 }

@@ -8,6 +8,8 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/render/documents/statistics_picture.hpp"
+#include "awale/render/draw/cairo_devices.hpp"
 
 namespace awale::cli {
 
@@ -19,6 +21,10 @@ struct TreeOptions {
     RuleSet rules = abapa();
     Board position;
     bool json = false;
+    bool csv = false;
+    TreeDepth depth;
+    PictureFile picture{.file = "", .dots_an_inch = 150};
+    Language language = Language::English;
 };
 
 /// Whether limits say more than that the seeds in the houses go somewhere.
@@ -27,34 +33,58 @@ bool is_narrowed(const Value& value, const Board& before) {
     return value.lower > ahead - before.on_board() || value.upper < ahead + before.on_board();
 }
 
-/// What the tables of the folder that the user names prove of each branch; empty without such a folder.
-std::vector<std::optional<Value>> proofs(const Tree& tree, const RuleSet& rules, const Console& console) {
-    if (console.tables_folder().empty() || rules.game != GameName::Awale) {
-        return {};
-    }
-    TableOptions tables;
-    tables.directory = console.tables_folder();
-    tables.level = -1;  // whatever there is, and nothing is built
-    Judge judge(rules, std::make_shared<const Tables>(open_tables(rules, tables)), {.hash_megabytes = 1});
+/// Enters what tables prove of each move.
+void add_proofs(Tree& tree, const RuleSet& rules, Judge& judge) {
     const Judgement judgement = judge.judge(tree.position, {}, {.nodes = 1, .time = {}});
-    std::vector<std::optional<Value>> proved(tree.branches.size());
-    for (std::size_t i = 0; i < proved.size(); ++i) {
-        const auto move = std::ranges::find_if(judgement.moves, [&](const JudgedMove& judged) {
-            return judged.turn() == tree.branches[i].turn;
-        });
+    for (Branch& branch : tree.branches) {
+        const auto move = std::ranges::find_if(
+            judgement.moves, [&](const JudgedMove& judged) { return judged.turn() == branch.turn; });
         if (move != judgement.moves.end() && is_narrowed(move->value, tree.position)) {
-            proved[i] = move->value;
+            branch.proved = move->value;
+        }
+        for (Tree& next : branch.next) {
+            add_proofs(next, rules, judge);
         }
     }
-    return proved;
+}
+
+/// The moves of a tree as boxes of a picture.
+std::vector<render::IcicleBox> boxes_of(const Tree& tree) {
+    std::vector<render::IcicleBox> boxes;
+    for (const Branch& branch : tree.branches) {
+        if (branch.turn) {
+            boxes.push_back(
+                {to_text(*branch.turn), branch.games, Tally{branch.south_won, branch.drawn, branch.north_won},
+                 branch.value,
+                 branch.next.empty() ? std::vector<render::IcicleBox>() : boxes_of(branch.next.front())});
+        }
+    }
+    return boxes;
 }
 
 int run(const TreeOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
-    const Tree tree = tree_of(corpus.database(), options.position, options.rules);
-    const std::vector<std::optional<Value>> proved = proofs(tree, options.rules, console);
-    console.out() << (options.json ? tree_json(tree, options.rules, proved)
-                                   : tree_text(tree, options.rules, message_language(), proved));
+    Tree tree = tree_of(corpus.database(), options.position, options.rules, options.depth);
+    const bool with_proofs = !console.tables_folder().empty() && options.rules.game == GameName::Awale;
+    if (with_proofs) {
+        TableOptions tables;
+        tables.directory = console.tables_folder();
+        tables.level = -1;  // whatever there is, and nothing is built
+        Judge judge(options.rules, std::make_shared<const Tables>(open_tables(options.rules, tables)),
+                    {.hash_megabytes = 1});
+        add_proofs(tree, options.rules, judge);
+    }
+    if (!options.picture.file.empty()) {
+        constexpr double points_wide = 480;
+        const render::StatisticsLook look{
+            .width = points_wide, .label_size = 8, .language = options.language};
+        write_picture(options.picture, render::icicle(boxes_of(tree), look, *render::make_text_measurer()),
+                      render::ink().paper, options.language, console);
+        return 0;
+    }
+    console.out() << (options.json  ? tree_json(tree, options.rules, with_proofs)
+                      : options.csv ? tree_csv(tree)
+                                    : tree_text(tree, options.rules, message_language(), with_proofs));
     return 0;
 }
 
@@ -113,10 +143,17 @@ Runner bind_tree(Arguments& arguments) {
     arguments.add_option("WHERE", options->where, "help.tree.where")->type_name("");
     add_corpus_option(arguments, options->corpus);
     add_rules_option(arguments, options->rules, Games::All);
-    arguments.add_flag("--json", options->json, "help.tree.json");
+    arguments.add_number("--plies", options->depth.plies, {1, 40}, "help.tree.plies")->capture_default_str();
+    arguments.add_number("--least", options->depth.least_games, {1}, "help.tree.least")
+        ->capture_default_str();
+    CLI::Option* const json = arguments.add_flag("--json", options->json, "help.tree.json");
+    CLI::Option* const csv = arguments.add_flag("--csv", options->csv, "help.tree.csv")->excludes(json);
+    add_picture_options(arguments, options->picture, "--picture")->excludes(json)->excludes(csv);
+    add_language_option(arguments, options->language);
     arguments.final_callback([options] { options->position = position_of(options->where, options->rules); });
     add_tables_option(arguments);
     arguments.footer(examples({"awale tree --corpus games.db", "awale tree FfBe --corpus games.db",
+                               "awale tree --corpus games.db --plies 4 --least 10 --picture openings.svg",
                                "awale tree 0-5-5-5-5-4-4-4-4-4-4-4-0-0-N --corpus games.db --json"}));
     return [options](Console& console) { return run(*options, console); };
 }

@@ -103,9 +103,10 @@ std::string proved_text(const Value& value) {
 
 /// `width` is the width of the moves; `proved` is put after them.
 std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games,
-                 Language language, const std::string& proved = {}) {
+                 Language language, const std::string& proved) {
+    const std::string blanks(width - std::min(width, count_characters(move)), ' ');
     std::string text = localized(language, "tree.games",
-                                 {{"move", fmt::format("{:<{}}", move, width)},
+                                 {{"move", move + blanks},
                                   {"proved", proved},
                                   {"games", branch.games},
                                   {"share", share_percent(branch.games, games)}});
@@ -382,51 +383,116 @@ std::string duckdb_script(std::string_view table,
     return fmt::format("CREATE TABLE {0} (\n{1}\n);\nCOPY {0} FROM '{0}.csv' (HEADER);\n", table, fields);
 }
 
-std::string tree_text(const Tree& tree, const RuleSet& rules, Language language, BranchProofs proved) {
-    std::string text = position_text(tree.position, rules) + "\n";
-    if (tree.all.games == 0) {
-        return text + localized(language, "tree.no_games");
-    }
-    std::vector<std::string> moves;
+namespace {
+
+/// What is set in before a move of a tree below another.
+constexpr std::size_t tree_indent = 2;
+
+/// The widest move, with what is set in before it.
+std::size_t width_of(const Tree& tree, const RuleSet& rules, Language language) {
     std::size_t width = std::string_view("stops ").size();
     for (const Branch& branch : tree.branches) {
-        moves.push_back(move_text(tree, branch, rules, language));
-        width = std::max(width, count_characters(moves.back()));
+        width = std::max(width, count_characters(move_text(tree, branch, rules, language)));
+        for (const Tree& next : branch.next) {
+            width = std::max(width, tree_indent + width_of(next, rules, language));
+        }
     }
-    const auto proved_cell = [&](const std::string& words) {
-        return proved.empty() ? words.substr(0, 0) : fmt::format("  {:>8}", words);
-    };
-    text += localized(language, "tree.head",
-                      {{"move", fmt::format("{:<{}}", localized(language, "tree.move"), width)},
-                       {"proved", proved_cell(localized(language, "tree.proved"))},
-                       {"judged", tree.all.judged}});
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const bool is_known = !proved.empty() && proved[i];
-        text += line(moves[i], width, tree.branches[i], tree.all.games, language,
-                     proved_cell(is_known ? proved_text(*proved[i]) : ""));
-    }
-    return text +
-           line(localized(language, "tree.all"), width, tree.all, tree.all.games, language, proved_cell(""));
+    return width;
 }
 
-std::string tree_json(const Tree& tree, const RuleSet& rules, BranchProofs proved) {
+std::string proved_cell(const std::string& words, bool with_proofs) {
+    return with_proofs ? fmt::format("  {:>8}", words) : "";
+}
+
+std::string lines_of(const Tree& tree, const RuleSet& rules, Language language, bool with_proofs,
+                     std::size_t width, std::size_t indent = 0) {
+    std::string text;
+    for (const Branch& branch : tree.branches) {
+        const std::string proved = branch.proved ? proved_text(*branch.proved) : "";
+        text += line(std::string(indent, ' ') + move_text(tree, branch, rules, language), width, branch,
+                     tree.all.games, language, proved_cell(proved, with_proofs));
+        for (const Tree& next : branch.next) {
+            text += lines_of(next, rules, language, with_proofs, width, indent + tree_indent);
+        }
+    }
+    return text;
+}
+
+Json tree_object(const Tree& tree, const RuleSet& rules, bool with_proofs) {
     Json object{{"position", position_text(tree.position, rules)}, {"all", to_json(tree.all)}};
     object["moves"] = Json::array();
-    for (std::size_t i = 0; i < tree.branches.size(); ++i) {
-        const Branch& branch = tree.branches[i];
+    for (const Branch& branch : tree.branches) {
         Json move{{"move", branch.turn ? Json(to_text(*branch.turn)) : Json()}};
         if (branch.turn) {
             move["captured"] = captured(tree, *branch.turn, rules).count();
         }
         move.update(to_json(branch));
-        if (!proved.empty()) {
-            move["proved"] =
-                proved[i] ? Json{{"lower", proved[i]->lower.count()}, {"upper", proved[i]->upper.count()}}
-                          : Json();
+        if (with_proofs) {
+            move["proved"] = branch.proved ? Json{{"lower", branch.proved->lower.count()},
+                                                  {"upper", branch.proved->upper.count()}}
+                                           : Json();
+        }
+        for (const Tree& next : branch.next) {
+            move["next"] = tree_object(next, rules, with_proofs);
         }
         object["moves"].push_back(move);
     }
-    return json_line(object);
+    return object;
+}
+
+std::string csv_rows(const Tree& tree, const std::string& before) {
+    std::string text;
+    for (const Branch& branch : tree.branches) {
+        if (!branch.turn) {
+            continue;
+        }
+        const std::string turn = to_text(*branch.turn);
+        const std::string line = before.empty() || turn.size() == 1 ? before + turn : before + ' ' + turn;
+        const auto number = [](bool is_known, double value) {
+            return is_known ? fmt::format("{:g}", value) : "";
+        };
+        const auto limit = [&](Seeds Value::*which) {
+            return branch.proved ? std::to_string((*branch.proved.*which).count()) : "";
+        };
+        text += csv_row(
+            {line, std::to_string(branch.games), std::to_string(branch.south_won),
+             std::to_string(branch.drawn), std::to_string(branch.north_won),
+             number(branch.scored > 0, branch.south_seeds), number(branch.scored > 0, branch.north_seeds),
+             number(branch.value.has_value(), branch.value.value_or(0)), std::to_string(branch.perfect),
+             std::to_string(branch.judged), limit(&Value::lower), limit(&Value::upper)});
+        for (const Tree& next : branch.next) {
+            text += csv_rows(next, line);
+        }
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string tree_text(const Tree& tree, const RuleSet& rules, Language language, bool with_proofs) {
+    std::string text = position_text(tree.position, rules) + "\n";
+    if (tree.all.games == 0) {
+        return text + localized(language, "tree.no_games");
+    }
+    const std::size_t width = width_of(tree, rules, language);
+    return text +
+           localized(language, "tree.head",
+                     {{"move", fmt::format("{:<{}}", localized(language, "tree.move"), width)},
+                      {"proved", proved_cell(localized(language, "tree.proved"), with_proofs)},
+                      {"judged", tree.all.judged}}) +
+           lines_of(tree, rules, language, with_proofs, width) +
+           line(localized(language, "tree.all"), width, tree.all, tree.all.games, language,
+                proved_cell("", with_proofs));
+}
+
+std::string tree_json(const Tree& tree, const RuleSet& rules, bool with_proofs) {
+    return json_line(tree_object(tree, rules, with_proofs));
+}
+
+std::string tree_csv(const Tree& tree) {
+    return csv_row({"line", "games", "south_won", "drawn", "north_won", "score_south", "score_north", "value",
+                    "perfect", "judged", "proved_lower", "proved_upper"}) +
+           csv_rows(tree, "");
 }
 
 }  // namespace awale::cli

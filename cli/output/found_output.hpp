@@ -113,14 +113,14 @@ std::string csv_row(std::initializer_list<std::string_view> values);
 std::string duckdb_script(std::string_view table,
                           std::span<const std::pair<std::string_view, std::string_view>> columns);
 
-/// What is proved of the branches of a tree, one for each, in order; empty where nothing was looked up.
-using BranchProofs = std::span<const std::optional<Value>>;
-
 /// The opening explorer as a table for the terminal. `rules` say what a move captures and how the position is
-/// written.
-std::string tree_text(const Tree& tree, const RuleSet& rules, Language language, BranchProofs proved = {});
+/// written; `with_proofs`, whether tables were asked. What follows a move stands below it, set in.
+std::string tree_text(const Tree& tree, const RuleSet& rules, Language language, bool with_proofs);
 
 /// The same as one JSON object, on one line.
-std::string tree_json(const Tree& tree, const RuleSet& rules, BranchProofs proved = {});
+std::string tree_json(const Tree& tree, const RuleSet& rules, bool with_proofs);
+
+/// The same as comma-separated values, a row a move, which its line from the position of the tree names.
+std::string tree_csv(const Tree& tree);
 
 }  // namespace awale::cli

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -194,8 +195,38 @@ Json first_move_json(const TestedFigures& first) {
 Json group_json(const GroupFigures& group) {
     Json object = to_json(group, "group", "results");
     object.update(margin_of(group));
-    object["losses"] = to_json(group.losses);
+    object["losses"] = to_json(group.judged.losses);
+    object["moves"] = group.judged.moves();
+    object["mistakes"] = group.judged.mistakes;
+    object["blunders"] = group.judged.blunders;
+    object["mistake_share"] = to_json(group.judged.mistake_share());
     return object;
+}
+
+Json to_json(const HabitFigures& habit) {
+    return {{"player", habit.player},
+            {"habit", habit.habit},
+            {"house", habit.house.empty() ? Json() : Json(habit.house)},
+            {"year", habit.year},
+            {"moves", habit.moves},
+            {"mistakes", habit.mistakes},
+            {"share", to_json(habit.mistake_share())},
+            {"seeds", rounded(habit.seeds)}};
+}
+
+Json to_json(const ComparedFigure::Of& of) {
+    return of.count == 0 ? Json() : to_json(of.figure);
+}
+
+Json to_json(const ComparedFigure& row) {
+    const bool both = row.first.count > 0 && row.second.count > 0;
+    return {{"figure", row.name},
+            {"detail", row.detail},
+            {"first", to_json(row.first)},
+            {"first_count", row.first.count},
+            {"second", to_json(row.second)},
+            {"second_count", row.second.count},
+            {"difference", both ? to_json(difference(row.first.figure, row.second.figure)) : Json()}};
 }
 
 Json to_json(const RatedPlayer& player);
@@ -240,6 +271,12 @@ Json by_name(const Figures& figures) {
     return object;
 }
 
+Json losses_by_phase(const Statistics& figures) {
+    std::array<LossFigures, phase_count> losses;
+    std::ranges::transform(figures.judged_by_phase, losses.begin(), &JudgedMoves::losses);
+    return by_name<Phase>(losses);
+}
+
 }  // namespace
 
 std::string statistics_json(const Statistics& figures) {
@@ -251,7 +288,7 @@ std::string statistics_json(const Statistics& figures) {
                 {"lengths", to_json(figures.lengths)},
                 {"survival", list_of(figures.survival)},
                 {"losses",
-                 {{"by_phase", by_name<Phase>(figures.losses_by_phase)},
+                 {{"by_phase", losses_by_phase(figures)},
                   {"by_seeds", list_of(figures.losses_by_seeds)},
                   {"by_ply", list_of(figures.losses_by_ply)}}},
                 {"average_choice",
@@ -265,7 +302,8 @@ std::string statistics_json(const Statistics& figures) {
                 {"agreement", to_json(figures.agreement)},
                 {"adjudications", by_name<Adjudicated>(figures.adjudications)},
                 {"players", list_of(figures.players)},
-                {"ratings", list_of(figures.ratings)}};
+                {"ratings", list_of(figures.ratings)},
+                {"habits", list_of(figures.habits)}};
     for (std::size_t i = 0; i < figures.players.size(); ++i) {
         if (figures.players[i].results.games() == 0) {
             object["players"][i]["performance"] = nullptr;
@@ -273,6 +311,9 @@ std::string statistics_json(const Statistics& figures) {
     }
     if (!figures.groups.empty()) {
         object["groups"] = list_of(figures.groups, group_json);
+    }
+    if (!figures.comparison.empty()) {
+        object["comparison"] = list_of(figures.comparison);
     }
     return json_line(object);
 }
@@ -375,6 +416,11 @@ Columns losses(const std::string& within, const std::string& grade, Look moves =
            limits(grade, place + "/loss");
 }
 
+/// A figure of a comparison, in words and as numbers.
+Columns compared(const std::string& name) {
+    return printed(name, "/" + name, Look::Word) + interval(name, "/" + name);
+}
+
 /// A table of the text, of the columns with its number.
 struct Part {
     std::string head;     ///< the id of what stands above it, with `shown` rows of `all`
@@ -466,7 +512,7 @@ Json loss_rows(const Statistics& figures) {
             row["proved"]["moves"].get<std::size_t>() + row["guessed"]["moves"].get<std::size_t>();
         rows.push_back(std::move(row));
     };
-    for (Json& row : keyed(by_name<Phase>(figures.losses_by_phase), "from")) {
+    for (Json& row : keyed(losses_by_phase(figures), "from")) {
         const Json phase = row["from"];
         row["to"] = phase;
         add("phase", std::move(row));
@@ -552,6 +598,80 @@ Json rating_text_rows(const Statistics& figures) {
             rows.push_back(to_json(player));
             rows.back()["month"] = player.periods.back().month;
         }
+    }
+    return rows;
+}
+
+/// `53.5 % (38.9 to 67.5)`: a figure made of `count`. Nothing without any, and of fewer than five no
+/// interval, which would tell nothing. `form` is the id of its text.
+std::string interval_text(std::string_view form, const ConfidenceInterval& of, double count) {
+    return count == 0 ? ""
+                      : localized(form, {{"value", of.value},
+                                         {"limits", count < games_for_interval ? 0 : 1},
+                                         {"low", of.low},
+                                         {"high", of.high}});
+}
+
+/// For each habit all years together, the most frequent first, and below it each year.
+Json habit_text_rows(const Statistics& figures) {
+    std::size_t moves = 0;
+    for (const JudgedMoves& phase : figures.judged_by_phase) {
+        moves += phase.moves();
+    }
+    std::set<std::string> years_there;
+    std::map<std::pair<std::string, std::string>, std::vector<HabitFigures>> habits;
+    for (const HabitFigures& habit : figures.habits) {
+        years_there.insert(habit.year);
+        habits[{habit.habit, habit.house}].push_back(habit);
+    }
+    std::vector<std::vector<HabitFigures>> groups;
+    for (auto& [what, years] : habits) {
+        HabitFigures all = years.front();
+        all.year.clear();
+        all.moves = moves;
+        for (std::size_t i = 1; i < years.size(); ++i) {
+            all.mistakes += years[i].mistakes;
+            all.seeds += years[i].seeds;
+        }
+        years.insert(years.begin(), all);
+        groups.push_back(years);
+    }
+    std::ranges::stable_sort(groups, std::ranges::greater{},
+                             [](const std::vector<HabitFigures>& years) { return years.front().mistakes; });
+    Json rows = Json::array();
+    for (const std::vector<HabitFigures>& years : groups) {
+        const std::size_t shown = years_there.size() > 1 ? years.size() : 1;
+        for (std::size_t i = 0; i < shown; ++i) {
+            Json& row = rows.emplace_back(to_json(years[i]));
+            row["words"] =
+                i > 0 ? "" : render::habit_words(years[i].habit, years[i].house, message_language());
+            row["year"] = i > 0 && years[i].year.empty() ? localized("statistics.no_date") : years[i].year;
+        }
+    }
+    return rows;
+}
+
+/// Each figure with its interval, in words.
+Json comparison_text_rows(const Statistics& figures) {
+    Json rows = Json::array();
+    for (const ComparedFigure& row : figures.comparison) {
+        const bool is_loss = row.name.ends_with("_loss");
+        const double scale = row.is_share ? 100 : is_loss ? score_difference(1.0, figures.loss_rules) : 1;
+        const auto words = [&](std::string_view form, const ConfidenceInterval& of, std::size_t count) {
+            return interval_text(form, {scale * of.value, scale * of.low, scale * of.high},
+                                 static_cast<double>(count));
+        };
+        const std::string_view form = row.is_share ? "statistics.share" : "statistics.mean";
+        const std::size_t both = std::min(row.first.count, row.second.count);
+        if (std::max(row.first.count, row.second.count) == 0) {
+            continue;
+        }
+        rows.push_back(
+            {{"words", render::compared_words(row, message_language())},
+             {"first", words(form, row.first.figure, row.first.count)},
+             {"second", words(form, row.second.figure, row.second.count)},
+             {"difference", words(row.is_share ? "statistics.points_of_share" : "statistics.margin",
+                                  difference(row.first.figure, row.second.figure), both)}});
     }
     return rows;
 }
@@ -685,9 +805,28 @@ const std::vector<Table>& tables() {
          text("group", [](const std::string& word) { return word.empty() ? "?" : word; }) +
              numbers({"games"}) + results("/results", "won", "lost") +
              interval("margin", "/margin", Look::Margin, {"/scored"}) + losses("/losses", "proved") +
-             losses("/losses", "guessed") + numbers({"scored"}, Look::Hidden),
+             losses("/losses", "guessed") + numbers({"moves"}, Look::Number) +
+             numbers({"mistakes", "blunders"}, Look::Hidden) +
+             interval("mistake_share", "/mistake_share", Look::Share, {"/moves", "/games"}) +
+             numbers({"scored"}, Look::Hidden),
          [](const Statistics& figures) { return list_of(figures.groups, group_json); },
          {{""}}},
+        {"habits",
+         printed("habit", "/words", Look::Word) + numbers({"player", "habit", "house"}, Look::Key) +
+             numbers({"year"}, Look::Word) + numbers({"moves", "mistakes"}) +
+             interval("share", "/share", Look::Share, {"/moves"}) + numbers({"seeds"}, Look::Seeds),
+         [](const Statistics& figures) { return list_of(figures.habits); },
+         {{"statistics.habits_head"}},
+         true,
+         habit_text_rows},
+        {"comparison",
+         printed("figure", "/words", Look::Word) + numbers({"figure", "detail"}, Look::Key) +
+             compared("first") + numbers({"first_count"}, Look::Hidden) + compared("second") +
+             numbers({"second_count"}, Look::Hidden) + compared("difference"),
+         [](const Statistics& figures) { return list_of(figures.comparison); },
+         {{"statistics.comparison_head"}},
+         false,
+         comparison_text_rows},
     };
     return all;
 }
@@ -771,16 +910,6 @@ double count_at(const Json& row, const std::string& place) {
     return value.is_object() ? static_cast<double>(tally_of(value).games())
            : value.is_null() ? 0
                              : value.get<double>();
-}
-
-/// `53.5 % (38.9 to 67.5)`: a figure made of `count`. Nothing without any, and of fewer than five no
-/// interval, which would tell nothing. `form` is the id of its text.
-std::string interval_text(std::string_view form, const ConfidenceInterval& of, double count) {
-    return count == 0 ? ""
-                      : localized(form, {{"value", of.value},
-                                         {"limits", count < games_for_interval ? 0 : 1},
-                                         {"low", of.low},
-                                         {"high", of.high}});
 }
 
 std::string share_text(const ConfidenceInterval& share, std::size_t games) {
@@ -992,13 +1121,31 @@ std::string statistics_text(const Statistics& figures, std::size_t top) {
            table("ratings") + table("intrinsic") + table("meetings");
 }
 
-std::string groups_text(Statistics figures, std::string_view by) {
+std::string player_text(const Statistics& figures, std::size_t top) {
+    if (figures.players.empty()) {
+        return localized("statistics.no_games");
+    }
+    const auto table = [&](std::string_view name) { return table_text(figures, name, top); };
+    return table("players") + table("habits") + table("meetings");
+}
+
+std::string comparison_text(const Statistics& figures) {
+    return table_text(figures, "comparison");
+}
+
+void name_groups(Statistics& figures, std::string_view by, Language language) {
     for (GroupFigures& group : figures.groups) {
         const RuleSet* const rules = by == "rules" ? find_rule_set_of_any_game(group.name) : nullptr;
-        group.name = rules == nullptr
-                         ? group.name
-                         : fmt::format("{} ({})", rules->name, rules_known_as(*rules, message_language()));
+        group.name = rules != nullptr ? fmt::format("{} ({})", rules->name, rules_known_as(*rules, language))
+                     : by == "phase"  ? localized(language, "statistics.phase", {{"phase", group.name}})
+                     : by == "clock" && !group.name.empty()
+                         ? localized(language, "statistics.clock", {{"least", group.name}})
+                         : group.name;
     }
+}
+
+std::string groups_text(Statistics figures, std::string_view by) {
+    name_groups(figures, by, message_language());
     return table_text(figures, "groups", 0, by);
 }
 

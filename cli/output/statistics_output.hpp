@@ -28,8 +28,17 @@ std::string statistics_schema();
 /// All the figures; of players, openings and meetings the first `top`.
 std::string statistics_text(const Statistics& figures, std::size_t top);
 
+/// Gives the groups the names that people know them by.
+void name_groups(Statistics& figures, std::string_view by, Language language);
+
 /// The groups, a line each; `by` names what they are.
 std::string groups_text(Statistics figures, std::string_view by);
+
+/// A player's results, moves, habits and meetings; of the latter two the first `top` rows.
+std::string player_text(const Statistics& figures, std::size_t top);
+
+/// The figures of two selections of games side by side, with the differences.
+std::string comparison_text(const Statistics& figures);
 
 /// Rules of thumb, a line each: its words, the boards counted, how often it is right with the half of its 95
 /// % interval, the same for other moves or boards, and the seeds that it costs where it is wrong.

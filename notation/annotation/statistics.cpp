@@ -22,6 +22,12 @@ ConfidenceInterval share(double points, std::size_t of) {
     return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
+ConfidenceInterval difference(const ConfidenceInterval& first, const ConfidenceInterval& second) {
+    const double value = second.value - first.value;
+    return {value, value - std::hypot(second.value - second.low, first.high - first.value),
+            value + std::hypot(second.high - second.value, first.value - first.low)};
+}
+
 ConfidenceInterval mean(double sum, double sum_of_squares, std::size_t count) {
     if (count == 0) {
         return {};

@@ -33,6 +33,10 @@ constexpr double normal_quantile = 1.959964;
 /// Without a trial the share is 0, from 0 to 1.
 ConfidenceInterval share(double points, std::size_t of);
 
+/// `second` less `first`, two figures of different games, by the square-and-add method (R. G. Newcombe,
+/// Statistics in Medicine 17, 1998; G. Y. Zou and A. Donner, the same 27, 2008).
+ConfidenceInterval difference(const ConfidenceInterval& first, const ConfidenceInterval& second);
+
 /// The mean of numbers, from their sum and the sum of their squares, by the normal distribution. One
 /// number is its own interval, since it tells nothing of the spread; all zero without any.
 ConfidenceInterval mean(double sum, double sum_of_squares, std::size_t count);
@@ -249,6 +253,11 @@ struct JudgedMoves {
         return share(static_cast<double>(perfect), moves());
     }
 
+    /// Of `?` and `??`.
+    ConfidenceInterval mistake_share() const {
+        return share(static_cast<double>(mistakes + blunders), moves());
+    }
+
     JudgedMoves& operator+=(const JudgedMoves& more);
     bool operator==(const JudgedMoves&) const = default;
 };
@@ -270,13 +279,44 @@ struct PlayerFigures {
     JudgedMoves judged_total() const;
 };
 
+/// The mistakes of a player, `?` and `??`, that are about the same thing, in one year.
+struct HabitFigures {
+    std::string player;
+    std::string habit;         ///< the theme of a refutation; `none`: nothing explains them
+    std::string house;         ///< the house left to a capture, A to F from the player's left; or empty
+    std::string year;          ///< empty: not known
+    std::size_t moves = 0;     ///< of the player that were judged and not forced, in that year
+    std::size_t mistakes = 0;  ///< of those
+    double seeds = 0;          ///< lost by them, as differences of margins
+
+    /// Of the moves.
+    ConfidenceInterval mistake_share() const {
+        return share(static_cast<double>(mistakes), moves);
+    }
+};
+
+/// A figure of two selections of games.
+struct ComparedFigure {
+    /// A figure with its interval, and how many games or moves it is made of.
+    struct Of {
+        ConfidenceInterval figure;
+        std::size_t count = 0;
+    };
+
+    std::string name;       ///< as in docs/statistics.md, "Comparison"
+    std::string detail;     ///< the phase, or the habit; or empty
+    bool is_share = false;  ///< otherwise a mean
+    Of first;
+    Of second;
+};
+
 /// Games that have something in common: an opening, an ending, a year, or what games are grouped by.
 struct GroupFigures {
     std::string name;       ///< empty: not known
     std::size_t games = 0;  ///< with such a move, where moves are grouped
     Tally results;          ///< of South, or of a player; none where moves are grouped
     Sums margins;           ///< of games whose seeds are known, in the same view
-    LossFigures losses;     ///< of judged moves that were not forced, a player's own
+    JudgedMoves judged;     ///< a player's own
 
     /// A game as that side played it.
     void enter(std::optional<int> outcome, const std::optional<Score>& score, Side side = Side::South);
@@ -316,8 +356,9 @@ struct Statistics {
     std::vector<TestedFigures> openings;  ///< most games first, then by their moves
     LengthFigures lengths;
     std::vector<SurvivalStep> survival;
-    std::array<LossFigures, phase_count> losses_by_phase{};
+    std::array<JudgedMoves, phase_count> judged_by_phase{};
     std::vector<LossRow> losses_by_seeds, losses_by_ply;
+    std::vector<HabitFigures> habits;  ///< by player, habit, house and year
     /// The model of all players together, and how its players' models hold, by the probability of the best
     /// move.
     ChoiceModel average_choice;
@@ -329,6 +370,7 @@ struct Statistics {
     std::array<Adjudications, adjudication_count> adjudications{};  ///< by the way they came about
     std::vector<RatedPlayer> ratings;                               ///< the highest first
     std::vector<GroupFigures> groups;                               ///< if any were asked for
+    std::vector<ComparedFigure> comparison;                         ///< likewise
     /// Of a judged game, one whose margins fix the score if there is any: losses are margins here, and
     /// `score_difference` makes of them what is printed.
     RuleSet loss_rules = abapa();

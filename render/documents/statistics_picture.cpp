@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -56,6 +57,18 @@ public:
         const StatisticsLook wide{2 * column_ + gutter * em_, em_, language};
         if (figures_.judged()) {
             add_part("bulletin.loss_by_phase", loss_chart(figures_, wide, measurer_), {});
+        }
+        const auto add_intervals = [&](std::string_view heading, const std::vector<IntervalRow>& rows,
+                                       bool own_scales = false) {
+            if (!rows.empty()) {
+                add_part(heading, interval_chart(rows, own_scales, wide, measurer_), {});
+            }
+        };
+        add_intervals("bulletin.compared", comparison_rows(), true);
+        add_intervals("bulletin.habits", habit_rows());
+        add_intervals("bulletin.groups", group_rows());
+        if (const auto rows = rating_rows(max_cards); rows.size() > 1) {
+            add_intervals("bulletin.ratings", rows);
         }
         if (std::ranges::any_of(figures_.reliability, &Reliability::positions)) {
             add_part("bulletin.reliability", reliability_chart(figures_.reliability, *this),
@@ -145,6 +158,62 @@ private:
         y_ = std::max(y_, left_end) + 1.5 * em_;
     }
 
+    std::string share_words(const ConfidenceInterval& share) const {
+        return decimal(100 * share.value, 1, language) + "\u00a0%";
+    }
+
+    std::vector<IntervalRow> comparison_rows() const {
+        std::vector<IntervalRow> rows;
+        for (const ComparedFigure& row : figures_.comparison) {
+            const double scale = row.name.ends_with("_loss") ? score_difference(1.0, figures_.loss_rules) : 1;
+            IntervalRow& made = rows.emplace_back(IntervalRow{compared_words(row, language), {}, ""});
+            for (const ComparedFigure::Of& of : {row.first, row.second}) {
+                const auto& [value, low, high] = of.figure;
+                made.figures.push_back({scale * value, scale * low, scale * high});
+                made.words += (made.words.empty() ? "" : " → ") + (of.count == 0 ? "–"
+                                                                   : row.is_share
+                                                                       ? share_words(of.figure)
+                                                                       : decimal(scale * value, 2, language));
+            }
+        }
+        return rows;
+    }
+
+    std::vector<IntervalRow> habit_rows() const {
+        std::vector<IntervalRow> rows;
+        for (const HabitFigures& habit : figures_.habits) {
+            rows.push_back({habit_words(habit.habit, habit.house, language) + " " + habit.year,
+                            {habit.mistake_share()},
+                            share_words(habit.mistake_share())});
+        }
+        return rows;
+    }
+
+    /// Mistakes of the groups that have judged moves.
+    std::vector<IntervalRow> group_rows() const {
+        std::vector<IntervalRow> rows;
+        for (const GroupFigures& group : figures_.groups) {
+            if (group.judged.moves() > 0) {
+                rows.push_back({typeset(group.name.empty() ? "?" : group.name, language),
+                                {group.judged.mistake_share()},
+                                share_words(group.judged.mistake_share())});
+            }
+        }
+        return rows;
+    }
+
+    std::vector<IntervalRow> rating_rows(std::size_t most) const {
+        std::vector<IntervalRow> rows;
+        for (const RatedPlayer& player : figures_.ratings) {
+            if (player.games >= games_for_interval && rows.size() < most) {
+                rows.push_back({typeset(player.name, language),
+                                {player.now.interval()},
+                                decimal(player.now.rating, 0, language)});
+            }
+        }
+        return rows;
+    }
+
     void add_cards(std::size_t most) {
         const auto shown = std::span(figures_.players).first(std::min(most, figures_.players.size()));
         add_heading("bulletin.players", margin());
@@ -184,56 +253,70 @@ Colour grey(double lightness) {
     return {part, part, part};
 }
 
-using Openings = std::vector<const TestedFigures*>;
-
-// Adds the boxes of games with the same first `depth` moves, a row for each further one, from `x` to the
-// right.
-void add_boxes(Drawing& drawing, const Openings& openings, double x, double width, std::size_t depth,
-               const StatisticsLook& look, TextMeasurer& measurer) {
-    struct Group {
-        char house = ' ';
-        GroupFigures sum;
-        Openings openings;
-    };
-
-    std::vector<Group> groups;
-    std::size_t all = 0;
+/// Openings by their moves from the one at `depth` on, most games first.
+std::vector<IcicleBox> boxes_of(const std::vector<const TestedFigures*>& openings, std::size_t depth) {
+    std::map<char, std::vector<const TestedFigures*>> by_move;
     for (const TestedFigures* const opening : openings) {
-        if (depth == opening->name.size()) {
-            return;
+        if (depth < opening->name.size()) {
+            by_move[opening->name[depth]].push_back(opening);
         }
-        const char house = opening->name[depth];
-        auto found = std::ranges::find(groups, house, &Group::house);
-        Group& group = found != groups.end() ? *found : groups.emplace_back(Group{house, {}, {}});
-        group.sum.games += opening->games;
-        group.sum.results += opening->results;
-        group.openings.push_back(opening);
-        all += opening->games;
     }
-    std::ranges::sort(groups, {}, [](const Group& group) {
-        return std::pair(-static_cast<double>(group.sum.games), group.house);
-    });
+    std::vector<IcicleBox> boxes;
+    for (const auto& [move, with_it] : by_move) {
+        IcicleBox& box =
+            boxes.emplace_back(IcicleBox{std::string(1, move), 0, {}, {}, boxes_of(with_it, depth + 1)});
+        for (const TestedFigures* const opening : with_it) {
+            box.games += opening->games;
+            box.results += opening->results;
+        }
+    }
+    std::ranges::stable_sort(boxes, std::ranges::greater{}, &IcicleBox::games);
+    return boxes;
+}
+
+std::size_t depth_of(const std::vector<IcicleBox>& boxes) {
+    std::size_t deepest = 0;
+    for (const IcicleBox& box : boxes) {
+        deepest = std::max(deepest, 1 + depth_of(box.next));
+    }
+    return deepest;
+}
+
+// Adds the boxes of moves that `games` games had before them, and in rows below what followed.
+void add_boxes(Drawing& drawing, const std::vector<IcicleBox>& boxes, std::size_t games, Point corner,
+               double width, const StatisticsLook& look, TextMeasurer& measurer) {
+    std::size_t all = 0;
+    for (const IcicleBox& box : boxes) {
+        all += box.games;
+    }
+    all = std::max(all, games);
     const double em = look.label_size;
     const double row = opening_row * em;
-    const double y = static_cast<double>(depth) * row;
-    for (const Group& group : groups) {
-        const double here = static_cast<double>(group.sum.games) / static_cast<double>(all) * width;
-        const double points = group.sum.results.games() == 0 ? 0.5 : group.sum.results.score().value;
+    double x = corner.x;
+    for (const IcicleBox& box : boxes) {
+        const double here = static_cast<double>(box.games) / static_cast<double>(all) * width;
+        const double points = box.results.games() == 0 ? 0.5 : box.results.score().value;
         const double lightness = 0.96 - 0.62 * points;
-        drawing.add(Box{{x, y}, {here, row}, 0, {grey(lightness), Stroke{ink().paper, 0.6}}});
+        drawing.add(Box{{x, corner.y}, {here, row}, 0, {grey(lightness), Stroke{ink().paper, 0.6}}});
         if (here >= least_labelled * em) {
             const Colour colour = lightness < 0.55 ? ink().paper : ink().ink;
-            const auto add = [&](double ems, const std::string& words, const Font& font) {
-                drawing.write({x + here / 2, y + ems * em}, words, font, colour, Anchor::Middle);
-            };
-            add(1.25, std::string(1, group.house), sans(look, 1.15, true));
-            const std::string games = std::to_string(group.sum.games);
             const Font small{Face::Sans, std::max(least_type, 0.8 * em), false, false};
-            if (measurer.width(games, small) < here - 2) {
-                add(2.3, games, small);
+            const auto add = [&](double ems, const std::string& words, const Font& font) {
+                drawing.write({x + here / 2, corner.y + ems * em}, words, font, colour, Anchor::Middle);
+            };
+            const std::string number = std::to_string(box.games);
+            const std::string sign = box.value.value_or(0) > 0 ? "+" : box.value.value_or(0) < 0 ? "−" : "";
+            const std::string with_value =
+                box.value ? number + " · " + sign + decimal(std::abs(*box.value), 1, look.language) : number;
+            const auto fits = [&](const std::string& words) {
+                return measurer.width(words, small) < here - 2;
+            };
+            add(1.25, box.move, sans(look, 1.15, true));
+            if (fits(number)) {
+                add(2.3, fits(with_value) ? with_value : number, small);
             }
         }
-        add_boxes(drawing, group.openings, x, here, depth + 1, look, measurer);
+        add_boxes(drawing, box.next, box.games, {x, corner.y + row}, here, look, measurer);
         x += here;
     }
 }
@@ -243,6 +326,17 @@ void add_boxes(Drawing& drawing, const Openings& openings, double x, double widt
 TextArgument decimal_argument(std::string_view name, double value, int places, Language language) {
     const double scale = std::pow(10, places);
     return {name, decimal(value, places, language), std::round(scale * value) / scale};
+}
+
+std::string habit_words(const std::string& habit, const std::string& house, Language language) {
+    return localized(language, "statistics.habit",
+                     {{"habit", habit}, {"house", house.empty() ? "none" : house}});
+}
+
+std::string compared_words(const ComparedFigure& row, Language language) {
+    return row.name == "habit"
+               ? habit_words(row.detail, "", language)
+               : localized(language, "statistics.figure", {{"figure", row.name}, {"phase", row.detail}});
 }
 
 std::string per_cent(double share, Language language) {
@@ -388,6 +482,56 @@ Drawing share_chart(const Tally& south, const StatisticsLook& look) {
     return drawing;
 }
 
+Drawing interval_chart(std::span<const IntervalRow> rows, bool own_scales, const StatisticsLook& look,
+                       TextMeasurer& measurer) {
+    const double em = look.label_size;
+    const double row_height = 1.7 * em;
+    const double left = 0.42 * look.width;
+    const double right = 0.8 * look.width;
+    const auto bounds_of = [](std::span<const IntervalRow> some) {
+        double low = 0;
+        double high = 0;
+        bool is_first = true;
+        for (const IntervalRow& row : some) {
+            for (const ConfidenceInterval& figure : row.figures) {
+                low = is_first ? figure.low : std::min(low, figure.low);
+                high = is_first ? figure.high : std::max(high, figure.high);
+                is_first = false;
+            }
+        }
+        // Shares and losses begin at nothing; ratings do not.
+        constexpr double far_from_zero = 400;
+        low = high < far_from_zero ? std::min(0.0, low) : low;
+        return std::pair{low, std::max(high, low + 1e-9)};
+    };
+    Drawing drawing{.size = {look.width, row_height * static_cast<double>(rows.size())}};
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const IntervalRow& row = rows[i];
+        const auto [low, high] = bounds_of(own_scales ? rows.subspan(i, 1) : rows);
+        const auto x_of = [&, low = low, high = high](double value) {
+            return left + (std::max(value, low) - low) / (high - low) * (right - left);
+        };
+        const double middle = (static_cast<double>(i) + 0.5) * row_height;
+        const double baseline = middle + 0.35 * em;
+        drawing.write({0, baseline}, shortened(row.label, sans(look), left - em, measurer), sans(look),
+                      ink().ink);
+        drawing.add(Line{{left, middle}, {right, middle}, {ink().faint, 0.4, Dash::Dotted}});
+        for (std::size_t k = 0; k < row.figures.size(); ++k) {
+            const double y =
+                middle +
+                (static_cast<double>(2 * k + 1) - static_cast<double>(row.figures.size())) * 0.22 * em;
+            const ConfidenceInterval& figure = row.figures[k];
+            drawing.add(Line{{x_of(figure.low), y}, {x_of(figure.high), y}, {ink().ink, k == 0 ? 1.4 : 0.7}});
+            drawing.add(Ellipse{{x_of(figure.value), y},
+                                0.32 * em,
+                                0.32 * em,
+                                {k == 0 ? ink().ink : ink().paper, Stroke{ink().ink, 0.7}}});
+        }
+        drawing.write({look.width, baseline}, row.words, sans(look), ink().ink, Anchor::End);
+    }
+    return drawing;
+}
+
 Drawing length_chart(const LengthFigures& lengths, const StatisticsLook& look) {
     const double em = look.label_size;
     const double height = 7 * em;
@@ -503,21 +647,24 @@ Drawing reliability_chart(std::span<const Reliability> predicted, const Statisti
     return drawing;
 }
 
+Drawing icicle(const std::vector<IcicleBox>& boxes, const StatisticsLook& look, TextMeasurer& measurer) {
+    Drawing drawing{
+        .size = {look.width, static_cast<double>(depth_of(boxes)) * (opening_row * look.label_size)},
+        .title = look.say("bulletin.openings")};
+    add_boxes(drawing, boxes, 0, {}, look.width, look, measurer);
+    return drawing;
+}
+
 Drawing opening_icicle(std::span<const TestedFigures> openings, const StatisticsLook& look,
                        TextMeasurer& measurer) {
-    Openings shown;
-    std::size_t deepest = 0;
+    std::vector<const TestedFigures*> shown;
     for (const TestedFigures& opening : openings) {
         if (std::ranges::all_of(opening.name,
                                 [](char letter) { return house_from_letter(letter).has_value(); })) {
             shown.push_back(&opening);
-            deepest = std::max(deepest, opening.name.size());
         }
     }
-    Drawing drawing{.size = {look.width, static_cast<double>(deepest) * (opening_row * look.label_size)},
-                    .title = look.say("bulletin.openings")};
-    add_boxes(drawing, shown, 0, look.width, 0, look, measurer);
-    return drawing;
+    return icicle(boxes_of(shown, 0), look, measurer);
 }
 
 Drawing reliability_diagram(const std::vector<Prediction>& predictions, const ReliabilityScale& scale) {

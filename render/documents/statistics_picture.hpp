@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +15,12 @@ namespace awale::render {
 
 /// A number with decimals, as `decimal` writes it, that governs a plural: `1,84 graine`.
 TextArgument decimal_argument(std::string_view name, double value, int places, Language language);
+
+/// What mistakes are about, in a few words; the house is that left to a capture, or empty.
+std::string habit_words(const std::string& habit, const std::string& house, Language language);
+
+/// What a row of a comparison is about.
+std::string compared_words(const ComparedFigure& row, Language language);
 
 /// A share in whole per cent.
 std::string per_cent(double share, Language language);
@@ -61,9 +68,33 @@ Drawing loss_chart(const Statistics& figures, const StatisticsLook& look, TextMe
 /// expect one. On the dashed line they agree.
 Drawing reliability_chart(std::span<const Reliability> predicted, const StatisticsLook& look);
 
-/// Openings as an icicle: a row a ply, a box a move, as wide as it was frequent and the darker the better for
-/// South; below each letter the games. Games whose turns are more than a house are left out.
+/// A move, the games with it, and what followed.
+struct IcicleBox {
+    std::string move;
+    std::size_t games = 0;
+    Tally results;                ///< of South
+    std::optional<double> value;  ///< what the move was judged to be worth, South's seeds minus North's
+    std::vector<IcicleBox> next;
+};
+
+/// An icicle: a row a ply, a box a move, as wide as it was frequent and the darker the better for South;
+/// below each move the games, and its value if there is room.
+Drawing icicle(const std::vector<IcicleBox>& boxes, const StatisticsLook& look, TextMeasurer& measurer);
+
+/// Openings as an icicle. Games whose turns are more than a house are left out.
 Drawing opening_icicle(std::span<const TestedFigures> openings, const StatisticsLook& look,
+                       TextMeasurer& measurer);
+
+/// A line of a chart of intervals: what it is about, its figures, the first as a full dot and others as open
+/// ones, and what is written at its end.
+struct IntervalRow {
+    std::string label;
+    std::vector<ConfidenceInterval> figures;
+    std::string words;
+};
+
+/// Figures as dots with their intervals below each other: on one scale, that of all rows, or each on its own.
+Drawing interval_chart(std::span<const IntervalRow> rows, bool own_scales, const StatisticsLook& look,
                        TextMeasurer& measurer);
 
 /// One player: name, points, the share of the points with its interval, what moves gave away in each phase,

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <sstream>
 
@@ -81,4 +82,22 @@ TEST_CASE("Tree: agrees with a scan of every game") {
     CHECK(start.all.games == 104);
     CHECK(start.all.with_result() == start.all.scored + 1);
     CHECK(std::ranges::is_sorted(start.branches, std::ranges::greater{}, &Branch::games));
+    // A deeper tree has at each place what a tree of that place has, less what was played seldom.
+    const Tree deep = tree_of(*database, Board::start(abapa()), abapa(), {.plies = 3, .least_games = 5});
+    const std::function<void(const Tree&, std::size_t)> compare = [&](const Tree& tree, std::size_t plies) {
+        const Tree alone = tree_of(*database, tree.position, abapa());
+        CHECK(tree.all.games == alone.all.games);
+        CHECK(tree.branches.size() ==
+              static_cast<std::size_t>(
+                  std::ranges::count_if(alone.branches, [](const Branch& each) { return each.games >= 5; })));
+        for (std::size_t i = 0; i < tree.branches.size(); ++i) {
+            CHECK(tree.branches[i].games == alone.branches[i].games);
+            CHECK(tree.branches[i].next.empty() == (plies == 1 || !tree.branches[i].turn));
+            for (const Tree& next : tree.branches[i].next) {
+                CHECK(next.all.games >= tree.branches[i].games);  // other lines may lead there as well
+                compare(next, plies - 1);
+            }
+        }
+    };
+    compare(deep, 3);
 }

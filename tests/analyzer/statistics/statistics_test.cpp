@@ -243,8 +243,21 @@ TEST_CASE("Statistics: moves, granaries and famines go to their player") {
     CHECK(kofi.granary_seeds == 7);
     CHECK(kofi.famines_given == 1);
     // Losses by phase, seeds and ply are of the same moves: all that were judged and not forced.
-    CHECK(figures.losses_by_phase[0].moves() == 3);
-    CHECK(figures.losses_by_phase[0].proved.sum == 9);
+    CHECK(figures.judged_by_phase[0].moves() == 3);
+    CHECK(figures.judged_by_phase[0].losses.proved.sum == 9);
+    const Statistics by_phase = statistics_of(corpus, {}, 4, Grouping::Phase);
+    REQUIRE(by_phase.groups.size() == 1);
+    CHECK(by_phase.groups[0].name == "opening");
+    CHECK(by_phase.groups[0].judged == figures.judged_by_phase[0]);
+    // Of one player: what the other did is left out. Against the same games nothing differs.
+    const Statistics of_awa = of_player(figures, "Awa");
+    CHECK(of_awa.players.size() == 1);
+    CHECK(of_awa.judged_by_phase == awa.judged);
+    for (const ComparedFigure& row : compare(of_awa, of_awa, "Awa")) {
+        const ConfidenceInterval apart = difference(row.first.figure, row.second.figure);
+        CHECK(apart.value == 0);
+        CHECK(apart.low == Approx(-apart.high));
+    }
     REQUIRE(figures.losses_by_seeds.size() == 1);
     CHECK(figures.losses_by_seeds[0].from == 43);
     CHECK(figures.losses_by_seeds[0].losses.moves() == 3);

@@ -29,6 +29,12 @@ sort -n lines.txt | cmp -s - lines.txt || fail "the parts are not in order: $(ca
 # As many cards as asked for, and the rest counted; the same players as the text has.
 cards=$("$awale" stats --corpus games.db --top 3 --picture - | grep -c 'of [0-9]* judged moves\|of 1 judged move')
 [ "$cards" = 3 ] || fail "$cards cards, not 3"
+# A player, groups, and two selections of games.
+"$awale" stats --corpus games.db --player "$("$awale" stats --corpus games.db --csv players | sed -n '2s/,.*//p')" --picture p.svg || fail "no player"
+grep -q 'by what they are about' p.svg || fail "no habits"
+"$awale" stats --corpus games.db --by phase --compare 'plies > 90' --picture c.svg || fail "no comparison"
+grep -q 'full dots the first' c.svg && grep -q 'middle game' c.svg || fail "no groups, or no comparison"
+
 # Only some games; games of nobody; no games.
 "$awale" import "$samples"/aalina-*.ogn --corpus samples.db --quiet >/dev/null || fail "no corpus of samples"
 "$awale" stats --corpus samples.db 'plies > 100' --picture - >c.svg || fail "samples: failed"

@@ -38,5 +38,30 @@ case $story in
         "$awale" stats --corpus c.db --csv ratings | head -n 3
         "$awale" stats --corpus c.db --csv groups 2>&1 | head -n 1
         ;;
+    player)
+        {
+            sed 's/^\[South .*/[South "Awa"]/; s/^\[Date .*/[Date "2024.01.01"]/' made-up.ogn | head -n 150
+            printf '\n[South "Awa"]\n[North "Kofi"]\n[Date "2026"]\n[TimeControl "60+1"]\n[Variant "Oware Abapa"]\n\n'
+            printf '1. F {[%%clk 0:00:40]} f {[%%clk 0:00:20]} 2. E {[%%clk 0:00:08]} c {[%%clk 0:00:04]} 3. A b *\n'
+        } >awa.ogn
+        "$awale" import awa.ogn --corpus awa.db --quiet || exit 1
+        "$awale" annotate --corpus awa.db --fast --nodes 200 --quiet
+        "$awale" stats --corpus awa.db --player Awa --top 8
+        "$awale" stats --corpus awa.db --player Awa --csv habits >habits.csv
+        head -n 3 habits.csv
+        "$awale" stats --corpus awa.db --csv players | awk -F, '
+            NR == 1 { for (i = 1; i <= NF; ++i) at[$i] = i }
+            $1 == "Awa" { print "mistakes:", $at["mistakes"] + $at["blunders"] }'
+        awk -F, 'NR > 1 { sum += $6 } END { print "in habits:", sum }' habits.csv
+        "$awale" stats --corpus awa.db 'date < 2025' --compare 'date >= 2025'
+        "$awale" stats --corpus awa.db 'date < 2025' --compare '' --player Awa --csv comparison | tail -n 2
+        for group in phase clock; do
+            "$awale" stats --corpus awa.db --by $group
+        done
+        "$awale" stats --corpus awa.db --player Nobody
+        "$awale" stats --corpus awa.db --csv comparison 2>&1 | head -n 1
+        "$awale" stats --corpus awa.db --compare 'plies >' 2>&1
+        echo "exit $?"
+        ;;
     *) echo "no such story: $story" && exit 2 ;;
 esac

@@ -16,6 +16,12 @@ case $story in
         "$awale" tree Ff --corpus c.db
         "$awale" tree 0-0-0-0-0-1-1-0-0-0-0-0-23-23-S --corpus c.db
         ;;
+    deep)
+        "$awale" tree --corpus c.db --plies 3 --least 4
+        "$awale" tree Ff --corpus c.db --plies 2 --csv | head -n 6
+        "$awale" tree --corpus c.db --plies 2 --least 8 --json
+        "$awale" tree --corpus c.db --plies 4 --picture tree.svg && grep -c '<rect' tree.svg
+        ;;
     json) "$awale" tree FfBeBcD --corpus c.db --json ;;
     refused)
         for where in FfF FxF 4-4-4; do

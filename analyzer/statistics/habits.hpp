@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/notation/annotation/statistics.hpp"
+#include "awale/notation/game/house.hpp"
+
+namespace awale {
+
+/// A move marked `?` or `??`.
+struct PlayersMistake {
+    GameId game{};
+    Ply ply;
+    std::string date;   ///< of the game, as `sortable_date`
+    std::string habit;  ///< what it is about (words::theme_of_mistake)
+    std::string house;  ///< the house left to a capture, A to F from the player's left; or empty
+    Seeds loss;
+};
+
+/// What a player did in judged games.
+struct PlayersMoves {
+    std::string player;
+    std::map<std::string, std::size_t> moves;  ///< judged and not forced, by year; empty: not known
+    std::vector<PlayersMistake> mistakes;      ///< in the order of the games
+
+    /// By habit, house and year.
+    std::vector<HabitFigures> habits() const;
+};
+
+/// Reads the games of a player that `pattern` finds, with the lines that say what mistakes are about: about a
+/// millisecond a game. Throws EnvironmentError.
+PlayersMoves moves_of_player(const Database& database, const Pattern& pattern, const std::string& player);
+
+/// The games that the pattern finds and that the player played.
+Pattern games_of_player(const Pattern& pattern, const std::string& player);
+
+}  // namespace awale
