@@ -264,19 +264,19 @@ double logistic(double x) {
 double probability_of_loss(int figure, int least, const EstimateError& estimates) {
     // Halfway between the margins that are a loss of so many seeds and those that are not.
     const int step = estimates.step;
-    const double boundary = (least + step - 1) / step * step - step / 2.0;
+    const auto boundary = [step](int seeds) { return (seeds + step - 1) / step * step - step / 2.0; };
     if (!estimates.measured) {
         // The difference of two independent errors of this mean size has about this scale.
-        return logistic((figure - boundary) / std::max(estimates.error, 0.1));
+        return logistic((figure - boundary(least)) / std::max(estimates.error, 0.1));
     }
-    const auto of = [&](const RealLoss& real) {
+    const auto of = [&](const RealLoss& real, int seeds) {
         const double scale = std::exp(real.w[0] + real.w[1] * estimates.depth / 10 +
                                       real.w[2] * estimates.seeds / 10 + real.w[3] * std::log1p(figure));
-        return (1.0 - real.e) * logistic((real.a * figure - real.c - boundary) / scale);
+        return (1.0 - real.e) * logistic((real.a * figure - real.c - boundary(seeds)) / scale);
     };
     const std::size_t regime = estimates.seeds <= few_seeds ? 0 : 1;
-    const double any = of(real_losses[0][regime]);
-    return least <= 2 ? any : std::min(any, of(real_losses[1][regime]));
+    const double any = of(real_losses[0][regime], std::min(least, 2));
+    return least <= 2 ? any : std::min(any, of(real_losses[1][regime], least));
 }
 
 int expected_result(const Value& value, const EstimateError& estimates) {

@@ -81,6 +81,11 @@ TEST_CASE(
             }
         }
     }
+    // A loss that both the search and its depth make large is large: seldom nothing but a seed or two.
+    CHECK(probability_of_loss(20, 4, {.error = 1.5, .step = 2, .seeds = 30, .depth = 16, .measured = true}) >
+          0.9);
+    CHECK(probability_of_loss(12, 4, {.error = 1.5, .step = 2, .seeds = 44, .depth = 12, .measured = true}) >
+          0.8);
     const Loss proved =
         loss(judgement({judged('B', 4, 8, 48, Grade::Estimate), judged('A', -8, 2, 2, Grade::Estimate)}));
     REQUIRE(proved.expected);
