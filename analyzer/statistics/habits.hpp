@@ -2,12 +2,16 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/pattern.hpp"
 #include "awale/analyzer/corpus/position_key.hpp"
+#include "awale/notation/annotation/bulletin.hpp"
+#include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/annotation/statistics.hpp"
 #include "awale/notation/game/house.hpp"
 
@@ -26,7 +30,7 @@ struct PlayersMistake {
 /// What a player did in judged games.
 struct PlayersMoves {
     std::string player;
-    std::map<std::string, std::size_t> moves;  ///< judged and not forced, by year; empty: not known
+    std::map<std::string, std::size_t> moves;  ///< judged and not forced, by the date of the game
     std::vector<PlayersMistake> mistakes;      ///< in the order of the games
 
     /// By habit, house and year.
@@ -36,6 +40,12 @@ struct PlayersMoves {
 /// Reads the games of a player that `pattern` finds, with the lines that say what mistakes are about: about a
 /// millisecond a game. Throws EnvironmentError.
 PlayersMoves moves_of_player(const Database& database, const Pattern& pattern, const std::string& player);
+
+/// A letter about the games of a player from a day on (`2026-03-01`; empty: all), with at most three habits.
+PlayersLetter letter_to(const Database& database, const std::string& player, const std::string& since);
+
+/// The exercises that train what a player's mistakes are about; nothing of `none`.
+std::optional<Theme> theme_that_trains(std::string_view habit);
 
 /// The games that the pattern finds and that the player played.
 Pattern games_of_player(const Pattern& pattern, const std::string& player);

@@ -44,6 +44,9 @@ std::vector<Theme> themes_of(const WorkbookOrder& order) {
     if (order.theme) {
         return {*order.theme};
     }
+    if (!order.themes.empty()) {
+        return order.themes;
+    }
     return {taught.begin(), order.level == Level::Player ? taught.begin() + for_beginners : taught.end()};
 }
 
@@ -157,6 +160,14 @@ public:
             if (index >= next && add(*game, boards[index], Ply{index + 1})) {
                 next = index + plies_apart;
             }
+        }
+    }
+
+    void look_at(StoredGames& games, GameId id, Ply ply) {
+        const auto game = games.find(id);
+        found_.games += std::exchange(last_, id) == id ? 0U : 1U;
+        if (game && ply.number() <= game->moves.size() && !enough()) {
+            add(*game, game->boards()[ply.number() - 1], ply);
         }
     }
 
@@ -425,6 +436,7 @@ private:
     int table_seeds_;
     ExerciseMaker maker_;
     CollectedExercises found_;
+    std::optional<GameId> last_;  ///< the game of the place that was looked at last
 };
 
 }  // namespace
@@ -435,7 +447,12 @@ CollectedExercises collect_exercises(const Corpus* corpus, std::shared_ptr<const
     Collector collector(std::move(tables), order);
     if (corpus != nullptr) {
         StoredGames games(corpus->database());
-        for (const GameId id : games_in_order(corpus->database(), order)) {
+        for (const auto& [id, ply] : order.places) {
+            collector.look_at(games, id, ply);
+            progress(collector.found().exercises.size(), collector.found().games);
+        }
+        for (const GameId id :
+             order.places.empty() ? games_in_order(corpus->database(), order) : std::vector<GameId>()) {
             if (collector.enough()) {
                 break;
             }

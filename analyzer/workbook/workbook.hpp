@@ -5,9 +5,11 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "awale/analyzer/corpus/corpus.hpp"
+#include "awale/analyzer/corpus/position_key.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/exercise.hpp"
 
@@ -25,6 +27,10 @@ struct WorkbookOrder {
     std::uint64_t seed = 1;      ///< another seed, other games first
     bool compose = false;        ///< make up positions where the games have too few
     std::vector<Board> known{};  ///< with South to move: none of these houses again
+    /// Only these moves of games are looked at, in this order; the themes of composed positions are `themes`
+    /// in turn, if there are any.
+    std::vector<std::pair<GameId, Ply>> places{};
+    std::vector<Theme> themes{};
 };
 
 /// What was found in a corpus, and how much was looked at.

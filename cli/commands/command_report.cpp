@@ -3,6 +3,8 @@
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
+#include "awale/analyzer/statistics/habits.hpp"
+#include "awale/cli/commands/exercises.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
@@ -11,17 +13,22 @@
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/render/documents/bulletin.hpp"
+#include "awale/render/documents/letter.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
 namespace awale::cli {
 
 namespace {
 
+constexpr std::size_t letter_exercises = 3;
+
 struct ReportOptions {
     std::string corpus;
     std::string file = "-";
     std::optional<std::string> event;
     std::string text;  ///< a file of the editor
+    std::string player;
+    std::string since;  ///< a date
     render::BulletinOptions look;
 };
 
@@ -88,7 +95,31 @@ bool add_text(const std::string& text, const std::string& file, Bulletin& bullet
     return true;
 }
 
+/// A letter to a player, with exercises of the player's own mistakes, as many as there are up to three.
+int write_letter(const ReportOptions& options, Console& console) {
+    const Corpus corpus(options.corpus, Corpus::Mode::Read);
+    const PlayersLetter letter = letter_to(corpus.database(), options.player, options.since);
+    if (letter.now.mistakes == 0) {
+        console.report("workbook.no_mistakes", {{"player", options.player}});
+        return 1;
+    }
+    WorkbookOrder order{.rules = letter.habits.empty() ? abapa() : letter.habits.front().example.rules,
+                        .theme = std::nullopt,
+                        .count = letter_exercises,
+                        .level = std::nullopt,
+                        .compose = true};
+    const FoundExercises exercises = exercises_of_player(options.corpus, options.player, order, console);
+    write_output(options.file,
+                 render::to_pdf(render::letter_document(letter, exercises.exercises, options.look,
+                                                        *render::make_text_measurer())),
+                 console);
+    return 0;
+}
+
 int run(const ReportOptions& options, Console& console) {
+    if (!options.player.empty()) {
+        return write_letter(options, console);
+    }
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
     const auto measurer = render::make_text_measurer();
     Bulletin bulletin = collect_bulletin(corpus, options.event);
@@ -116,14 +147,21 @@ Runner bind_report(Arguments& arguments) {
     const auto options = std::make_shared<ReportOptions>();
     arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.report.corpus")->required();
     add_pdf_option(arguments, options->file);
-    arguments.add_option("--event", options->event, "help.report.event")->type_name("NAME");
-    arguments.add_file("--text", options->text, FileUse::Read, "help.report.text");
+    CLI::Option* const event =
+        arguments.add_option("--event", options->event, "help.report.event")->type_name("NAME");
+    CLI::Option* const text = arguments.add_file("--text", options->text, FileUse::Read, "help.report.text");
+    CLI::Option* const player = arguments.add_option("--player", options->player, "help.report.player")
+                                    ->type_name("NAME")
+                                    ->excludes(event)
+                                    ->excludes(text);
+    arguments.add_option("--since", options->since, "help.report.since")->type_name("DATE")->needs(player);
     arguments.add_option("--title", options->look.title, "help.report.title")->type_name("WORDS");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);
     arguments.footer(
         examples({"awale report --corpus games.db -o bulletin.pdf",
+                  "awale report --corpus games.db --player 'Ama Owusu' --since 2026-09-01 -o letter.pdf",
                   "awale report --corpus games.db --text words.txt -o bulletin.pdf",
                   "awale report --corpus games.db --event 'Open 2024' --lang fr -o bulletin.pdf"}));
     return [options](Console& console) { return run(*options, console); };

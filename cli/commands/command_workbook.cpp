@@ -28,6 +28,7 @@ struct WorkbookOptions {
     WorkbookOrder order{.rules = abapa(), .theme = std::nullopt, .level = std::nullopt};
     bool is_topic_named = false;
     std::string list;                  ///< a file of positions
+    std::string player;                ///< whose mistakes are asked
     std::vector<std::string> results;  ///< of pupils
     render::WorkbookOptions look{.theme = &render::ink()};
 
@@ -141,9 +142,10 @@ int run(const WorkbookOptions& options, Console& console) {
     if (options.is_first_week()) {
         return run_first_week(options, console);
     }
-    const FoundExercises found = options.list.empty()
-                                     ? exercises_of_corpus(options.corpus, options.order, console)
-                                     : exercises_of_positions(options.list, options.order, console);
+    const FoundExercises found =
+        !options.player.empty() ? exercises_of_player(options.corpus, options.player, options.order, console)
+        : options.list.empty()  ? exercises_of_corpus(options.corpus, options.order, console)
+                                : exercises_of_positions(options.list, options.order, console);
     if (found.exercises.empty()) {
         return 1;
     }
@@ -161,6 +163,10 @@ Runner bind_workbook(Arguments& arguments) {
         ->excludes(corpus);
     arguments.add_file("--results", options->results, FileUse::Read, "help.workbook.results")
         ->excludes("--positions");
+    arguments.add_option("--player", options->player, "help.workbook.player")
+        ->type_name("NAME")
+        ->needs(corpus)
+        ->excludes("--results");
     arguments.add_flag("--compose", options->order.compose, "help.workbook.compose");
     add_book_options(arguments, options->files, "help.workbook.output");
     add_choice(
@@ -196,6 +202,7 @@ Runner bind_workbook(Arguments& arguments) {
                   "awale workbook --compose --topic endgame --count 100 -o endings.apkg",
                   "awale workbook --positions club.txt -o club.pdf",
                   "awale workbook --results *.results.json --corpus games.db -o next.html",
+                  "awale workbook --player 'Ama Owusu' --corpus games.db --compose -o ama.pdf",
                   "awale workbook --level first-week --lang fr -o semaine.pdf",
                   "awale workbook --level first-week -o week.html",
                   "awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "awale/analyzer/corpus/corpus.hpp"
+#include "awale/analyzer/statistics/habits.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
@@ -98,6 +99,32 @@ FoundExercises exercises_of_corpus(const std::string& corpus, const WorkbookOrde
         console.remark(shortage);
     }
     return {std::move(found.exercises)};
+}
+
+FoundExercises exercises_of_player(const std::string& corpus, const std::string& player, WorkbookOrder order,
+                                   Console& console) {
+    const Corpus opened(corpus, Corpus::Mode::Read);
+    std::map<std::string, std::vector<PlayersMistake>> habits;
+    for (const PlayersMistake& mistake : moves_of_player(opened.database(), {}, player).mistakes) {
+        habits[mistake.habit].push_back(mistake);
+    }
+    std::vector<std::pair<std::string, std::vector<PlayersMistake>>> ranked(habits.begin(), habits.end());
+    std::ranges::stable_sort(ranked, std::ranges::greater{},
+                             [](const auto& habit) { return habit.second.size(); });
+    for (const auto& [habit, mistakes] : ranked) {
+        for (const PlayersMistake& mistake : mistakes) {
+            order.places.emplace_back(mistake.game, mistake.ply);
+        }
+        const auto theme = theme_that_trains(habit);
+        if (theme && std::ranges::find(order.themes, *theme) == order.themes.end()) {
+            order.themes.push_back(*theme);
+        }
+    }
+    if (order.places.empty()) {
+        console.report("workbook.no_mistakes", {{"player", player}});
+        return {};
+    }
+    return exercises_of_corpus(corpus, order, console);
 }
 
 FoundExercises exercises_of(const std::string& file, const WorkbookOrder& order, Console& console) {

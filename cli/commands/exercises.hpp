@@ -25,6 +25,10 @@ FoundExercises exercises_of_positions(const std::string& file, const WorkbookOrd
 /// What is drawn from a corpus, or without one (an empty name) composed.
 FoundExercises exercises_of_corpus(const std::string& corpus, const WorkbookOrder& order, Console& console);
 
+/// What a player's own mistakes in a corpus give, and composed exercises of the same topics.
+FoundExercises exercises_of_player(const std::string& corpus, const std::string& player, WorkbookOrder order,
+                                   Console& console);
+
 /// The one or the other, as the file is one that SQLite wrote or not.
 FoundExercises exercises_of(const std::string& file, const WorkbookOrder& order, Console& console);
 

@@ -74,6 +74,36 @@ struct Bulletin {
     EditorsText words{};
 };
 
+/// What a coach writes to a player: the games since a day, and how they differ from those before.
+struct PlayersLetter {
+    /// The games of a time, and what the player did in them.
+    struct Games {
+        std::size_t games = 0;
+        Tally results{};
+        std::size_t moves = 0;  ///< judged and not forced
+        std::size_t mistakes = 0;
+
+        ConfidenceInterval mistake_share() const {
+            return share(static_cast<double>(mistakes), moves);
+        }
+    };
+
+    /// What several mistakes are about, with the one that cost most.
+    struct Habit {
+        std::string habit;  ///< the theme of a refutation
+        std::size_t mistakes = 0;
+        std::optional<std::size_t> before{};  ///< the mistakes before, where there were games
+        BulletinMoment example{};
+    };
+
+    std::string player;
+    std::string since{};  ///< the day; empty: of all games
+    std::string first_date{}, last_date{};
+    Games now{};
+    Games before{};
+    std::vector<Habit> habits{};  ///< the most frequent first
+};
+
 /// The rules of thumb that players teach, each a claim about boards or advice about moves.
 enum class Proverb : std::uint8_t {
     TakeMost,       ///< advice: of the captures, the largest

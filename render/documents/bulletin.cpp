@@ -24,6 +24,47 @@ namespace {
 constexpr std::size_t max_in_crosstable = 20;
 constexpr double least_lines = 8;  // of a page on which columns begin
 
+/// A name, or the side where nobody is named.
+std::string player_name(const std::string& name, Side side, Language language) {
+    return name.empty() || name == "?" ? side_name(side, language) : typeset(name, language);
+}
+
+std::string player_names(const std::string& south, const std::string& north, Language language) {
+    return player_name(south, Side::South, language) + " – " + player_name(north, Side::North, language);
+}
+
+/// What happened and why, by the sentences of the game's narration on the move, or by what was lost.
+std::string moment_text(const BulletinMoment& moment, const std::vector<std::string>& sentences,
+                        const Setting& setting) {
+    constexpr std::size_t most_sentences = 2;
+    const Side side = moment.board.to_move();
+    const std::string who =
+        player_name(side == Side::South ? moment.south : moment.north, side, setting.language);
+    const Board after = game_of(moment.rules).play(moment.board, moment.played, moment.rules);
+    const std::string move =
+        move_text(moment.ply, moment.played, after.store(side) - moment.board.store(side));
+    if (!sentences.empty()) {
+        std::string text = who + ", " + move +
+                           std::string(glyph(moment.told->plies[moment.ply.number() - 1].verdict)) + " –";
+        for (std::size_t i = 0; i < std::min(most_sentences, sentences.size()); ++i) {
+            text += " " + sentences[i];
+        }
+        return text;
+    }
+    if (!moment.better) {
+        return setting.say("bulletin.only_move", {{"player", who}, {"move", move}});
+    }
+    const std::string lost = score_difference(moment.loss, moment.rules);
+    const double seeds = score_difference(static_cast<double>(moment.loss.count()), moment.rules);
+    return setting.say(
+        "bulletin.gave_away",
+        {{"player", who},
+         {"move", move},
+         {"loss", moment.grade == Grade::Estimate ? setting.say("bulletin.about", {{"loss", lost}}) : lost,
+          seeds},
+         {"better", to_text(*moment.better)}});
+}
+
 // The parts that are set in columns, and their lines in the outline: moments with diagrams, a card for each
 // player, and the games with their moves.
 class PartSetter : Setting {
@@ -71,15 +112,6 @@ private:
         return column({Span{typeset(paragraph, language), serif(), ink().ink}}, style.leading);
     }
 
-    /// A name, or the side where nobody is named.
-    std::string player(const std::string& name, Side side) const {
-        return name.empty() || name == "?" ? side_name(side, language) : typeset(name, language);
-    }
-
-    std::string players(const std::string& south, const std::string& north) const {
-        return player(south, Side::South) + " – " + player(north, Side::North);
-    }
-
     void add_heading(std::string_view id, const std::string& destination) {
         pages_.add_entry(say(id), destination, 1);
         blocks_.push_back(
@@ -93,39 +125,6 @@ private:
             found->second = narrate(*game, language, Detail::Normal);
         }
         return found->second;
-    }
-
-    /// What happened and why: the first sentences on the move in its game.
-    std::string moment_text(const BulletinMoment& moment) {
-        constexpr std::size_t most_sentences = 2;
-        const Side side = moment.board.to_move();
-        const std::string who = player(side == Side::South ? moment.south : moment.north, side);
-        const Board after = game_of(moment.rules).play(moment.board, moment.played, moment.rules);
-        const std::string move =
-            move_text(moment.ply, moment.played, after.store(side) - moment.board.store(side));
-        if (moment.told && moment.ply.number() <= moment.told->plies.size()) {
-            const std::size_t index = moment.ply.number() - 1;
-            std::string text =
-                who + ", " + move + std::string(glyph(moment.told->plies[index].verdict)) + " –";
-            const std::vector<std::string>& sentences = narration_of(moment.told).plies[index];
-            for (std::size_t i = 0; i < std::min(most_sentences, sentences.size()); ++i) {
-                text += " " + sentences[i];
-            }
-            if (!sentences.empty()) {
-                return text;
-            }
-        }
-        if (!moment.better) {
-            return say("bulletin.only_move", {{"player", who}, {"move", move}});
-        }
-        const std::string lost = score_difference(moment.loss, moment.rules);
-        const double seeds = score_difference(static_cast<double>(moment.loss.count()), moment.rules);
-        return say("bulletin.gave_away",
-                   {{"player", who},
-                    {"move", move},
-                    {"loss", moment.grade == Grade::Estimate ? say("bulletin.about", {{"loss", lost}}) : lost,
-                     seeds},
-                    {"better", to_text(*moment.better)}});
     }
 
     /// The results of each round, where games have rounds: earlier rounds first, `10` after `9`.
@@ -212,21 +211,15 @@ private:
     }
 
     void add_moment(const BulletinMoment& moment) {
-        constexpr double diagram_share = 0.82;
-        DiagramOptions look = setting_look(*this, diagram_share * style.column_width());
-        look.played = sowing_arrow(moment.board, moment.played);
-        look.labels = seed_labels(moment.played);
-        if (moment.better) {
-            look.better = sowing_arrow(moment.board, *moment.better);
-        }
-        look.granary = granaries(moment.board);
-        const std::string where =
-            players(moment.south, moment.north) + " · " + position_text(moment.board, moment.rules);
-        Drawing drawing = captioned(diagram(moment.board, moment.rules, look), style.column_width(),
-                                    column({Span{moment_text(moment), serif(), ink().ink}}, style.leading),
-                                    small_lines({Span{where, tiny(), ink().faint}}));
-        drawing.size.height += 0.4 * (1.35 * style.small);
-        blocks_.push_back(drawn_block(std::move(drawing), 0.5 * style.leading));
+        const bool is_told = moment.told && moment.ply.number() <= moment.told->plies.size();
+        blocks_.push_back(moment_block(
+            moment,
+            is_told ? narration_of(moment.told).plies[moment.ply.number() - 1] : std::vector<std::string>(),
+            *this));
+    }
+
+    std::string players(const std::string& south, const std::string& north) const {
+        return player_names(south, north, language);
     }
 
     // The same card as in a picture of statistics.
@@ -617,6 +610,29 @@ private:
 };
 
 }  // namespace
+
+Block moment_block(const BulletinMoment& moment, const std::vector<std::string>& sentences,
+                   const Setting& setting) {
+    constexpr double diagram_share = 0.82;
+    const PageStyle& style = setting.style;
+    DiagramOptions look = setting_look(setting, diagram_share * style.column_width());
+    look.played = sowing_arrow(moment.board, moment.played);
+    look.labels = seed_labels(moment.played);
+    if (moment.better) {
+        look.better = sowing_arrow(moment.board, *moment.better);
+    }
+    look.granary = granaries(moment.board);
+    const std::string where = player_names(moment.south, moment.north, setting.language) + " · " +
+                              position_text(moment.board, moment.rules);
+    const double small_leading = 1.35 * style.small;
+    Drawing drawing = setting.captioned(
+        diagram(moment.board, moment.rules, look), style.column_width(),
+        setting.column({Span{moment_text(moment, sentences, setting), setting.serif(), ink().ink}},
+                       style.leading),
+        setting.column({Span{where, setting.tiny(), ink().faint}}, small_leading));
+    drawing.size.height += 0.4 * small_leading;
+    return drawn_block(std::move(drawing), 0.5 * style.leading);
+}
 
 Document bulletin_document(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer) {
     return BulletinSetter(bulletin, options, measurer).set();

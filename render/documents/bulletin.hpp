@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "awale/notation/annotation/bulletin.hpp"
 #include "awale/render/draw/document.hpp"
@@ -22,5 +23,10 @@ struct BulletinOptions {
 /// games, and a page of figures; with the editor's text in its places. What needs evaluations is left out
 /// where there are none.
 Document bulletin_document(const Bulletin& bulletin, const BulletinOptions& options, TextMeasurer& measurer);
+
+/// A moment for a column: a diagram, what happened and why, and the game. `sentences` are those of the game's
+/// narration on the move; without them, what was lost.
+Block moment_block(const BulletinMoment& moment, const std::vector<std::string>& sentences,
+                   const Setting& setting);
 
 }  // namespace awale::render

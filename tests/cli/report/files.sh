@@ -48,6 +48,20 @@ sum=$(awk '/^Crosstable/ { exit } match($0, /[0-9]+ [0-9]+ [0-9]+ [0-9]+ [0-9½]
     fail "judged: failed"
 says c.pdf "Un essai" "Classement" "Joueur Parties G N P" "La meilleure partie" "par coup" "Les moments" "Graines perdues par coup" "Les joueurs" "Grille"
 
+# A letter to a player, on two pages; exercises of the player's own mistakes.
+"$awale" report --corpus judged.db --player "Yao (%s)" --since 2000-01-01 -o letter.pdf || fail "letter: failed"
+says letter.pdf "For Yao (%s)" "of your" "3 exercises" "Answers" "Which"
+[ "$(pdfinfo letter.pdf | sed -n 's/^Pages: *//p')" = 2 ] || fail "letter: not two pages"
+qpdf --check letter.pdf >qpdf.txt 2>&1 || fail "letter: $(cat qpdf.txt)"
+"$awale" report --corpus judged.db --player "Yao (%s)" --lang fr -o brief.pdf || fail "French letter: failed"
+says brief.pdf "Pour Yao (%s)" "de vos"
+"$awale" workbook --corpus judged.db --player "Yao (%s)" --count 6 --compose -o own.pdf || fail "own exercises: failed"
+qpdf --check own.pdf >qpdf.txt 2>&1 || fail "own exercises: $(cat qpdf.txt)"
+for nobody in report workbook; do
+    "$awale" $nobody --corpus judged.db --player Nobody -o no.pdf 2>err
+    [ $? = 1 ] && [ ! -e no.pdf ] && grep -q 'no move of Nobody' err || fail "$nobody of nobody: $(cat err)"
+done
+
 # The text of an editor, in its places; a heading that names nothing is shown.
 sed '/^\[Event /a [Round "1"]' games.ogn >rounds.ogn
 "$awale" import rounds.ogn --corpus rounds.db >/dev/null || fail "no corpus of a round"
