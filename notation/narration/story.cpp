@@ -81,6 +81,7 @@ public:
             return story;
         }
         add(lead(story.turning_points, mistakes), story);
+        add(in_order_of_weight(story.turning_points), story);
         story.outcome = story.sentences.size();
         if (story.turning_points.empty() && !mistakes.empty()) {
             story.turning_points.push_back(mistakes.front());  // the greatest that was forgiven
@@ -219,6 +220,21 @@ private:
                              : is_guess                   ? "story.lead_guess"
                                                           : "story.lead_decided",
                              facts);
+    }
+
+    /// The turning points, the heaviest first, without the one that decided, which was named; the story tells
+    /// them as they came.
+    std::optional<std::string> in_order_of_weight(const std::vector<TurningPoint>& points) {
+        const std::size_t named = deciding_point(points) ? 1 : 0;
+        if (points.size() < 2) {
+            return std::nullopt;
+        }
+        std::string moves;
+        for (std::size_t i = named; i < points.size(); ++i) {
+            moves += (moves.empty() ? "" : ", ") + phrasing_.played(points[i].ply);
+        }
+        return phrasing_.say(named > 0 ? "story.lead_next" : "story.lead_points",
+                             {{"count", points.size() - named}, {"moves", moves}});
     }
 
     std::optional<std::string> quiet_lead(const std::vector<TurningPoint>& mistakes) {

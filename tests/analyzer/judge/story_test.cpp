@@ -112,6 +112,16 @@ TEST_CASE("tell_story: names the greatest falls in eight to fourteen sentences")
                            (point.ply.number() % 2 == 1 ? "." : "…")) != std::string::npos);
         }
         CHECK(all.find('%') == std::string::npos);
+        // One sentence names those after the decider in this order, the heaviest first.
+        std::string moves;
+        for (const TurningPoint& point : std::span(story.turning_points).subspan(1)) {
+            moves += (moves.empty() ? "" : ", ") +
+                     words::move_label(numbered(game.replay, point.ply),
+                                       game.replay.plies[point.ply.number() - 1].turn());
+        }
+        CAPTURE(moves);
+        CAPTURE(all);
+        CHECK(all.find(moves) != std::string::npos);
     }
 }
 
