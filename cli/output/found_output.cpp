@@ -227,7 +227,9 @@ void FoundOutput::add_json(const FoundGame& found) {
 void FoundOutput::add_csv(const FoundGame& found) {
     const StoredGame& game = found.game;
     const auto score = game.score();
-    const auto seeds = [&](Side side) { return score ? fmt::format("{}", score->of(side)) : std::string(); };
+    const auto seeds = [&](Side side) {
+        return score ? fmt::format("{:#}", score->of(side)) : std::string();
+    };
     console_.out() << csv_row({std::to_string(number(game.id)), game.date, game.south, game.north, game.event,
                                game.site, game.round, game.rules.name, outcome_text(game), seeds(Side::South),
                                seeds(Side::North), game.ending, std::to_string(game.moves.size()),
@@ -315,7 +317,7 @@ void RowOutput::integer(std::int64_t value) {
 
 void RowOutput::number(double value) {
     begin_value();
-    fmt::format_to(std::back_inserter(pending_), "{}", value);
+    fmt::format_to(std::back_inserter(pending_), "{:#}", value);
 }
 
 void RowOutput::text(std::string_view value) {

@@ -74,7 +74,8 @@ enum class RowFormat : std::uint8_t {
     JsonLines  ///< one object a line; a missing value is null
 };
 
-/// Writes rows as text, in large pieces.
+/// Writes rows as text, in large pieces. A number that may have decimals always has a decimal point: programs
+/// guess the type of a column from its first rows, and DuckDB rounds what follows.
 class RowOutput : public RowWriter {
 public:
     /// `columns` must outlive this. `write` takes each piece.

@@ -850,7 +850,7 @@ std::string cell(const Json& row, const Column& column) {
     const Json value = value_at(row, column.place);
     return value.is_null()           ? ""
            : value.is_string()       ? value.get<std::string>()
-           : value.is_number_float() ? fmt::format("{}", value.get<double>())
+           : value.is_number_float() ? fmt::format("{:#}", value.get<double>())
            : value.is_object()       ? std::to_string(tally_of(value).games())
                                      : value.dump();
 }

@@ -27,8 +27,7 @@ def count(sql):
 
 for table in ("games", "plies", "judgements", "notes"):
     lines = [json.loads(line) for line in open(table + ".jsonl")]
-    same = [{key: "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
-             for key, value in line.items()} for line in lines]
+    same = [{key: "" if value is None else str(value) for key, value in line.items()} for line in lines]
     assert same == rows(table), table
     assert len(lines) == count(f"SELECT count(*) FROM {table}"), table
 assert sum(int(row["captured"]) for row in rows("plies")) == count("SELECT sum(captured) FROM plies")
@@ -57,8 +56,8 @@ for row in rows("plies"):
         expected = [str(len(moves) - len(others)), str(best - least) if least == most else ""]
     assert [row["best_moves"], row["gap"]] == expected, (row, moves)
     p, grade = row["p_loss"], row["loss_grade"]
-    assert p == "1" if int(row["least_loss"]) > 0 else p == "" if grade == "bounded" else 0 <= float(p) <= 1, row
-    assert p in ("", "0") or int(row["loss"]) > 0, row
+    assert p == "1.0" if int(row["least_loss"]) > 0 else p == "" if grade == "bounded" else 0 <= float(p) <= 1, row
+    assert p in ("", "0.0") or int(row["loss"]) > 0, row
 verdicts = [row["verdict"] for row in rows("plies") if row["verdict"]]
 assert sorted(verdicts) == sorted(v for v, in corpus.execute("SELECT verdict FROM judged_plies"))
 PYTHON
