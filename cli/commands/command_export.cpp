@@ -2,6 +2,7 @@
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/export.hpp"
+#include "awale/analyzer/corpus/parquet.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/found_output.hpp"
@@ -16,7 +17,7 @@ struct ExportOptions {
     std::string corpus;
     std::string pattern;
     std::string output = "-";
-    RowFormat format = RowFormat::Csv;
+    std::string format = "csv";
     RuleSet rules = abapa();
     bool columns = false;
     bool schema = false;
@@ -56,10 +57,17 @@ int run(const ExportOptions& options, Console& console) {
     }
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
     OutputStream output(options.output, console);  // a table may be larger than memory
-    RowOutput rows(options.format, export_columns(options.table),
-                   [&](std::string_view text) { output.write(text); });
-    export_rows(corpus.database(), options.table, *pattern, rows);
-    rows.finish();
+    const auto columns = export_columns(options.table);
+    const auto write = [&](std::string_view bytes) { output.write(bytes); };
+    const auto export_to = [&](auto&& rows) {
+        export_rows(corpus.database(), options.table, *pattern, rows);
+        rows.finish();
+    };
+    if (options.format == "parquet") {
+        export_to(ParquetWriter(columns, write));
+    } else {
+        export_to(RowOutput(options.format == "csv" ? RowFormat::Csv : RowFormat::JsonLines, columns, write));
+    }
     output.close();
     return 0;
 }
@@ -75,21 +83,26 @@ Runner bind_export(Arguments& arguments) {
     arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.option.corpus");
     arguments.add_option("--where", options->pattern, "help.export.where")->type_name("PATTERN");
     const auto choose_format = [options](const std::string& word) {
-        options->format = word == "csv" ? RowFormat::Csv : RowFormat::JsonLines;
-        return word == "csv" || word == "jsonl";
+        options->format = word;
+        return word == "csv" || word == "jsonl" || word == "parquet";
     };
-    add_choice(arguments, "--as", choose_format, "csv, jsonl", "help.export.as", "csv")->type_name("FORMAT");
+    add_choice(arguments, "--as", choose_format, "csv, jsonl, parquet", "help.export.as", "csv")
+        ->type_name("FORMAT");
     add_output_option(arguments, options->output);
     add_rules_option(arguments, options->rules, Games::All);
     arguments.add_flag("--columns", options->columns, "help.export.columns");
     arguments.add_flag("--schema", options->schema, "help.export.schema");
-    arguments.final_callback([options] {
-        if (options->corpus.empty() && !options->columns && !options->schema) {
+    arguments.final_callback([&arguments, options] {
+        const bool is_table = !options->columns && !options->schema;
+        arguments.declared(arguments.get_option("--output")).is_binary =
+            is_table && options->format == "parquet";
+        if (options->corpus.empty() && is_table) {
             throw Refused("--corpus", localized("export.corpus_missing"));
         }
     });
     arguments.footer(examples({"awale export plies --corpus games.db > plies.csv",
                                "awale export games --corpus games.db --where 'date >= 2024' --as jsonl",
+                               "awale export plies --corpus games.db --as parquet -o plies.parquet",
                                "awale export notes --columns", "awale export plies --schema > plies.sql"}));
     return [options](Console& console) { return run(*options, console); };
 }

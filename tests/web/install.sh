@@ -1,15 +1,15 @@
 #!/bin/sh
-# install.sh: puts the packages of package-lock.json into $AWALE_SCRATCH, if they are not there yet. 77, which CTest
-# calls skipped, when npm or the registry cannot be reached.
+# install.sh FOLDER: puts the packages of its package-lock.json into $AWALE_SCRATCH, if they are not there yet. 77, which
+# CTest calls skipped, when npm or the registry cannot be reached.
 set -u
-here=$(cd "$(dirname "$0")" && pwd)
+here=$1
 
 command -v npm >/dev/null || {
     echo "skipped: there is no npm"
     exit 77
 }
 mkdir -p "$AWALE_SCRATCH" && cd "$AWALE_SCRATCH" || exit 1
-if [ -d node_modules/playwright-core ] && cmp -s "$here/package-lock.json" package-lock.json; then
+if [ -e node_modules/.package-lock.json ] && cmp -s "$here/package-lock.json" package-lock.json; then
     echo "already installed"
     exit 0
 fi

@@ -7,6 +7,7 @@ awale=$1
 "$awale" import games.ogn --corpus games.db --quiet || fail "import"
 "$awale" annotate --corpus games.db --fast --nodes 200 --quiet || fail "annotate"
 "$awale" export plies --corpus games.db -o plies.csv || fail "export"
+"$awale" export plies --corpus games.db --as parquet -o plies.parquet || fail "export"
 
 # The fenced blocks of the section, one file each: 1.python, 2.r, 3.sh and so on.
 awk '/^## /{on = $0 == "## With other programs"} !on {next}
@@ -18,7 +19,7 @@ run() { # run FILE COMMAND...
     example=$1
     shift
     tried=$((tried + 1))
-    output=$("$@" "$example" 2>&1) && { [ -n "$output" ] || [ -e plies.parquet ]; } || fail "$(cat "$example")
+    output=$("$@" "$example" 2>&1) && [ -n "$output" ] || fail "$(cat "$example")
 $output"
 }
 for python in python3 /usr/bin/python3; do

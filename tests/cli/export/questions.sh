@@ -11,5 +11,9 @@ ln -s "$1" bin/awale
 ln -s "$2/samples" samples
 awk '/^```$/{on = 0} on; /^```sh$/{on = 1}' "$page" >commands
 PATH=$PWD/bin:$PATH sh commands >output 2>&1
+# SQLite answers as DuckDB does, and is there with python3.
+"$1" export games --corpus games.db -o games.csv
+"$1" export plies --corpus games.db -o plies.csv
+"$1" export games --corpus other.db -o other.csv
 python3 "$2/tests/cli/export/questions.py" "$page" "$2/docs/schemas" || fail "$page: $(tail -3 output)"
 exit $status

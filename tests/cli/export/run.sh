@@ -29,7 +29,7 @@ case $story in
         ;;
     refused)
         export_rows players
-        export_rows games --as parquet
+        export_rows games --as xlsx
         export_rows games --where 'F >= twelve'
         "$awale" export games
         echo "exit $?"
