@@ -33,6 +33,7 @@ std::span<const Command> commands() {
         {"sheet", "help.sheet", bind_sheet, CommandGroup::Print},
         {"stats", "help.stats", bind_stats, CommandGroup::Collect},
         {"tables", "help.tables", bind_tables, CommandGroup::Tools},
+        {"tournament", "help.tournament", bind_tournament, CommandGroup::Print},
         {"tree", "help.tree", bind_tree, CommandGroup::Collect},
         {"uci", "help.uci", bind_uci, CommandGroup::Play},
         {"verify", "help.verify", bind_verify, CommandGroup::Judge},

@@ -423,23 +423,7 @@ private:
     void add_table(const std::vector<Column>& columns, const std::vector<TableRow>& rows) {
         const TableStyle look{
             .size = 1.05 * style.small, .leading = 1.5 * style.small, .ink = ink().ink, .rule = ink().faint};
-        std::size_t next = 1;
-        while (next < rows.size()) {
-            const double room = bottom() - y_ - 6;
-            const auto fit = static_cast<std::size_t>(std::max(0.0, room / look.leading));
-            if (fit < 3) {
-                new_page();
-                continue;
-            }
-            const std::size_t end = std::min(rows.size(), next + fit - 1);
-            std::vector<TableRow> here{rows.front()};
-            here.insert(here.end(), rows.begin() + static_cast<std::ptrdiff_t>(next),
-                        rows.begin() + static_cast<std::ptrdiff_t>(end));
-            const Drawing drawn = table(columns, here, look, measurer);
-            page().place(drawn, {style.left, y_});
-            y_ += drawn.size.height;
-            next = end;
-        }
+        y_ = pages_.add_table(columns, rows, look, dates_, y_);
     }
 
     std::string name_of(const PlayerFigures& player, double width) const {

@@ -346,6 +346,40 @@ void Pages::add_columns(const std::vector<Block>& blocks, const std::optional<st
     heads.resize(document.pages.size(), head);
 }
 
+double Pages::add_table(const std::vector<Column>& columns, const std::vector<TableRow>& rows,
+                        const TableStyle& look, const std::optional<std::string>& head, double y) {
+    const PageStyle& style = setting.style;
+    double pitch = style.gutter;
+    for (const Column& column : columns) {
+        pitch += column.width;
+    }
+    const auto across =
+        std::max<std::size_t>(1, static_cast<std::size_t>((style.text_width() + style.gutter + 1) / pitch));
+    double end = y;
+    std::size_t beside = 0;
+    for (std::size_t next = 1; next < rows.size();) {
+        const double room = style.text_top() + style.text_height() - y - 6;
+        const auto fit = static_cast<std::size_t>(std::max(0.0, room / look.leading));
+        if (fit < 3 || beside == across) {
+            add(Drawing{.size = style.page}, head);
+            end = y = style.text_top();
+            beside = 0;
+            continue;
+        }
+        const std::size_t share = (rows.size() - next + across - beside - 1) / (across - beside);
+        const std::size_t count = std::min(share, fit - 1);
+        std::vector<TableRow> here{rows.front()};
+        const auto from = rows.begin() + static_cast<std::ptrdiff_t>(next);
+        here.insert(here.end(), from, from + static_cast<std::ptrdiff_t>(count));
+        const Drawing drawn = table(columns, here, look, setting.measurer);
+        last().place(drawn, {style.left + static_cast<double>(beside) * pitch, y});
+        end = std::max(end, y + drawn.size.height);
+        next += count;
+        ++beside;
+    }
+    return end;
+}
+
 void Pages::frame(const std::string& title, std::size_t first, std::optional<std::size_t> more) {
     const std::size_t count = more ? document.pages.size() + *more : 0;
     for (std::size_t i = first; i < document.pages.size(); ++i) {

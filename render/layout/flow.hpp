@@ -137,32 +137,6 @@ void add_folio(Drawing& page, const PageStyle& style, std::size_t number, std::s
 void add_flow(Document& document, const PageStyle& style, const std::vector<Placed>& placed,
               std::size_t first_page);
 
-/// A document that is set page after page.
-struct Pages {
-    const Setting& setting;
-    Document document{};
-    std::vector<std::optional<std::string>> heads{};  ///< what stands at the right of each; none: no head
-
-    Drawing& last() {
-        return document.pages.back().drawing;
-    }
-
-    void add(Drawing drawing, std::optional<std::string> head = std::nullopt);
-    void add(std::vector<Drawing> drawings, const std::optional<std::string>& head = std::nullopt);
-
-    /// Sets blocks in two columns: on pages of their own, or on the last page below `top`.
-    void add_columns(const std::vector<Block>& blocks, const std::optional<std::string>& head,
-                     std::optional<double> top = std::nullopt);
-
-    void add_entry(std::string title, std::string destination, int level = 0) {
-        document.outline.push_back({std::move(title), std::move(destination), level});
-    }
-
-    /// Puts heads, `title` at their left, and folios on the pages from `first` on; `more` pages come after.
-    /// If that is not known, folios do not say of how many pages.
-    void frame(const std::string& title, std::size_t first = 0, std::optional<std::size_t> more = 0);
-};
-
 struct Column {
     double width = 0;  ///< in points
     Align align = Align::Left;
@@ -189,5 +163,36 @@ struct TableStyle {
 /// A table as a drawing as wide as its columns. Text that is too wide for its cell is broken into lines.
 Drawing table(const std::vector<Column>& columns, const std::vector<TableRow>& rows, const TableStyle& style,
               TextMeasurer& measurer);
+
+/// A document that is set page after page.
+struct Pages {
+    const Setting& setting;
+    Document document{};
+    std::vector<std::optional<std::string>> heads{};  ///< what stands at the right of each; none: no head
+
+    Drawing& last() {
+        return document.pages.back().drawing;
+    }
+
+    void add(Drawing drawing, std::optional<std::string> head = std::nullopt);
+    void add(std::vector<Drawing> drawings, const std::optional<std::string>& head = std::nullopt);
+
+    /// Sets blocks in two columns: on pages of their own, or on the last page below `top`.
+    void add_columns(const std::vector<Block>& blocks, const std::optional<std::string>& head,
+                     std::optional<double> top = std::nullopt);
+
+    /// Sets a table from `y` of the last page down, on as many pages as it needs, its heading on each; a
+    /// narrow one in columns side by side. Every cell must fit on a line. Returns where it ends.
+    double add_table(const std::vector<Column>& columns, const std::vector<TableRow>& rows,
+                     const TableStyle& look, const std::optional<std::string>& head, double y);
+
+    void add_entry(std::string title, std::string destination, int level = 0) {
+        document.outline.push_back({std::move(title), std::move(destination), level});
+    }
+
+    /// Puts heads, `title` at their left, and folios on the pages from `first` on; `more` pages come after.
+    /// If that is not known, folios do not say of how many pages.
+    void frame(const std::string& title, std::size_t first = 0, std::optional<std::size_t> more = 0);
+};
 
 }  // namespace awale::render

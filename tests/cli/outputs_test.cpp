@@ -58,6 +58,7 @@ const std::map<std::string, Words> needs{
     {"sheet", {"start"}},
     {"stats", {"--corpus", "c.db"}},
     {"tables export", {"--format", "lh", "--dir", "d"}},
+    {"tournament", {"p.csv", "--games", "t.csv"}},
     {"workbook", {"--corpus", "c.db"}},
 };
 

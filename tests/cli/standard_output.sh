@@ -9,6 +9,7 @@ table=$(cd "$(dirname "$0")" && pwd)/standard_output.txt
 
 "$awale" annotate "$samples/aalina-1.ogn" --nodes 500 -q --corpus games.db -o game.ogn || fail "no game"
 echo '1. Z9' >bad.ogn
+printf 'Awa\nBob\n' >players.csv
 grep -v '^#' "$table" >lines
 while IFS='|' read -r command option start rest; do
     [ "$start" = as ] && continue

@@ -292,6 +292,12 @@ TEST_CASE("Faults: sheet") {
     scenario.check({"sheet", "start", "-o", "out.pdf"});
 }
 
+TEST_CASE("Faults: tournament") {
+    Scenario scenario("tournament");
+    scenario.put("players.csv", "Awa\nBob\nCid\n");
+    scenario.check({"tournament", "players.csv", "--games", "games.csv", "--quiet", "-o", "out.pdf"});
+}
+
 TEST_CASE("Faults: course") {
     Scenario scenario("course");
     scenario.slowness = 8;

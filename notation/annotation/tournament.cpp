@@ -1,0 +1,336 @@
+#include "awale/notation/annotation/tournament.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <set>
+#include <span>
+
+#include "awale/notation/io/search_key.hpp"
+#include "awale/notation/io/utf8.hpp"
+
+namespace awale {
+
+namespace {
+
+using Columns = std::span<const std::string_view>;
+
+// Ids of their names: several with a slash between them, of which the first is written.
+constexpr std::array<std::string_view, 5> player_columns{
+    "tournament.name", "tournament.group", "tournament.rating", "tournament.first_name", "tournament.absent"};
+
+enum PlayerColumn : std::uint8_t { Name, Group, Rating, FirstName, Absent };
+
+constexpr std::array<std::string_view, 6> game_columns{"tournament.round",       "tournament.table",
+                                                       "tournament.south",       "tournament.north",
+                                                       "tournament.south_seeds", "tournament.north_seeds"};
+
+enum GameColumn : std::uint8_t { Round, Table, South, North, SouthSeeds, NorthSeeds };
+
+/// A value of a line and where it stands in the text.
+struct CsvCell {
+    std::string_view where{};
+    std::string value{};
+};
+
+using CsvRow = std::vector<CsvCell>;
+
+constexpr std::string_view mark_of_utf_8 = "\xef\xbb\xbf";  // as spreadsheets begin files
+
+/// The separator that the first line has most of.
+char separator_of(std::string_view text) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    return *std::ranges::max_element(std::string_view(",;\t"), {},
+                                     [line](char one) { return std::ranges::count(line, one); });
+}
+
+/// The values of a line, without the blanks around them (RFC 4180; a value ends with its line).
+tl::expected<CsvRow, TextFault> row_of(std::string_view line, char separator) {
+    CsvRow row;
+    for (std::size_t at = 0; at <= line.size();) {
+        std::string value;
+        std::size_t end = at;
+        if (end < line.size() && line[end] == '"') {
+            for (++end;; ++end) {
+                if (end >= line.size()) {
+                    return tl::unexpected(TextFault{line.substr(at, 1), localized("tournament.open_quote"),
+                                                    localized("tournament.close_quote")});
+                }
+                if (line[end] == '"' && !line.substr(++end).starts_with('"')) {
+                    break;
+                }
+                value += line[end];
+            }
+        }
+        const std::size_t rest = end;
+        end = std::min(line.find(separator, end), line.size());
+        value += line.substr(rest, end - rest);
+        const std::string_view where = line.substr(at, end - at);
+        const std::string_view shown = awale::trimmed(where);
+        row.push_back({shown.empty() ? where : shown, nfc(awale::trimmed(value))});
+        at = end + 1;
+    }
+    return row;
+}
+
+/// Reads the lines of a text after the one that names the columns, each value by its column.
+class CsvReader {
+public:
+    CsvReader(std::string_view text, const std::string& file, Columns columns)
+        : text_(text), file_(file), columns_(columns), places_(columns.size()) {}
+
+    /// Calls `take` for each line with a value. Without a line that names the columns they come in their
+    /// order, unless it `needs_names`.
+    template <class Take>
+    std::optional<Diagnostic> read(bool needs_names, const Take& take) {
+        const char separator = separator_of(text_);
+        bool is_first = true;
+        std::size_t at = text_.starts_with(mark_of_utf_8) ? mark_of_utf_8.size() : 0;
+        for (std::size_t end = 0; at < text_.size(); at = end + 1) {
+            end = std::min(text_.find('\n', at), text_.size());
+            std::string_view line = text_.substr(at, end - at);
+            line.remove_suffix(line.ends_with('\r') ? 1 : 0);
+            if (!is_utf8(line)) {
+                Diagnostic bad =
+                    error({line, localized("positions.not_utf_8"), localized("positions.save_as_utf_8")});
+                bad.source_line.clear();
+                return bad;
+            }
+            auto row = row_of(line, separator);
+            if (!row) {
+                return error(row.error());
+            }
+            if (std::ranges::all_of(*row, [](const CsvCell& cell) { return cell.value.empty(); })) {
+                continue;
+            }
+            if (std::exchange(is_first, false)) {
+                const bool are_named = name_columns(*row, needs_names);
+                if (!missing_.empty()) {
+                    return error({line.substr(0, 1),
+                                  localized("tournament.no_column", {{"column", missing_}}),
+                                  localized("tournament.first_line")});
+                }
+                if (are_named) {
+                    continue;
+                }
+            }
+            row_ = *std::move(row);
+            line_ = line;
+            if (auto fault = take()) {
+                return error(*fault);
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// The value in a column of the line; an empty one where the line is too short.
+    CsvCell cell(std::size_t column) const {
+        const auto& place = places_[column];
+        return place && *place < row_.size() ? row_[*place] : CsvCell{line_.substr(line_.size()), {}};
+    }
+
+    /// The columns in the order of the text; none of ours is the number of columns.
+    std::vector<std::size_t> order() const {
+        return order_;
+    }
+
+private:
+    bool name_columns(const CsvRow& row, bool needs_names) {
+        for (const CsvCell& cell : row) {
+            order_.push_back(column_named(cell.value));
+        }
+        const auto named = [this](std::size_t column) {
+            return std::ranges::find(order_, column) != order_.end();
+        };
+        const bool are_named = needs_names || named(0);
+        for (std::size_t column = 0; column < columns_.size(); ++column) {
+            if (!are_named) {
+                places_[column] = column <= Rating ? std::optional(column) : std::nullopt;
+            } else if (named(column)) {
+                places_[column] =
+                    static_cast<std::size_t>(std::ranges::find(order_, column) - order_.begin());
+            } else if (needs_names && missing_.empty()) {
+                missing_ = localized(columns_[column]).substr(0, localized(columns_[column]).find('/'));
+            }
+        }
+        return are_named;
+    }
+
+    std::size_t column_named(std::string_view word) const {
+        for (std::size_t column = 0; column < columns_.size(); ++column) {
+            for (const Language language : languages()) {
+                const std::string names = "/" + search_key(localized(language, columns_[column])) + "/";
+                if (!word.empty() && names.find("/" + search_key(word) + "/") != std::string::npos) {
+                    return column;
+                }
+            }
+        }
+        return columns_.size();
+    }
+
+    Diagnostic error(const TextFault& fault) const {
+        return error_of(fault, text_, {.file = file_, .line = 1, .column = 1, .byte = 0});
+    }
+
+    std::string_view text_;
+    const std::string& file_;
+    Columns columns_;
+    std::vector<std::optional<std::size_t>> places_;
+    std::vector<std::size_t> order_;
+    std::string missing_;
+    CsvRow row_;
+    std::string_view line_;
+};
+
+/// The whole number of a text, at most 9999.
+std::optional<int> whole_number(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool fits =
+        error == std::errc{} && end == text.data() + text.size() && number >= 0 && number < 10'000;
+    return fits ? std::optional(number) : std::nullopt;
+}
+
+}  // namespace
+
+tl::expected<std::vector<TournamentPlayer>, Diagnostic> read_players(std::string_view text,
+                                                                     const std::string& file) {
+    std::vector<TournamentPlayer> players;
+    std::set<std::string> names;
+    CsvReader reader(text, file, player_columns);
+    const auto take = [&]() -> std::optional<TextFault> {
+        const CsvCell name = reader.cell(Name);
+        const CsvCell rating = reader.cell(Rating);
+        TournamentPlayer player{
+            .name = std::string(awale::trimmed(reader.cell(FirstName).value + " " + name.value)),
+            .group = reader.cell(Group).value,
+            .is_absent = !reader.cell(Absent).value.empty()};
+        if (name.value.empty()) {
+            return TextFault{name.where, localized("tournament.no_name"), localized("tournament.write_name")};
+        }
+        if (!names.insert(player.name).second) {
+            return TextFault{name.where, localized("tournament.name_twice", {{"name", player.name}}),
+                             localized("tournament.tell_apart")};
+        }
+        if (!rating.value.empty()) {
+            player.rating = whole_number(rating.value);
+            if (!player.rating) {
+                return TextFault{rating.where, localized("tournament.bad_number", {{"text", rating.value}}),
+                                 localized("tournament.whole_number")};
+            }
+        }
+        players.push_back(std::move(player));
+        return std::nullopt;
+    };
+    if (auto error = reader.read(false, take)) {
+        return tl::unexpected(*std::move(error));
+    }
+    return players;
+}
+
+tl::expected<std::vector<TournamentGame>, Diagnostic> read_games(
+    std::string_view text, const std::string& file, const std::vector<TournamentPlayer>& players) {
+    std::map<std::string, std::size_t> places;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        places.emplace(players[i].name, i);
+    }
+    std::vector<TournamentGame> games;
+    std::set<std::pair<std::size_t, std::size_t>> seen;  // round and player
+    CsvReader reader(text, file, game_columns);
+    const auto take = [&]() -> std::optional<TextFault> {
+        TournamentGame game;
+        std::array<std::optional<int>, game_columns.size()> numbers;
+        for (const GameColumn column : {Round, Table, SouthSeeds, NorthSeeds}) {
+            const CsvCell cell = reader.cell(column);
+            numbers.at(column) = whole_number(cell.value);
+            if (!numbers.at(column) && (column == Round || !cell.value.empty())) {
+                return TextFault{cell.where, localized("tournament.bad_number", {{"text", cell.value}}),
+                                 localized("tournament.whole_number")};
+            }
+        }
+        game.round = static_cast<std::size_t>(*numbers[Round]);
+        game.table = static_cast<std::size_t>(numbers[Table].value_or(0));
+        for (const GameColumn column : {South, North}) {
+            const CsvCell cell = reader.cell(column);
+            if (column == North && cell.value.empty()) {
+                continue;
+            }
+            const auto found = places.find(cell.value);
+            if (found == places.end()) {
+                return TextFault{cell.where, localized("tournament.unknown_player", {{"name", cell.value}}),
+                                 localized("tournament.as_in_list")};
+            }
+            if (!seen.insert({game.round, found->second}).second) {
+                return TextFault{
+                    cell.where,
+                    localized("tournament.plays_twice", {{"name", cell.value}, {"round", game.round}}),
+                    localized("tournament.one_game_a_round")};
+            }
+            (column == South ? game.south : game.north.emplace()) = found->second;
+        }
+        if (numbers[SouthSeeds].has_value() != numbers[NorthSeeds].has_value()) {
+            return TextFault{reader.cell(numbers[SouthSeeds] ? NorthSeeds : SouthSeeds).where,
+                             localized("tournament.half_result"), localized("tournament.both_sides")};
+        }
+        if (numbers[SouthSeeds] && game.north) {
+            game.seeds.emplace(*numbers[SouthSeeds], *numbers[NorthSeeds]);
+        }
+        games.push_back(game);
+        return std::nullopt;
+    };
+    if (auto error = reader.read(true, take)) {
+        return tl::unexpected(*std::move(error));
+    }
+    return games;
+}
+
+std::string with_games(std::string_view text, const Tournament& tournament,
+                       const std::vector<TournamentGame>& added, std::string_view players_text,
+                       Language language) {
+    std::string written(text);
+    const auto add_row = [&](const std::vector<std::string>& values, char separator) {
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            std::string value = values[i];
+            if (value.find_first_of(std::string("\"\n") + separator) != std::string::npos) {
+                for (std::size_t at = 0; (at = value.find('"', at)) != std::string::npos; at += 2) {
+                    value.insert(at, 1, '"');
+                }
+                value = '"' + value + '"';
+            }
+            written += (i > 0 ? std::string(1, separator) : "") + value;
+        }
+        written += '\n';
+    };
+    if (awale::trimmed(text).empty()) {
+        written = mark_of_utf_8;  // without it spreadsheets take the letters for others
+        std::vector<std::string> names;
+        for (const std::string_view id : game_columns) {
+            const std::string all = localized(language, id);
+            names.push_back(all.substr(0, all.find('/')));
+        }
+        add_row(names, separator_of(players_text));
+    } else if (!text.ends_with('\n')) {
+        written += '\n';
+    }
+    CsvReader reader(written, {}, game_columns);
+    reader.read(true, []() -> std::optional<TextFault> { return std::nullopt; });
+    const std::vector<std::size_t> order = reader.order();
+    const char separator = separator_of(written);
+    const auto name = [&](std::size_t player) { return tournament.players[player].name; };
+    for (const TournamentGame& game : added) {
+        std::vector<std::string> values;
+        for (const std::size_t column : order) {
+            const bool is_bye = !game.north;
+            values.push_back(column == Round              ? std::to_string(game.round)
+                             : column == Table && !is_bye ? std::to_string(game.table)
+                             : column == South            ? name(game.south)
+                             : column == North && !is_bye ? name(*game.north)
+                                                          : "");
+        }
+        add_row(values, separator);
+    }
+    return written;
+}
+
+}  // namespace awale

@@ -1,0 +1,329 @@
+#include "awale/render/documents/tournament.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "awale/notation/io/search_key.hpp"
+#include "awale/render/documents/statistics_picture.hpp"
+#include "awale/render/layout/flow.hpp"
+
+namespace awale::render {
+
+namespace {
+
+class TournamentSetter : Setting {
+public:
+    TournamentSetter(const Tournament& tournament, const std::vector<TournamentStanding>& standings,
+                     const TournamentOptions& options, TextMeasurer& text_measurer)
+        : Setting{page_style(options.paper), options.language, nullptr, text_measurer},
+          tournament_(tournament),
+          standings_(standings),
+          options_(options),
+          title_(options.title.empty() ? say("tournament.title") : typeset(options.title, language)),
+          round_(say("print.round", {{"round", options.round}})) {
+        std::ranges::copy_if(tournament.games, std::back_inserter(games_),
+                             [&](const TournamentGame& game) { return game.round == options.round; });
+        std::ranges::stable_sort(
+            games_, {}, [](const TournamentGame& game) { return std::pair(!game.north, game.table); });
+    }
+
+    Document set() {
+        pages_.document = new_document(title_, {}, language);
+        if (!games_.empty()) {
+            add_pairings();
+            add_names();
+        }
+        if (games_.empty() || std::ranges::any_of(tournament_.games, [](const TournamentGame& game) {
+                return game.seeds.has_value();
+            })) {
+            add_standings();
+        }
+        if (!games_.empty()) {
+            add_slips();
+            for (const TournamentGame& game : games_) {
+                if (options_.score_sheets && game.north) {
+                    add_score_sheet(game);
+                }
+            }
+        }
+        return std::move(pages_.document);
+    }
+
+private:
+    double bottom() const {
+        return style.text_top() + style.text_height();
+    }
+
+    Drawing& page() {
+        return pages_.last();
+    }
+
+    /// A new page with its heading, unless there is room for one on the last. The heading is a part of the
+    /// outline.
+    void begin(const std::string& heading, bool may_continue = false) {
+        const Font font = serif(1.8, true);
+        if (!may_continue || pages_.document.pages.empty() || y_ + 10 * style.leading > bottom()) {
+            pages_.add(Drawing{.size = style.page});
+            y_ = style.top;
+        }
+        const std::string destination = "part-" + std::to_string(++parts_);
+        pages_.add_entry(heading, destination);
+        const auto group =
+            page().group({.role = Role::Heading1, .offset = {style.left, y_}, .destination = destination});
+        page().write({0, font.size}, heading, font, ink().ink);
+        page().write({style.text_width(), font.size},
+                     shortened(title_, sans(), 0.45 * style.text_width(), measurer), sans(), ink().faint,
+                     Anchor::End);
+        y_ += 1.8 * font.size;
+    }
+
+    /// Large enough for a wall.
+    void add_table(const std::vector<std::pair<std::string_view, double>>& heads, std::vector<TableRow> rows,
+                   double width, double size) {
+        std::vector<Column> columns;
+        TableRow first;
+        for (const auto& [id, share] : heads) {
+            // Negative shares are of columns of numbers.
+            columns.push_back({std::abs(share) * width, share < 0 ? Align::Right : Align::Left});
+            first.push_back({id.empty() ? "" : say(id)});
+        }
+        const TableStyle look{.size = size, .leading = 1.55 * size, .ink = ink().ink, .rule = ink().faint};
+        for (TableRow& row : rows) {
+            for (std::size_t i = 0; i < row.size(); ++i) {
+                row[i].text = shortened(row[i].text, {Face::Sans, size, row[i].bold, false},
+                                        columns[i].width - 6, measurer);
+            }
+        }
+        rows.insert(rows.begin(), std::move(first));
+        y_ = pages_.add_table(columns, rows, look, std::nullopt, y_) + style.leading;
+    }
+
+    /// A name with its group.
+    std::string shown(std::size_t player) const {
+        const TournamentPlayer& one = tournament_.players[player];
+        return typeset(one.name, language) +
+               (one.group.empty() ? "" : " (" + typeset(one.group, language) + ")");
+    }
+
+    std::string points(std::size_t player) const {
+        const auto found = std::ranges::find(standings_, player, &TournamentStanding::player);
+        return points_text(found->points / 2.0);
+    }
+
+    void add_pairings() {
+        begin(round_);
+        std::vector<TableRow> rows;
+        for (const TournamentGame& game : games_) {
+            const std::string seeds =
+                game.seeds ? std::to_string(game.seeds->first) + "–" + std::to_string(game.seeds->second)
+                           : "";
+            rows.push_back({{game.north ? std::to_string(game.table) : "", true},
+                            {shown(game.south)},
+                            {points(game.south)},
+                            {game.north ? shown(*game.north) : say("tournament.bye")},
+                            {game.north ? points(*game.north) : ""},
+                            {game.north ? seeds.empty() ? "…… – ……" : seeds : ""}});
+        }
+        add_table({{"tournament.table_head", 0.09},
+                   {"tournament.south_head", 0.31},
+                   {"tournament.points_head", 0.09},
+                   {"tournament.north_head", 0.31},
+                   {"tournament.points_head", 0.09},
+                   {"tournament.seeds_head", -0.11}},
+                  std::move(rows), style.text_width(), 1.08 * style.body);
+    }
+
+    /// Who looks for a name finds the table.
+    void add_names() {
+        begin(say("tournament.by_name", {{"round", options_.round}}));
+        std::vector<std::pair<std::string, TableRow>> rows;
+        const auto add = [&](std::size_t player, const TournamentGame* game, Side side) {
+            rows.emplace_back(
+                search_key(tournament_.players[player].name),
+                TableRow{{shown(player)},
+                         {game != nullptr && game->north ? std::to_string(game->table) : "–", true},
+                         {game != nullptr && game->north ? side_name(side, language) : ""}});
+        };
+        for (const TournamentGame& game : games_) {
+            add(game.south, &game, Side::South);
+            if (game.north) {
+                add(*game.north, &game, Side::North);
+            }
+        }
+        std::ranges::stable_sort(rows, {}, [](const auto& row) -> const std::string& { return row.first; });
+        std::vector<TableRow> sorted;
+        for (auto& [key, row] : rows) {
+            sorted.push_back(std::move(row));
+        }
+        add_table({{"bulletin.player", 0.62}, {"tournament.table_head", 0.18}, {"", 0.2}}, std::move(sorted),
+                  style.column_width(), style.body);
+    }
+
+    void add_standings() {
+        std::set<std::string> groups{""};
+        if (options_.by_group) {
+            groups.clear();
+            for (const TournamentPlayer& player : tournament_.players) {
+                groups.insert(player.group);
+            }
+        }
+        std::size_t last = 0;
+        for (const TournamentGame& game : tournament_.games) {
+            last = game.seeds ? std::max(last, game.round) : last;
+        }
+        for (const std::string& group : groups) {
+            std::vector<TableRow> rows;
+            std::size_t first = 0;
+            for (std::size_t i = 0; i < standings_.size(); ++i) {
+                const TournamentStanding& one = standings_[i];
+                if (options_.by_group && tournament_.players[one.player].group != group) {
+                    continue;
+                }
+                // Places are counted within the group.
+                const bool shares = !rows.empty() && standings_[first].place == one.place;
+                const std::string place = shares ? rows.back().front().text : std::to_string(rows.size() + 1);
+                first = i;
+                rows.push_back({{place},
+                                {shown(one.player)},
+                                {points_text(one.points / 2.0), true},
+                                {points_text(one.buchholz / 2.0)},
+                                {margin_text(Seeds{one.seeds})}});
+            }
+            begin(
+                say("tournament.standings", {{"round", last}, {"group", group.empty() ? "" : group + " · "}}),
+                !group.empty());
+            add_table({{"", -0.08},
+                       {"bulletin.player", 0.5},
+                       {"bulletin.points", -0.13},
+                       {"tournament.buchholz", -0.15},
+                       {"bulletin.seeds", -0.14}},
+                      std::move(rows), style.text_width(), 1.08 * style.body);
+        }
+        y_ += add_pieces(
+            page(),
+            lines({{say("tournament.key"), sans(), ink().faint}}, style.text_width(), 1.35 * style.small),
+            {style.left, y_}, Role::Paragraph);
+    }
+
+    /// A dashed line to cut along.
+    void cut(Point from, Point to) {
+        page().add(Line{from, to, {ink().faint, 0.5, Dash::Dashed}});
+    }
+
+    /// The name of a player, and a box for the seeds at the right, which the lower one names.
+    void write_side(Side side, std::size_t player, Point at, double width, double box) {
+        const Font bold = sans(1.3, true);
+        page().write(at + Point{0, 0.7 * box}, side_name(side, language), sans(), ink().faint);
+        page().write(at + Point{4.6 * style.small, 0.7 * box},
+                     shortened(shown(player), bold, width - 4.8 * style.small - 1.9 * box, measurer), bold,
+                     ink().ink);
+        page().add(
+            Box{at + Point{width - 1.8 * box, 0}, {1.8 * box, box}, 2, {.stroke = Stroke{ink().ink, 0.7}}});
+        if (side == Side::North) {
+            page().write(at + Point{width - 0.9 * box, box + 1.2 * style.small}, say("bulletin.seeds"),
+                         tiny(), ink().faint, Anchor::Middle);
+        }
+    }
+
+    void add_slips() {
+        constexpr std::size_t columns = 2, rows = 6;
+        const double width = style.page.width / columns, height = style.page.height / rows;
+        const double edge = 0.5 * style.left;
+        std::size_t count = 0;
+        for (const TournamentGame& game : games_) {
+            if (!game.north || game.seeds) {
+                continue;
+            }
+            const std::size_t place = count++ % (columns * rows);
+            if (place == 0) {
+                pages_.add(Drawing{.size = style.page});
+                if (count == 1) {
+                    pages_.add_entry(say("tournament.slips"), "slips");
+                    const auto group = page().group({.role = Role::None, .destination = "slips"});
+                }
+                cut({width, 0}, {width, style.page.height});
+                for (std::size_t row = 1; row < rows; ++row) {
+                    cut({0, static_cast<double>(row) * height},
+                        {style.page.width, static_cast<double>(row) * height});
+                }
+            }
+            const Point at{static_cast<double>(place % columns) * width + edge,
+                           static_cast<double>(place / columns) * height};
+            const double room = width - 2 * edge;
+            const double box = 0.19 * height;
+            const Font bold = serif(1.1, true);
+            const auto group = page().group({.role = Role::Paragraph});
+            const std::string where = round_ + " · " + say("tournament.at_table", {{"table", game.table}});
+            page().write(at + Point{0, 0.2 * height}, where, bold, ink().ink);
+            page().write(at + Point{room, 0.2 * height},
+                         shortened(title_, sans(), room - measurer.width(where, bold) - 10, measurer), sans(),
+                         ink().faint, Anchor::End);
+            write_side(Side::South, game.south, at + Point{0, 0.28 * height}, room, box);
+            write_side(Side::North, *game.north, at + Point{0, 0.52 * height}, room, box);
+            add_signatures(at + Point{0, 0.9 * height}, room);
+        }
+    }
+
+    void add_signatures(Point at, double width) {
+        const std::string words = say("tournament.signed");
+        const double from = measurer.width(words, tiny()) + 6;
+        page().write(at, words, tiny(), ink().faint);
+        const double half = (width - from - 10) / 2;
+        for (const double x : {from, from + half + 10}) {
+            page().add(Line{at + Point{x, 2}, at + Point{x + half, 2}, {ink().faint, 0.5}});
+        }
+    }
+
+    void add_score_sheet(const TournamentGame& game) {
+        constexpr std::size_t columns = 3, rows = 25;
+        begin(round_ + " · " + say("tournament.at_table", {{"table", game.table}}));
+        const double width = style.text_width(), box = 2.1 * style.leading;
+        write_side(Side::South, game.south, {style.left, y_}, width, box);
+        write_side(Side::North, *game.north, {style.left, y_ + 1.3 * box}, width, box);
+        y_ += 2.8 * box;
+        y_ += add_pieces(
+            page(), lines({{say("tournament.how_to_write"), sans(), ink().faint}}, width, 1.35 * style.small),
+            {style.left, y_}, Role::Paragraph);
+        y_ += 0.8 * style.leading;
+        const double pitch = (width + style.gutter) / columns, across = pitch - style.gutter;
+        const double number = 0.16 * across, cell = (across - number) / 2;
+        const double height = (bottom() - y_ - 2.5 * style.leading) / (rows + 1);
+        for (std::size_t column = 0; column < columns; ++column) {
+            const Point at{style.left + static_cast<double>(column) * pitch, y_};
+            for (const Side side : {Side::South, Side::North}) {
+                page().write(at + Point{number + (side == Side::South ? 0.5 : 1.5) * cell, 0.75 * height},
+                             side_name(side, language), sans(1, true), ink().ink, Anchor::Middle);
+            }
+            for (std::size_t row = 1; row <= rows; ++row) {
+                const double y = static_cast<double>(row) * height;
+                page().write(at + Point{number - 4, y + 0.7 * height}, std::to_string(column * rows + row),
+                             sans(), ink().faint, Anchor::End);
+                for (const double x : {number, number + cell}) {
+                    page().add(
+                        Box{at + Point{x, y}, {cell, height}, 0, {.stroke = Stroke{ink().faint, 0.4}}});
+                }
+            }
+        }
+        add_signatures({style.left, bottom() - style.small}, width);
+    }
+
+    const Tournament& tournament_;
+    const std::vector<TournamentStanding>& standings_;
+    const TournamentOptions& options_;
+    std::string title_;
+    std::string round_;
+    std::vector<TournamentGame> games_;  ///< of the round, byes last
+    Pages pages_{*this};
+    std::size_t parts_ = 0;
+    double y_ = 0;
+};
+
+}  // namespace
+
+Document tournament_document(const Tournament& tournament, const std::vector<TournamentStanding>& standings,
+                             const TournamentOptions& options, TextMeasurer& measurer) {
+    return TournamentSetter(tournament, standings, options, measurer).set();
+}
+
+}  // namespace awale::render
