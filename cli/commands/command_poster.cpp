@@ -1,5 +1,6 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/render/documents/poster.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
@@ -15,15 +16,21 @@ struct PosterOptions {
 
 int run(const PosterOptions& options, Console& console) {
     const auto measurer = render::make_text_measurer();
-    write_output(options.file, render::to_pdf(render::rules_poster(options.rules, options.look, *measurer)),
-                 console);
+    write_output(options.file,
+                 render::to_pdf(render::poster_document(options.rules, options.look, *measurer)), console);
     return 0;
+}
+
+std::optional<render::PosterTopic> topic_from_name(std::string_view name) {
+    return render::poster_topics.find(name);
 }
 
 }  // namespace
 
 Runner bind_poster(Arguments& arguments) {
     const auto options = std::make_shared<PosterOptions>();
+    add_choice(arguments, "--topic", options->look.topic, topic_from_name, "rules, captures, famine",
+               "help.poster.topic", "rules");
     add_pdf_option(arguments, options->file);
     add_rules_option(arguments, options->rules, Games::All);
     add_poster_paper_option(arguments, options->look.paper);
@@ -31,7 +38,19 @@ Runner bind_poster(Arguments& arguments) {
     add_board_option(arguments, options->look.theme);
     arguments.footer(
         examples({"awale poster -o rules.pdf", "awale poster --rules awele --lang fr -o regle.pdf",
-                  "awale poster --paper a3 -o wall.pdf"}));
+                  "awale poster --topic captures -o wall.pdf"}));
+    arguments.final_callback([options, paper = arguments.get_option("--paper")] {
+        if (options->look.topic == render::PosterTopic::Rules) {
+            return;
+        }
+        if (options->rules.game != GameName::Awale) {
+            throw Refused("--topic",
+                          localized("poster.rules_only", {{"game", game_of(options->rules).title()}}));
+        }
+        if (paper->count() == 0) {
+            options->look.paper = render::Paper::A3;
+        }
+    });
     return [options](Console& console) { return run(*options, console); };
 }
 

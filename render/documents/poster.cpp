@@ -41,7 +41,8 @@ struct PosterBoard {
     Board board;
     std::string_view when = "poster.before";  ///< the text for those who cannot see it
     DiagramOptions look{};
-    double scale = 1;  ///< times the usual breadth
+    double scale = 1;             ///< times the usual breadth
+    bool is_reach_table = false;  ///< instead of the board, how many seeds reach which house
 };
 
 /// Words on the left, boards on the right.
@@ -64,9 +65,11 @@ struct PosterColumn {
 
 /// What a poster says below its title.
 struct PosterContents {
-    std::string goal;  ///< of the game, large
+    std::string lead;  ///< in bold, before
+    std::string goal;  ///< of the game, or what comes first; large
     std::vector<PosterRow> rows;
-    std::vector<PosterColumn> columns;  ///< of words alone; the last is the broadest
+    std::vector<PosterColumn> columns{};  ///< of words alone; the last is the broadest
+    std::string title{};  ///< of a poster to be read from afar, with boards below the words; empty: the game
 };
 
 /// The board at the start, larger than the others.
@@ -90,7 +93,11 @@ PosterRow feeding_row(std::string heading, const std::string& said, std::string_
         }
     }
     return {std::move(heading),
-            said + localized(language, id, {{"may", houses_text(may, language)}}),
+            said + localized(language, id,
+                             {{"may", houses_text(may, language)},
+                              {"first", House{Side::South, 0}.letter()},
+                              {"last", House{Side::South, rules.houses_a_side - 1U}.letter()},
+                              {"houses", rules.houses_a_side}}),
             {shown, {after, "poster.after"}}};
 }
 
@@ -123,97 +130,175 @@ std::string differences(const RuleSet& rules, const RuleSet& other, Language lan
     return said;
 }
 
-/// The last house of South's row is the one that matters, whatever the number of houses.
-PosterContents awale_contents(const RuleSet& rules, Language language) {
-    const auto say = [language](std::string_view id, std::initializer_list<TextArgument> arguments = {}) {
-        return localized(language, id, arguments);
-    };
-    const std::size_t houses = rules.houses_a_side;
-    const House last{Side::South, houses - 1};
+/// The posters of the Awalé family. The last house of South's row is the one that matters, whatever the
+/// number of houses.
+class AwalePosters {
+public:
+    AwalePosters(const RuleSet& rules, Language language) : rules_(rules), language_(language) {}
+
+    PosterContents rules() const {
+        PosterColumn others{say("poster.others"), {{say("poster.others_text")}}};
+        for (const RuleSet& other : rule_set_presets()) {
+            if (const std::string said = differences(rules_, other, language_); !said.empty()) {
+                const std::string lead =
+                    lead_text(typeset(rules_known_as(other, language_), language_), language_);
+                others.paragraphs.push_back({lead + said + ".", lead.size()});
+            }
+        }
+        const int seeds = rules_.total_seeds().count();
+        std::string end = typeset(ending_text(rules_, language_), language_);
+        if (rules_.stops_at_majority) {
+            end += " " + say("poster.after_majority", {{"most", seeds / 2 + 1}});
+        }
+        PosterRow sowing = sowing_row("poster.sowing", "poster.sowing_text", Board::start(rules_),
+                                      House{Side::South, houses_ - 2});
+        if (rules_.singles_wait) {
+            sowing.words += " " + say("rules.singles_wait");
+        }
+        return {say("poster.goal"),
+                say("poster.goal_text", {{"most", seeds / 2 + 1}, {"half", seeds / 2}, {"seeds", seeds}}),
+                {start_row(say("poster.board"),
+                           say("poster.board_text", {{"last", last_.letter()},
+                                                     {"north_last", House{Side::North, houses_ - 1}.letter()},
+                                                     {"each", rules_.seeds_a_house}}),
+                           rules_),
+                 std::move(sowing), sowing_row("poster.capture", "poster.capture_text", chain(), last_),
+                 sowing_row("poster.granary", "poster.granary_text", granary(), last_),
+                 must_feed("poster.feeding", "poster.feeding_text"), whole_row()},
+                {{say("poster.end"), {{end}}}, std::move(others)}};
+    }
+
+    PosterContents captures() const {
+        PosterRow reach = sowing_row("poster.reach", "poster.reach_text", granary(), last_);
+        reach.boards.front().is_reach_table = true;
+        reach.boards.back() =
+            sowing_row("poster.reach", "poster.reach_text", granary(), last_).boards.front();
+        // Houses of one and two seeds, and who reaches them.
+        const Board before =
+            board(1, {{0, 5}, {1, houses_ - 1}, {houses_ - 2, 3}, {houses_ - 1, 5}}, {0, 2, 4, 1, 3});
+        PosterBoard shown{before};
+        HouseSet takers;
+        for (const House house : row_houses(Side::North, houses_)) {
+            const int seeds = before.seeds(house).count();
+            if (seeds == 1 || seeds == 2) {
+                shown.look.threatened.insert(house);
+            }
+        }
+        for (const House house : row_houses(Side::South, houses_)) {
+            if (play(before, house, rules_).captured > Seeds{0}) {
+                takers.insert(house);
+                shown.look.labels.push_back({house, say("poster.may"), true});
+            }
+        }
+        return {say("poster.last_seed"),
+                say("poster.last_seed_text"),
+                {sowing_row("poster.take", "poster.take_text", chain(), last_),
+                 std::move(reach),
+                 {say("poster.glance"),
+                  say("poster.glance_text", {{"may", houses_text(takers, language_)}}),
+                  {shown, {play(before, House{Side::South, houses_ - 2}, rules_).after, "poster.after"}}}},
+                {},
+                say("poster.captures")};
+    }
+
+    PosterContents famine() const {
+        const Board hungry = poster_board(rules_, {2, 1, 2}, {});
+        Board over = hungry;
+        for (const House house : row_houses(Side::South, houses_)) {
+            over.set_store(Side::South, over.store(Side::South) + over.seeds(house));
+            over.set_seeds(house, Seeds{0});
+        }
+        return {say("poster.nobody_starves"),
+                say("poster.nobody_starves_text"),
+                {must_feed("poster.must_give", "poster.must_give_text"),
+                 feeding_row(say("poster.cannot_give"), {}, "poster.cannot_give_text", hungry,
+                             legal_moves(hungry, rules_), over, rules_, language_),
+                 whole_row()},
+                {},
+                say("poster.famine")};
+    }
+
+private:
+    std::string say(std::string_view id, std::initializer_list<TextArgument> arguments = {}) const {
+        return localized(language_, id, arguments);
+    }
+
     // So many seeds in each house of South but in these.
-    const auto board = [&](int each, std::initializer_list<std::pair<std::size_t, std::size_t>> but,
-                           const std::vector<int>& north) {
-        std::vector<int> south(houses, each);
+    Board board(int each, std::initializer_list<std::pair<std::size_t, std::size_t>> but,
+                const std::vector<int>& north) const {
+        std::vector<int> south(houses_, each);
         for (const auto& [place, seeds] : but) {
             south[place] = static_cast<int>(seeds);
         }
-        return poster_board(rules, south, north);
-    };
-    const auto sowing_row = [&](std::string_view heading, std::string_view text, const Board& before,
-                                House from) -> PosterRow {
-        const Played played = play(before, from, rules);
+        return poster_board(rules_, south, north);
+    }
+
+    Board chain() const {
+        return board(1, {{0, 3}, {houses_ - 1, 4}}, {0, 3, 1, 2, 5});
+    }
+
+    // To the third house of the other row, once more.
+    Board granary() const {
+        return board(2, {{houses_ - 1, 2 * houses_ + 2}}, {0, 0, 0, 1, 4});
+    }
+
+    PosterRow sowing_row(std::string_view heading, std::string_view text, const Board& before,
+                         House from) const {
+        const Played played = play(before, from, rules_);
         PosterBoard shown{before};
         shown.look.played = SowingArrow{from, before.seeds(from)};
         shown.look.captured = houses_taken(played, Side::South);
+        const int lap = 2 * rules_.houses_a_side;
         return {say(heading),
                 say(text, {{"house", from.letter()},
                            {"seeds", before.seeds(from).count()},
                            {"last", played.last.letter()},
                            {"gain", played.captured.count()},
-                           {"lap", 2 * rules.houses_a_side},
-                           {"twice", 2 * (2 * rules.houses_a_side - 1) + 1}}),
+                           {"lap", lap},
+                           {"twice", 2 * (lap - 1) + 1},
+                           {"less", lap - 1},
+                           {"rest", before.seeds(from).count() - lap + 1}}),
                 {shown, {played.after, "poster.after"}}};
-    };
-    const bool plays_again = rules.grand_slam == GrandSlam::PlaysAgain;
-    const auto whole_row = [&](const Board& before) -> PosterRow {
+    }
+
+    PosterRow must_feed(std::string_view heading, std::string_view text) const {
+        const Board before = board(1, {{1, houses_}, {houses_ - 1, 2}}, {});
+        return feeding_row(say(heading), {}, text, before, legal_moves(before, rules_),
+                           play(before, last_, rules_).after, rules_, language_);
+    }
+
+    PosterRow whole_row() const {
+        const bool plays_again = rules_.grand_slam == GrandSlam::PlaysAgain;
+        const Board before = plays_again ? board(1, {{houses_ - 3, 4}, {houses_ - 1, 2}}, {1, 2})
+                                         : board(1, {{houses_ - 1, 2}}, {1, 2});
         PosterBoard shown{before};
-        shown.look.played = SowingArrow{last, before.seeds(last)};
-        const bool legal = legal_moves(before, rules).contains(last);
+        shown.look.played = SowingArrow{last_, before.seeds(last_)};
+        const bool legal = legal_moves(before, rules_).contains(last_);
         std::vector<PosterBoard> boards{shown};
-        const std::string words = typeset(whole_row_text(rules, language), language) + " ";
+        const std::string words = typeset(whole_row_text(rules_, language_), language_) + " ";
         if (!legal) {
-            boards.front().look.labels.push_back({last, say("poster.may_not"), true});
+            boards.front().look.labels.push_back({last_, say("poster.may_not"), true});
             return {say("poster.whole_row"),
                     words + say("poster.whole_row_why") + " " +
-                        say("poster.whole_row_refused", {{"house", last.letter()}}),
+                        say("poster.whole_row_refused", {{"house", last_.letter()}}),
                     boards};
         }
-        const Board after = play(before, last, rules).after;
+        const Board after = play(before, last_, rules_).after;
         boards.push_back({after, "poster.after"});
-        const std::string next = letter_list(legal_moves(after, rules));
+        const std::string next = letter_list(legal_moves(after, rules_));
         return {
             say("poster.whole_row"),
-            words + (plays_again ? say("poster.whole_row_again", {{"house", last.letter()}, {"next", next}})
+            words + (plays_again ? say("poster.whole_row_again", {{"house", last_.letter()}, {"next", next}})
                                  : say("poster.whole_row_why") + " " +
-                                       say("poster.whole_row_played", {{"house", last.letter()}})),
+                                       say("poster.whole_row_played", {{"house", last_.letter()}})),
             boards};
-    };
-    PosterColumn others{say("poster.others"), {{say("poster.others_text")}}};
-    for (const RuleSet& other : rule_set_presets()) {
-        if (const std::string said = differences(rules, other, language); !said.empty()) {
-            const std::string lead = lead_text(typeset(rules_known_as(other, language), language), language);
-            others.paragraphs.push_back({lead + said + ".", lead.size()});
-        }
     }
-    const int seeds = rules.total_seeds().count();
-    std::string end = typeset(ending_text(rules, language), language);
-    if (rules.stops_at_majority) {
-        end += " " + say("poster.after_majority", {{"most", seeds / 2 + 1}});
-    }
-    const Board feeding = board(1, {{1, houses}, {houses - 1, 2}}, {});
-    PosterRow sowing = sowing_row("poster.sowing", "poster.sowing_text", Board::start(rules),
-                                  House{Side::South, houses - 2});
-    if (rules.singles_wait) {
-        sowing.words += " " + say("rules.singles_wait");
-    }
-    return {say("poster.goal_text", {{"most", seeds / 2 + 1}, {"half", seeds / 2}, {"seeds", seeds}}),
-            {start_row(say("poster.board"),
-                       say("poster.board_text", {{"last", last.letter()},
-                                                 {"north_last", House{Side::North, houses - 1}.letter()},
-                                                 {"each", rules.seeds_a_house}}),
-                       rules),
-             std::move(sowing),
-             sowing_row("poster.capture", "poster.capture_text",
-                        board(1, {{0, 3}, {houses - 1, 4}}, {0, 3, 1, 2, 5}), last),
-             // To the third house of the other row, once more.
-             sowing_row("poster.granary", "poster.granary_text",
-                        board(2, {{houses - 1, 2 * houses + 2}}, {0, 0, 0, 1, 4}), last),
-             feeding_row(say("poster.feeding"), {}, "poster.feeding_text", feeding,
-                         legal_moves(feeding, rules), play(feeding, last, rules).after, rules, language),
-             whole_row(plays_again ? board(1, {{houses - 3, 4}, {houses - 1, 2}}, {1, 2})
-                                   : board(1, {{houses - 1, 2}}, {1, 2}))},
-            {{say("poster.end"), {{end}}}, std::move(others)}};
-}
+
+    const RuleSet& rules_;
+    Language language_;
+    std::size_t houses_ = rules_.houses_a_side;
+    House last_{Side::South, houses_ - 1};
+};
 
 TurnSeeds seeds_at(TurnSeeds seeds, const std::vector<int>& counts) {
     for (std::size_t place = 0; place < counts.size(); ++place) {
@@ -263,7 +348,8 @@ PosterContents eqwale_contents(const RuleSet& rules, Language language) {
         }
     }
     const Board hungry = poster_board(rules, {1, 5, 1, 1, 1, 2}, {});
-    return {localized(language, "poster.goal_of_eqwale", {{"half", rules.total_seeds().count() / 2}}),
+    return {localized(language, "poster.goal"),
+            localized(language, "poster.goal_of_eqwale", {{"half", rules.total_seeds().count() / 2}}),
             {start_row(heading(0), typeset(text.sections[0].text, language), rules),
              {heading(1),
               said(1) + localized(language, "poster.dropped"),
@@ -297,9 +383,10 @@ public:
     /// and little space between lines where no text of a readable size does otherwise; without the last
     /// column, the other rule sets, where that does not help.
     Page set() {
-        constexpr double largest_board = 0.34, least_board = 0.25;  // of the breadth of the text
-        constexpr double largest_text = 1.1;                        // times the body
-        const double least_text = std::max(0.72, least_type / style.body);
+        // Boards by the breadth of the text; text by the body, from afar at least 24 points on A3.
+        const double largest_board = is_wall() ? 0.48 : 0.34, least_board = is_wall() ? 0.38 : 0.25;
+        const double largest_text = is_wall() ? 1.9 : 1.1;
+        const double least_text = is_wall() ? 1.64 : std::max(0.72, least_type / style.body);
         const PageStyle usual = style;
         enum class Room { Usual, Tight, Short };
         for (const Room room : {Room::Usual, Room::Tight, Room::Short}) {
@@ -324,12 +411,16 @@ public:
     }
 
 private:
+    bool is_wall() const {
+        return !contents_.title.empty();
+    }
+
     void add_all() {
         page_ = Drawing{.size = style.page};
         y_ = 0.72 * spacing_ * style.top;
         add_title();
         const Font large{Face::Serif, 1.2 * text_ * style.body, false, false};
-        add({Span{say("poster.goal") + ".  ", bold(large), ink().ink},
+        add({Span{contents_.lead + (is_wall() ? " " : ".  "), bold(large), ink().ink},
              Span{contents_.goal, large, ink().ink}},
             Role::Paragraph);
         y_ += 0.4 * spacing_ * style.leading;
@@ -365,6 +456,11 @@ private:
     }
 
     void add_title() {
+        if (is_wall()) {
+            add({{contents_.title, {Face::Serif, 1.8 * style.title, true, false}, ink().ink}},
+                Role::Heading1);
+            return;
+        }
         // Some rule sets are known as a game of their own.
         const std::string name = rules_title(rules_, language);
         const bool is_named = name != rules_.name;
@@ -385,13 +481,62 @@ private:
         y_ += 0.3 * style.leading;
     }
 
+    /// A line for each house of South, a column for each of North as they stand on the board: with how many
+    /// seeds the one reaches the other.
+    Drawing reach_table(double width) const {
+        const std::size_t houses = rules_.houses_a_side;
+        const double cell = width / static_cast<double>(houses + 1), height = 0.62 * cell;
+        Drawing table{.size = {width, static_cast<double>(houses + 1) * height},
+                      .title = say("poster.reach")};
+        const auto write = [&](std::size_t row, std::size_t column, const std::string& text, bool is_head) {
+            const Point at{static_cast<double>(column) * cell, static_cast<double>(row) * height};
+            if (!is_head) {
+                table.add(Box{at, {cell, height}, 0, {.stroke = Stroke{ink().faint, 0.6}}});
+            }
+            table.write(at + Point{0.5 * cell, 0.76 * height}, text,
+                        {Face::Sans, 0.7 * height, is_head, false}, ink().ink, Anchor::Middle);
+        };
+        for (std::size_t one = 0; one < houses; ++one) {
+            write(one + 1, 0, std::string(1, House{Side::South, one}.letter()), true);
+            write(0, houses - one, std::string(1, House{Side::North, one}.letter()), true);
+            for (std::size_t other = 0; other < houses; ++other) {
+                write(one + 1, houses - other, std::to_string(houses + other - one), false);
+            }
+        }
+        return table;
+    }
+
     Drawing drawn(const PosterBoard& one) const {
+        if (one.is_reach_table) {
+            return reach_table(one.scale * board_width_);
+        }
         DiagramOptions look = setting_look(*this, one.scale * board_width_, one.look);
         look.title = position_text(one.board, rules_) + ", " + say(one.when);
         return diagram(one.board, rules_, look);
     }
 
+    /// Words over boards that share the breadth.
+    void add_wall_row(const PosterRow& row) {
+        y_ += heading(row.heading, style.text_width(), {style.left, y_});
+        y_ += text({{row.words, body(), ink().ink}}, style.text_width(), {style.left, y_}, Role::Paragraph) +
+              0.4 * style.leading;
+        double height = 0;
+        double x = style.left;
+        const double pitch = style.text_width() / static_cast<double>(row.boards.size());
+        for (const PosterBoard& one : row.boards) {
+            const Drawing board = drawn(one);
+            page_.place(board, {x + (pitch - board.size.width) / 2, y_}, Role::Figure);
+            height = std::max(height, board.size.height);
+            x += pitch;
+        }
+        y_ += height + 0.8 * style.leading;
+    }
+
     void add_row(const PosterRow& row) {
+        if (is_wall()) {
+            add_wall_row(row);
+            return;
+        }
         double x = style.page.width - style.right;
         double height = 0;
         std::vector<Drawing> boards;
@@ -445,17 +590,26 @@ private:
 
 }  // namespace
 
-Document rules_poster(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer) {
+Document poster_document(const RuleSet& rules, const PosterOptions& options, TextMeasurer& measurer) {
     const Language language = options.language;
     const std::string game(game_of(rules).title());
     const std::string title = rules_known_as(rules, language);
-    Document document =
-        new_document(typeset(game == title ? game : game + ", " + title, language), {}, language, rules.name);
     PosterContents contents;
-    switch (rules.game) {
-        case GameName::Awale: contents = awale_contents(rules, language); break;
-        case GameName::Eqwale: contents = eqwale_contents(rules, language); break;
+    if (rules.game == GameName::Eqwale) {
+        contents = eqwale_contents(rules, language);
+    } else {
+        const AwalePosters posters(rules, language);
+        switch (options.topic) {
+            case PosterTopic::Rules: contents = posters.rules(); break;
+            case PosterTopic::Captures: contents = posters.captures(); break;
+            case PosterTopic::Famine: contents = posters.famine(); break;
+        }
     }
+    Document document = new_document(typeset(!contents.title.empty() ? contents.title
+                                             : game == title         ? game
+                                                                     : game + ", " + title,
+                                             language),
+                                     {}, language, rules.name);
     const Setting setting{page_style(options.paper), language, options.theme, measurer};
     document.pages.push_back(PosterSetter(rules, std::move(contents), setting).set());
     return document;

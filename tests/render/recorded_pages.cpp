@@ -112,7 +112,7 @@ bool print(std::string_view design) {
         const Document pages = workbook(sample_exercises(3), {.paper = Paper::A5}, measurer);
         print(pages, {0, 3, pages.pages.size() - 2}, measurer);
     } else if (design == "poster") {
-        print(rules_poster(abapa(), {.theme = &ink()}, measurer), {0}, measurer);
+        print(poster_document(abapa(), {.theme = &ink()}, measurer), {0}, measurer);
     } else if (design == "bulletin") {
         print(bulletin_document(sample_bulletin(), {}, measurer), {0, 1}, measurer);
     } else if (design == "statistics") {

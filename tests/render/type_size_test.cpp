@@ -109,12 +109,34 @@ TEST_CASE("Type size: no poster is set below 7 points, and each fits on its page
                     continue;
                 }
                 const Document poster =
-                    rules_poster(rules, {.paper = paper, .language = language}, *measurer);
+                    poster_document(rules, {.paper = paper, .language = language}, *measurer);
                 check("poster", poster);
                 for (const Page& page : poster.pages) {
                     const auto extent = measure(page.drawing, *measurer);
                     REQUIRE(extent);
                     CHECK(extent->to.y < page.drawing.size.height - 15);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("Type size: posters for the wall have text of 24 points or more on A3, and fit on their page") {
+    const auto measurer = make_text_measurer();
+    for (const RuleSet& rules : rule_set_presets()) {
+        for (const PosterTopic topic : {PosterTopic::Captures, PosterTopic::Famine}) {
+            for (const Language language : languages()) {
+                CAPTURE(rules.name);
+                CAPTURE(poster_topics.of(topic));
+                CAPTURE(name(language));
+                const Document poster = poster_document(
+                    rules, {.topic = topic, .paper = Paper::A3, .language = language}, *measurer);
+                const Drawing& page = poster.pages.front().drawing;
+                CHECK(measure(page, *measurer)->to.y < page.size.height - 15);
+                for (const DrawOp& op : page.ops) {
+                    if (const Text* const text = std::get_if<Text>(&op)) {
+                        CHECK((text->font.face == Face::Sans || text->font.size >= 24));
+                    }
                 }
             }
         }

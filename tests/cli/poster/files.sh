@@ -62,4 +62,10 @@ says abapa-en.pdf "Here F takes 5 seeds"
 says abapa-en.pdf "F sows 14 seeds and takes 6"
 says abapa-en.pdf "only B and F may be played"
 pdftotext commun-en.pdf - | grep -q "takes nothing. The move" && fail "commun says what abapa says"
+# Posters for the wall, on A3 unless another paper is named.
+"$awale" poster --topic captures -o captures.pdf && "$awale" poster --topic famine --paper a4 --lang fr -o famine.pdf || fail "topics"
+pdfinfo captures.pdf | grep "^Page size:" | grep -qF "A3" || fail "captures: $(pdfinfo captures.pdf | grep size)"
+says captures.pdf "F has 14, so look for 3, and find c"
+says captures.pdf "6 7 8 9 10 11"
+says famine.pdf "Quand dois-je donner"
 exit $status
