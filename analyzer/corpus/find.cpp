@@ -578,9 +578,9 @@ void look(const Database& database, const Pattern& pattern, const SqlPrefilter& 
     FactReader reader(database, pattern);
     StoredGames games(database, prefilter.condition, prefilter.values);
     const auto goes_on = [&](StoredGame game) {
-        const GameFacts facts = reader.facts(std::move(game));
+        GameFacts facts = reader.facts(std::move(game));
         std::vector<std::size_t> at = matches(pattern, facts);
-        return at.empty() || see({facts.game, std::move(at)});
+        return at.empty() || see({std::move(facts.game), std::move(at)});
     };
     if (!prefilter.within) {
         for (auto game = games.next(); game && goes_on(*std::move(game)); game = games.next()) {}

@@ -223,6 +223,9 @@ private:
         } else if (remarks.verdict || (remarks.reason && !is_repeated)) {
             sentences.push_back(verdict_sentence(index, why));
         }
+        if (remarks.verdict && game_.plies[index].verdict >= Verdict::Mistake) {
+            add_sight(Ply{index + 1}, sentences);
+        }
         const bool is_famine_said = why && why->theme == name(RefutationTheme::Famine);
         for (const Note* const note : remarks.notes) {
             if (is_famine_said && note->kind == NoteKind::FamineCertain) {
@@ -245,6 +248,21 @@ private:
             }
         }
         return sentences;
+    }
+
+    /// Whether a person could see the mistake: at full detail always, otherwise of those that hardly anybody
+    /// sees.
+    void add_sight(Ply ply, std::vector<std::string>& sentences) {
+        constexpr std::size_t hard = 8;  // plies
+        const Sight sight = sight_of(game_, ply);
+        if (!sight.plies || (detail_ != Detail::Full && *sight.plies < hard)) {
+            return;
+        }
+        const Facts facts{{"moves", *sight.plies / 2}, {"tempting", sight.tempting ? 1 : 0}};
+        const Message message = *sight.plies >= hard ? "story.hard_to_see" : "story.could_be_seen";
+        if (detail_ == Detail::Full || phrasing_.begins_fresh(message, facts)) {
+            sentences.push_back(phrasing_.say(message, facts));
+        }
     }
 
     /// What the words of a note after `ply` may speak of.

@@ -26,7 +26,7 @@ change 'a capture' 's/ 2\. F\+2 \{/ 2. F+3 {/' 'false: game 1, 2. F: F+3 (F take
 change 'the better line' 's/%better 0\.\.\+2/%better 0..+4/' 'false: game 1, 1. C: better'
 change 'a glyph' 's/^1\. C\?\? /1. C? /' 'false: game 1, 1. C: '
 change 'a figure of the ledger' 's/ value=0\.\.\+2 / value=0..+4 /' 'false: game 1, 6... a: ledger value='
-change 'a number in words' 's/starve South within 4 moves/starve South within 5 moves/' 'words differ from facts: game 1, 2... a: '
+change 'a number in words' 's/(a \{[^[]*)4 moves/\15 moves/' 'words differ from facts: game 1, 2... a: '
 
 # Other moves than those that were judged are one finding, at the first of them.
 sed -E 's/^1\. C\?+ /1. F /' line.ogn >changed.ogn
