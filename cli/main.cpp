@@ -15,6 +15,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/options/program.hpp"
@@ -26,6 +27,7 @@ namespace {
 
 constexpr int failed = 1;
 constexpr int misused = 2;
+constexpr int interrupted = 130;  // as a shell says of what SIGINT ended
 
 // A stream that our caller closed would give its number to the next file we open, and what we print would go
 // there. It becomes the null device, opened the wrong way round so that using it is an error still.
@@ -40,8 +42,7 @@ void occupy_closed_streams() {
 
 // What was printed before is written first, and that may fail as well: then the first failure is reported
 // alone.
-void report(awale::cli::Console& console, const std::string& failure) {
-    const std::string line = awale::localized("main.failure", {{"failure", failure}});
+void report(awale::cli::Console& console, const std::string& line) {
     try {
         console.report(line);
     } catch (const std::ios_base::failure&) {
@@ -93,6 +94,9 @@ int main(int argc, char** argv) {
         console.abandon_output();
         failure = awale::localized(std::cout.bad() ? "main.output_failed" : "main.input_failed",
                                    {{"cause", cause}});
+    } catch (const awale::Stopped& stopped) {
+        report(console, stopped.text);
+        return interrupted;
     } catch (const awale::EnvironmentError& error) {
         failure = error.what();
     } catch (const std::system_error& error) {  // no thread to be had, a folder that cannot be listed
@@ -102,6 +106,6 @@ int main(int argc, char** argv) {
     } catch (const std::exception& error) {  // which nobody meant to throw
         failure = awale::localized("main.bug", {{"error", error.what()}});
     }
-    report(console, failure);
+    report(console, awale::localized("main.failure", {{"failure", failure}}));
     return failed;
 }

@@ -17,6 +17,12 @@ public:
     explicit OpenCorpus(const std::filesystem::path& file) {
         const py::gil_scoped_release others;
         corpus_.emplace(file, Corpus::Mode::Read);
+        corpus_->database().watch([calls = 0U](std::int64_t) mutable {
+            constexpr unsigned rarely = 64;  // since it waits for the lock of the interpreter
+            if (++calls % rarely == 0) {
+                check_signals();
+            }
+        });
     }
 
     /// Calls `work` with the database. Throws ValueError once it is closed.

@@ -156,9 +156,7 @@ ImportTotals copy_rows(const Database& from, Database& into, const CopyOptions& 
         games.clear();
     };
     StoredGames stored(from);
-    std::size_t seen = 0;
     while (const auto game = stored.next()) {
-        how.progress(++seen);
         if (!how.wanted(game->id)) {
             continue;
         }
@@ -312,11 +310,10 @@ std::size_t games_in(const Database& corpus) {
 }
 
 /// Builds a part up to its last game in `file`, which may have some already, and returns how many it has.
-std::size_t build(const Database& from, const Path& file, const Wanted& wanted,
-                  const std::function<void(std::size_t)>& progress) {
+std::size_t build(const Database& from, const Path& file, const Wanted& wanted) {
     for (const bool again : {false, true}) {
         auto corpus = open_corpus(file, Database::Mode::Create);
-        const ImportTotals totals = copy_games(from, *corpus, {wanted, progress, {}});
+        const ImportTotals totals = copy_games(from, *corpus, {wanted, {}});
         // Two games of a corpus are never the same, so each that is wanted is one of the part.
         if (games_in(*corpus) == totals.read || again) {
             corpus->checkpoint_whole();
@@ -343,8 +340,7 @@ void give_name(const Path& file) {
 
 }  // namespace
 
-SplitCounts split_games(const Database& from, const std::vector<GameId>& found, const SplitFiles& files,
-                        const std::function<void(std::size_t)>& progress) {
+SplitCounts split_games(const Database& from, const std::vector<GameId>& found, const SplitFiles& files) {
     // 1. The names.
     const bool has_rest = !files.rest.empty();
     if (has_rest && is_same(files.into, files.rest)) {
@@ -369,10 +365,9 @@ SplitCounts split_games(const Database& from, const std::vector<GameId>& found, 
             throw_taken(files.rest);
         }
     } else if (has_rest) {
-        counts.rest = build(
-            from, partial(files.rest), [&](GameId id) { return !is_found(id); }, progress);
+        counts.rest = build(from, partial(files.rest), [&](GameId id) { return !is_found(id); });
     }
-    counts.into = build(from, partial(files.into), is_found, progress);
+    counts.into = build(from, partial(files.into), is_found);
 
     // 3. Their names.
     if (has_rest && !has_only_name_left) {

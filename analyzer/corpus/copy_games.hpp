@@ -15,7 +15,6 @@ namespace awale {
 /// Which games are copied, and how.
 struct CopyOptions {
     std::function<bool(GameId)> wanted = [](GameId) { return true; };
-    std::function<void(std::size_t)> progress = [](std::size_t) {};  ///< gets the number of games examined
     MergePolicy merge;  ///< what becomes of games that are there already
 };
 
@@ -43,10 +42,8 @@ struct SplitCounts {
 /// Each part is built in a file of its name and `.partial`, and renamed when both are whole. A split that was
 /// killed, or ran out of disk, leaves `.partial` files; the same call again takes what they have and goes on.
 /// A file that holds anything foreign to its part is built again. Refuses names that are
-/// taken, and two names of one file. Throws EnvironmentError. `progress` gets how many games were looked
-/// at.
-SplitCounts split_games(const Database& from, const std::vector<GameId>& found, const SplitFiles& files,
-                        const std::function<void(std::size_t)>& progress);
+/// taken, and two names of one file. Throws EnvironmentError.
+SplitCounts split_games(const Database& from, const std::vector<GameId>& found, const SplitFiles& files);
 
 /// What became of a game whose record was replaced.
 struct Replaced {

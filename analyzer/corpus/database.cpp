@@ -358,6 +358,28 @@ std::int64_t Database::integer(std::string_view sql) const {
     return *found;
 }
 
+void Database::watch(std::function<void(std::int64_t)> seen) {
+    constexpr int operations = 100'000;  // some milliseconds
+    seen_ = std::move(seen);
+    const auto call = [](void* self) noexcept {
+        auto& database = *static_cast<Database*>(self);
+        try {
+            database.seen_(database.game_);
+        } catch (...) {
+            database.thrown_ = std::current_exception();
+        }
+        return database.thrown_ ? 1 : 0;
+    };
+    sqlite3_progress_handler(handle_.get(), seen_ ? operations : 0, call, this);
+}
+
+void Database::saw(std::int64_t game) const {
+    game_ = game;
+    if (seen_) {
+        seen_(game);
+    }
+}
+
 std::int64_t Database::last_inserted() const {
     return sqlite3_last_insert_rowid(handle_.get());
 }
@@ -367,6 +389,9 @@ std::int64_t Database::changes() const {
 }
 
 void Database::fail(int code) const {
+    if (thrown_) {
+        std::rethrow_exception(std::exchange(thrown_, nullptr));
+    }
     const Explanation why = explain(code, handle_ ? sqlite3_system_errno(handle_.get()) : 0,
                                     handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code));
     throw EnvironmentError(file_.string(), why.cause, why.remedy);

@@ -2,6 +2,7 @@
 
 #include <condition_variable>
 #include <cstdint>
+#include <exception>
 #include <filesystem>
 #include <functional>
 #include <initializer_list>
@@ -197,6 +198,12 @@ public:
     /// The first column of the first row of a query that has one, as a whole number.
     std::int64_t integer(std::string_view sql) const;
 
+    /// Calls `seen` with the number of each game that is read, and now and then while a statement works with
+    /// that of the last, 0 before the first. What it throws ends the work and is thrown on. Nothing: no more.
+    void watch(std::function<void(std::int64_t game)> seen);
+    /// A game was read.
+    void saw(std::int64_t game) const;
+
     std::int64_t last_inserted() const;
     /// Rows changed by the statement run last.
     std::int64_t changes() const;
@@ -223,6 +230,9 @@ private:
 
     std::filesystem::path file_, path_;
     std::function<void(int)> committed_;
+    std::function<void(std::int64_t)> seen_;
+    mutable std::int64_t game_ = 0;        ///< that was read last
+    mutable std::exception_ptr thrown_{};  ///< by `seen_`, while a statement worked
     std::unique_ptr<sqlite3, Closer> handle_;
 };
 

@@ -188,7 +188,7 @@ public:
           fingerprint_(database.prepare("SELECT fingerprint, plies FROM games WHERE id = ?")),
           entered_(database.prepare("SELECT 1 FROM fingerprints WHERE fingerprint = ? AND game = ?")) {}
 
-    Integrity run(const std::function<void(std::size_t)>& progress) {
+    Integrity run() {
         ask_sqlite();
         for (const SchemaFault& fault : schema_faults(database_)) {
             integrity_.add(to_text(fault));
@@ -201,7 +201,7 @@ public:
                 const auto game = games.next_as_is();
                 more = game.has_value();
                 if (game) {
-                    progress(++integrity_.games);
+                    ++integrity_.games;
                     const std::size_t before = integrity_.faults.size() + integrity_.more_faults;
                     check(*game);
                     if (!game->intact && before == integrity_.faults.size() + integrity_.more_faults) {
@@ -396,8 +396,8 @@ private:
 
 }  // namespace
 
-Integrity check_integrity(const Database& database, const std::function<void(std::size_t)>& progress) {
-    return Checker(database).run(progress);
+Integrity check_integrity(const Database& database) {
+    return Checker(database).run();
 }
 
 void dump(const Database& database, const std::function<void(std::string_view)>& write) {

@@ -31,9 +31,9 @@ struct Integrity {
 /// Checks a whole corpus: the file by SQLite's own check, the links between tables, and for every game that
 /// its moves can be played and give what is stored of it (captures, ending, score, fingerprint, text), that
 /// the results and the position index say the same, and that the search for equal games finds it. Reads
-/// everything; needs eight bytes of memory a game. `progress` gets the number of games examined. Throws
+/// everything; needs eight bytes of memory a game. Throws
 /// EnvironmentError where the file cannot be read at all.
-Integrity check_integrity(const Database& database, const std::function<void(std::size_t)>& progress);
+Integrity check_integrity(const Database& database);
 
 /// The whole corpus as SQL, a statement a line or more, from which the program `sqlite3` makes the same
 /// corpus again: table by table, each in the order of its key. Two corpora with the same dump are the same,

@@ -8,6 +8,7 @@
 
 #include "awale/analyzer/corpus/checksums.hpp"
 #include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
@@ -53,7 +54,7 @@ Results::Results(const Database& database) {
         pages_[page] = pages.blob(1);
     }
     pages.reset();
-    const std::int64_t last = database.integer("SELECT coalesce(max(id), 0) FROM games");
+    const std::int64_t last = last_game(database);
     const auto needed = (static_cast<std::size_t>(last) + games_a_page - 1) / games_a_page;
     if (pages_.size() < needed || std::ranges::any_of(pages_, &std::string::empty)) {
         throw DamagedValue(database.file().string(), localized("corpus.no_results_page"));

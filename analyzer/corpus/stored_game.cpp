@@ -113,6 +113,10 @@ void StoredGames::bind() {
     rows_.bind(++place, std::numeric_limits<std::int64_t>::max());
 }
 
+std::int64_t last_game(const Database& database) {
+    return database.integer("SELECT coalesce(max(id), 0) FROM games");
+}
+
 StoredGames games_of_event(const Database& database, const std::string& event) {
     return StoredGames(database, "event IN (SELECT id FROM events WHERE name = ?1)", {event});
 }
@@ -147,6 +151,7 @@ std::optional<StoredGame> StoredGames::next_as_is() {
         totals_ = totals_of(database_);  // while a row is there: they are of the same moment
     }
     const GameId id = game_in(rows_, 0);
+    database_.saw(number(id));
     if (id <= last_) {
         throw DamagedValue(label(id), localized("corpus.out_of_order", {{"game", number(last_)}}));
     }
@@ -158,6 +163,7 @@ std::optional<StoredGame> StoredGames::next_as_is() {
 
 std::optional<StoredGame> StoredGames::find(GameId id) {
     rows_.reset();
+    database_.saw(number(id));
     const auto last = static_cast<int>(values_.size());
     rows_.bind(last + 1, number(id));
     rows_.bind(last + 2, number(id));

@@ -123,6 +123,9 @@ private:
     bool ended_ = false;
 };
 
+/// The number of the game that was stored last, 0 where there is none.
+std::int64_t last_game(const Database& database);
+
 /// The games of an event, at whatever site.
 StoredGames games_of_event(const Database& database, const std::string& event);
 

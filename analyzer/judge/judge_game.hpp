@@ -90,7 +90,9 @@ struct Judging {
 using GameProgress = std::function<void(Ply ply, Ply last)>;
 
 /// What a progress function throws where a stop is asked for.
-struct Stopped {};
+struct Stopped {
+    std::string text{};  ///< what was kept, a sentence for a person
+};
 
 /// Judges a game from its record: checks it, evaluates every position, extends the lines, looks ahead for
 /// granaries, and derives losses, verdicts, notes and the ledger. This is the only way in which games are

@@ -211,7 +211,7 @@ public:
     }
 
     /// Makes up positions of each theme in turn until there are as many exercises as wanted.
-    void compose(const std::function<void(std::size_t, std::size_t)>& progress) {
+    void compose(const std::function<void(std::size_t)>& progress) {
         std::vector<Composer> composers;
         for (const Theme theme : themes_) {
             composers.emplace_back(order_.rules, theme, table_seeds_,
@@ -235,7 +235,7 @@ public:
             if (is_wanted) {
                 exercise->composed = true;
                 take(*std::move(exercise));
-                progress(found_.exercises.size(), found_.games);
+                progress(found_.exercises.size());
             }
             waited = is_wanted ? 0 : waited + 1;
             if (is_wanted || waited % a_turn == 0) {
@@ -443,7 +443,7 @@ private:
 
 CollectedExercises collect_exercises(const Corpus* corpus, std::shared_ptr<const Tables> tables,
                                      const WorkbookOrder& order,
-                                     const std::function<void(std::size_t, std::size_t)>& progress) {
+                                     const std::function<void(std::size_t)>& progress) {
     Collector collector(std::move(tables), order);
     if (corpus != nullptr) {
         StoredGames games(corpus->database());
@@ -456,7 +456,7 @@ CollectedExercises collect_exercises(const Corpus* corpus, std::shared_ptr<const
             if (collector.enough()) {
                 break;
             }
-            progress(collector.found().exercises.size(), collector.found().games);
+            progress(collector.found().exercises.size());
             collector.look_at(games, id);
         }
     }

@@ -53,6 +53,6 @@ struct CollectedExercises {
 /// how many games looked at.
 CollectedExercises collect_exercises(const Corpus* corpus, std::shared_ptr<const Tables> tables,
                                      const WorkbookOrder& order,
-                                     const std::function<void(std::size_t, std::size_t)>& progress);
+                                     const std::function<void(std::size_t)>& progress);
 
 }  // namespace awale

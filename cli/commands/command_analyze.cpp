@@ -121,9 +121,15 @@ int run(const AnalyzeOptions& options, Console& console) {
     TableCache tables = endgame_tables(console);
     JudgePool pool({.hash_megabytes = 64, .threads = options.parallel ? options.threads : 1});
     Printer printer(options, console);
+    Progress progress(console, Kept::Printed, "positions");
+    Budget budget = options.budget;
+    budget.stop = Interrupt::requested;
     const auto judge = [&](Analysis& analysis) {
         if (analysis.position) {
-            analysis.judgement = judge_turns(*analysis.position, options.budget, pool);
+            analysis.judgement = judge_turns(*analysis.position, budget, pool);
+            if (Interrupt::requested()) {
+                throw Stopped{localized("tables.stopped")};
+            }
         }
     };
     if (options.board) {
@@ -146,11 +152,13 @@ int run(const AnalyzeOptions& options, Console& console) {
         }
     }
     const auto next = [&]() -> std::optional<Analysis> {
+        progress.advance({begun, list ? list->size() : 0, games.share()});
+        ++begun;
         if (list) {
-            if (begun == list->size()) {
+            if (begun > list->size()) {
                 return std::nullopt;
             }
-            const OwnPosition& own = (*list)[begun++];
+            const OwnPosition& own = (*list)[begun - 1];
             return Analysis{
                 PositionJob{options.rules, {}, own.board, tables.of(options.rules)}, {}, own.title};
         }

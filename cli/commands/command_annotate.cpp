@@ -267,19 +267,17 @@ void print(const Annotated& done, const AnnotateOptions& options, Console& conso
 
 /// Judges the games of a corpus that are not judged yet, and says what was done.
 int annotate_corpus(const AnnotateOptions& options, Console& console) {
-    const Interrupt interrupt;
     TableCache tables = endgame_tables(console);
     Corpus corpus(options.output.corpus, Corpus::Mode::Write);
-    GamesProgress progress(console);
+    Progress progress(console, Kept::Resumed, "games", judging_times);
     Annotating how;
     how.judging = options.judging;
     how.threads = options.threads;
     how.progress = [&](const AnnotatingProgress& now) {
-        progress.show(now.games, now.of_games, now.games, now.share);
+        progress.show({now.games, now.of_games, now.share});
     };
     how.stop = Interrupt::requested;
     const Annotated done = annotate_games(corpus.database(), how, tables);
-    console.progress({});
     print(done, options, console);
     return done.stopped || done.missing > 0 ? 1 : 0;
 }
@@ -290,7 +288,9 @@ int write_stored_games(const AnnotateOptions& options, Console& console) {
     if (!pattern) {
         return pattern_misused;
     }
-    const Corpus corpus(options.output.corpus, Corpus::Mode::Read);
+    Corpus corpus(options.output.corpus, Corpus::Mode::Read);
+    Progress progress(console);
+    progress.follow(corpus.database());
     StoredAnalyses analyses(corpus.database());
     AnnotatedOutput output(options.output, console);
     std::size_t games = 0;

@@ -44,14 +44,14 @@ int build_book(const BookOptions& options, Console& console) {
     request.origin = {options.rules, options.plies, options.nodes};
     request.tables = endgame_tables(options.rules, console);
     request.threads = options.threads;
-    request.progress = [&console, &options](int ply, std::size_t done, std::size_t all) {
-        console.progress("book.progress",
-                         {{"ply", ply + 1}, {"plies", options.plies}, {"done", done}, {"all", all}});
+    Progress progress(console, Kept::Nothing, "positions");
+    request.progress = [&](int ply, std::size_t done, std::size_t all) {
+        progress.show({.count = done,
+                       .of = all,
+                       .now = localized("book.ply", {{"ply", ply + 1}, {"plies", options.plies}})});
     };
     request.stop = Interrupt::requested;
-    const Interrupt interrupt;
     const std::optional<OpeningBook> book = make_book(request);
-    console.progress({});
     if (!book) {
         console.report(localized("book.nothing_written"));
         return 1;

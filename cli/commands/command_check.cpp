@@ -25,6 +25,8 @@ public:
     int run() {
         GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa()),
                         Games::All};
+        Progress progress(console_);
+        input.tell(progress);
         while (const auto game = input.next()) {
             ++games_;
             if (game->record) {

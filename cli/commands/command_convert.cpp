@@ -96,6 +96,8 @@ public:
         }
         GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa()),
                         Games::All};
+        Progress progress(console_, options_.folder.empty() ? kept_in(options_.output) : Kept::Printed);
+        input.tell(progress);
         while (auto game = input.next()) {
             if (!game->record) {
                 good_ = false;

@@ -36,17 +36,6 @@ struct CorpusOptions {
     std::string record;                ///< of replace: the file with the new record
 };
 
-constexpr std::size_t games_a_progress_line = 1000;
-
-/// Shows how many games were looked at.
-auto progress_of(Console& console) {
-    return [&console](std::size_t games) {
-        if (games % games_a_progress_line == 0) {
-            console.progress("corpus.games_so_far", {{"games", games}});
-        }
-    };
-}
-
 std::string file_size_text(std::uintmax_t bytes) {
     constexpr std::uintmax_t kibi = 1024;
     return bytes < kibi * kibi ? localized("corpus.kibibytes", {{"number", bytes / kibi}})
@@ -75,9 +64,10 @@ std::string spelling_part(NameKind kind, const std::vector<NameCount>& names) {
 }
 
 int check_corpus(const CorpusOptions& options, Console& console) {
-    const Corpus corpus(options.corpus, Corpus::Mode::Read);
-    const Integrity found = check_integrity(corpus.database(), progress_of(console));
-    console.progress({});
+    Corpus corpus(options.corpus, Corpus::Mode::Read);
+    Progress progress(console);
+    progress.follow(corpus.database());
+    const Integrity found = check_integrity(corpus.database());
     for (const std::string& fault : found.faults) {
         console.report("corpus.fault", {{"corpus", options.corpus}, {"fault", fault}});
     }
@@ -92,6 +82,8 @@ int check_corpus(const CorpusOptions& options, Console& console) {
 
 int vacuum_corpus(const CorpusOptions& options, Console& console) {
     Corpus corpus(options.corpus, Corpus::Mode::Write);
+    Progress progress(console, Kept::Nothing);
+    progress.follow(corpus.database());
     const auto before = std::filesystem::file_size(options.corpus);
     const Vacuumed done = vacuum(corpus.database());
     console.say("corpus.compacted", {{"before", file_size_text(before)},
@@ -107,12 +99,13 @@ int merge_corpora(const CorpusOptions& options, Console& console) {
     }
     Corpus corpus(options.corpus, Corpus::Mode::Create);
     for (const std::string& other : options.others) {
-        const Corpus from(other, Corpus::Mode::Read);
+        Corpus from(other, Corpus::Mode::Read);
+        Progress progress(console, Kept::Resumed);
+        progress.follow(from.database());
+        progress.follow(corpus.database());
         CopyOptions how;
-        how.progress = progress_of(console);
         how.merge = options.merge;
         const ImportTotals totals = copy_games(from.database(), corpus.database(), how);
-        console.progress({});
         console.say("corpus.merged", {{"corpus", other}, {"totals", to_text(totals)}});
     }
     return 0;
@@ -123,15 +116,15 @@ int split_corpus(const CorpusOptions& options, Console& console) {
     if (!pattern) {
         return pattern_misused;
     }
-    const Corpus corpus(options.corpus, Corpus::Mode::Read);
+    Corpus corpus(options.corpus, Corpus::Mode::Read);
+    Progress progress(console, Kept::Resumed);
+    progress.follow(corpus.database());
     std::vector<GameId> found;
     find_games(corpus.database(), *pattern, [&](const FoundGame& game) {
         found.push_back(game.game.id);
         return true;
     });
-    const SplitCounts counts =
-        split_games(corpus.database(), found, {options.into, options.rest}, progress_of(console));
-    console.progress({});
+    const SplitCounts counts = split_games(corpus.database(), found, {options.into, options.rest});
     const auto print = [&](const std::string& file, std::size_t games) {
         console.say("corpus.split", {{"corpus", file}, {"games", games}});
     };
@@ -169,8 +162,10 @@ int upgrade_corpus(const CorpusOptions& options, Console& console) {
 }
 
 int dump_corpus(const CorpusOptions& options, Console& console) {
-    const Corpus corpus(options.corpus, Corpus::Mode::Read);
+    Corpus corpus(options.corpus, Corpus::Mode::Read);
     OutputStream output(options.output, console);  // a dump may be larger than memory
+    Progress progress(console, kept_in(options.output));
+    progress.follow(corpus.database());
     dump(corpus.database(), [&](std::string_view text) { output.write(text); });
     output.close();
     return 0;

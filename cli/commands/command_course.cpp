@@ -4,6 +4,7 @@
 #include "awale/analyzer/workbook/board_questions.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 #include "awale/cli/options/shared_options.hpp"
+#include "awale/cli/output/progress.hpp"
 #include "awale/render/documents/course.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/pages.hpp"
@@ -73,8 +74,7 @@ private:
                                   .level = std::nullopt,
                                   .seed = theme == Theme::OnlyMove ? seed_ + apart : seed_,
                                   .compose = true};
-        return collect_exercises(nullptr, tables_, order,
-                                 [&](std::size_t made, std::size_t) { progress_(made_ + made); })
+        return collect_exercises(nullptr, tables_, order, [&](std::size_t made) { progress_(made_ + made); })
             .exercises;
     }
 
@@ -231,12 +231,12 @@ struct Options {
 };
 
 int run(const Options& options, Console& console) {
-    const render::CourseMaterial material =
-        course_material(options.rules, endgame_tables(options.rules, console, proverb_seeds), options.seed,
-                        [&](std::size_t exercises) {
-                            console.progress("course.composed", {{"exercises", exercises}});
-                        });
-    console.progress({});
+    const auto tables = endgame_tables(options.rules, console, proverb_seeds);
+    const render::CourseMaterial material = [&] {
+        Progress progress(console, Kept::Nothing, "exercises");
+        return course_material(options.rules, tables, options.seed,
+                               [&](std::size_t exercises) { progress.advance({.count = exercises}); });
+    }();
     const auto measurer = render::make_text_measurer();
     write_book(
         options.files,

@@ -55,7 +55,9 @@ int run(const ExportOptions& options, Console& console) {
     if (!pattern) {
         return pattern_misused;
     }
-    const Corpus corpus(options.corpus, Corpus::Mode::Read);
+    Corpus corpus(options.corpus, Corpus::Mode::Read);
+    Progress progress(console, kept_in(options.output));
+    progress.follow(corpus.database());
     OutputStream output(options.output, console);  // a table may be larger than memory
     const auto columns = export_columns(options.table);
     const auto write = [&](std::string_view bytes) { output.write(bytes); };

@@ -81,7 +81,9 @@ int run(const FindOptions& options, Console& console) {
     if (options.format == FoundFormat::Json) {
         set_message_language(Language::English);  // programs read what is found
     }
-    const Corpus corpus(options.corpus, Corpus::Mode::Read);
+    Corpus corpus(options.corpus, Corpus::Mode::Read);
+    Progress progress(console);
+    progress.follow(corpus.database());
     if (options.format == FoundFormat::Count && options.limit == 0) {
         console.out() << count_games(corpus.database(), *pattern) << '\n';
         return 0;

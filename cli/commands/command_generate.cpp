@@ -1,6 +1,7 @@
 #include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/cli/output/progress.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
@@ -16,16 +17,20 @@ struct GenerateOptions {
 };
 
 int run(const GenerateOptions& options, Console& console) {
-    constexpr std::uint64_t games_a_progress_line = 1000;
+    Progress progress(console, Kept::Games);
     OutputStream output(options.output, console);  // games may be larger than memory
-    for (std::uint64_t number = 1; number <= options.games; ++number) {
-        output.write((number == 1 ? "" : "\n") +
-                     write_ogn(self_play_game(options.how, number), OgnStyle::Portable));
-        if (number % games_a_progress_line == 0) {
-            console.progress("generate.progress", {{"games", number}, {"all", options.games}});
-        }
+    std::uint64_t made = 0;
+    while (made < options.games && !Interrupt::requested()) {
+        output.write((made == 0 ? "" : "\n") +
+                     write_ogn(self_play_game(options.how, made + 1), OgnStyle::Portable));
+        progress.show({++made, options.games});
     }
-    output.close();
+    if (made > 0) {
+        output.close();
+    }
+    if (made < options.games) {
+        progress.heed();
+    }
     return 0;
 }
 

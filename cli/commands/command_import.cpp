@@ -70,7 +70,13 @@ Json as_json(const Imported& imported, std::size_t game) {
 class ImportReport {
 public:
     ImportReport(const ImportChoice& options, Console& console)
-        : options_(options), console_(console), rejects_(reject_file(options)) {}
+        : read(options.files),
+          options_(options),
+          console_(console),
+          progress_(console, Kept::Resumed),
+          rejects_(reject_file(options)) {}
+
+    FilesRead read;
 
     void game(const Imported& imported) {
         ++games_;
@@ -88,13 +94,10 @@ public:
                 console_.report(to_text(remark));
             }
         }
-        if (games_ % games_a_progress_line == 0) {
-            console_.progress("import.progress", {{"games", games_}});
-        }
+        progress_.show({.count = games_, .share = read.share()});
     }
 
     void close(const ImportTotals& totals, bool stopped) {
-        console_.progress({});
         std::string rejects;
         std::optional<WriteError> failure;  // reported after the totals
         try {
@@ -109,8 +112,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t games_a_progress_line = 1000;
-
     void print(const ImportTotals& totals, bool stopped, const std::string& rejects) {
         if (options_.json) {
             Json object{
@@ -136,6 +137,7 @@ private:
 
     const ImportChoice& options_;
     Console& console_;
+    Progress progress_;
     RejectFile rejects_;
     std::size_t games_ = 0;
 };
@@ -186,7 +188,7 @@ int run(const ImportChoice& options, Console& console) {
         Interrupt::requested);
     try {
         for (const std::string& file : options.files) {
-            Input input(file, console);
+            Input input(file, console, &report.read);
             importer.read(input.stream(), file);
         }
         importer.finish();

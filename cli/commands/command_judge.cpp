@@ -9,6 +9,7 @@
 #include "awale/cli/output/board_text.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::cli {
 
@@ -274,7 +275,11 @@ tl::expected<GivenGame, Fault> game_of_fields(const LineFields& fields, const Ru
     GivenGame game;
     const RuleSet* const named = fields.rules.empty() ? &usual : find_rule_set(fields.rules);
     if (named == nullptr) {
-        return tl::unexpected(Fault{"rules", localized("annotate.no_rule_set", {{"name", fields.rules}})});
+        const RuleSet* const other = find_rule_set_of_any_game(fields.rules);
+        return tl::unexpected(
+            Fault{"rules", other != nullptr ? localized("judge.not_by_lines",
+                                                        {{"rules", rules_title(*other, message_language())}})
+                                            : localized("annotate.no_rule_set", {{"name", fields.rules}})});
     }
     game.rules = *named;
     const auto start = parse_position(fields.start.empty() ? "start" : fields.start, game.rules);
@@ -461,10 +466,11 @@ int run(const JudgeGamesOptions& options, Console& console) {
         console.progress({});
         return opened;
     });
+    FilesRead read({options.file});
     std::optional<Input> lines;
     std::optional<GameInput> records;
     if (options.lines) {
-        lines.emplace(options.file, console);
+        lines.emplace(options.file, console, &read);
     } else {
         records.emplace(std::vector{options.file}, console, std::nullopt,
                         options.judging.rules.value_or(abapa()), Games::All);
@@ -490,7 +496,7 @@ int run(const JudgeGamesOptions& options, Console& console) {
         return batch.lines.empty() && batch.records.empty() ? std::nullopt : std::optional(std::move(batch));
     };
     LineJudge judge(options, tables);
-    GamesProgress progress(console);
+    Progress progress(console, Kept::Printed, "games", judging_times);
     std::size_t done = 0;
     bool all = true;
     try {
@@ -499,12 +505,11 @@ int run(const JudgeGamesOptions& options, Console& console) {
             [&](const Batch& batch) {
                 console.document() << batch.text << std::flush;
                 done += batch.lines.size() + batch.records.size();
-                progress.show(done, 0, done, 0);
+                progress.show({.count = done, .share = lines ? read.share() : records->share()});
             });
     } catch (const Stopped&) {
         all = false;
     }
-    console.progress({});
     if (!all || Interrupt::requested()) {
         console.report("judge.stopped", {{"games", done}});
         return 1;

@@ -44,17 +44,20 @@ Record record_of(const FinishedGame& game, const std::string& south, const std::
 /// Takes in what the match gives.
 class MatchReport {
 public:
-    MatchReport(const MatchOptions& options, Console& console) : options_(options), console_(console) {}
+    MatchReport(const MatchOptions& options, Console& console)
+        : options_(options),
+          console_(console),
+          progress_(console, options.output.empty() ? Kept::Printed : Kept::Games) {}
 
     void add(const FinishedPair& pair) {
         score_.add_pair(first_half_points(pair, 0), first_half_points(pair, 1));
         first_ = pair.first_name;
         second_ = pair.second_name;
-        console_.progress("match.progress", {{"games", score_.games()},
-                                             {"all", options_.games},
-                                             {"won", score_.wins},
-                                             {"drawn", score_.draws},
-                                             {"lost", score_.losses}});
+        progress_.show(
+            {.count = static_cast<std::size_t>(score_.games()),
+             .of = options_.games,
+             .now = localized("match.now",
+                              {{"won", score_.wins}, {"drawn", score_.draws}, {"lost", score_.losses}})});
         if (options_.output.empty()) {
             return;
         }
@@ -68,7 +71,16 @@ public:
         }
     }
 
+    /// Throws Stopped where the match was.
     void close() {
+        if (score_.games() > 0) {
+            print();
+        }
+        progress_.heed();
+    }
+
+private:
+    void print() {
         if (!options_.output.empty()) {
             write_output(options_.output, text_, console_);
         }
@@ -81,9 +93,9 @@ public:
         }
     }
 
-private:
     const MatchOptions& options_;
     Console& console_;
+    Progress progress_;
     MatchScore score_;
     std::string first_;
     std::string second_;
@@ -113,8 +125,14 @@ int run(const MatchOptions& options, Console& console) {
     plan.book = opening_book(rules, options.book);
     plan.rules.tables = endgame_tables(rules, console);
     MatchReport report(options, console);
-    play_match(plan, [&report](const FinishedPair& pair) { report.add(pair); });
-    console.progress({});
+    try {
+        play_match(plan, [&report](const FinishedPair& pair) { report.add(pair); });
+    } catch (const Stopped&) {
+    } catch (const EnvironmentError&) {
+        if (!Interrupt::requested()) {  // which ends the other program as well
+            throw;
+        }
+    }
     report.close();
     return 0;
 }

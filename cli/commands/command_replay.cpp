@@ -107,6 +107,8 @@ Runner bind_replay(Arguments& arguments) {
             set_message_language(Language::English);  // programs read what is found
         }
         GameInput input{options->files, console, options->from, options->rules.value_or(abapa()), Games::All};
+        Progress progress(console);
+        input.tell(progress);
         bool good = true;
         std::string linear;
         while (const auto game = input.next()) {

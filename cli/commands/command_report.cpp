@@ -120,9 +120,13 @@ int run(const ReportOptions& options, Console& console) {
     if (!options.player.empty()) {
         return write_letter(options, console);
     }
-    const Corpus corpus(options.corpus, Corpus::Mode::Read);
+    Corpus corpus(options.corpus, Corpus::Mode::Read);
     const auto measurer = render::make_text_measurer();
-    Bulletin bulletin = collect_bulletin(corpus, options.event);
+    Bulletin bulletin = [&] {
+        Progress progress(console, Kept::Nothing);
+        progress.follow(corpus.database());
+        return collect_bulletin(corpus, options.event);
+    }();
     if (bulletin.games.empty()) {
         console.report(options.event ? "report.no_such_event" : "report.no_games",
                        {{"corpus", options.corpus}, {"event", options.event.value_or("")}});

@@ -56,10 +56,11 @@ void write_tables(const std::string& folder, const Statistics& figures, Console&
 /// How often rules of thumb are right, which needs no corpus.
 int count_rules_of_thumb(Console& console) {
     const auto tables = endgame_tables(abapa(), console, proverb_seeds);
-    const auto figures = count_proverbs(abapa(), *tables, {}, [&](std::size_t boards) {
-        console.progress("stats.boards", {{"boards", boards}});
+    const ProverbSample sample;
+    Progress progress(console, Kept::Printed, "boards");
+    const auto figures = count_proverbs(abapa(), *tables, sample, [&](std::size_t boards) {
+        progress.advance({boards, sample.endings + sample.openings + sample.granaries});
     });
-    console.progress({});
     console.out() << proverbs_text(figures);
     return 0;
 }
@@ -73,7 +74,9 @@ int run(const StatsOptions& options, Console& console) {
     if (!pattern || !compared) {
         return pattern_misused;
     }
-    const Corpus corpus(options.corpus, Corpus::Mode::Read);
+    Corpus corpus(options.corpus, Corpus::Mode::Read);
+    Progress progress(console);
+    progress.follow(corpus.database());
     const auto figures_of = [&](const Pattern& games) {
         const bool of_all = options.player.empty();
         Statistics figures =

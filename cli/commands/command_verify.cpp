@@ -76,10 +76,11 @@ std::optional<Diagnostic> unverifiable(const Record& record) {
 class GamesVerifier {
 public:
     GamesVerifier(const VerifyChoice& options, Console& console)
-        : options_(options), console_(console), tables_(endgame_tables(console)) {}
+        : options_(options), console_(console), progress_(console), tables_(endgame_tables(console)) {}
 
     bool over_all() {
         GameInput input(options_.files, console_, {}, abapa(), Games::All);
+        input.tell(progress_);
         std::set<std::string> with_games;
         while (const auto game = input.next()) {
             ++games_;
@@ -131,8 +132,7 @@ private:
         const Replay& replay = checked.replay;
         const GameVerdict verdict =
             verify_game(*input.record, replay, tables(replay.rules), options_.how,
-                        [&](Ply ply) { console_.progress(ply_text(input.number, ply, replay.ended.ply)); });
-        console_.progress({});
+                        [&](Ply ply) { progress_.now(ply_text(input.number, ply, replay.ended.ply)); });
         claims_ += verdict.claims;
         proved_ += verdict.proved;
         not_proved_ += verdict.not_proved();
@@ -215,6 +215,7 @@ private:
 
     const VerifyChoice& options_;
     Console& console_;
+    Progress progress_;
     TableCache tables_;
     std::size_t games_ = 0;
     std::size_t claims_ = 0;

@@ -38,6 +38,7 @@ FoundExercises exercises_of_positions(const std::string& file, const WorkbookOrd
     }
     ExerciseMaker maker(rules, endgame_tables(rules, console));
     FoundExercises found;
+    Progress progress(console, Kept::Nothing, "exercises");
     for (const OwnPosition& position : *positions) {
         const bool turned = position.board.to_move() == Side::North;
         auto exercise = maker.prove(turned ? mirrored(position.board) : position.board,
@@ -61,9 +62,8 @@ FoundExercises exercises_of_positions(const std::string& file, const WorkbookOrd
         exercise->title = position.title;
         exercise->question = position.caption;
         found.exercises.push_back(*std::move(exercise));
-        console.progress("workbook.made", {{"exercises", found.exercises.size()}});
+        progress.advance({found.exercises.size(), positions->size()});
     }
-    console.progress({});
     found.complete = found.exercises.size() == positions->size();
     return found;
 }
@@ -73,12 +73,11 @@ FoundExercises exercises_of_corpus(const std::string& corpus, const WorkbookOrde
     if (!corpus.empty()) {
         opened.emplace(corpus, Corpus::Mode::Read);
     }
+    Progress progress(console, Kept::Nothing, "exercises");
     CollectedExercises found = collect_exercises(
-        opened ? &*opened : nullptr, endgame_tables(order.rules, console), order,
-        [&](std::size_t exercises, std::size_t games) {
-            console.progress("workbook.found", {{"exercises", exercises}, {"games", games}});
+        opened ? &*opened : nullptr, endgame_tables(order.rules, console), order, [&](std::size_t exercises) {
+            progress.advance({exercises, order.count});
         });
-    console.progress({});
     const std::size_t count = found.exercises.size();
     if (count < order.count) {
         const bool is_too_few = count < fewest_exercises && order.compose;

@@ -5,7 +5,6 @@
 #include <mutex>
 
 #include "awale/analyzer/judge/kept_games.hpp"
-#include "awale/cli/output/board_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
@@ -24,44 +23,7 @@ std::string key_of(const Record& record) {
     return write_ogn(record, OgnStyle::Full);
 }
 
-std::string rate_text(double games_a_second) {
-    constexpr double minute = 60;
-    const bool is_fast = games_a_second >= 1;
-    const bool is_slow = games_a_second * minute < 1;
-    return localized(is_fast   ? "judging.a_second"
-                     : is_slow ? "judging.an_hour"
-                               : "judging.a_minute",
-                     {{"games", games_a_second * (is_fast   ? 1
-                                                  : is_slow ? minute * minute
-                                                            : minute)}});
-}
-
 }  // namespace
-
-std::string games_text(std::size_t games, std::size_t of, std::size_t judged, double seconds, double share) {
-    constexpr double enough_to_tell = 0.01;
-    const bool has_rate = judged > 0 && seconds > 1;
-    const bool has_time = has_rate && share > enough_to_tell && share < 1;
-    return localized(of > 0 ? "judging.games_of" : "judging.games",
-                     {{"games", games},
-                      {"all", of},
-                      {"rate", has_rate ? rate_text(static_cast<double>(judged) / seconds) : "none"},
-                      {"time", has_time ? duration_text(seconds * (1 - share) / share) : "none"}});
-}
-
-void GamesProgress::show(std::size_t games, std::size_t of, std::size_t judged, double share,
-                         const std::string& now) {
-    const Clock::time_point time = Clock::now();
-    const std::string line =
-        games_text(games, of, judged, std::chrono::duration<double>(time - begin_).count(), share);
-    console_.progress(now.empty() ? line : localized("judging.now", {{"line", line}, {"now", now}}));
-    if (time >= next_ && games > 0) {
-        constexpr std::chrono::seconds longest{600};
-        console_.log(line);
-        wait_ = std::min(2 * wait_, longest);
-        next_ = time + wait_;
-    }
-}
 
 std::optional<CountedGames> count_games(const FilesToJudge& what, const Console& console) {
     if (what.kept == nullptr && console.is_quiet()) {
@@ -101,22 +63,19 @@ bool judge_files(const FilesToJudge& what, const std::optional<CountedGames>& co
         return input ? std::optional(JudgedInput{*std::move(input), std::nullopt}) : std::nullopt;
     };
     std::mutex output;  // no progress is shown while a game is written, perhaps on the same terminal
-    GamesProgress progress(console);
+    Progress progress(console, Kept::Resumed, "games", judging_times);
     const auto show = [&](std::size_t number, Ply ply, Ply last) {
         const std::unique_lock lock(output, std::try_to_lock);
         if (!lock) {
             return;
         }
-        const std::string now = ply_text(number, ply, last);
-        const std::size_t judged = searched;
-        const std::size_t left = of - std::min(taken, of);
-        if (of == 1) {
-            console.progress(now);
-        } else {
-            progress.show(taken, of, judged,
-                          of == 0 ? 0 : static_cast<double>(judged) / static_cast<double>(judged + left),
-                          now);
+        Done done{.now = ply_text(number, ply, last)};
+        if (of != 1) {
+            done.count = taken;
+            done.of = of;
+            done.before = taken - std::min<std::size_t>(searched, taken);
         }
+        progress.show(std::move(done));
     };
     // The game as an earlier run judged it, or nothing.
     const auto kept_game = [&](const Record& record, const std::string& key) -> std::optional<AnnotatedGame> {
@@ -162,14 +121,12 @@ bool judge_files(const FilesToJudge& what, const std::optional<CountedGames>& co
     try {
         parallel::in_order<JudgedInput>(what.threads, next, judge, [&](const JudgedInput& judged) {
             const std::lock_guard lock(output);
-            console.progress({});
             ++taken;
             take(judged);
         });
     } catch (const Stopped&) {
         all = false;
     }
-    console.progress({});
     return all;
 }
 

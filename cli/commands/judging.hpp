@@ -1,7 +1,5 @@
 #pragma once
 
-#include <chrono>
-
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
@@ -16,31 +14,8 @@ namespace awale::cli {
 /// `game 4: ply 5 of 80`.
 std::string ply_text(std::size_t game, Ply ply, Ply last);
 
-/// How far the judging of games has come: `12 of 40 games, 3.0 a minute, about 9 min 20 s left`. `games` of
-/// `of` are done, 0 if their number is not known; `judged` of them in the `seconds` since this run began,
-/// which is `share` of its work.
-std::string games_text(std::size_t games, std::size_t of, std::size_t judged, double seconds, double share);
-
-/// Shows how far the judging of games has come, at what rate, and how long it will take: on a terminal in
-/// its progress line, elsewhere now and then in a line, less often as time goes on.
-class GamesProgress {
-public:
-    /// `first`: when the first line is written where there is no terminal.
-    explicit GamesProgress(Console& console, std::chrono::seconds first = std::chrono::seconds{30})
-        : console_(console), wait_(first) {}
-
-    /// As games_text; `now`: what is being done.
-    void show(std::size_t games, std::size_t of, std::size_t judged, double share,
-              const std::string& now = {});
-
-private:
-    using Clock = std::chrono::steady_clock;
-
-    Console& console_;
-    Clock::time_point begin_ = Clock::now();
-    std::chrono::seconds wait_;  ///< for the next line
-    Clock::time_point next_ = begin_ + wait_;
-};
+/// Judging takes hours: where no terminal shows how far it has come, a log does.
+constexpr ProgressTimes judging_times{.logged = std::chrono::seconds{30}};
 
 /// Which games are judged, and how.
 struct FilesToJudge {

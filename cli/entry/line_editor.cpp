@@ -10,8 +10,8 @@
 #include <cwchar>
 #include <utility>
 
-#include "awale/cli/options/input.hpp"
 #include "awale/cli/output/console.hpp"
+#include "awale/cli/output/progress.hpp"
 #include "awale/notation/io/read_file.hpp"
 
 namespace awale::cli {

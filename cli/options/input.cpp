@@ -1,9 +1,6 @@
 #include "awale/cli/options/input.hpp"
 
-#include <array>
-#include <atomic>
 #include <cerrno>
-#include <csignal>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -34,7 +31,12 @@ CheckedRecord checked_under(const std::optional<RuleSet>& rules, const Record& r
 
 GameInput::GameInput(std::vector<std::string> files, Console& console, std::optional<Dialect> dialect,
                      const RuleSet& rules, Games games)
-    : files_(std::move(files)), console_(console), dialect_(dialect), rules_(rules), games_(games) {}
+    : files_(std::move(files)),
+      console_(console),
+      read_(files_),
+      dialect_(dialect),
+      rules_(rules),
+      games_(games) {}
 
 tl::expected<Record, Diagnostic> GameInput::supported(tl::expected<Record, Diagnostic> record,
                                                       const RawGame& raw) const {
@@ -47,10 +49,13 @@ tl::expected<Record, Diagnostic> GameInput::supported(tl::expected<Record, Diagn
 }
 
 Input& GameInput::first() {
-    return input_.emplace(files_.front(), console_);
+    return input_.emplace(files_.front(), console_, &read_);
 }
 
 std::optional<InputGame> GameInput::next() {
+    if (progress_ != nullptr) {
+        progress_->advance({.count = count_, .share = read_.share()});
+    }
     for (;;) {
         if (source_) {
             if (auto game = source_->next()) {
@@ -68,15 +73,34 @@ std::optional<InputGame> GameInput::next() {
         const std::string& file = files_[opened_];
         if (source_ || !input_) {
             source_.reset();
-            input_.emplace(file, console_);
+            input_.emplace(file, console_, &read_);
         }
         source_.emplace(input_->stream(), file, dialect_, rules_);
         ++opened_;
     }
 }
 
-Input::Input(const std::string& file, const Console& console)
-    : unpacking_(file == "-" ? *console.in().rdbuf() : *opened_.rdbuf(), file), stream_(&unpacking_) {
+FilesRead::FilesRead(const std::vector<std::string>& files) {
+    for (const std::string& file : files) {
+        std::error_code failure;
+        if (file == "-" || !std::filesystem::is_regular_file(file, failure)) {
+            all_ = 0;
+            return;
+        }
+        all_ += std::filesystem::file_size(file, failure);
+    }
+}
+
+std::streamsize Input::File::xsgetn(char* bytes, std::streamsize count) {
+    const std::streamsize got = std::filebuf::xsgetn(bytes, count);
+    if (read_ != nullptr) {
+        read_->add(static_cast<std::size_t>(got));
+    }
+    return got;
+}
+
+Input::Input(const std::string& file, const Console& console, FilesRead* read)
+    : opened_(read), unpacking_(file == "-" ? *console.in().rdbuf() : opened_, file), stream_(&unpacking_) {
     stream_.exceptions(std::ios::badbit);
     if (file == "-") {
         return;
@@ -87,63 +111,9 @@ Input::Input(const std::string& file, const Console& console)
         throw EnvironmentError(file, system_reason(EISDIR));
     }
     errno = 0;
-    opened_.open(file, std::ios::binary);
-    if (!opened_) {
+    if (opened_.open(file, std::ios::in | std::ios::binary) == nullptr) {
         throw EnvironmentError(file, system_reason(errno));
     }
-}
-
-namespace {
-
-std::atomic<bool>& stop_requested() {
-    static constinit std::atomic<bool> requested = false;
-    return requested;
-}
-
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may not wait");
-
-constexpr std::array signals{SIGINT, SIGTERM};
-
-struct Handlers {
-    std::array<struct sigaction, signals.size()> handlers{};
-};
-
-/// What the signals did before.
-Handlers& before() {
-    static Handlers handlers;
-    return handlers;
-}
-
-extern "C" void ask_for_stop(int) {
-    stop_requested() = true;
-}
-
-}  // namespace
-
-Interrupt::Interrupt() {
-    stop_requested() = false;
-
-    struct sigaction action {};
-
-    action.sa_handler = ask_for_stop;
-    action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);
-    for (std::size_t i = 0; i < signals.size(); ++i) {
-        struct sigaction& was = before().handlers[i];
-        sigaction(signals[i], nullptr, &was);
-        if (was.sa_handler != SIG_IGN) {
-            sigaction(signals[i], &action, nullptr);
-        }
-    }
-}
-
-Interrupt::~Interrupt() {
-    for (std::size_t i = 0; i < signals.size(); ++i) {
-        sigaction(signals[i], &before().handlers[i], nullptr);
-    }
-}
-
-bool Interrupt::requested() {
-    return stop_requested();
 }
 
 std::optional<Pattern> read_pattern(const std::string& text, const RuleSet& rules, Console& console) {

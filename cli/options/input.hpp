@@ -1,6 +1,8 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <fstream>
 #include <iosfwd>
 #include <istream>
@@ -12,6 +14,7 @@
 
 #include "awale/analyzer/corpus/names.hpp"
 #include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/cli/output/progress.hpp"
 #include "awale/notation/annotation/diagram_list.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/io/read_file.hpp"
@@ -21,15 +24,33 @@
 
 namespace awale::cli {
 
-class Console;
+/// How much of some files was read, as they are on the disk.
+class FilesRead {
+public:
+    explicit FilesRead(const std::vector<std::string>& files);
+
+    /// Any thread may add.
+    void add(std::size_t bytes) {
+        read_ += bytes;
+    }
+
+    /// 0 to 1; 0 where a size is not known.
+    double share() const {
+        return all_ == 0 ? 0 : static_cast<double>(read_) / static_cast<double>(all_);
+    }
+
+private:
+    std::uint64_t all_ = 0;  ///< bytes; 0: not known
+    std::atomic<std::uint64_t> read_ = 0;
+};
 
 /// A file named on the command line, opened for reading; `-` is standard input. What is compressed with gzip
 /// or Zstandard is unpacked on the way.
 class Input {
 public:
     /// Throws EnvironmentError when the file cannot be opened or is a folder. The console must outlive the
-    /// input.
-    Input(const std::string& file, const Console& console);
+    /// input, and `read`, if it is given, which counts what is read of files.
+    Input(const std::string& file, const Console& console, FilesRead* read = nullptr);
 
     /// Where to read. Reading throws EnvironmentError if it stops for any other reason than the end of the
     /// file.
@@ -43,7 +64,18 @@ public:
     }
 
 private:
-    std::ifstream opened_;
+    class File : public std::filebuf {
+    public:
+        explicit File(FilesRead* read) : read_(read) {}
+
+    protected:
+        std::streamsize xsgetn(char* bytes, std::streamsize count) override;
+
+    private:
+        FilesRead* read_;
+    };
+
+    File opened_;
     DecompressingBuf unpacking_;
     std::istream stream_;
 };
@@ -77,6 +109,16 @@ public:
     GameInput(std::vector<std::string> files, Console& console, std::optional<Dialect> dialect = {},
               const RuleSet& rules = abapa(), Games games = Games::AwaleFamily);
 
+    /// Shows how much of the files was read, as games are taken; `progress` must outlive the input.
+    void tell(Progress& progress) {
+        progress_ = &progress;
+    }
+
+    /// How much of the files was read, as FilesRead has it.
+    double share() const {
+        return read_.share();
+    }
+
     /// The first file, opened, to see what it is before a game is asked for. Precondition: there is one.
     Input& first();
 
@@ -90,6 +132,8 @@ private:
 
     std::vector<std::string> files_;
     Console& console_;
+    Progress* progress_ = nullptr;
+    FilesRead read_;
     std::size_t opened_ = 0;  ///< files opened so far
     std::size_t count_ = 0;   ///< games given so far
     std::optional<Input> input_;
@@ -97,20 +141,6 @@ private:
     std::optional<Dialect> dialect_;
     RuleSet rules_;
     Games games_;
-};
-
-/// While one is alive, the first SIGINT or SIGTERM asks for an orderly stop instead of ending the program; a
-/// second one ends it. A signal that is ignored, as nohup starts a program, stays ignored. At most one at a
-/// time.
-class Interrupt {
-public:
-    Interrupt();
-    Interrupt(const Interrupt&) = delete;
-    Interrupt& operator=(const Interrupt&) = delete;
-    ~Interrupt();
-
-    /// Whether a stop was asked for.
-    static bool requested();
 };
 
 /// What a command whose pattern cannot be understood returns: the command line was wrong.

@@ -15,6 +15,7 @@
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/braille.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/cli/output/progress.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/draw/svg.hpp"
@@ -191,6 +192,9 @@ std::function<void(const tables::LockWait&)> wait_reporter(Console& console) {
 TableOptions reporting_table_options(Console& console) {
     TableOptions options;
     options.progress = [&console](const tables::BuildProgress& progress) {
+        if (Interrupt::requested()) {
+            throw Stopped{localized("tables.stopped")};
+        }
         console.progress("tables.building", {{"level", progress.level}, {"last", progress.last_level}});
     };
     options.waiting = wait_reporter(console);

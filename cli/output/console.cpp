@@ -110,6 +110,9 @@ void Console::progress(std::string_view line) {
         erase_progress();
         return;
     }
+    if (std::exchange(has_written_, false)) {
+        messages_.flush();
+    }
     err_ << erase_line << escape_controls(line);
     err_.flush();
     progress_shown_ = true;

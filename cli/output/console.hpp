@@ -87,7 +87,8 @@ enum class Verbosity : std::uint8_t {
 /// read goes through report() and progress(), so that standard error belongs to main, which makes the
 /// console. In all but documents control characters are escaped (notation/io/utf8.hpp),
 /// wherever the text comes from: nothing in a game, a corpus or a file name commands the terminal. progress()
-/// and log() may be called by any thread; the rest by one thread at a time.
+/// and log() may be called by any thread, but not while another one writes where a terminal shows it; the
+/// rest by one thread at a time. The line of progress goes away when something is written.
 class Console {
 public:
     /// The streams must outlive the console, and `out` keeps the exceptions it has now. `err_is_terminal` and
@@ -101,11 +102,13 @@ public:
 
     /// Results as text, for people or, like JSON and CSV, for programs.
     std::ostream& out() {
+        make_room();
         return text_;
     }
 
     /// Sentences for a person on standard output.
     std::ostream& messages() {
+        make_room();
         return messages_;
     }
 
@@ -124,6 +127,7 @@ public:
     /// Files that are written to standard output, as notation, pictures and pages are: byte for byte, unless
     /// a terminal shows them.
     std::ostream& document() {
+        make_room();
         return out_is_terminal_ ? text_ : out_;
     }
 
@@ -225,6 +229,15 @@ public:
 private:
     void erase_progress();
 
+    /// Something is about to be written to standard output.
+    void make_room() {
+        if (out_is_terminal_) {
+            const std::lock_guard lock(mutex_);
+            erase_progress();
+            has_written_ = true;
+        }
+    }
+
     std::istream& in_;
     std::ostream& out_;
     std::ostream& err_;
@@ -239,6 +252,7 @@ private:
     std::optional<int> table_seeds_;
     std::mutex mutex_;
     bool progress_shown_ = false;  ///< guarded by `mutex_`, like `err_`
+    bool has_written_ = false;     ///< the same; to a terminal, perhaps not shown yet
 };
 
 }  // namespace awale::cli

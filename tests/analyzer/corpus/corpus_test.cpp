@@ -255,7 +255,7 @@ TEST_CASE("Integrity: finds every kind of damage to an analysis") {
         Corpus corpus(file, Database::Mode::Create);
         corpus.store(annotated_game(), "awale test");
         corpus.database().execute(std::string("PRAGMA foreign_keys = OFF;") + damage);
-        return check_integrity(corpus.database(), [](std::size_t) {}).faults;
+        return check_integrity(corpus.database()).faults;
     };
     REQUIRE(faults("SELECT 1").empty());
     for (const char* const damage : {

@@ -195,7 +195,7 @@ void attempt(const std::function<void()>& work) {
 void read_all(const Path& file) {
     attempt([&] {
         const Corpus corpus(file, Corpus::Mode::Read);
-        attempt([&] { check_integrity(corpus.database(), [](std::size_t) {}); });
+        attempt([&] { check_integrity(corpus.database()); });
         for (const char* const text :
              {"F >= 8 and value > -50", "note = granary_ripe or loss >= 1", "player ~ \"a\" or event ~ \"c\"",
               "opening FfBc", "position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "comment \"bel\""}) {
@@ -254,7 +254,7 @@ TEST_CASE("Corpus: commands on a damaged corpus end with a message") {
     const std::string bytes = bytes_of(whole);
     const std::vector<Column> columns = all_columns(*open_corpus(whole, Database::Mode::Read));
     REQUIRE(columns.size() > 100);
-    REQUIRE(check_integrity(*open_corpus(whole, Database::Mode::Read), [](std::size_t) {}).faults.empty());
+    REQUIRE(check_integrity(*open_corpus(whole, Database::Mode::Read)).faults.empty());
 
     const std::size_t mutations = std::getenv("AWALE_FAULTS") == nullptr ? 120 : 2'000;
     const Path file = scratch / "c.db";

@@ -122,3 +122,28 @@ TEST_CASE("WalCheckpointer: without it SQLite checkpoints the log") {
     CHECK(log_pages(file) < 3500);  // and not the 5,000 of all rows
     CHECK(std::filesystem::file_size(file) > 1200 * page_size);
 }
+
+TEST_CASE("Database: what its watcher throws ends a statement, and the database goes on") {
+    struct Enough {};
+
+    Database database;
+    std::size_t calls = 0;
+    const auto work = [&] {
+        return database.integer(R"sql(
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300000) SELECT count(*) FROM n
+        )sql");
+    };
+    database.watch([&](std::int64_t game) {
+        CHECK(game == 0);
+        if (++calls == 2) {
+            throw Enough{};
+        }
+    });
+    CHECK_THROWS_AS(work(), Enough);
+    CHECK(calls == 2);
+    CHECK(work() == 300000);
+    database.watch(nullptr);
+    const std::size_t before = calls;
+    CHECK(work() == 300000);
+    CHECK(calls == before);
+}

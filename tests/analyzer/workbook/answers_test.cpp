@@ -48,7 +48,7 @@ Counts counted(const std::vector<Exercise>& exercises) {
 }
 
 std::vector<Exercise> composed(const WorkbookOrder& order, const std::shared_ptr<const Tables>& tables) {
-    return collect_exercises(nullptr, tables, order, [](std::size_t, std::size_t) {}).exercises;
+    return collect_exercises(nullptr, tables, order, [](std::size_t) {}).exercises;
 }
 
 }  // namespace

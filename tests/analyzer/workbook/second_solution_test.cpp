@@ -175,7 +175,7 @@ std::vector<Batch> batches(std::size_t each, std::uint64_t seed) {
 
 void prove(Batch& batch, const plain::Rules& rules, const std::shared_ptr<const Tables>& tables) {
     PatientProver prover(rules, tables);
-    const auto found = collect_exercises(nullptr, tables, batch.order, [](std::size_t, std::size_t) {});
+    const auto found = collect_exercises(nullptr, tables, batch.order, [](std::size_t) {});
     for (const Exercise& exercise : found.exercises) {
         if (exercise.criterion == Criterion::FinalMargin) {
             prove_margins(exercise, prover, batch.count);

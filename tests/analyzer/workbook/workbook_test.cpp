@@ -91,7 +91,7 @@ TEST_CASE("Exercises: have one proved solution and differ") {
     for (const Theme theme : all_themes) {
         CAPTURE(name(theme));
         const WorkbookOrder order{.rules = abapa(), .theme = theme, .count = 4, .level = std::nullopt};
-        const auto collected = collect_exercises(&corpus, tables, order, [](std::size_t, std::size_t) {});
+        const auto collected = collect_exercises(&corpus, tables, order, [](std::size_t) {});
         CHECK(collected.exercises.size() <= 4);
         found += collected.exercises.size();
         for (const Exercise& exercise : collected.exercises) {
@@ -117,7 +117,7 @@ TEST_CASE("Exercises: depend on the order, the seed and the level") {
     const Corpus corpus = small_corpus(scratch, 12);
     WorkbookOrder order{.rules = abapa(), .theme = Theme::Opening, .count = 3, .level = std::nullopt};
     const auto collect = [&] {
-        return collect_exercises(&corpus, tables, order, [](std::size_t, std::size_t) {}).exercises;
+        return collect_exercises(&corpus, tables, order, [](std::size_t) {}).exercises;
     };
     const auto first = collect();
     REQUIRE(first.size() == 3);
@@ -134,7 +134,7 @@ TEST_CASE("Exercises: leave out games of other rules") {
     const test::Scratch scratch;
     const Corpus corpus = small_corpus(scratch, 2);
     const WorkbookOrder order{.rules = *find_rule_set("commun"), .level = std::nullopt};
-    const auto collected = collect_exercises(&corpus, nullptr, order, [](std::size_t, std::size_t) {});
+    const auto collected = collect_exercises(&corpus, nullptr, order, [](std::size_t) {});
     CHECK(collected.games == 0);
     CHECK(collected.exercises.empty());
 }
@@ -160,7 +160,7 @@ TEST_CASE("Workbook: every theme has as many composed exercises as are wanted, e
         const WorkbookOrder order{
             .rules = abapa(), .theme = theme, .count = 3, .level = std::nullopt, .compose = true};
         const auto compose = [&](const WorkbookOrder& wanted) {
-            return collect_exercises(nullptr, tables, wanted, [](std::size_t, std::size_t) {}).exercises;
+            return collect_exercises(nullptr, tables, wanted, [](std::size_t) {}).exercises;
         };
         const auto exercises = compose(order);
         CAPTURE(name(theme));
@@ -183,7 +183,7 @@ TEST_CASE("Workbook: what shows no reason in its facts shows one in its lines") 
     const auto tables = small_tables(abapa(), 8);
     const WorkbookOrder order{
         .rules = abapa(), .theme = Theme::Endgame, .count = 8, .level = std::nullopt, .compose = true};
-    const auto collected = collect_exercises(nullptr, tables, order, [](std::size_t, std::size_t) {});
+    const auto collected = collect_exercises(nullptr, tables, order, [](std::size_t) {});
     REQUIRE(collected.exercises.size() == 8);
     for (const Exercise& exercise : collected.exercises) {
         CAPTURE(position_text(exercise.board, exercise.rules));
