@@ -449,7 +449,7 @@ CollectedExercises collect_exercises(const Corpus* corpus, std::shared_ptr<const
         StoredGames games(corpus->database());
         for (const auto& [id, ply] : order.places) {
             collector.look_at(games, id, ply);
-            progress(collector.found().exercises.size(), collector.found().games);
+            progress(collector.found().exercises.size());
         }
         for (const GameId id :
              order.places.empty() ? games_in_order(corpus->database(), order) : std::vector<GameId>()) {

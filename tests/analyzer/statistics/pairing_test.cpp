@@ -179,7 +179,7 @@ TEST_CASE("Pairing: in a round robin each meets each of the group once, a game a
     }
 }
 
-TEST_CASE("Pairing: standings by points, Buchholz, then seeds; a double loss gives nobody a point") {
+TEST_CASE("Pairing: standings by points, Buchholz, then seeds, and a double loss gives no point") {
     Tournament tournament = with_players(5);
     tournament.games = {{1, 1, 0, 1, std::pair(30, 18)},
                         {1, 2, 2, 3, std::pair(24, 24)},
