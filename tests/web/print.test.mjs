@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { variationText } from '../../render/web/script/moves.mjs';
 import { boardPage, gamesOf, samplePage, scratch, withPage } from './tools.mjs';
 
 /// The text of the page as printed.
@@ -32,6 +33,13 @@ for (const [format, viewport] of [['A4', { width: 1440, height: 900 }], ['Letter
             assert.doesNotMatch(text, /Play from here|Keys|Page Down/);
         }));
 }
+
+test('a variation is printed with numbers, marks, captures and comments where they belong', () => {
+    const move = (turn, rest = {}) => ({ move: turn, nags: [], comments: [], variations: [], verdict: 'none', ...rest });
+    const line = [move('E', { nags: [4], comments: ['My own word.'], variations: [[move('C'), move('c')]] }), move('a', { captured: 2, comments: ['Another.'] }), move('B')];
+    assert.equal(variationText(line, 4), '3. E?? My own word. (3. C c) 3… a+2 Another. 4. B');
+    assert.equal(variationText(line.slice(1), 5), '3… a+2 Another. 4. B');
+});
 
 test('the moves played on an empty board are printed', () => withPage(boardPage(), {}, async (page) => {
     await page.selectOption('#play-you', 'two');

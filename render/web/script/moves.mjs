@@ -66,6 +66,22 @@ function moveButton(words, line, found, ply, onPly) {
     return signedButton(moveText(move), found, `${numberOf(line, ply)}. ${moveWords(words, move, found)}`, () => onPly(ply), { 'data-ply': ply });
 }
 
+/// The number before a move after `half` half moves: `3.`, or `3…` unless a move was named just before.
+const numberBefore = (half, follows) => (half % 2 === 0 ? `${half / 2 + 1}.` : follows ? '' : `${(half + 1) / 2}\u2026`);
+
+/// A variation as text, with marks, captures and comments, each with those that it could be replaced by, in parentheses.
+export function variationText(line, half) {
+    let follows = false;
+    return line.map((move, i) => {
+        const at = half + i;
+        const after = [...move.comments, ...move.variations.map((inner) => `(${variationText(inner, at)})`)];
+        const name = `${moveText({ turn: move.move, captured: move.captured ?? 0 })}${glyphOf(move)}`;
+        const parts = [numberBefore(at, follows), name, ...after].filter((part) => part !== '');
+        follows = after.length === 0;
+        return parts.join(' ');
+    }).join(' ');
+}
+
 /// The parts of a variation: its moves, each with those that it could be replaced by, in parentheses. `lead` are the turns before
 /// it and `half` the half moves.
 function branchParts(words, line, lead, half, onTurns) {
@@ -73,7 +89,7 @@ function branchParts(words, line, lead, half, onTurns) {
     let isNumbered = false;
     return line.flatMap((move, i) => {
         const at = half + i;
-        const number = at % 2 === 0 ? `${at / 2 + 1}.` : isNumbered ? '' : `${(at + 1) / 2}\u2026`;
+        const number = numberBefore(at, isNumbered);
         const inside = move.variations.flatMap((inner) => ['(', ...branchParts(words, inner, turns, at, onTurns), ')']);
         turns.push(move.move);
         isNumbered = inside.length === 0;
