@@ -1,10 +1,13 @@
 // The engine inside the page, in a browser: what it makes of positions that no record judged, and how soon.
 
 import assert from 'node:assert/strict';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { complaints, dataOf, endgamePage, gamePage, gamesOf, manyPage, samplePage, scratch, withPage } from './tools.mjs';
+import { deflateSync } from 'node:zlib';
+import { complaints, dataOf, endgamePage, gamePage, gamesOf, manyPage, samplePage, scratch, shownBoard, withPage } from './tools.mjs';
+
+const MOST_CALLS = 100_000;  // of functions in the page, until it can be used: a hundred a game
 
 const values = (page) => page.locator('#values-panel tbody tr');
 
@@ -110,9 +113,59 @@ test('the page is one file of less than 1.5 MB', () => {
 
 test('the games of a large page are unpacked and shown', () => withPage(manyPage(), { hash: '#120.0' }, async (page) => {
     assert.equal(await page.locator('#game option').count(), 120);
+    // A game that is found for the position on the board opens there.
+    await page.click('#next');
+    const { numbers } = await shownBoard(page);
+    await page.click('#games-filters summary');
+    await page.click('#games-filters button');
+    await page.waitForFunction(() => [...document.querySelectorAll('#game option')].length > 1 && /\d/.test(document.getElementById('games-found').textContent));
+    await page.selectOption('#game', await page.locator('#game option').first().getAttribute('value'));
+    assert.match(page.url(), /#\d+\.1$/);
+    assert.deepEqual((await shownBoard(page)).numbers, numbers);
     await page.locator('.house').first().waitFor();
     assert.ok(await page.locator('#moves .move').count() > 20, 'no moves');
 }));
+
+/// A page of a thousand judged games, in the form that games have where there are more than a hundred: with their best lines only.
+function thousand() {
+    const text = readFileSync(samplePage(), 'utf8');
+    const data = dataOf(text);
+    const games = data.games.map(({ line, ...game }) => ({
+        ...game,
+        plies: game.plies.map((ply) => ({
+            ...ply, ...ply.moves && { moves: ply.moves.map(([moves, ...value], i) => [i === 0 ? moves : /^.\d*/.exec(moves)[0], ...value]) },
+        })),
+    }));
+    const withGames = (bytes) => text.replace(/(id="data">).*?(<\/script>)/s, (_, open, close) => `${open}"${bytes.toString('base64')}"${close}`);
+    const size = withGames(Buffer.alloc(0)).length + games.reduce((sum, game) => sum + deflateSync(JSON.stringify(game)).length, 0) / games.length * 1000 * 4 / 3;
+    const all = Array.from({ length: 1000 }, (_, i) => games[i % games.length]);
+    return { games, size, text: withGames(deflateSync(JSON.stringify({ ...data, games: all }), { level: 1 })) };
+}
+
+test('a page of a thousand judged games has less than 15 MB, and opening it is little work', async () => {
+    const { games, size, text } = thousand();
+    assert.ok(size < 15_000_000, `${size} bytes`);
+    const file = join(scratch(), 'thousand.html');
+    copyFileSync(samplePage(), file);
+    await withPage(file, {}, async (page) => {
+        const client = await page.context().newCDPSession(page);
+        await client.send('Profiler.enable');
+        await client.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+        writeFileSync(file, text);
+        await page.reload();
+        await page.waitForSelector('main:not([aria-busy])');
+        const { result } = await client.send('Profiler.takePreciseCoverage');
+        const calls = result.flatMap(({ functions }) => functions).reduce((sum, { ranges }) => sum + ranges[0].count, 0);
+        assert.ok(calls < MOST_CALLS, `${calls} calls`);
+        assert.equal(await page.locator('#game option').count(), 1000);
+        // A game that is found for its mistakes opens at the first.
+        await page.click('#games-filters summary');
+        await page.selectOption('#games-filters select >> nth=1', 'mistake');
+        const ply = games[2].plies.findIndex(({ verdict }) => /mistake|blunder/.test(verdict)) + 1;
+        await page.selectOption('#game', '998');
+        assert.match(page.url(), new RegExp(`#999\\.${ply}$`));
+    });
+});
 
 test('a browser that cannot unpack the games says so', () => withPage(gamePage(), {
     before: () => {

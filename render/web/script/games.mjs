@@ -28,9 +28,12 @@ const RESULTS = {
 };
 const MARKS = { blunder: ['blunder'], mistake: ['mistake', 'blunder'] };
 
+/// The ply of the first such mistake, 0 where there is none.
+const pliesUntil = ({ plies }, mark) => plies.findIndex(({ verdict }) => MARKS[mark].includes(verdict)) + 1;
+
 /// Whether a game has this result and such a mistake; an empty text asks for none.
 export const isLike = (game, { result = '', mark = '' }) => (result === '' || RESULTS[result](game)) &&
-    (mark === '' || game.plies.some(({ verdict }) => MARKS[mark].includes(verdict)));
+    (mark === '' || pliesUntil(game, mark) > 0);
 
 /// Whether a game is one that is looked for: each word stands somewhere in its tags or title, or it begins so.
 export function isFound(game, title, wanted) {
@@ -44,12 +47,12 @@ export function isFound(game, title, wanted) {
 
 const AT_ONCE = 25;  // games whose positions are looked through before the page may do something else
 
-/// The list in the page: the games that are found, and always the one that is shown. `onGame(i)` is called when a game is
-/// chosen, `onFound(i)` for the first that is found while the one shown is not. `position()` is the text of the one on the board,
+/// The list in the page: the games that are found, and always the one that is shown. `onGame(i, ply)` is called when a game is
+/// chosen, `onFound(i, ply)` for the first that is found while the one shown is not; `ply` is the place that was looked for. `position()` is the text of the one on the board,
 /// `positionsOf(game)` gives those of a game; both are null where nobody can tell. `lay(words, games, chosen)` writes the list.
 export function createGames({ host, search, select, found, filters }, { onGame, onFound, position, positionsOf }) {
     let shown = { words: null, games: [], chosen: 0 };
-    let through = null;  // the games with the position that was on the board, while those alone are wanted
+    let through = null;  // where games have the position that was on the board, while those alone are wanted
     const [result, mark, here] = filters.lastElementChild.children;
 
     function write() {
@@ -66,17 +69,21 @@ export function createGames({ host, search, select, found, filters }, { onGame, 
         return matches;
     }
 
+    /// The ply of a game that was looked for.
+    const placeIn = (game) => through?.get(game) ?? (mark.value ? pliesUntil(game, mark.value) : 0);
+
     function look() {
         const matches = write();
         if (!matches[shown.chosen] && matches.includes(true)) {
-            onFound(matches.indexOf(true));
+            const found = matches.indexOf(true);
+            onFound(found, placeIn(shown.games[found]));
         }
     }
 
     /// Looks for the position on the board in all games, a few at a time.
     async function lookHere() {
         const wanted = position();
-        const mine = here.getAttribute('aria-pressed') === 'true' ? null : new Set();
+        const mine = here.getAttribute('aria-pressed') === 'true' ? null : new Map();
         here.setAttribute('aria-pressed', String(mine !== null));
         through = mine;
         for (const [i, game] of shown.games.entries()) {
@@ -87,8 +94,9 @@ export function createGames({ host, search, select, found, filters }, { onGame, 
             if (through !== mine || mine === null) {
                 break;
             }
-            if (positionsOf(game).includes(wanted)) {
-                mine.add(game);
+            const ply = positionsOf(game).indexOf(wanted);
+            if (ply >= 0) {
+                mine.set(game, ply);
             }
         }
         write();
@@ -98,7 +106,7 @@ export function createGames({ host, search, select, found, filters }, { onGame, 
     result.addEventListener('change', look);
     mark.addEventListener('change', look);
     here.addEventListener('click', lookHere);
-    select.addEventListener('change', () => onGame(Number(select.value)));
+    select.addEventListener('change', () => onGame(Number(select.value), placeIn(shown.games[select.value])));
 
     return {
         lay(words, games, chosen) {

@@ -50,13 +50,13 @@ export function runPage(data, engine, fault, { root, messages, narrow, onPlace, 
         {
             position: () => (engine ? boardOf(session).text : null),
             positionsOf: (game) => (game.line ?? engine.line({ rules: game.rules.name, start: game.start, moves: game.moves })).boards.map(([text]) => text),
-            onGame: (chosen) => {
+            onGame: (chosen, ply) => {
                 games.choose(session.chosen);
-                modes.guard(() => openGame(chosen));
+                modes.guard(() => openGame(chosen, ply));
             },
-            onFound: (chosen) => {
+            onFound: (chosen, ply) => {
                 if (!modes.wouldLose()) {
-                    openGame(chosen);
+                    openGame(chosen, ply);
                 }
             },
         });
