@@ -2,6 +2,7 @@
 // the board. `texts.mjs` is made by the build (package.cmake).
 
 import { startEngine } from './engine.mjs';
+import { settings } from './kept.mjs';
 import { problemParts } from './opened.mjs';
 import { runPage } from './page.mjs';
 import { positionText } from './play.mjs';
@@ -54,7 +55,7 @@ function narrowness(element, signal) {
 const detailOf = (session) => ({ ...placeAt(session), position: boardOf(session).text });
 
 export class AwaleGame extends (globalThis.HTMLElement ?? Object) {
-    static observedAttributes = ['src', 'rules', 'position', 'moves', 'ply', 'turned', 'lang'];
+    static observedAttributes = ['src', 'rules', 'position', 'moves', 'ply', 'turned', 'level', 'lang'];
 
     #opened = null;  // ends what was opened last
     #shown = null;
@@ -147,6 +148,10 @@ export class AwaleGame extends (globalThis.HTMLElement ?? Object) {
             page.lang = language;
             page.replaceChildren(...problemParts(language, problems));
             return;
+        }
+        // The settings are those of all boards of the page.
+        if (/^[1-8]$/.test(this.getAttribute('level'))) {
+            settings.level = this.getAttribute('level');
         }
         const ply = Number(this.getAttribute('ply') ?? (this.hasAttribute('moves') ? Infinity : 0));
         this.#shown = runPage({ games, language, producer: `awale ${version}` }, engine, null, {
