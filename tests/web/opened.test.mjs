@@ -16,8 +16,12 @@ async function paste(page, text) {
 
 const judged = (page) => page.getByText(/^The game is judged\.$|^All \d+ games are judged\.$/).waitFor();
 
-test('a game that is pasted is shown at once, then judged, with its story', () => withPage(gamePage(), {}, async (page) => {
+test('a game of the page is reviewed, and one that is pasted is shown at once, then judged, with its story', () => withPage(gamePage(), {}, async (page) => {
     const before = await page.locator('#game option').count();
+    await page.click('#review');  // a game of the page itself stays in its place
+    await judged(page);
+    assert.equal(await page.locator('#game option').count(), before);
+    assert.equal(await page.locator('#review').count(), 0);
     await paste(page, readFileSync(record, 'utf8'));
     await page.waitForFunction((count) => document.querySelectorAll('#game option').length === count, before + 1);
     assert.equal(await page.locator('#moves .move').count(), 147);

@@ -174,6 +174,7 @@ test('the file forbids the network and holds no address', () => {
 
 test('the search keeps what is typed, and the list has what is found', () => withPage(samplesPage(), {}, async (page) => {
     const all = gamesOf(samplesPage()).length;
+    assert.match(await page.locator('#game-search').getAttribute('placeholder'), /moves/);
     const found = async () => Number(/\d+/.exec(await page.locator('#games-found').textContent())?.[0] ?? 0);
     await page.locator('#game-search').pressSequentially('playstrategy', { delay: 15 });
     assert.equal(await page.locator('#game-search').inputValue(), 'playstrategy');

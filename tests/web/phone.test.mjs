@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
-    bookPage, boundedPage, coursePage, endgamePage, eqwalePage, gamesOf, samplePage, samplesPage, scratch, weekPage, withPage,
+    boardPage, bookPage, boundedPage, coursePage, endgamePage, eqwalePage, gamesOf, samplePage, samplesPage, scratch, weekPage, withPage,
 } from './tools.mjs';
 
 const SIZES = { upright: { width: 360, height: 740 }, side: { width: 844, height: 390 },
@@ -12,23 +12,19 @@ const SIZES = { upright: { width: 360, height: 740 }, side: { width: 844, height
 
 const topOf = async (page, id) => (await page.locator(id).boundingBox()).y;
 
-test('upright: board, controls, note, moves, in this order', () =>
+test('upright: board, controls, note, moves, in this order, and the board stays while the page scrolls', () =>
     withPage(samplePage(), { viewport: SIZES.upright, hasTouch: true, hash: '#1.20' }, async (page) => {
         const tops = [];
         for (const id of ['#board', '#controls', '#move-panel', '#moves-panel', '#values-panel', '#chart']) {
             tops.push(await topOf(page, id));
         }
         assert.deepEqual(tops, [...tops].sort((a, b) => a - b));
-    }));
-
-test('upright: the board stays while the page scrolls', () =>
-    withPage(samplePage(), { viewport: SIZES.upright, hasTouch: true, hash: '#1.20' }, async (page) => {
         await page.evaluate(() => window.scrollTo(0, 900));
         const box = await page.locator('#board').boundingBox();
         assert.ok(box.y >= 0 && box.y + box.height < SIZES.upright.height / 2, JSON.stringify(box));
     }));
 
-test('on its side: both rows, both players and the controls are on the screen', () =>
+test('on its side: both rows, both players and the controls are on the screen, and all else can be reached', () =>
     withPage(samplePage(), { viewport: SIZES.side, hasTouch: true, hash: '#1.20' }, async (page) => {
         for (const id of ['#board', '#player-above', '#player-below', '#controls']) {
             const box = await page.locator(id).boundingBox();
@@ -36,6 +32,14 @@ test('on its side: both rows, both players and the controls are on the screen', 
         }
         const panel = await page.locator('#mode-panel').boundingBox();
         assert.ok(panel.y < SIZES.side.height / 2, 'nothing beside the board');
+        for (const id of ['#subline', '#chart .chart', '#ledger p', '#moves', '#about dl']) {
+            await page.locator(id).first().scrollIntoViewIfNeeded();
+            const hit = await page.locator(id).first().evaluate((element) => {
+                const { left, top, width } = element.getBoundingClientRect();
+                return element.contains(document.elementFromPoint(left + width / 2, Math.max(top, 0) + 8));
+            });
+            assert.ok(hit, id);
+        }
     }));
 
 for (const [name, page, language, viewport] of [['one game', samplePage, 'en', SIZES.upright],
@@ -69,23 +73,6 @@ test('upright: the panel of better moves is seen below the board', () =>
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await page.click('#retry-next');
         await seen();
-    }));
-
-test('the list of games can be searched on a telephone, and says so', () =>
-    withPage(samplesPage(), { viewport: SIZES.upright, hasTouch: true }, async (page) => {
-        assert.match(await page.locator('#game-search').getAttribute('placeholder'), /moves/);
-    }));
-
-test('on its side: the chart, the story and the line below the title can be reached', () =>
-    withPage(samplePage(), { viewport: SIZES.side, hasTouch: true, hash: '#1.20' }, async (page) => {
-        for (const id of ['#subline', '#chart .chart', '#ledger p', '#moves', '#about dl']) {
-            await page.locator(id).first().scrollIntoViewIfNeeded();
-            const hit = await page.locator(id).first().evaluate((element) => {
-                const { left, top, width } = element.getBoundingClientRect();
-                return element.contains(document.elementFromPoint(left + width / 2, Math.max(top, 0) + 8));
-            });
-            assert.ok(hit, id);
-        }
     }));
 
 test('on its side: the turn that is made up in Éqwalé can be played', () =>
@@ -144,20 +131,26 @@ for (const [name, file] of [['estimates', samplePage], ['an exact ending', endga
     }));
 }
 
-for (const language of ['en', 'fr']) {
-    test(`no place of a game with limits is wider than a telephone, and no best move loses: ${language}`, () =>
-        withPage(boundedPage(), { viewport: SIZES.upright, hasTouch: true }, async (page) => {
+test('no place of a game with limits is wider than a telephone, and no best move loses', () =>
+    withPage(boundedPage(), { viewport: SIZES.upright, hasTouch: true }, async (page) => {
+        for (const language of ['en', 'fr']) {
             await page.click(`[data-language="${language}"]`);
-            const plies = Number(await page.locator('.chart').getAttribute('aria-valuemax'));
-            for (let ply = 1; ply <= plies; ++ply) {
-                await page.keyboard.press('ArrowRight');
-                const [width, said] = await page.evaluate(() =>
-                    [document.documentElement.scrollWidth, document.getElementById('move-panel').textContent]);
-                assert.ok(width <= SIZES.upright.width, `${width} at ply ${ply}`);
-                assert.doesNotMatch(said, /loses 0|perd de 0/, `ply ${ply}`);
-            }
-        }));
-}
+            const wrong = await page.evaluate((width) => {
+                const found = [];
+                document.getElementById('first').click();
+                for (let ply = Number(document.querySelector('.chart').getAttribute('aria-valuemax')); ply > 0; --ply) {
+                    document.getElementById('next').click();
+                    const said = document.getElementById('move-panel').textContent;
+                    if (document.documentElement.scrollWidth > width || /loses 0|perd de 0/.test(said)) {
+                        found.push(said);
+                    }
+                }
+                return found;
+            }, SIZES.upright.width);
+            assert.deepEqual(wrong, []);
+            assert.equal(await page.locator('.chart').getAttribute('aria-valuenow'), await page.locator('.chart').getAttribute('aria-valuemax'));
+        }
+    }));
 
 test('a bar of buttons on every page of exercises', () =>
     withPage(bookPage(), { viewport: SIZES.side, hasTouch: true }, async (page) => {
@@ -165,9 +158,41 @@ test('a bar of buttons on every page of exercises', () =>
         assert.ok(box.y + box.height <= SIZES.side.height, JSON.stringify(box));
     }));
 
-for (const [name, viewport] of Object.entries(SIZES)) {
-    test(`nothing is cut off sideways: ${name}`, () => withPage(samplePage(), { viewport, hash: '#1.20' }, async (page) => {
+/// The buttons below the board that something else covers.
+const covered = (page) => page.evaluate(() => [...document.querySelectorAll('#controls button')].filter((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return width > 0 && !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map(({ id }) => id));
+
+test('on every size and in two languages a house that is touched begins a game, and one can look back in it', () => withPage(boardPage(), {
+    viewport: { width: 320, height: 568 }, hasTouch: true, reducedMotion: 'no-preference',
+    before: () => localStorage.setItem('awale settings', '{"pace":"fast","level":"1"}'),
+}, async (page) => {
+    for (const [width, height] of [[320, 568], [768, 1024], [1440, 900]]) {
+        await page.setViewportSize({ width, height });
+        for (const language of ['en', 'fr']) {
+            const place = `${width}, ${language}`;
+            await page.evaluate(() => window.scrollTo(0, 0));
+            await page.tap(`[data-language="${language}"]`);
+            assert.ok(height < 700 || await topOf(page, '#play-begin') < height - 44, `${place}: no start`);
+            await page.tap('.house[data-house="C"]');
+            await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 2 && !document.querySelector('.seed.held'));
+            assert.deepEqual(await covered(page), [], place);
+            assert.equal(await page.locator('#play-begin').count(), 0);
+            await page.tap('#previous');
+            await page.locator('#play-on').waitFor();
+            assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width, place);
+            await page.tap('#play-new');
+            await page.tap('#play-leave');
+            await page.locator('#play-begin').waitFor();
+        }
+    }
+}));
+
+test('nothing is cut off sideways', () => withPage(samplePage(), { hash: '#1.20' }, async (page) => {
+    for (const [name, viewport] of Object.entries(SIZES)) {
+        await page.setViewportSize(viewport);
         await page.screenshot({ path: join(scratch(), `page-${name}.png`) });
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= viewport.width);
-    }));
-}
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= viewport.width, name);
+    }
+}));

@@ -83,6 +83,7 @@ test('two people move in turn, and the engine keeps out of it', () => withPage(b
 }));
 
 test('a position is entered as text, and refused with a reason', () => withPage(boardPage(), {}, async (page) => {
+    await page.click('#play-more summary');
     await page.fill('#play-position', '1-2-3');
     await page.getByRole('button', { name: 'Installer cette position' }).click();
     assert.match(await page.locator('.wrong').textContent(), /pas une position/);
@@ -159,7 +160,9 @@ test('what would lose a game that is played asks first', () => withPage(samplePa
     assert.equal(await page.locator('#play-stay').count(), 0);
 }));
 
-test('a page without a game shows no empty box', () => withPage(boardPage(), {}, async (page) => {
+test('a page without a game shows no empty box, a wrong link is refused', () => withPage(boardPage(), { hash: '#abapa:9-9-9-S:' }, async (page) => {
+    assert.match(await page.locator('#refusal').textContent(), /aucune position/);
+    await page.click('[data-language="pt"]');
     const empty = await page.evaluate(() => [...document.querySelectorAll('.panel, main section, #about')]
         .filter((box) => box.offsetParent !== null && ![...box.children].some(({ localName }) => !/^h\d$/.test(localName)) &&
             getComputedStyle(box).position !== 'sticky')
@@ -169,6 +172,8 @@ test('a page without a game shows no empty box', () => withPage(boardPage(), {},
         const text = await page.locator(id).innerText();
         assert.ok(!await page.locator(id).isVisible() || text === '', id);
     }
+    await page.evaluate(() => { window.location.hash = '#abapa:0-0-0-0-2-1-0-0-0-0-1-4-19-21-S:'; });
+    await page.locator('.house[data-house="E"][aria-label*="2"]').waitFor();
 }));
 
 test('the question of a better move says in words what was played', () =>
@@ -314,6 +319,9 @@ test('Escape closes the panels from any of their fields, and goes nowhere', () =
     for (const [opener, field] of [['#open-play', '#play-you'], ['#open-play', '#play-position'], ['#open-record', '#record-text'],
         ['#open-retry', '[id^="retry-"]']]) {
         await page.click(opener);
+        if (field === '#play-position') {
+            await page.click('#play-more summary');
+        }
         await page.focus(field);
         await page.keyboard.press('Escape');
         assert.equal(await page.locator(field).count(), 0, field);
@@ -326,6 +334,7 @@ test('a position is taken with spaces, commas or line breaks, in its field or pa
         const shown = async () => Object.values((await shownBoard(page)).houses).join(' ');
         for (const text of ['0 0 0 0 0 2 1 0 0 0 0 0 22 23 S', ' 0, 0, 0, 0, 0, 3, 1, 0, 0, 0, 0, 0, 22, 22, n ',
             '0 - 0 - 0 - 0 - 0 - 4 – 1-0-0-0-0-0-21-22-S']) {
+            await page.click('#play-more summary');
             await page.fill('#play-position', text);
             await page.getByRole('button', { name: 'Installer cette position' }).click();
             assert.match(await shown(), /^0 0 0 0 0 [234] 1 0 0 0 0 0$/, text);
@@ -364,6 +373,7 @@ test('the mistakes of one side are asked, the try is sown and refuted with a sen
         assert.ok(await page.locator('.seed.held').count() > 0, 'the try is not sown');
         await page.locator('.reply').waitFor();
         assert.match(await page.locator('.reply').textContent(), new RegExp(`^After ${wrong}, South (takes \\d+ seeds? with [A-F]|answers [A-F]( and later takes \\d+ seeds? with [A-F])?)\\.$`));
+        assert.match(await page.locator('#mode-panel').textContent(), /takes \d+ seed|leads to/);  // a reason
         await page.waitForFunction(() => document.querySelectorAll('#variation .move').length === 2);
         await page.waitForFunction(() => document.querySelectorAll('.seed.held').length === 0);
         await page.click('.house[data-house="A"]', { force: true });

@@ -21,6 +21,7 @@ async function playFrom(page, side, level = '1') {
 }
 
 async function setUp(page, position) {
+    await page.click('#play-more summary');
     await page.fill('#play-position', position);
     await page.getByRole('button', { name: 'Set up this position' }).click();
 }

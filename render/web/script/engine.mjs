@@ -75,17 +75,29 @@ function createJudge(ask, { seeds, nodes }) {
 function createReader(script, module) {
     let ask = null;
     let opened = null;
+    let seeds = 0;  // of the tables that the games are judged with: large ones take seconds
+
+    function readAgain(wanted) {
+        ask ??= startWorker(script, module);
+        seeds = wanted;
+        return ask('read_games', opened, seeds);
+    }
 
     const read = (name, content) => {
-        ask ??= startWorker(script, module);
         opened = [name.replaceAll('\n', ' '), content];
-        return ask('read_games', opened, DEEP.seeds);
+        return readAgain(QUICK.seeds);
     };
 
     return {
         read,
         glance: (place) => ask('judge', textsOf(place), GLANCE.nodes),
-        judge: (index, nodes) => ask('judge_game', [], index, nodes),
+        async judge(index, nodes) {
+            const mine = ask;
+            if (seeds < DEEP.seeds) {
+                await readAgain(DEEP.seeds);
+            }
+            return mine('judge_game', [], index, nodes);
+        },
         write: async (language) => (await ask('write_games', [language])).text,
         async stop() {
             this.end();

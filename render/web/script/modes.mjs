@@ -13,7 +13,7 @@ import { addressOfLine } from './address.mjs';
 import { createKeeper, settings } from './kept.mjs';
 import { answerOn, countParts, mistakesOf, openRetry, plyOf, replyIn, retryParts, whoseParts } from './retry.mjs';
 import { beforeReply } from './pile.mjs';
-import { openJudgement } from './record.mjs';
+import { NO_WORDS, openJudgement } from './record.mjs';
 import { boardOf, choose, cut, followed, gameOf, goTo, isOver, placeAt, returned, strayed, tried } from './session.mjs';
 import { download, html, toolButton } from './svg.mjs';
 import { laneOfTurn, turnsOf } from './turns.mjs';
@@ -24,7 +24,7 @@ const HINT_NODES = 200_000;
 /// A game of its own that begins with this position, as the data of the page have games.
 function gameFrom(rules, start, moves = '') {
     return {
-        tags: [], rules, start, moves, plies: turnsOf(moves).map(() => ({})), preface: [], drawn: [], remarks: [], summary: { en: [], fr: [] },
+        tags: [], rules, start, moves, plies: turnsOf(moves).map(() => ({})), preface: [], drawn: [], remarks: [], summary: NO_WORDS,
         result: null, last: null, ledger: null,
     };
 }
@@ -32,14 +32,16 @@ function gameFrom(rules, start, moves = '') {
 const keptGame = createKeeper('awale game');  // {rules, start, moves} of the game that is played
 
 /// `at()` is where the reader is; `go(session, sown)` goes to another place and promises that the seeds lie, `refresh()` writes
-/// the page again, `amend(session)` shows what else is written at the place, `face(side)` turns the board to a side, `change(session)` shows another game, `reveal()` brings the panel into view, `focus(id)` the focus there.
+/// the page again, `amend(session)` shows what else is written at the place, `face(side)` turns the board to a side,
+/// `change(session)` shows another game, `reveal()` brings the panel into view, `focus(id)` the focus there, `enter()` puts it on
+/// the reader's first house.
 /// `hasAddress` says whether the page can hold a position in its address. The result: `quiet()` says
 /// whether answers are hidden, `parts()` are its elements, `refusal()` says why the reader may not touch the board, or is null,
-/// `onTurn(turn, laid)` is true where it took the legal move, `afterMove(sown)` lets the engine move once `sown` is settled,
-/// `hint()` is a lane to mark or null. `guard(act)` does what would lose the moves of a game that was played here, after asking;
+/// `onHouse(lane)` is told of a touch, `onTurn(turn, laid)` is true where it took the legal move, `afterMove(sown)` lets the engine
+/// move once `sown` is settled, `hint()` is a lane to mark or null. `guard(act)` does what would lose the moves of a game that was played here, after asking;
 /// `wouldLose()` says whether there are any. `dismiss()` closes a question, if one is open. `openLink(line)` shows the
 /// line of an address.
-export function createModes({ engine, words, language, at, go, amend, refresh, reveal, focus, face, change, hasAddress }) {
+export function createModes({ engine, words, language, at, go, amend, refresh, reveal, focus, enter, face, change, hasAddress }) {
     let asking = null;  // 'play', 'record' or 'retry'
     let play = null;
     let began = 0;
@@ -204,6 +206,13 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
         reveal();
     }
 
+    /// The first house that is touched while the questions of a play are open begins it.
+    function onHouse(lane) {
+        if (asking === 'play' && legalMoves(boardOf(at())).includes(lane)) {
+            start();
+        }
+    }
+
     /// Shows a position, with moves from there, as a game of its own.
     function show(rules, start, moves = '') {
         const session = at();
@@ -244,18 +253,21 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
             face(play.engine === 0 ? 1 : 0);
             const begun = followed(at(), 0, moves);
             go(goTo(begun, begun.line.plies.length));
+            enter();
         });
     }
 
-    /// Shows what a link holds.
+    /// Shows what a link holds; false where it makes no sense.
     function openLink(line) {
-        if (engine && line && makesSense(line)) {
-            guard(() => {
-                asking = null;
-                show(gameOf(at()).rules, line.start, line.moves);
-                go(goTo(at(), at().line.plies.length));
-            });
+        if (!engine || !makesSense(line)) {
+            return false;
         }
+        guard(() => {
+            asking = null;
+            show(gameOf(at()).rules, line.start, line.moves);
+            go(goTo(at(), at().line.plies.length));
+        });
+        return true;
     }
 
     let linked = null;  // the place whose link was copied
@@ -352,6 +364,7 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
             retry = null;
             editing.close();
             change(choose({ ...session, games: [...session.games, ...games] }, first));
+            reveal();
             return first;
         },
         game: (i) => at().games[i],
@@ -378,6 +391,12 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
         const text = playedText();
         play = null;
         opened.read(words().yourGame, text);
+    }
+
+    /// The game shown, judged in its place.
+    function reviewThis() {
+        opened.read(words().about, gameOf(at()).source ?? playedText(), at().chosen);
+        reveal();
     }
 
     // Better moves.
@@ -456,14 +475,21 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
         }
     }
 
+    /// Whether a game of the page is among those that were opened last.
+    const isOpened = (i) => i >= opened.state.first && i < opened.state.first + opened.state.count;
+
     /// Whether the reader has edited a game that was opened: then the worker's text is not all.
-    const areEdited = () => at().games.some((_, i) => i >= opened.state.first && i < opened.state.first + opened.state.count && editing.isEdited(i));
+    const areEdited = () => at().games.some((_, i) => isOpened(i) && editing.isEdited(i));
 
     function idle() {
         const tools = [toolButton(words().play.open, () => open('play'), { id: 'open-play' }),
             toolButton(words().opened.title, () => open('record'), { id: 'open-record' })];
-        if (played && hasVariation()) {
+        const isPlayed = played && hasVariation();
+        if (isPlayed) {
             tools.push(toolButton(words().review, review, { id: 'review' }));
+        }
+        if (!isPlayed && !opened.state.busy && !isOpened(at().chosen) && gameOf(at()).plies.some(({ value }) => value === null)) {
+            tools.push(toolButton(words().reviewThis, reviewThis, { id: 'review' }));
         }
         if (mistakesOf(gameOf(at()), at().game, own()).length > 0) {
             tools.push(toolButton(own() === null ? words().retry.open : words().retry.mine, openMistakes, { id: 'open-retry' }));
@@ -476,9 +502,8 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
         if (hasAddress) {
             tools.push(toolButton(linked === at() ? words().linked : words().link, copyLink, { id: 'link' }));
         }
-        return [html('p', { class: 'tools' }, ...tools),
-            ...progressParts(words(), opened.state, { stop: opened.stop, goOn: opened.goOn, save: areEdited() ? null : saveOpened }),
-            ...problemParts(language(), opened.state.problems)];
+        return [...progressParts(words(), opened.state, { stop: opened.stop, goOn: opened.goOn, save: areEdited() ? null : saveOpened }),
+            ...problemParts(language(), opened.state.problems), html('p', { class: 'tools' }, ...tools)];
     }
 
     function parts() {
@@ -513,11 +538,11 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
         if (asking === 'record') {
             return [...openedQuestions(words(), language(), opened.state, {
                 read: (name, text) => openText(text),
-                choose: (file) => guard(() => opened.choose(file)), close: leave,
+                choose: (file) => guard(() => opened.choose(file)), stop: opened.stop, close: leave,
             }), ...keptParts()];
         }
         return asking === 'play' ? playQuestions(words(), session.games[session.chosen].start, {
-            start, lay, resume: gameToResume() && resume, newGame: isFresh() ? null : newGame, close: leave,
+            start: () => { start(); enter(); }, lay, resume: gameToResume() && resume, newGame: isFresh() ? null : newGame, close: leave,
         }) : idle();
     }
 
@@ -564,7 +589,7 @@ export function createModes({ engine, words, language, at, go, amend, refresh, r
     }
 
     return {
-        parts, refusal, onTurn, afterMove, leave, dismiss, hint, guard, wouldLose,
+        parts, refusal, onHouse, onTurn, afterMove, leave, dismiss, hint, guard, wouldLose,
         plays: () => played !== null,
         quiet: () => play !== null || retry !== null,
         working: () => leaving !== null || asking !== null || play !== null || retry !== null || Boolean(editing?.isOpen()),

@@ -36,7 +36,7 @@ export function problemParts(language, problems) {
 }
 
 /// The questions: a text or a file. `read(name, text)` takes it; the state's `problems` are what was wrong with the last one.
-export function openedQuestions(words, language, state, { read, choose, close }) {
+export function openedQuestions(words, language, state, { read, choose, stop, close }) {
     const field = html('textarea', {
         id: 'record-text', rows: '6', spellcheck: 'false', autocomplete: 'off', placeholder: words.opened.placeholder,
     });
@@ -49,7 +49,7 @@ export function openedQuestions(words, language, state, { read, choose, close })
         html('p', {}, html('label', { for: 'record-file' }, words.opened.file), ' ', chooser),
         ...problemParts(language, state.problems),
         html('p', { role: 'status' }, state.status?.(words.opened) ?? ''),
-        html('p', { class: 'tools' }, 
+        html('p', { class: 'tools' }, ...state.busy ? [toolButton(words.opened.stop, stop, { id: 'opened-stop' })] : [],
             toolButton(words.opened.read, () => read(words.opened.name, field.value), { id: 'record-read' }),
             toolButton(words.close, close, { id: 'record-close' }))];
 }
@@ -83,12 +83,15 @@ export function createOpened({ engine, show, game, replace, refresh }) {
     const state = { text: '', problems: [], status: null, first: 0, count: 0, busy: false, nodes: 0 };
     let round = 0;
 
-    /// Values and marks of a game that has none, from its first move on.
+    /// Values and marks where a game has none, from its first move on.
     async function glance(mine, i) {
         const { rules, start, moves, plies } = game(i);
         const turns = turnsOf(moves);
         let seen = game(i);
         for (let ply = 0; ply < plies.length; ++ply) {
+            if (plies[ply].value !== undefined) {
+                continue;
+            }
             const found = await engine.reader.glance({ rules: rules.name, start, moves: turns.slice(0, ply).join('') });
             if (mine !== round) {
                 return;
@@ -108,8 +111,9 @@ export function createOpened({ engine, show, game, replace, refresh }) {
         for (let i = 0; i < count && mine === round; ++i) {
             state.status = (said) => said.judging({ at: i + 1, all: count });
             refresh();
-            if (game(first + i).plies.every(({ value }) => value === undefined)) {
-                await glance(mine, first + i);
+            await glance(mine, first + i);
+            if (mine !== round) {
+                return;
             }
             const judged = await engine.reader.judge(i, nodes);
             if (mine === round && !judged.error) {
@@ -137,22 +141,24 @@ export function createOpened({ engine, show, game, replace, refresh }) {
         judgeAll(NODES[state.nodes === 0 ? 0 : 1]);
     }
 
-    /// Reads games, text or the bytes of a file; the engine says where they are no UTF-8.
-    async function read(name, content) {
+    /// Reads games, text or the bytes of a file, and judges them; the engine says where they are no UTF-8. What is read is shown
+    /// after the games of the page, or is its game `known`.
+    async function read(name, content, known = null) {
         round += 1;
         const mine = round;
         const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-        Object.assign(state, { text, problems: [], busy: false, status: (said) => said.reading });
+        Object.assign(state, { text: known === null ? text : state.text, problems: [], count: 0, busy: true, status: (said) => said.reading });
         refresh();
         const { games = [], problems = [], error } = await engine.reader.read(name, content);
         if (mine !== round) {
             return;
         }
-        state.problems = error ? [{ en: error, fr: error }] : problems;
+        state.busy = false;
+        state.problems = error ? [{ en: error, fr: error, pt: error }] : problems;
         state.status = games.length === 0 ? (said) => said.none : null;
         refresh();
         if (games.length > 0) {
-            Object.assign(state, { first: show(games), count: games.length, nodes: 0 });
+            Object.assign(state, { first: known ?? show(games), count: games.length, nodes: 0 });
             await judgeAll(NODES[0]);
         }
     }

@@ -61,7 +61,8 @@ export function runPage(data, engine, fault, { root, messages, narrow, onPlace, 
             },
         });
     const modes = createModes({
-        engine, words, language: () => language, at: () => session, go: moveTo, amend, hasAddress: isWhole, focus: (id) => byId(id).focus(), reveal: () => reveal(byId('mode-panel')),
+        engine, words, language: () => language, at: () => session, go: moveTo, amend, hasAddress: isWhole, focus: (id) => byId(id).focus(),
+        enter: () => board.button(rowOf(Number(turned), session.line.rules)[0]).focus({ preventScroll: true }), reveal: () => reveal(byId('mode-panel')),
         face: (side) => { if (turned !== (side === 1)) { actions.turn(); } },
         refresh: () => {
             writePlace();
@@ -266,6 +267,7 @@ export function runPage(data, engine, fault, { root, messages, narrow, onPlace, 
 
     function tryHouse(lane) {
         autoplay.stop();
+        modes.onHouse(lane);
         const refusal = modes.refusal();
         if (refusal !== null) {
             byId('refusal').textContent = refusal;
@@ -370,10 +372,11 @@ export function runPage(data, engine, fault, { root, messages, narrow, onPlace, 
 
     function followAddress() {
         const place = placeInAddress(session);
+        const line = lineInAddress();
         if (place) {
             modes.guard(() => openGame(place.game, place.ply));
-        } else {
-            modes.openLink(lineInAddress());
+        } else if (line && !modes.openLink(line)) {
+            byId('refusal').textContent = words().badLink;
         }
     }
 

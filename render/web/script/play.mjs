@@ -49,11 +49,10 @@ const motionChoices = (words) => (prefersStillness() ? [] : [
     ...choice('sound', words.play.sound, ['off', 'on'].map((name) => [name, words.play.sounds[name]])),
 ]);
 
-/// The questions before a play: settings, and the position. `start()` begins from the position shown, `lay(text)` puts another
+/// The questions before a play: settings, the rarer ones folded away, and the position. `start()` begins from the position shown, `lay(text)` puts another
 /// one on the board and gives what is wrong with it, or null, `resume()` goes on with the game that was left, if there is one.
 export function playQuestions(words, example, { start, lay, resume, newGame, close }) {
     const engine = [
-        ...choice('level', words.play.level, LEVELS.map((each) => [each, `${each}\u00a0\u2013 ${words.play.levels[each]}`])),
         ...choice('time', words.play.time, TIMES.map((each) => [1000 * each, each === 0 ? words.play.noTime : words.play.seconds(each)])),
         ...choice('losing', words.play.losing, ['best', 'hard'].map((each) => [each, words.play.losings[each]])),
     ];
@@ -63,12 +62,14 @@ export function playQuestions(words, example, { start, lay, resume, newGame, clo
     return [html('h2', {}, words.play.title),
         html('div', { class: 'form' },
             ...choice('you', words.play.you, [['0', words.side(0)], ['1', words.side(1)], ['two', words.play.two]]),
-            ...engine, ...motionChoices(words),
-            html('label', { for: 'play-position' }, words.play.position), text),
-        wrong,
-        html('p', { class: 'tools' }, toolButton(words.play.begin, start, { id: 'play-begin' }),
-            ...resume ? [toolButton(words.play.resume, resume, { id: 'play-resume' })] : [], toolButton(words.play.put, put),
-            ...newGame ? [toolButton(words.play.newGame, newGame, { id: 'play-new' })] : [], toolButton(words.close, close))];
+            ...choice('level', words.play.level, LEVELS.map((each) => [each, `${each}\u00a0\u2013 ${words.play.levels[each]}`]))),
+        html('p', { class: 'tools' }, toolButton(words.play.begin, start, { id: 'play-begin', class: 'tool main' }),
+            ...resume ? [toolButton(words.play.resume, resume, { id: 'play-resume' })] : [],
+            ...newGame ? [toolButton(words.play.newGame, newGame, { id: 'play-new' })] : [], toolButton(words.close, close)),
+        html('details', { id: 'play-more' }, html('summary', {}, words.play.more),
+            html('div', { class: 'form' }, ...engine, ...motionChoices(words),
+                html('label', { for: 'play-position' }, words.play.position), text),
+            wrong, html('p', { class: 'tools' }, toolButton(words.play.put, put)))];
 }
 
 /// The question before something that would lose the moves of a game that was played here.

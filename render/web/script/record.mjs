@@ -3,12 +3,15 @@
 
 import { isDrop, laneOfTurn, seedsOfTurn, turnsOf } from './turns.mjs';
 
+/// Words in every language where there are none.
+export const NO_WORDS = { en: [], fr: [], pt: [] };
+
 const USUAL = {
     verdict: 'none',
     forced: false,
     moves: [],
     value: null,
-    notes: { en: [], fr: [] },
+    notes: NO_WORDS,
     nags: [],
     comments: [],
     drawn: [],
@@ -106,7 +109,7 @@ export function editedGame(game, { text, plies, ...written }) {
     const isSame = known === before.length && known === now.length;
     return {
         ...game, ...written, source: text, line: undefined,
-        ...isSame ? {} : { stopped: null, ledger: null, last: null, summary: { en: [], fr: [] } },
+        ...isSame ? {} : { stopped: null, ledger: null, last: null, summary: NO_WORDS },
         plies: plies.map((ply, i) => {
             const found = i < known ? { ...game.plies[i] } : {};
             const own = `${found.nags ?? ''}` !== `${ply.nags ?? ''}`;

@@ -81,6 +81,10 @@ export function retryParts(words, game, line, retry, { again, why, show, next, s
                 letter: turnText(retry.tried), side: 1 - side, reply: turnText(turn), n: captured,
                 later: later && turnText(later.turn), laterN: later?.captured ?? 0,
             })));
+            if (captured === 0 && !later && mine) {
+                const [value, best] = [mine, moves[0]].map((move) => valueText(move, line.rules));
+                said.push(html('p', {}, ...together(words.retry.leads({ letter: turnText(retry.tried), value, best }))));
+            }
         }
     }
     if (retry.shown) {

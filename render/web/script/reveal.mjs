@@ -4,9 +4,10 @@ const MARGIN = 8;
 
 /// Scrolls as little as needed for all of `panel` to be seen, or else its beginning.
 export function reveal(panel) {
-    const table = panel.getRootNode().querySelector('.table');
-    const covered = getComputedStyle(table).position === 'sticky' ? table.offsetHeight : 0;
-    const { top, bottom } = panel.getBoundingClientRect();
+    const stage = panel.getRootNode().querySelector('.stage');
+    const { left, top, bottom } = panel.getBoundingClientRect();
+    const isAbove = getComputedStyle(stage).position === 'sticky' && stage.getBoundingClientRect().right > left;
+    const covered = isAbove ? stage.offsetHeight : 0;
     const above = top - covered - MARGIN;
     if (above < 0) {
         window.scrollBy(0, above);
