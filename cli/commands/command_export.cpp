@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <filesystem>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/export.hpp"
@@ -96,6 +97,10 @@ Runner bind_export(Arguments& arguments) {
     arguments.add_flag("--schema", options->schema, "help.export.schema");
     arguments.final_callback([&arguments, options] {
         const bool is_table = !options->columns && !options->schema;
+        const std::string ending = std::filesystem::path(options->output).extension().string();
+        if (arguments.get_option("--as")->count() == 0 && (ending == ".parquet" || ending == ".jsonl")) {
+            options->format = ending.substr(1);
+        }
         arguments.declared(arguments.get_option("--output")).is_binary =
             is_table && options->format == "parquet";
         if (options->corpus.empty() && is_table) {
@@ -104,7 +109,7 @@ Runner bind_export(Arguments& arguments) {
     });
     arguments.footer(examples({"awale export plies --corpus games.db > plies.csv",
                                "awale export games --corpus games.db --where 'date >= 2024' --as jsonl",
-                               "awale export plies --corpus games.db --as parquet -o plies.parquet",
+                               "awale export plies --corpus games.db -o plies.parquet",
                                "awale export notes --columns", "awale export plies --schema > plies.sql"}));
     return [options](Console& console) { return run(*options, console); };
 }
