@@ -22,7 +22,6 @@ std::span<const Command> commands() {
         {"generate", "help.generate", bind_generate, CommandGroup::Play},
         {"import", "help.import", bind_import, CommandGroup::Collect},
         {"judge", "help.judge", bind_judge, CommandGroup::Judge},
-        {"match", "help.match", bind_match, CommandGroup::Play},
         {"page", "help.page", bind_page, CommandGroup::Print},
         {"perft", "help.perft", bind_perft, CommandGroup::Tools},
         {"play", "help.play", bind_play, CommandGroup::Play},

@@ -96,7 +96,6 @@ result corpus replace games.db 1 "$game"
 result report --corpus games.db --event Nowhere -o none.pdf
 result workbook --corpus games.db --topic granary --level expert --count 50 -o none.pdf
 # Play, tables and tools.
-result match awale awale --games 2 --nodes 50
 result book probe --book opening.book
 result book probe --book opening.book 0-1-0-2-3-0-1-0-2-0-1-1-19-18-S
 result bench --depth 2 --start-depth 3 --tables 4

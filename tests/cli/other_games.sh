@@ -45,7 +45,6 @@ done
 grep -q '^ *bete (Bété, ten houses) *1 ' out && grep -q '^ *eqwale (Éqwalé) *1 ' out || fail "stats --by rules: $(cat out)"
 
 # By name.
-refuses 2 match awale awale --games 2 --nodes 10 --rules eqwale
 refuses 2 tables build --rules eqwale --seeds 1
 
 # Exercises are proved with moves that are houses; questions need no proof.

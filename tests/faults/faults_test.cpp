@@ -320,13 +320,6 @@ TEST_CASE("Faults: diagram") {
     scenario.check({"diagram", "start", "-o", "start.png"});
 }
 
-TEST_CASE("Faults: match") {
-    Scenario scenario("match");
-    scenario.put("out.ogn", "old\n");
-    scenario.check({"match", "awale", "awale", "--games", "2", "--nodes", "20", "--threads", "1", "--hash",
-                    "1", "-o", "out.ogn"});
-}
-
 TEST_CASE("Faults: tables build") {
     Scenario scenario("tables");
     scenario.prints_the_same = false;  // times

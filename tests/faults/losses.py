@@ -344,8 +344,7 @@ def read_by(name):
     return [["check", name], ["convert", name, "--repair", "all"], ["import", name, "--corpus", "new.db", "-q"],
             ["sheet", "--positions", name, "-o", "out.pdf"], ["workbook", "--positions", name, "-o", "out.pdf"],
             ["corpus", "spell", "c.db", name], ["import", "few.ogn", "--corpus", "new.db", "--spelling", name],
-            ["match", "awale", "awale", "--games", "2", "--nodes", "10", "--openings", name],
-            ["match", "awale", "awale", "--games", "2", "--nodes", "10", "--book", name],
+            ["book", "probe", "--book", name],
             ["corpus", "replace", "c.db", "1", name], ["find", "--corpus", name], ["stats", "--corpus", name],
             ["annotate", name, "--nodes", "10"], ["page", name, "-o", "out.html"], ["analyze", name, "--nodes", "10"]]
 

@@ -1,10 +1,10 @@
-#include "awale/cli/engine/match.hpp"
+#include "tests/lab/match.hpp"
 
 #include <doctest/doctest.h>
 
 #include <cmath>
 
-namespace awale::cli {
+namespace awale::lab {
 
 namespace {
 
@@ -73,4 +73,4 @@ TEST_CASE("MatchScore: many pairs use their spread") {
     CHECK(width(score) == doctest::Approx(2 * 1.96 * 0.25 / 31.62).epsilon(0.01));
 }
 
-}  // namespace awale::cli
+}  // namespace awale::lab

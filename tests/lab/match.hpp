@@ -17,13 +17,12 @@
 #include "awale/analyzer/statistics/inference.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
 
-namespace awale::cli {
+namespace awale::lab {
 
 /// Another program, spoken to by lines over its standard input and output. Its standard error is ours.
 class EngineProcess {
@@ -124,7 +123,7 @@ struct MatchScore {
 };
 
 /// Two lines for a person: points, games won, drawn and lost; share and Elo with their ranges, and the pairs.
-std::string to_text(const MatchScore& score, Language language);
+std::string to_text(const MatchScore& score);
 
 /// Two engines, the openings, and how to play.
 struct MatchPlan {
@@ -163,4 +162,4 @@ tl::expected<std::vector<GameSoFar>, std::string> read_openings(std::streambuf& 
 /// A made-up opening: six moves drawn at random, for each number the same ones on every machine.
 GameSoFar random_opening(std::size_t number, const RuleSet& rules);
 
-}  // namespace awale::cli
+}  // namespace awale::lab

@@ -1,6 +1,7 @@
-#include "awale/cli/engine/match.hpp"
+#include "tests/lab/match.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <algorithm>
 #include <array>
 #include <boost/asio/io_context.hpp>
@@ -39,7 +40,7 @@
 
 // Boost.Process 1.81 uses these without including them.
 
-namespace awale::cli {
+namespace awale::lab {
 
 namespace {
 
@@ -91,7 +92,7 @@ void EngineProcess::send(std::string_view line) {
     const std::array<asio::const_buffer, 2> text{asio::buffer(line), asio::buffer("\n", 1)};
     asio::write(program_->input, text, failure);
     if (failure) {
-        throw EnvironmentError(command_, localized("match.engine_ended"));
+        throw EnvironmentError(command_, "the engine has ended");
     }
 }
 
@@ -108,10 +109,10 @@ std::string EngineProcess::receive(Clock::time_point until) {
     if (failure == asio::error::would_block) {
         program_->output.cancel();
         program_->context.run();
-        throw EnvironmentError(command_, localized("match.engine_silent"));
+        throw EnvironmentError(command_, "the engine does not answer");
     }
     if (failure) {
-        throw EnvironmentError(command_, localized("match.engine_ended"));
+        throw EnvironmentError(command_, "the engine has ended");
     }
     std::string line = heard_.substr(0, length - 1);
     heard_.erase(0, length);
@@ -422,22 +423,15 @@ ConfidenceInterval MatchScore::elo() const {
     return {elo_of(of_points.value), elo_of(of_points.low), elo_of(of_points.high)};
 }
 
-std::string to_text(const MatchScore& score, Language language) {
+std::string to_text(const MatchScore& score) {
     const ConfidenceInterval share = score.share();
     const ConfidenceInterval elo = score.elo();
-    return localized(language, "match.score",
-                     {{"points", score.wins + score.draws / 2.0},
-                      {"games", score.games()},
-                      {"won", score.wins},
-                      {"drawn", score.draws},
-                      {"lost", score.losses},
-                      {"share", 100 * share.value},
-                      {"low", 100 * share.low},
-                      {"high", 100 * share.high},
-                      {"elo", elo.value},
-                      {"elo_low", elo.low},
-                      {"elo_high", elo.high},
-                      {"pairs", fmt::format("{}", fmt::join(score.pairs, " "))}});
+    return fmt::format(
+        "{:g} of {} points: {} won, {} drawn, {} lost\n"
+        "{:.1f} % ({:.1f} to {:.1f}), Elo {:+.0f} ({:+.0f} to {:+.0f}), pairs by points 0 to 2: {}\n",
+        score.wins + score.draws / 2.0, score.games(), score.wins, score.draws, score.losses,
+        100 * share.value, 100 * share.low, 100 * share.high, elo.value, elo.low, elo.high,
+        fmt::join(score.pairs, " "));
 }
 
 namespace {
@@ -470,7 +464,7 @@ tl::expected<GameSoFar, std::string> opening_of(const std::string& line, const R
         const auto house = house_from_letter(letter);
         if (!house || !legal_moves(game.board, rules).contains(*house)) {
             return tl::unexpected(
-                localized("match.opening_illegal", {{"number", game.moves.size() + 1}, {"letter", letter}}));
+                fmt::format("move {}, {}, cannot be played", game.moves.size() + 1, letter));
         }
         play_on(game, *house, rules);
     }
@@ -494,16 +488,15 @@ tl::expected<std::vector<GameSoFar>, std::string> read_openings(std::streambuf& 
         }
         auto opening = opening_of(line, rules);
         if (opening && ending(opening->board, rules)) {
-            opening = tl::unexpected(localized("match.opening_over"));
+            opening = tl::unexpected(std::string("the game is over there"));
         }
         if (!opening) {
-            return tl::unexpected(localized("match.opening_error",
-                                            {{"file", file}, {"line", number}, {"reason", opening.error()}}));
+            return tl::unexpected(fmt::format("{}, line {}: {}", file, number, opening.error()));
         }
         openings.push_back(std::move(*opening));
     }
     if (openings.empty()) {
-        return tl::unexpected(localized("match.no_opening", {{"file", file}}));
+        return tl::unexpected(file + " holds no opening");
     }
     return openings;
 }
@@ -522,4 +515,4 @@ GameSoFar random_opening(std::size_t number, const RuleSet& rules) {
     return game;
 }
 
-}  // namespace awale::cli
+}  // namespace awale::lab
