@@ -20,7 +20,7 @@ set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME awale)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_DEPENDS "fonts-dejavu-core, fonts-lato, fonts-sil-gentiumplus")
-set(CPACK_DEBIAN_RUNTIME_PACKAGE_SUGGESTS "awale-doc, fonts-sil-abyssinica")
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SUGGESTS "awale-doc, fonts-sil-abyssinica, fonts-sil-andika")
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION
 "read, replay, judge and print games of Awalé
 awale reads records of Awalé (Oware) games in several notations, replays them

@@ -1,11 +1,19 @@
 #include <algorithm>
+#include <cassert>
+#include <filesystem>
+#include <iterator>
+#include <sstream>
 
 #include "awale/analyzer/statistics/proverbs.hpp"
 #include "awale/analyzer/workbook/board_questions.hpp"
+#include "awale/analyzer/workbook/theme_fit.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/progress.hpp"
+#include "awale/cli/output/output_file.hpp"
+#include "awale/notation/io/read_file.hpp"
 #include "awale/render/documents/course.hpp"
+#include "awale/render/documents/school.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/pages.hpp"
 
@@ -14,103 +22,14 @@ namespace awale::cli {
 namespace {
 
 using Kind = BoardQuestion::Kind;
+using render::CourseTasks;
+using render::Practice;
 using render::Task;
 
-constexpr int a_page = 6;              // exercises
+constexpr std::size_t a_page = 6;         // exercises
+constexpr std::size_t school_pages = 18;  // of a step: by level, mixed and of review in turn
+constexpr std::size_t step_cards = 8;
 constexpr std::uint64_t apart = 1000;  // else only moves are composed from the boards of endings
-
-/// So many questions of a kind and grade.
-struct Wanted {
-    Kind kind;
-    QuestionGrade grade;
-    int count;
-    std::optional<Seeds> most{};  ///< in a house of the board
-};
-
-class MaterialMaker {
-public:
-    MaterialMaker(const RuleSet& rules, std::shared_ptr<const Tables> tables, std::uint64_t seed,
-                  const std::function<void(std::size_t)>& progress)
-        : rules_(rules), tables_(std::move(tables)), seed_(seed), drawer_(rules, seed), progress_(progress) {}
-
-    std::vector<Task> questions(std::initializer_list<Wanted> wanted) {
-        std::vector<Task> tasks;
-        for (const Wanted& of : wanted) {
-            for (int i = 0; i < of.count; ++i) {
-                tasks.emplace_back(drawer_.draw(of.kind, of.grade, of.most));
-            }
-        }
-        return tasks;
-    }
-
-    /// Exercises of a theme, easiest first, with none of the boards given out before; fewer where that many
-    /// cannot be composed.
-    std::vector<Exercise> exercises(Theme theme, std::size_t count) {
-        constexpr std::size_t max_repeated = 3;
-        std::vector<Exercise> fresh;
-        for (std::size_t more = 0; more <= max_repeated; ++more) {
-            fresh = composed(theme, count + more);
-            const bool is_all = fresh.size() < count + more;
-            std::erase_if(fresh, [this](const Exercise& one) {
-                return std::ranges::find(given_, one.board) != given_.end();
-            });
-            if (fresh.size() >= count || is_all) {
-                break;
-            }
-        }
-        fresh.erase(fresh.begin() + static_cast<std::ptrdiff_t>(std::min(count, fresh.size())), fresh.end());
-        for (const Exercise& one : fresh) {
-            given_.push_back(one.board);
-        }
-        made_ += fresh.size();
-        return fresh;
-    }
-
-private:
-    std::vector<Exercise> composed(Theme theme, std::size_t count) {
-        const WorkbookOrder order{.rules = rules_,
-                                  .theme = theme,
-                                  .count = count,
-                                  .level = std::nullopt,
-                                  .seed = theme == Theme::OnlyMove ? seed_ + apart : seed_,
-                                  .compose = true};
-        return collect_exercises(nullptr, tables_, order, [&](std::size_t made) { progress_(made_ + made); })
-            .exercises;
-    }
-
-    const RuleSet& rules_;
-    std::shared_ptr<const Tables> tables_;
-    std::uint64_t seed_;
-    QuestionDrawer drawer_;
-    const std::function<void(std::size_t)>& progress_;
-    std::vector<Board> given_;
-    std::size_t made_ = 0;
-};
-
-/// So many exercises, the first of a list, which go from there.
-struct Share {
-    std::vector<Exercise>& from;
-    std::size_t count;
-};
-
-void append(std::vector<Task>& tasks, std::initializer_list<Share> shares) {
-    for (const auto& [from, count] : shares) {
-        const auto end = from.begin() + static_cast<std::ptrdiff_t>(std::min(count, from.size()));
-        tasks.insert(tasks.end(), from.begin(), end);
-        from.erase(from.begin(), end);
-    }
-}
-
-/// Every `step`-th of the exercises, taken away from them.
-std::vector<Exercise> picked(std::vector<Exercise>& from, std::size_t step) {
-    std::vector<Exercise> chosen;
-    std::vector<Exercise> left;
-    for (std::size_t i = 0; i < from.size(); ++i) {
-        (i % step == step / 2 ? chosen : left).push_back(std::move(from[i]));
-    }
-    from = std::move(left);
-    return chosen;
-}
 
 constexpr auto One = QuestionGrade::One;
 constexpr auto Two = QuestionGrade::Two;
@@ -118,126 +37,295 @@ constexpr auto Three = QuestionGrade::Three;
 constexpr auto Across = QuestionGrade::Across;
 constexpr auto WholeRow = QuestionGrade::WholeRow;
 
-void make_sowing(render::CourseTasks& step, MaterialMaker& make) {
-    constexpr Seeds counted_at_sight{6};
-    step.grades = {make.questions({{Kind::LastSeed, One, 3, counted_at_sight},
-                                   {Kind::SeedsAfter, One, 3, counted_at_sight}}),
-                   make.questions({{Kind::LastSeed, Across, 3, counted_at_sight},
-                                   {Kind::SeedsAfter, Across, 3, counted_at_sight}}),
-                   make.questions({{Kind::LastSeed, Two, 1},
-                                   {Kind::LastSeed, Three, 2},
-                                   {Kind::SeedsAfter, Two, 1},
-                                   {Kind::SeedsAfter, Three, 2}})};
-    step.test = make.questions({{Kind::LastSeed, One, 1},
-                                {Kind::LastSeed, Across, 1},
-                                {Kind::LastSeed, Two, 1},
-                                {Kind::SeedsAfter, Two, 1},
-                                {Kind::LastSeed, Three, 1},
-                                {Kind::SeedsAfter, Three, 1}});
+/// What an exercise asks: a question that the rules answer, or a theme whose one proved move is to be found.
+struct TaskSource {
+    constexpr TaskSource(Kind of, QuestionGrade graded, std::optional<Seeds> at_most = {})
+        : kind(of), grade(graded), most(at_most) {}
+
+    constexpr TaskSource(Theme of) : theme(of) {}  // NOLINT: a list of themes
+
+    std::optional<Theme> theme{};
+    Kind kind = Kind::LastSeed;
+    QuestionGrade grade = One;
+    std::optional<Seeds> most{};  ///< in a house of the board
+};
+
+using SourcePage = std::array<TaskSource, a_page>;
+
+/// So many of each, six in all.
+SourcePage page_of(std::initializer_list<std::pair<TaskSource, std::size_t>> shares) {
+    SourcePage page = {Theme::Capture, Theme::Capture, Theme::Capture,
+                       Theme::Capture, Theme::Capture, Theme::Capture};
+    auto at = page.begin();
+    for (const auto& [asked, count] : shares) {
+        at = std::fill_n(at, count, asked);
+    }
+    assert(at == page.end());
+    return page;
 }
 
-void make_captures(render::CourseTasks& step, MaterialMaker& make) {
-    step.grades = {
-        make.questions({{Kind::Captured, One, 6}}),
-        make.questions({{Kind::Captured, Two, 3}, {Kind::Capturing, Two, 3}}),
-        make.questions(
-            {{Kind::Captured, Three, 2}, {Kind::Captured, WholeRow, 2}, {Kind::Capturing, Three, 2}})};
-    step.lessons[2] = make.questions({{Kind::Captured, WholeRow, 2}});
-    step.test = make.questions({{Kind::Captured, One, 2},
-                                {Kind::Captured, Two, 1},
-                                {Kind::Captured, WholeRow, 1},
-                                {Kind::Capturing, Two, 2}});
+/// What a page of each level asks, what a test asks, and from what two players play on. Level 1 has questions
+/// only.
+struct StepPlan {
+    std::array<SourcePage, render::step_grades> levels;
+    SourcePage test;
+    std::vector<Theme> played{};
+};
+
+std::array<StepPlan, render::course_steps> make_step_plans() {
+    using enum BoardQuestion::Kind;
+    constexpr Seeds seen{6};  // counted at sight
+    return {{
+        {.levels = {page_of({{{LastSeed, One, seen}, 3}, {{SeedsAfter, One, seen}, 3}}),
+                    page_of({{{LastSeed, Across, seen}, 3}, {{SeedsAfter, Across, seen}, 3}}),
+                    page_of({{{LastSeed, Two}, 1},
+                             {{LastSeed, Three}, 2},
+                             {{SeedsAfter, Two}, 1},
+                             {{SeedsAfter, Three}, 2}})},
+         .test = page_of({{{LastSeed, One}, 1},
+                          {{LastSeed, Across}, 1},
+                          {{LastSeed, Two}, 1},
+                          {{SeedsAfter, Two}, 1},
+                          {{LastSeed, Three}, 1},
+                          {{SeedsAfter, Three}, 1}})},
+        {.levels = {page_of({{{Captured, One}, 6}}), page_of({{{Captured, Two}, 3}, {{Capturing, Two}, 3}}),
+                    page_of({{{Captured, Three}, 2}, {{Captured, WholeRow}, 2}, {{Capturing, Three}, 2}})},
+         .test = page_of(
+             {{{Captured, One}, 2}, {{Captured, Two}, 1}, {{Captured, WholeRow}, 1}, {{Capturing, Two}, 2}})},
+        {.levels = {page_of({{{Legal, One}, 2}, {{MustFeed, One}, 4}}),
+                    page_of({{{Legal, Two}, 3}, {{MustFeed, Two}, 3}}),
+                    page_of({{{Legal, Three}, 2}, {{FinalSeeds, Three}, 2}, {{StillTaking, Three}, 2}})},
+         .test = page_of(
+             {{{MustFeed, One}, 2}, {{Legal, Two}, 2}, {{FinalSeeds, Two}, 1}, {{StillTaking, Two}, 1}})},
+        {.levels =
+             {page_of({{{Reaching, One}, 3}, {{Threatened, One}, 3}}),
+              page_of({{{Safe, One}, 3}, {Theme::Parry, 3}}),
+              page_of(
+                  {{Theme::Opening, 2}, {Theme::Capture, 1}, {Theme::DoubleThreat, 2}, {Theme::Parry, 1}})},
+         .test = page_of({{{Reaching, One}, 1},
+                          {{Threatened, One}, 2},
+                          {{Safe, One}, 1},
+                          {Theme::Capture, 1},
+                          {Theme::Parry, 1}}),
+         .played = {Theme::Capture, Theme::DoubleThreat, Theme::Parry}},
+        {.levels = {page_of({{{LastSeed, Three}, 2}, {{Captured, Three}, 4}}), page_of({{Theme::Granary, 6}}),
+                    page_of({{Theme::Granary, 6}})},
+         .test = page_of({{{Captured, Three}, 2}, {Theme::Granary, 4}}),
+         .played = {Theme::Granary}},
+        {.levels = {page_of({{{Withholding, One}, 6}}),
+                    page_of({{Theme::Endgame, 3}, {Theme::Tempo, 2}, {Theme::Famine, 1}}),
+                    page_of({{Theme::Famine, 1},
+                             {Theme::EndingTrap, 2},
+                             {Theme::Loop, 1},
+                             {Theme::GrandSlam, 1},
+                             {Theme::OnlyMove, 1}})},
+         .test = page_of({{{Withholding, One}, 1},
+                          {{MustFeed, One}, 1},
+                          {Theme::Endgame, 1},
+                          {Theme::Tempo, 1},
+                          {Theme::Famine, 1},
+                          {Theme::OnlyMove, 1}}),
+         .played = {Theme::Endgame, Theme::Famine, Theme::OnlyMove}},
+    }};
 }
 
-void make_feeding(render::CourseTasks& step, MaterialMaker& make) {
-    step.grades = {
-        make.questions({{Kind::Legal, One, 2}, {Kind::MustFeed, One, 4}}),
-        make.questions({{Kind::Legal, Two, 3}, {Kind::MustFeed, Two, 3}}),
-        make.questions(
-            {{Kind::Legal, Three, 2}, {Kind::FinalSeeds, Three, 2}, {Kind::StillTaking, Three, 2}})};
-    step.lessons[1] = make.questions({{Kind::FinalSeeds, One, 2}});
-    step.lessons[2] = make.questions({{Kind::StillTaking, One, 2}});
-    step.test = make.questions({{Kind::MustFeed, One, 2},
-                                {Kind::Legal, Two, 2},
-                                {Kind::FinalSeeds, Two, 1},
-                                {Kind::StillTaking, Two, 1}});
+const std::array<StepPlan, render::course_steps>& step_plans() {
+    static const auto plans = make_step_plans();
+    return plans;
 }
 
-void make_threats(render::CourseTasks& step, MaterialMaker& make) {
-    std::vector<Exercise> captures = make.exercises(Theme::Capture, 2);
-    std::vector<Exercise> parries = make.exercises(Theme::Parry, 5);
-    std::vector<Exercise> double_threats = make.exercises(Theme::DoubleThreat, 2);
-    std::vector<Exercise> openings = make.exercises(Theme::Opening, 2);
-    step.grades = {make.questions({{Kind::Reaching, One, 3}, {Kind::Threatened, One, 3}}),
-                   make.questions({{Kind::Safe, One, 3}}),
-                   {}};
-    step.test = make.questions({{Kind::Reaching, One, 1}, {Kind::Threatened, One, 2}, {Kind::Safe, One, 1}});
-    std::vector<Exercise> tested = picked(captures, 2);
-    std::vector<Exercise> parried = picked(parries, 5);
-    append(step.test, {{tested, 1}, {parried, 1}});
-    append(step.grades[1], {{parries, 3}});
-    append(step.grades[2], {{openings, 2}, {captures, 1}, {double_threats, 2}, {parries, 1}});
+/// The questions of lessons that no page of exercises follows: two each.
+struct LessonQuestions {
+    std::size_t step, lesson;
+    TaskSource asked;
+};
+
+constexpr std::array lesson_questions{
+    LessonQuestions{1, 2, {Kind::Captured, WholeRow}}, LessonQuestions{2, 1, {Kind::FinalSeeds, One}},
+    LessonQuestions{2, 2, {Kind::StillTaking, One}}, LessonQuestions{4, 0, {Kind::LastSeed, Three}}};
+
+/// Where an exercise goes, and what it asks.
+struct Slot {
+    std::vector<Task>* tasks;
+    TaskSource asked;
+    std::size_t step;
+};
+
+/// Two exercises of each level of a step, others on each page.
+SourcePage mixed_page(std::size_t step, std::size_t page) {
+    SourcePage asked = step_plans()[step].test;
+    for (std::size_t i = 0; i < a_page; ++i) {
+        asked[i] = step_plans()[step].levels[i / 2][(page + i * (a_page / 2)) % a_page];
+    }
+    return asked;
 }
 
-void make_granaries(render::CourseTasks& step, MaterialMaker& make) {
-    std::vector<Exercise> granaries = make.exercises(Theme::Granary, 2 * a_page + 4);
-    step.lessons[0] = make.questions({{Kind::LastSeed, Three, 2}});
-    step.grades[0] = make.questions({{Kind::LastSeed, Three, 2}, {Kind::Captured, Three, 4}});
-    step.test = make.questions({{Kind::Captured, Three, 2}});
-    std::vector<Exercise> tested = picked(granaries, 4);
-    append(step.test, {{tested, 4}});
-    append(step.grades[1], {{granaries, a_page}});
-    append(step.grades[2], {{granaries, a_page}});
+/// Exercises of the steps before, the last one first, others on each page; of the first step, of itself.
+SourcePage review_page(std::size_t step, std::size_t page) {
+    SourcePage asked = step_plans()[step].test;
+    const std::size_t steps = std::max<std::size_t>(step, 1);
+    for (std::size_t i = 0; i < a_page; ++i) {
+        asked[i] = step_plans()[steps - 1 - i % steps]
+                       .levels[(page + i / steps) % render::step_grades][(page + i) % a_page];
+    }
+    return asked;
 }
 
-void make_endings(render::CourseTasks& step, MaterialMaker& make) {
-    std::vector<Exercise> endings = make.exercises(Theme::Endgame, 4);
-    std::vector<Exercise> tempi = make.exercises(Theme::Tempo, 3);
-    std::vector<Exercise> famines = make.exercises(Theme::Famine, 3);
-    std::vector<Exercise> traps = make.exercises(Theme::EndingTrap, 2);
-    std::vector<Exercise> loops = make.exercises(Theme::Loop, 1);
-    std::vector<Exercise> slams = make.exercises(Theme::GrandSlam, 1);
-    std::vector<Exercise> only = make.exercises(Theme::OnlyMove, 2);
-    step.grades[0] = make.questions({{Kind::Withholding, One, 6}});
-    step.test = make.questions({{Kind::Withholding, One, 1}, {Kind::MustFeed, One, 1}});
-    std::vector<Exercise> tested = picked(endings, 4);
-    append(step.test, {{tested, 1}, {tempi, 1}, {famines, 1}, {only, 1}});
-    append(step.grades[1], {{endings, 3}, {tempi, 2}, {famines, 1}});
-    append(step.grades[2], {{famines, 1}, {traps, 2}, {loops, 1}, {slams, 1}, {only, 1}});
+Practice practice_page(std::size_t page, bool is_school) {
+    using PageKind = Practice::Kind;
+    constexpr std::array kinds{PageKind::Level, PageKind::Mixed, PageKind::Review};
+    constexpr std::size_t themed = school_pages / kinds.size();
+    return is_school
+               ? Practice{kinds[page % kinds.size()], page / kinds.size() * render::step_grades / themed}
+               : Practice{PageKind::Level, page};
 }
 
-/// The exercises of a course and the figures of its rules of thumb. Questions of the first steps are answered
-/// by the rules; the others are composed, with one proved move. The same tables and seed give the same
-/// course. `progress` is told how many exercises there are.
+/// All places for exercises of a step, in the order in which they are filled: the tests in the middle, since
+/// what is composed comes from easy to hard, and both papers together.
+void add_slots(std::vector<Slot>& slots, CourseTasks& tasks, std::size_t step, bool is_school) {
+    const StepPlan& plan = step_plans()[step];
+    const std::size_t pages = is_school ? school_pages : render::step_grades;
+    for (std::size_t page = 0; page < pages; ++page) {
+        tasks.practice.push_back(practice_page(page, is_school));
+    }
+    tasks.tests.resize(is_school ? 2 : 1);
+    for (std::size_t page = 0; page < pages; ++page) {
+        Practice& practice = tasks.practice[page];
+        const SourcePage asked = practice.kind == Practice::Kind::Mixed    ? mixed_page(step, page)
+                                 : practice.kind == Practice::Kind::Review ? review_page(step, page)
+                                                                           : plan.levels[practice.level];
+        for (const TaskSource& one : asked) {
+            slots.push_back({&practice.tasks, one, step});
+        }
+        for (std::size_t i = 0; page + 1 == (pages + 1) / 2 && i < a_page; ++i) {
+            for (std::vector<Task>& test : tasks.tests) {
+                slots.push_back({&test, plan.test[i], step});
+            }
+        }
+    }
+    for (const LessonQuestions& of : lesson_questions) {
+        for (int i = 0; of.step == step && i < 2; ++i) {
+            slots.push_back({&tasks.lessons[of.lesson], of.asked, step});
+        }
+    }
+    for (std::size_t i = 0; is_school && i < step_cards; ++i) {
+        slots.push_back({&tasks.cards, plan.test[i % a_page], step});
+    }
+    for (std::size_t i = 0; is_school && !plan.played.empty() && i < a_page; ++i) {
+        slots.push_back({&tasks.to_play, plan.played[i % plan.played.size()], step});
+    }
+}
+
+bool has_houses_of(const Board& board, const std::vector<Board>& others) {
+    return std::ranges::any_of(others, [&](const Board& other) {
+        return std::ranges::all_of(every_house,
+                                   [&](House house) { return board.seeds(house) == other.seeds(house); });
+    });
+}
+
+/// The exercises of a course and the figures of its rules of thumb: a small course, or the school set with
+/// a hundred exercises and more a step. No two have the same houses. The same tables and seed give the same
+/// course. `progress` is told how many exercises are composed, and of how many.
 render::CourseMaterial course_material(const RuleSet& rules, const std::shared_ptr<const Tables>& tables,
-                                       std::uint64_t seed, const std::function<void(std::size_t)>& progress) {
+                                       std::uint64_t seed, bool is_school,
+                                       const std::function<void(std::size_t, std::size_t)>& progress) {
     render::CourseMaterial material{.rules = rules, .proverb_seeds = proverb_seeds};
-    MaterialMaker make(rules, tables, seed, progress);
-    make_sowing(material.steps[0], make);
-    make_captures(material.steps[1], make);
-    make_feeding(material.steps[2], make);
-    make_threats(material.steps[3], make);
-    make_granaries(material.steps[4], make);
-    make_endings(material.steps[5], make);
+    std::vector<Slot> slots;
+    for (std::size_t step = 0; step < render::course_steps; ++step) {
+        add_slots(slots, material.steps[step], step, is_school);
+    }
+
+    std::vector<Board> given;
+    std::array<std::vector<Exercise>, all_themes.size()> composed;
+    const auto wanted = static_cast<std::size_t>(
+        std::ranges::count_if(slots, [](const Slot& slot) { return slot.asked.theme.has_value(); }));
+    std::size_t made = 0;
+    for (const Theme theme : all_themes) {
+        const auto count = static_cast<std::size_t>(std::ranges::count(
+            slots, std::optional(theme), [](const Slot& slot) { return slot.asked.theme; }));
+        if (count == 0) {
+            continue;
+        }
+        const WorkbookOrder order{.rules = rules,
+                                  .theme = theme,
+                                  .count = count,
+                                  .level = std::nullopt,
+                                  .seed = theme == Theme::OnlyMove ? seed + apart : seed,
+                                  .compose = true,
+                                  .known = given};
+        auto& found = composed[static_cast<std::size_t>(theme)];
+        found = collect_exercises(nullptr, tables, order, [&](std::size_t here) {
+                    progress(made + here, wanted);
+                }).exercises;
+        made += found.size();
+        std::ranges::transform(found, std::back_inserter(given), &Exercise::board);
+        std::ranges::reverse(found);
+    }
+
+    QuestionDrawer drawer(rules, seed);
+    for (const Slot& slot : slots) {
+        if (slot.asked.theme) {
+            auto& left = composed[static_cast<std::size_t>(*slot.asked.theme)];
+            if (!left.empty()) {
+                slot.tasks->emplace_back(std::move(left.back()));
+                left.pop_back();
+                continue;
+            }
+        }
+        // Where too few could be composed, a question of the first level.
+        const TaskSource& asked = slot.asked.theme ? step_plans()[slot.step].levels[0][0] : slot.asked;
+        BoardQuestion question = drawer.draw(asked.kind, asked.grade, asked.most);
+        while (has_houses_of(question.board, given)) {
+            question = drawer.draw(asked.kind, asked.grade, asked.most);
+        }
+        slot.tasks->emplace_back(std::move(question));
+    }
     material.proverbs = count_proverbs(rules, *tables, {}, [](std::size_t) {});
     return material;
+}
+
+/// The names of a class, one a line.
+std::vector<std::string> names_in(const std::string& file) {
+    std::vector<std::string> names;
+    std::istringstream lines(read_file(file));
+    for (std::string line; std::getline(lines, line);) {
+        const std::size_t begin = line.find_first_not_of(" \t\r\uFEFF");
+        if (begin != std::string::npos) {
+            names.push_back(line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin));
+        }
+    }
+    return names;
 }
 
 struct Options {
     RuleSet rules = abapa();
     BookFiles files;
+    std::string school;  ///< a folder
+    std::string names;   ///< a file
     std::uint64_t seed = 1;
     render::CourseOptions look;
 };
 
 int run(const Options& options, Console& console) {
+    const std::vector<std::string> pupils =
+        options.names.empty() ? std::vector<std::string>() : names_in(options.names);
     const auto tables = endgame_tables(options.rules, console, proverb_seeds);
     const render::CourseMaterial material = [&] {
         Progress progress(console, Kept::Nothing, "exercises");
-        return course_material(options.rules, tables, options.seed,
-                               [&](std::size_t exercises) { progress.advance({.count = exercises}); });
+        return course_material(options.rules, tables, options.seed, !options.school.empty(),
+                               [&](std::size_t exercises, std::size_t wanted) {
+                                   progress.advance({.count = exercises, .of = wanted});
+                               });
     }();
     const auto measurer = render::make_text_measurer();
+    if (!options.school.empty()) {
+        make_folder(options.school, "remedy.choose_another_folder");
+        for (const auto& [name, document] : render::school_set(material, options.look, pupils, *measurer)) {
+            write_output((std::filesystem::path(options.school) / name).string(), render::to_pdf(document),
+                         console);
+        }
+        return 0;
+    }
     write_book(
         options.files,
         [&](const std::string& file, render::BookPart part) {
@@ -255,20 +343,31 @@ int run(const Options& options, Console& console) {
 Runner bind_course(Arguments& arguments) {
     const auto options = std::make_shared<Options>();
     add_book_options(arguments, options->files, "help.course.output");
+    CLI::Option* const school =
+        arguments.add_file("--school", options->school, FileUse::WriteFolder, "help.course.school")
+            ->type_name("FOLDER");
+    for (const char* const option : {"--output", "--pupil", "--teacher"}) {
+        school->excludes(option);
+    }
+    arguments.add_file("--names", options->names, FileUse::Read, "help.course.names")->needs(school);
     add_rules_option(arguments, options->rules, Games::All);
     arguments.final_callback([options] {
-        check_book_files(options->files);
+        if (options->school.empty()) {
+            check_book_files(options->files);
+        }
         if (options->rules != abapa()) {
             throw Refused("--rules", localized("course.other_rules", {{"rules", options->rules.name}}));
         }
     });
     arguments.add_number("--seed", options->seed, {}, "help.option.seed")->capture_default_str();
+    arguments.add_flag("--large", options->look.large, "help.option.large");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);
     arguments.footer(
         examples({"awale course -o course.pdf", "awale course --lang fr --theme wood -o cours.pdf",
-                  "awale course --pupil course.pdf --teacher answers.pdf", "awale course -o course.html"}));
+                  "awale course --pupil course.pdf --teacher answers.pdf", "awale course -o course.html",
+                  "awale course --school class-4b --names class-4b.txt"}));
     return [options](Console& console) { return run(*options, console); };
 }
 

@@ -191,6 +191,7 @@ Runner bind_workbook(Arguments& arguments) {
     arguments.add_number("--seed", options->order.seed, {}, "help.option.seed")->capture_default_str();
     add_rules_option(arguments, options->order.rules, Games::All);
     arguments.add_option("--title", options->look.title, "help.workbook.title")->type_name("WORDS");
+    arguments.add_flag("--large", options->look.large, "help.option.large");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);

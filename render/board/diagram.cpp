@@ -40,7 +40,7 @@ LabelRows label_rows(const RuleSet& rules, const DiagramOptions& options) {
     constexpr int most_rows = 3;
     constexpr double em = 0.62;  // of a bold digit, with a little air
     // Longer labels are staggered, and so are all on a small board.
-    const double smallest = std::max(0.26, least_type / pitch_of(rules, options));
+    const double smallest = std::max(0.26, options.least / pitch_of(rules, options));
     std::size_t longest = 0;
     for (const MoveLabel& label : options.labels) {
         const auto characters = std::ranges::count_if(
@@ -139,7 +139,7 @@ private:
 
     /// The size of type in points, of one in pitches.
     double type_size(double size) const {
-        return std::max(least_type, length(size));
+        return std::max(options_.least, length(size));
     }
 
     void text(Point middle, std::string words, double size, bool bold, Colour colour) {
@@ -481,6 +481,7 @@ SeedLayer layer_of(int seeds, double shrink, unsigned turn) {
 
 DiagramOptions setting_look(const Setting& setting, double width, DiagramOptions look) {
     look.width = width;
+    look.least = setting.style.least;
     look.theme = setting.theme;
     look.spoken = setting.language;
     return look;

@@ -27,7 +27,8 @@ struct MoveLabel {
 
 /// How a board is shown.
 struct DiagramOptions {
-    double width = 283.5;  ///< of the whole picture, in points; 283.5 is ten centimetres
+    double width = 283.5;       ///< of the whole picture, in points; 283.5 is ten centimetres
+    double least = least_type;  ///< size of its text, in points
     const Theme* theme = &wood();
     Side bottom = Side::South;  ///< who sits below
     bool show_to_move = true;

@@ -156,7 +156,7 @@ private:
         const std::vector<Frame> line{{{style.left, y}, title_height}};
         add_flow(document, style, flow(title, line, line), page);
         const std::vector<Placed> names =
-            flow(players, two_columns(style, y + title_height), two_columns(style, style.text_top()));
+            flow(players, page_columns(style, y + title_height), page_columns(style, style.text_top()));
         add_flow(document, style, names, page);
     }
 

@@ -34,8 +34,10 @@ constexpr std::array sizes_to_try{
     LessonSizes{1, 1.25, false},   LessonSizes{0.9, 1.2, false},  LessonSizes{0.8, 1.15, false},
     LessonSizes{0.7, 1.12, false}, LessonSizes{0.7, 1.02, false}, LessonSizes{0.7, 0.95, false},
     LessonSizes{0.6, 0.95, false}, LessonSizes{0.5, 0.95, false}, LessonSizes{0.4, 0.95, false}};
+/// Large print goes on on the next page instead.
+constexpr std::array large_size{LessonSizes{0.95, 1, true}};
 
-/// Sets one lesson from the top of a page to its end.
+/// Sets one lesson from the top of a page to its end; in one column, on as many pages as it takes.
 class LessonSetter : CourseSetting {
 public:
     LessonSetter(const CourseSetting& setting, std::size_t step, std::size_t lesson, const LessonSizes& sizes)
@@ -44,10 +46,10 @@ public:
           lesson_(lesson),
           sizes_(sizes),
           plan_(lesson_plans()[step * step_lessons + lesson]),
-          page_{.size = style.page},
+          pages_{Drawing{.size = style.page}},
           y_(style.text_top()) {}
 
-    Drawing set() {
+    std::vector<Drawing> set() {
         add_title();
         for (const std::string& text : lesson_texts(*this, step_, lesson_)) {
             add_text(text, serif(sizes_.text), 0.45 * style.leading);
@@ -63,7 +65,7 @@ public:
         if (step_ == 0 && lesson_ == 0) {
             add_reading();
         }
-        return std::move(page_);
+        return std::move(pages_);
     }
 
     bool fits() const {
@@ -71,9 +73,22 @@ public:
     }
 
 private:
+    Drawing& page() {
+        return pages_.back();
+    }
+
+    void make_room(double height) {
+        if (style.columns == 1 && y_ + height > style.text_top() + style.text_height()) {
+            pages_.push_back({.size = style.page});
+            y_ = style.text_top();
+        }
+    }
+
     /// Lines as wide as the page, and room below them.
     void add(const Span& words, double leading, Role role, double below = 0) {
-        y_ += add_pieces(page_, lines({words}, style.text_width(), leading), {style.left, y_}, role) + below;
+        const std::vector<Piece> pieces = lines({words}, style.text_width(), leading);
+        make_room(height_of(pieces));
+        y_ += add_pieces(page(), pieces, {style.left, y_}, role) + below;
     }
 
     void add_text(const std::string& words, const Font& font, double below) {
@@ -81,13 +96,15 @@ private:
     }
 
     void add_title() {
+        page().write({style.page.width - style.right, y_ + style.small}, lesson_times(*this, step_, lesson_),
+                     sans(), ink().faint, Anchor::End);
         add({lesson_number(*this, step_, lesson_),
              sans(1.2, true),
              ink().faint,
              {},
              lesson_name(step_, lesson_)},
             1.5 * style.small, Role::Paragraph);
-        const Font large{Face::Serif, 1.1 * style.title, false, false};
+        const Font large{style.text, 1.1 * style.title, false, false};
         add({say(lesson_id(step_, lesson_, "title")), large, ink().ink}, 1.3 * large.size, Role::Heading1,
             0.5 * style.leading);
     }
@@ -97,18 +114,20 @@ private:
         const LessonPicture picture =
             lesson_picture(*this, figure, caption, sizes_.boards * share * style.text_width());
         const Drawing& before = picture.board;
+        const Font font = serif(0.9 * sizes_.text, false, true);
+        const std::vector<Piece> words =
+            lines({Span{picture.caption, font, ink().ink}}, 0.88 * style.text_width(),
+                  1.3 * sizes_.text * style.body, Align::Centre);
+        const double boards = (picture.after && sizes_.one_below_other ? 2 : 1) * before.size.height;
+        make_room(boards + height_of(words) + 2 * style.leading);
         y_ += 0.5 * style.leading;
         if (picture.after) {
             place_pair(before, *picture.after);
         } else {
-            page_.place(before, {(style.page.width - before.size.width) / 2, y_}, Role::Figure);
+            page().place(before, {(style.page.width - before.size.width) / 2, y_}, Role::Figure);
         }
         y_ += before.size.height + 0.25 * style.leading;
-        const Font font = serif(0.9 * sizes_.text, false, true);
-        y_ += add_pieces(page_,
-                         lines({Span{picture.caption, font, ink().ink}}, 0.88 * style.text_width(),
-                               1.3 * sizes_.text * style.body, Align::Centre),
-                         {style.left + 0.06 * style.text_width(), y_}, Role::Caption) +
+        y_ += add_pieces(page(), words, {style.left + 0.06 * style.text_width(), y_}, Role::Caption) +
               0.4 * style.leading;
     }
 
@@ -116,13 +135,13 @@ private:
     void place_pair(const Drawing& before, const Drawing& after) {
         const double middle = style.page.width / 2;
         if (sizes_.one_below_other) {
-            page_.place(before, {middle - before.size.width / 2, y_}, Role::Figure);
+            page().place(before, {middle - before.size.width / 2, y_}, Role::Figure);
             y_ += before.size.height + 0.9 * style.leading;
-            page_.place(after, {middle - after.size.width / 2, y_}, Role::Figure);
+            page().place(after, {middle - after.size.width / 2, y_}, Role::Figure);
         } else {
             const double gap = (style.text_width() - 2 * before.size.width) / 4;
-            page_.place(before, {style.left + gap, y_}, Role::Figure);
-            page_.place(after, {style.page.width - style.right - gap - after.size.width, y_}, Role::Figure);
+            page().place(before, {style.left + gap, y_}, Role::Figure);
+            page().place(after, {style.page.width - style.right - gap - after.size.width, y_}, Role::Figure);
         }
     }
 
@@ -135,20 +154,22 @@ private:
                    Span{say(lesson_id(step_, lesson_, "remember")), serif(1.15), ink().ink}},
                   width, 1.35 * style.body);
         y_ += 0.6 * style.leading;
-        page_.add(Box{{style.left, y_},
-                      {style.text_width(), height_of(pieces) + inset},
-                      4,
-                      {std::nullopt, Stroke{ink().ink, 0.8}}});
+        make_room(height_of(pieces) + inset);
+        page().add(Box{{style.left, y_},
+                       {style.text_width(), height_of(pieces) + inset},
+                       4,
+                       {std::nullopt, Stroke{ink().ink, 0.8}}});
         y_ += 0.45 * inset;
-        y_ += add_pieces(page_, pieces, {style.left + inset, y_}, Role::Paragraph) + 0.55 * inset;
+        y_ += add_pieces(page(), pieces, {style.left + inset, y_}, Role::Paragraph) + 0.55 * inset;
     }
 
     void add_heading(std::string_view id) {
         y_ += 0.9 * style.leading;
+        make_room(4 * style.leading);
         add({say(id), serif(1.15, true), ink().ink}, 1.4 * style.body, Role::Heading2);
     }
 
-    // The exercises of the lesson, two side by side.
+    // The exercises of the lesson, side by side in the columns.
     void add_tasks() {
         const std::vector<Task>& tasks = material.steps[step_].lessons[lesson_];
         if (tasks.empty()) {
@@ -157,14 +178,14 @@ private:
         add_heading("course.try_it");
         const TaskSetting set = tasks_of(tasks, lesson_name(step_, lesson_) + "-task");
         for (std::size_t number = 1; number <= tasks.size(); ++number) {
-            const bool is_left = number % 2 == 1;
-            add_task(page_, set, number,
-                     {style.left + (is_left ? 0 : style.column_width() + style.gutter), y_});
-            y_ += !is_left || number == tasks.size() ? task_height(set) : 0;
+            const std::size_t column = (number - 1) % style.columns;
+            make_room(column == 0 ? task_height(set) : 0);
+            add_task(page(), set, number, {style.column_left(column), y_});
+            y_ += column + 1 == style.columns || number == tasks.size() ? task_height(set) : 0;
         }
     }
 
-    // How to read the signs of the book, in two columns of the same height or nearly so.
+    // How to read the signs of the book, in columns of the same height or nearly so.
     void add_reading() {
         const std::vector<Block> blocks = reading_blocks(material.rules, *this);
         const auto height = [](const Block& block) { return block.space_before + height_of(block.pieces); };
@@ -177,14 +198,18 @@ private:
         double left_end = top;
         Point at{style.left, top};
         for (const Block& block : blocks) {
-            if (at.x == style.left && at.y - top >= whole / 2) {
+            if (style.columns == 1) {
+                y_ = at.y;
+                make_room(height(block));
+                at.y = y_;
+            } else if (at.x == style.left && at.y - top >= whole / 2) {
                 left_end = at.y;
-                at = {style.left + style.column_width() + style.gutter, top + height(blocks.front())};
+                at = {style.column_left(1), top + height(blocks.front())};
             }
             at.y += block.space_before;
-            at.y += add_pieces(page_, block.pieces, at, block.role);
+            at.y += add_pieces(page(), block.pieces, at, block.role);
         }
-        y_ = std::max(left_end, at.y);
+        y_ = style.columns == 1 ? at.y : std::max(left_end, at.y);
     }
 
     void add_proverbs() {
@@ -195,8 +220,7 @@ private:
             }
             add_heading(i == 0 ? "course.counted_true" : "course.counted_false");
             for (const std::string& line : texts[i]) {
-                add_text(line, serif(std::max(least_type / style.body, 0.85 * sizes_.text)),
-                         0.25 * style.leading);
+                add_text(line, serif(0.85 * sizes_.text), 0.25 * style.leading);
             }
         }
     }
@@ -205,20 +229,22 @@ private:
     std::size_t lesson_;
     LessonSizes sizes_;
     const LessonPlan& plan_;
-    Drawing page_;
+    std::vector<Drawing> pages_;
     double y_;
 };
 
-Drawing lesson_page(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
-    Drawing page;
-    for (const LessonSizes& sizes : sizes_to_try) {
+std::vector<Drawing> lesson_pages(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
+    std::vector<Drawing> pages;
+    const bool is_large = setting.style.columns == 1;
+    for (const LessonSizes& sizes :
+         is_large ? std::span<const LessonSizes>(large_size) : std::span<const LessonSizes>(sizes_to_try)) {
         LessonSetter setter(setting, step, lesson, sizes);
-        page = setter.set();
+        pages = setter.set();
         if (setter.fits()) {
             break;
         }
     }
-    return page;
+    return pages;
 }
 
 /// The page of a step for teachers, for one column; its first block has a destination.
@@ -242,7 +268,14 @@ std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step
               ink().ink,
               {},
               step_name(step) + "-teacher"}},
-        step == 0 ? 0 : 1.2, true);
+        step == 0 && !setting.is_school() ? 0 : 1.2, true);
+    std::string times;
+    for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
+        append_part(times,
+                    setting.lead(lesson_number(setting, step, lesson)) + lesson_times(setting, step, lesson));
+    }
+    add({Span{times, setting.sans(), ink().ink}}, 0.3, true);
+    blocks.back().role = Role::Paragraph;
     add_part("course.aim", "aim");
     add_part("course.know", "words");
     add({Span{setting.say("course.plan"), setting.serif(1, true), ink().ink}}, 0.4, true);
@@ -337,6 +370,7 @@ void add_field(Drawing& page, const CourseSetting& setting, const std::string& w
 }
 
 constexpr double head_lines = 2.6;  // that the heading of a page of exercises takes
+constexpr double paper_lines = 3;   // that the lines for a name take
 
 /// Puts the parts of a course one after the other.
 class CourseSetter : CourseSetting {
@@ -360,8 +394,8 @@ public:
             add_teachers();
             add_answers();
         }
-        pages_.frame(document.title, 1, (for_teacher ? 1U : 0U) + (for_pupil ? 2U : 0U));
-        if (for_teacher) {
+        pages_.frame(document.title, 1, (for_teacher && !is_school() ? 1U : 0U) + (for_pupil ? 2U : 0U));
+        if (for_teacher && !is_school()) {
             pages_.add_entry(say("course.certificate"), "certificate");
             pages_.add(certificate_page(*this));
         }
@@ -377,7 +411,7 @@ public:
 private:
     std::string about() const {
         switch (options.part) {
-            case BookPart::Pupil: return say("course.about_pupil");
+            case BookPart::Pupil: return say(is_school() ? "school.about" : "course.about_pupil");
             case BookPart::Teacher: return say("course.about_teacher");
             default: return say("course.about_all");
         }
@@ -396,36 +430,17 @@ private:
         pages_.add_entry(pages_.document.title, "title");
     }
 
-    void add_tasks(const std::vector<Task>& tasks, const std::string& name, const std::string& title,
-                   const std::string& head, const std::string& below) {
-        if (tasks.empty()) {
-            return;
-        }
-        std::vector<Drawing> pages = task_pages(tasks_of(tasks, name), head_lines * style.leading);
-        Drawing& first = pages.front();
-        {
-            const auto heading = first.group(
-                {.role = Role::Heading1, .offset = {style.left, style.text_top()}, .destination = name});
-            first.write({0, 1.2 * style.leading}, title, serif(1.5), ink().ink);
-        }
-        if (!below.empty()) {
-            first.write({style.page.width - style.right, style.text_top() + 1.2 * style.leading}, below,
-                        sans(), ink().ink, Anchor::End);
-        }
-        pages_.add_entry(title, name, 1);
-        pages_.add(std::move(pages), head);
-    }
-
     void add_step(std::size_t step) {
         const std::string title = step_title(*this, step);
         pages_.add_entry(title, step_name(step) + "-lesson-1");
         for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
-            pages_.add(lesson_page(*this, step, lesson), title);
+            pages_.add(lesson_pages(*this, step, lesson), title);
             pages_.add_entry(say(lesson_id(step, lesson, "title")), lesson_name(step, lesson), 1);
         }
-        for_each_exercise(
-            step, [&](const std::vector<Task>& tasks, const std::string& name, const std::string& words,
-                      const std::string& below) { add_tasks(tasks, name, words, title, below); });
+        for (const TaskList& list : for_pupils(step)) {
+            pages_.add_entry(list.title, list.name, 1);
+            pages_.add(list_pages(*this, list), title);
+        }
     }
 
     /// A line for each grade and test; what comes next begins on the same page.
@@ -435,13 +450,11 @@ private:
                          .tables = 2};
         for (std::size_t step = 0; step < course_steps; ++step) {
             const std::string before = step_number(*this, step) + " · ";
-            for_each_exercise(step, [&](const std::vector<Task>& tasks, const std::string& name,
-                                        const std::string& title, const std::string&) {
-                if (!tasks.empty()) {
-                    sheet.lines.push_back(
-                        {.label = before + title, .link = name, .points = static_cast<int>(tasks.size())});
-                }
-            });
+            for (const TaskList& list : for_pupils(step)) {
+                sheet.lines.push_back({.label = before + list.title,
+                                       .link = list.name,
+                                       .points = static_cast<int>(list.tasks.size())});
+            }
         }
         const std::string title = say("workbook.score_sheet");
         pages_.add(score_pages(sheet, *this), title);
@@ -462,6 +475,13 @@ private:
     void add_teachers() {
         const std::string title = say("course.teachers");
         std::vector<Block> blocks{heading(title, 1.5, "teachers")};
+        for (std::size_t line = 1;
+             is_school() && has_text(Language::English, fmt::format("school.use{}", line)); ++line) {
+            blocks.push_back(
+                {.pieces = column({Span{say(fmt::format("school.use{}", line)), serif(), ink().ink}},
+                                  style.leading),
+                 .space_before = 0.4 * style.leading});
+        }
         for (std::size_t step = 0; step < course_steps; ++step) {
             std::ranges::move(teacher_blocks(*this, step), std::back_inserter(blocks));
         }
@@ -493,9 +513,12 @@ private:
                 add(material.steps[step].lessons[lesson], lesson_name(step, lesson) + "-task",
                     lesson_number(*this, step, lesson));
             }
-            for_each_exercise(
-                step, [&](const std::vector<Task>& tasks, const std::string& name, const std::string& words,
-                          const std::string&) { add(tasks, name, words); });
+            for (const auto& lists : {practice(step), tests(step)}) {
+                for (const TaskList& list : lists) {
+                    add(list.tasks, list.name, list.title);
+                }
+            }
+            add(material.steps[step].to_play, step_name(step) + "-play", say("course.play_out"));
         }
         pages_.add_entry(title, "answers");
         pages_.add_columns(blocks, title);
@@ -526,29 +549,98 @@ std::string lesson_number(const CourseSetting& setting, std::size_t step, std::s
     return setting.say("course.lesson", {{"step", step + 1}, {"number", lesson + 1}});
 }
 
-void CourseSetting::for_each_exercise(
-    std::size_t step, const std::function<void(const std::vector<Task>&, const std::string&,
-                                               const std::string&, const std::string&)>& add) const {
-    const CourseTasks& tasks = material.steps[step];
-    for (std::size_t grade = 0; grade < step_grades; ++grade) {
-        add(tasks.grades[grade], step_name(step) + "-grade-" + std::to_string(grade + 1),
-            say("course.level", {{"level", grade + 1}}), {});
+std::string lesson_times(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
+    return setting.say("course.times",
+                       {{"age", step_times[step].age}, {"minutes", step_times[step].minutes[lesson]}});
+}
+
+std::vector<TaskList> CourseSetting::practice(std::size_t step) const {
+    const std::vector<Practice>& all = material.steps[step].practice;
+    std::vector<TaskList> lists;
+    for (const auto& [kind, level, tasks] : all) {
+        const std::size_t number = lists.size() + 1;
+        std::string title = kind == Practice::Kind::Level   ? say("course.level", {{"level", level + 1}})
+                            : kind == Practice::Kind::Mixed ? say("course.mixed")
+                                                            : say("course.review");
+        if (all.size() > step_grades) {
+            title = std::to_string(number) + ". " + title;
+        }
+        lists.push_back({tasks,
+                         step_name(step) + "-grade-" + std::to_string(number),
+                         std::move(title),
+                         {},
+                         kind != Practice::Kind::Mixed});
     }
-    const std::size_t count = tasks.test.size();
-    add(tasks.test, step_name(step) + "-test", say("course.test"),
-        say("course.test_points", {{"count", count}, {"least", count - count / 3}}));
+    return lists;
+}
+
+std::vector<TaskList> CourseSetting::tests(std::size_t step) const {
+    std::vector<TaskList> lists;
+    for (const std::vector<Task>& test : material.steps[step].tests) {
+        const std::size_t number = lists.size() + 1;
+        std::string title = say("course.test");
+        if (is_school()) {
+            title += " " + std::string(1, static_cast<char>('A' + lists.size()));
+        }
+        lists.push_back(
+            {test, step_name(step) + "-test-" + std::to_string(number), std::move(title),
+             say("course.test_points", {{"count", test.size()}, {"least", test.size() - test.size() / 3}}),
+             !is_school(), is_school()});
+    }
+    return lists;
+}
+
+std::vector<TaskList> CourseSetting::for_pupils(std::size_t step) const {
+    std::vector<TaskList> lists = practice(step);
+    if (!is_school()) {
+        std::ranges::move(tests(step), std::back_inserter(lists));
+    }
+    return lists;
+}
+
+std::vector<Drawing> list_pages(const CourseSetting& setting, const TaskList& list) {
+    const PageStyle& style = setting.style;
+    TaskSetting tasks = setting.tasks_of(list.tasks, list.name);
+    tasks.has_hints = list.has_hints;
+    // What is said of the points stands beside the title, or below it where there is one column.
+    const bool is_below = style.columns == 1 && !list.note.empty();
+    const double head = ((is_below ? 2 : 1) * head_lines + (list.is_paper ? paper_lines : 0)) * style.leading;
+    std::vector<Drawing> pages = task_pages(tasks, head);
+    Drawing& first = pages.front();
+    {
+        const auto heading = first.group(
+            {.role = Role::Heading1, .offset = {style.left, style.text_top()}, .destination = list.name});
+        first.write({0, 1.2 * style.leading}, list.title, setting.serif(1.5), ink().ink);
+    }
+    for (std::size_t i = 0; list.is_paper && i < 3; ++i) {
+        constexpr std::array<std::string_view, 3> fields{"course.name", "course.class", "course.date"};
+        constexpr std::array lefts{0.0, 0.5, 0.78};
+        constexpr std::array widths{0.45, 0.23, 0.22};
+        add_field(first, setting, setting.say(fields[i]),
+                  {style.left + lefts[i] * style.text_width(), style.text_top() + head - 2.2 * style.leading},
+                  widths[i] * style.text_width());
+    }
+    if (!list.note.empty()) {
+        const std::vector<Piece> note = setting.lines(
+            {Span{list.note, setting.sans(), ink().ink}}, (is_below ? 1.0 : 0.7) * style.text_width(),
+            1.3 * style.small, is_below ? Align::Left : Align::Right);
+        add_pieces(first, note,
+                   {style.left + (is_below ? 0 : 0.3) * style.text_width(),
+                    style.text_top() + (is_below ? 1.8 : 0.4) * style.leading},
+                   Role::Paragraph);
+    }
+    return pages;
 }
 
 std::string course_contents(const CourseSetting& setting) {
     std::size_t count = 0;
-    for (const CourseTasks& step : setting.material.steps) {
-        for (const auto& grade : step.grades) {
-            count += grade.size();
+    for (std::size_t step = 0; step < course_steps; ++step) {
+        for (const TaskList& list : setting.for_pupils(step)) {
+            count += list.tasks.size();
         }
-        for (const auto& lesson : step.lessons) {
+        for (const auto& lesson : setting.material.steps[step].lessons) {
             count += lesson.size();
         }
-        count += step.test.size();
     }
     const Language language = setting.language;
     return setting.say(
@@ -651,10 +743,13 @@ std::span<const LessonPlan> lesson_plans() {
     return plans;
 }
 
-Drawing certificate_page(const CourseSetting& setting) {
+Drawing certificate_page(const CourseSetting& setting, std::optional<std::size_t> step) {
     const PageStyle& style = setting.style;
     Drawing page = wide_page(style);
-    { const auto top = page.group({.role = Role::None, .destination = "certificate"}); }
+    {
+        const auto top = page.group(
+            {.role = Role::None, .destination = step ? step_name(*step) + "-diploma" : "certificate"});
+    }
     for (const double inset : {26.0, 31.0}) {
         page.add(Box{{inset, inset},
                      {page.size.width - 2 * inset, page.size.height - 2 * inset},
@@ -662,17 +757,28 @@ Drawing certificate_page(const CourseSetting& setting) {
                      {std::nullopt, Stroke{ink().ink, inset < 30 ? 1.6 : 0.6}}});
     }
     double y = 0.13 * page.size.height;
-    y = add_line(page, setting, setting.say("course.certificate"),
-                 {Face::Serif, 2 * style.title, false, false}, y, Role::Heading1);
+    y = add_line(page, setting, setting.say(step ? "course.diploma" : "course.certificate"),
+                 {style.text, 2 * style.title, false, false}, y, Role::Heading1);
+    if (step) {
+        y = add_line(page, setting, step_title(setting, *step), setting.serif(1.8, false, true), y,
+                     Role::Paragraph);
+    }
     y = add_line(page, setting, setting.say("course.certifies"), setting.serif(1.4), y + style.leading,
                  Role::Paragraph);
     y += 4 * style.leading;
     page.add(Line{{0.25 * page.size.width, y}, {0.75 * page.size.width, y}, {ink().ink, 0.6}});
-    y = add_line(page, setting, setting.say("course.has_followed"), setting.serif(1.4), y + style.leading,
-                 Role::Paragraph);
-    DiagramOptions look = setting_look(setting, 0.4 * page.size.width);
+    y = add_line(
+        page, setting,
+        step ? setting.say("course.has_passed", {{"number", *step + 1}}) : setting.say("course.has_followed"),
+        setting.serif(1.4), y + style.leading, Role::Paragraph);
+    // Of a step the board of its last lesson.
+    DiagramOptions look = setting_look(setting, (step ? 0.34 : 0.4) * page.size.width);
     look.show_to_move = false;
-    const Drawing board = diagram(Board::start(setting.material.rules), setting.material.rules, look);
+    const RuleSet& rules = setting.material.rules;
+    const Board shown =
+        step ? parse_position(plans[(*step + 1) * step_lessons - 1].figures.front().position, rules).value()
+             : Board::start(rules);
+    const Drawing board = diagram(shown, rules, look);
     page.place(board, {(page.size.width - look.width) / 2, y + style.leading}, Role::Figure);
     const double bottom = page.size.height - 62;
     const double width = 0.28 * page.size.width;
@@ -747,7 +853,7 @@ Drawing seeds_to_cut_out(const CourseSetting& setting) {
 }
 
 Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer) {
-    const CourseSetting setting{material, options, page_style(options.paper), measurer};
+    const CourseSetting setting{material, options, measurer};
     return CourseSetter(setting).set();
 }
 

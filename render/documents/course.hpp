@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -46,14 +45,41 @@ inline constexpr std::array<std::array<int, 5>, course_steps> plan_minutes{{{10,
                                                                             {10, 10, 10, 10, 5},
                                                                             {10, 10, 10, 10, 5}}};
 
+/// From which age a step is for, and the minutes of its lessons.
+struct StepTimes {
+    int age;
+    std::array<int, step_lessons> minutes;
+};
+
+inline constexpr std::array<StepTimes, course_steps> step_times{{{6, {10, 15, 20}},
+                                                                 {7, {20, 20, 25}},
+                                                                 {7, {20, 20, 20}},
+                                                                 {8, {25, 25, 30}},
+                                                                 {9, {25, 30, 30}},
+                                                                 {10, {30, 30, 30}}}};
+
 /// A rule of thumb in a sentence.
 std::string proverb_sentence(Proverb proverb, Language language);
 
+/// Exercises that stand together.
+struct Practice {
+    enum class Kind : std::uint8_t {
+        Level,
+        Mixed,  ///< of all levels, without hints
+        Review  ///< of the steps before, of the first step of itself
+    };
+    Kind kind = Kind::Level;
+    std::size_t level = 0;  ///< Level, from 0
+    std::vector<Task> tasks{};
+};
+
 /// The exercises of a step.
 struct CourseTasks {
-    std::array<std::vector<Task>, step_grades> grades{};
-    std::vector<Task> test{};
+    std::vector<Practice> practice{};
+    std::vector<std::vector<Task>> tests{};                 ///< one, or two papers as hard as one another
     std::array<std::vector<Task>, step_lessons> lessons{};  ///< at the foot of a lesson, two or none
+    std::vector<Task> cards{};
+    std::vector<Task> to_play{};  ///< exercises whose positions are played out by two
 };
 
 /// What a course is made of besides its words. A list without tasks is left out.
@@ -70,6 +96,7 @@ struct CourseOptions {
     Language language = Language::English;
     const Theme* theme = &ink();
     BookPart part = BookPart::All;
+    bool large = false;  ///< for weak eyes and early readers
 };
 
 /// A course in six steps. For the pupil: of each step three lessons of a page, exercises in three grades and
@@ -77,11 +104,20 @@ struct CourseOptions {
 /// step, the answers and a certificate. The lessons' boards are played by the rules.
 Document course(const CourseMaterial& material, const CourseOptions& options, TextMeasurer& measurer);
 
+/// Tasks with the name of their destinations, their title, and what is said of their points.
+struct TaskList {
+    const std::vector<Task>& tasks;
+    std::string name, title, note{};
+    bool has_hints = true;
+    bool is_paper = false;  ///< has lines for the name, the class and the date
+};
+
 /// A course being set: what each of its parts needs to know.
 struct CourseSetting : Setting {
-    CourseSetting(const CourseMaterial& course, const CourseOptions& printed, const PageStyle& page,
-                  TextMeasurer& ruler)
-        : Setting{page, printed.language, printed.theme, ruler}, material(course), options(printed) {}
+    CourseSetting(const CourseMaterial& course, const CourseOptions& printed, TextMeasurer& ruler)
+        : Setting{page_style(printed.paper, printed.large), printed.language, printed.theme, ruler},
+          material(course),
+          options(printed) {}
 
     const CourseMaterial& material;
     const CourseOptions& options;
@@ -90,20 +126,27 @@ struct CourseSetting : Setting {
         return {*this, tasks, std::move(name)};
     }
 
-    /// Calls `add` with the tasks of each grade of a step and of its test, their name, their title, and what
-    /// is said of their points.
-    void for_each_exercise(std::size_t step,
-                           const std::function<void(const std::vector<Task>&, const std::string&,
-                                                    const std::string&, const std::string&)>& add) const;
+    /// Whether each test has papers A and B, which are not in the book of the pupils.
+    bool is_school() const {
+        return material.steps.front().tests.size() > 1;
+    }
+
+    /// The exercises of a step in their order, and its tests; none is empty.
+    std::vector<TaskList> practice(std::size_t step) const;
+    std::vector<TaskList> tests(std::size_t step) const;
+    /// What is in the book of the pupils.
+    std::vector<TaskList> for_pupils(std::size_t step) const;
 };
 
 /// The parts of a step's destinations: `step-2`, `step-2-lesson-1`, and of its tasks `step-2-grade-1` and
-/// `step-2-test`.
+/// `step-2-test-1`.
 std::string step_name(std::size_t step);
 std::string lesson_name(std::size_t step, std::size_t lesson);
 /// `Step 2`, and with its title.
 std::string step_number(const CourseSetting& setting, std::size_t step);
 std::string step_title(const CourseSetting& setting, std::size_t step);
+/// From which age, and how many minutes.
+std::string lesson_times(const CourseSetting& setting, std::size_t step, std::size_t lesson);
 /// `Lesson 2.1`.
 std::string lesson_number(const CourseSetting& setting, std::size_t step, std::size_t lesson);
 /// What the cover says of the course's exercises.
@@ -135,8 +178,11 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb);
 /// counted are left out.
 std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan);
 
-/// The certificate, a page on its side.
-Drawing certificate_page(const CourseSetting& setting);
+/// The pages of a list: its title, a head where it is a paper, and the exercises.
+std::vector<Drawing> list_pages(const CourseSetting& setting, const TaskList& list);
+
+/// A diploma of a step, or the certificate of all: a page on its side.
+Drawing certificate_page(const CourseSetting& setting, std::optional<std::size_t> step = std::nullopt);
 
 /// A board on a page on its side, and a page of seeds.
 Drawing board_to_cut_out(const CourseSetting& setting);

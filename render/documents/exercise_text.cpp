@@ -747,7 +747,7 @@ std::string line_end_text(const Exercise& exercise, Language language) {
 }
 
 double hints_height(std::vector<NumberedHint> hints, const Setting& setting) {
-    constexpr std::size_t on_page = 6;
+    const std::size_t on_page = setting.style.columns == 1 ? 2 : 6;
     constexpr double above = 0.7;  // lines, between the last exercises and the hints
     std::erase_if(hints, [](const NumberedHint& hint) { return hint.text.empty(); });
     if (hints.empty()) {

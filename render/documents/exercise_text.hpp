@@ -123,8 +123,8 @@ struct NumberedHint {
     std::string text{};
 };
 
-/// The room that hints take at the foot of a page, whichever six of them stand there; none where all are
-/// empty.
+/// The room that hints take at the foot of a page, whichever six of them stand there, two in one column; none
+/// where all are empty.
 double hints_height(std::vector<NumberedHint> hints, const Setting& setting);
 
 /// Adds hints at the foot of a page, to be read by turning the book round.

@@ -516,8 +516,8 @@ FilledPages fill_pages(GameLayout setting) {
         const double top = setting.style.top + made.summary.size.height + setting.style.leading;
         const auto set_moves = [&] {
             set.blocks = MoveSetter(setting).set();
-            set.placed = flow(set.blocks, two_columns(setting.style, top),
-                              two_columns(setting.style, setting.style.text_top()));
+            set.placed = flow(set.blocks, page_columns(setting.style, top),
+                              page_columns(setting.style, setting.style.text_top()));
         };
         setting.near_diagram.clear();
         set_moves();

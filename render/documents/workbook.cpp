@@ -43,18 +43,19 @@ public:
     ScoreSetter(const ScoreSheet& sheet, const Setting& setting, double top)
         : Setting(setting),
           sheet_(sheet),
+          tables_(style.columns == 1 ? 1 : sheet.tables),
           top_(top),
           height_(1.65 * style.leading),
           head_(4.2 * style.leading),
-          width_((style.text_width() - static_cast<double>(sheet.tables - 1) * style.gutter) /
-                 static_cast<double>(sheet.tables)) {
+          width_((style.text_width() - static_cast<double>(tables_ - 1) * style.gutter) /
+                 static_cast<double>(tables_)) {
         const bool has_second = !sheet.columns[1].empty();
         const double points = (has_second ? 0.62 : 0.74) * width_;
         edges_ = {0, has_second ? 0.2 * width_ : points, points, width_};
     }
 
     std::size_t lines_on_page() const {
-        return sheet_.tables * (static_cast<std::size_t>((style.text_height() - head_) / height_) - 2);
+        return tables_ * (static_cast<std::size_t>((style.text_height() - head_) / height_) - 2);
     }
 
     /// Of the heading, `count` lines and the total.
@@ -88,7 +89,7 @@ public:
 
 private:
     std::size_t in_a_table(std::size_t count) const {
-        return (count + sheet_.tables - 1) / sheet_.tables;
+        return (count + tables_ - 1) / tables_;
     }
 
     void add_table(Drawing& page, std::size_t begin, std::size_t end, double x) const {
@@ -137,6 +138,7 @@ private:
     }
 
     const ScoreSheet& sheet_;
+    std::size_t tables_;
     double top_;     ///< of the heading
     double height_;  ///< of a row
     double head_;    ///< of the heading
@@ -194,13 +196,13 @@ std::vector<std::size_t> rows_of_pages(std::size_t rows, std::size_t first, std:
     return shares;
 }
 
-/// Sets tasks two in a row, as many rows as a page takes, and their hints at its foot.
+/// Sets tasks side by side in columns, as many rows as a page takes, and their hints at its foot.
 class TaskSetter : Setting {
 public:
     TaskSetter(const TaskSetting& tasks, double head) : Setting(tasks.setting), tasks_(tasks), head_(head) {
         for (const Task& task : tasks.tasks) {
             // The rules are enough for a question.
-            const auto* const exercise = std::get_if<Exercise>(&task);
+            const auto* const exercise = tasks.has_hints ? std::get_if<Exercise>(&task) : nullptr;
             hints_.push_back(
                 {hints_.size() + 1, exercise == nullptr ? "" : hint_texts(*exercise, language).front()});
         }
@@ -213,7 +215,7 @@ public:
         std::vector<Drawing> pages;
         std::size_t number = 1;
         for (const std::size_t rows_here :
-             rows_of_pages((tasks_.tasks.size() + 1) / 2, rows(head_), rows(0))) {
+             rows_of_pages((tasks_.tasks.size() + style.columns - 1) / style.columns, rows(head_), rows(0))) {
             const std::size_t first = number;
             const double free = pages.empty() ? head_ : 0;
             const double pitch = (room_ - free) / static_cast<double>(rows(free));
@@ -221,10 +223,11 @@ public:
             if (tasks_.in_workbook && first == 1) {
                 const auto top = page.group({.role = Role::None, .destination = "exercises"});
             }
-            for (std::size_t place = 0; place < 2 * rows_here && number <= tasks_.tasks.size(); ++place) {
+            for (std::size_t place = 0; place < style.columns * rows_here && number <= tasks_.tasks.size();
+                 ++place) {
                 add_task(page, tasks_, number,
-                         {style.left + static_cast<double>(place % 2) * (style.column_width() + style.gutter),
-                          style.text_top() + free + static_cast<double>(place / 2) * pitch});
+                         {style.column_left(place % style.columns),
+                          style.text_top() + free + static_cast<double>(place / style.columns) * pitch});
                 ++number;
             }
             free_from_ = style.text_top() + static_cast<double>(rows_here) * pitch;
@@ -247,13 +250,18 @@ private:
         return std::max<std::size_t>(1, static_cast<std::size_t>((room_ - head) / cell_));
     }
 
-    /// Smaller diagrams where all tasks are then on one page.
+    /// Smaller diagrams where all tasks are then on one page; in one column two, on the first page if it can
+    /// be.
     void fit() {
-        for (const double picture : pictures_to_try) {
-            tasks_.picture = picture;
-            cell_ = task_height(tasks_);
-            if (2 * rows(head_) >= tasks_.tasks.size()) {
-                return;
+        const bool is_single = style.columns == 1;
+        const std::size_t wanted = is_single ? 2 : tasks_.tasks.size();
+        for (const double head : {head_, is_single ? 0 : head_}) {
+            for (const double picture : pictures_to_try) {
+                tasks_.picture = picture;
+                cell_ = task_height(tasks_);
+                if (style.columns * rows(head) >= wanted) {
+                    return;
+                }
             }
         }
         tasks_.picture = 1;
@@ -312,7 +320,7 @@ class WorkbookSetter : Setting {
 public:
     WorkbookSetter(const std::vector<Exercise>& exercises, const WorkbookOptions& options,
                    TextMeasurer& text_measurer)
-        : Setting{page_style(options.paper), options.language, options.theme, text_measurer},
+        : Setting{page_style(options.paper, options.large), options.language, options.theme, text_measurer},
           exercises_(exercises),
           options_(options),
           rules_(exercises.front().rules) {}
@@ -525,10 +533,10 @@ Drawing set_cover(const Cover& cover, const Setting& setting) {
                             {style.left, at}, role);
     };
     add(cover.title,
-        fitted(cover.title, {Face::Serif, title_scale * style.title, false, false}, style.title,
+        fitted(cover.title, {style.text, title_scale * style.title, false, false}, style.title,
                style.text_width(), setting.measurer),
         y, Role::Heading1);
-    add(cover.subtitle, {Face::Serif, 1.15 * style.title, false, true}, y + 0.3 * style.title,
+    add(cover.subtitle, {style.text, 1.15 * style.title, false, true}, y + 0.3 * style.title,
         Role::Paragraph);
 
     DiagramOptions look = setting_look(setting, style.text_width());
@@ -573,7 +581,8 @@ FirstWeekTitle first_week_title(const std::vector<BoardQuestion>& questions, con
 
 Document first_week_book(const std::vector<BoardQuestion>& questions, const WorkbookOptions& options,
                          TextMeasurer& measurer, BookPart part) {
-    const Setting setting{page_style(options.paper), options.language, options.theme, measurer};
+    const Setting setting{page_style(options.paper, options.large), options.language, options.theme,
+                          measurer};
     const std::vector<Task> tasks(questions.begin(), questions.end());
     const TaskSetting set{setting, tasks, "question"};
     const RuleSet& rules = questions.front().rules;
@@ -746,10 +755,10 @@ std::vector<Block> task_answers(const TaskSetting& tasks, bool with_diagrams) {
         std::vector<Span> spans{Span{std::to_string(number) + ".", setting.serif(1, true), ink().ink,
                                      tasks.destination(number), tasks.answer_destination(number)},
                                 Span{" " + task_answer(task, setting.language) + ". ",
-                                     {Face::Serif, style.note, true, false},
+                                     {style.text, style.note, true, false},
                                      ink().ink}};
         if (const std::string why = task_reason(task, setting.language); !why.empty()) {
-            spans.push_back(Span{why, {Face::Serif, style.note, false, false}, ink().ink});
+            spans.push_back(Span{why, {style.text, style.note, false, false}, ink().ink});
         }
         const bool has_figure = with_diagrams || std::holds_alternative<Exercise>(task);
         blocks.push_back({.pieces = setting.column(spans, style.leading),

@@ -22,6 +22,7 @@ struct WorkbookOptions {
     const Theme* theme = &wood();  ///< of the boards; a theme for white paper
     std::string title{};           ///< instead of the usual one
     std::optional<Level> level{};  ///< of all exercises, named on the title page
+    bool large = false;            ///< for weak eyes and early readers
 };
 
 /// A book of exercises. For the pupil: title page, instructions, glossary, the questions and a score sheet.
@@ -108,6 +109,7 @@ struct TaskSetting {
     std::string name;          ///< of their destinations: `name-3` and `name-3-answer`
     double picture = 1;        ///< the breadth of a diagram, of the column's
     bool in_workbook = false;  ///< exercises with dots, and lines for their moves; answers at `solution-3`
+    bool has_hints = true;     ///< at the foot of a page
 
     std::string destination(std::size_t number) const {
         return name + "-" + std::to_string(number);
@@ -124,9 +126,9 @@ void add_task(Drawing& page, const TaskSetting& tasks, std::size_t number, Point
 /// The room that a task takes.
 double task_height(const TaskSetting& tasks);
 
-/// Pages with the tasks two in a row, a diagram, the question, and a line to write the answer on. The first
-/// page leaves `head` points free at the top. Diagrams are made smaller where the tasks then fit on one page;
-/// several pages share the rows evenly.
+/// Pages with the tasks side by side in the columns, a diagram, the question, and a line to write the answer
+/// on. The first page leaves `head` points free at the top. Diagrams are made smaller where the tasks then
+/// fit on one page; several pages share the rows evenly.
 std::vector<Drawing> task_pages(const TaskSetting& tasks, double head);
 
 /// The answers for columns: each with its number, what the answer is and why, in words that children read.

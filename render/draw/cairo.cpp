@@ -175,8 +175,9 @@ struct SetLine {
 
 constexpr std::size_t max_kept = 20'000;
 
-// Throws when a family of ours would be replaced by whatever the machine finds similar.
-void require_families(PangoFontMap* map) {
+// Throws when a family of ours would be replaced by whatever the machine finds similar. Returns the family of
+// plain text.
+std::string_view require_families(PangoFontMap* map) {
     PangoFontFamily** families = nullptr;
     int count = 0;
     pango_font_map_list_families(map, &families, &count);
@@ -192,7 +193,9 @@ void require_families(PangoFontMap* map) {
                                    localized("font.install_package", {{"package", source_of(face).package}}));
         }
     }
+    const Face plain = installed(source_of(Face::Plain).family) ? Face::Plain : Face::Sans;
     g_free(families);
+    return source_of(plain).family;
 }
 
 // The smallest Debian package known to have a character that our own fonts lack.
@@ -209,7 +212,7 @@ class Typesetter {
 public:
     /// Throws EnvironmentError when a family of ours is not installed.
     Typesetter() : map_(pango_cairo_font_map_new()), context_(pango_font_map_create_context(map_.get())) {
-        require_families(map_.get());
+        plain_family_ = require_families(map_.get());
         const CairoHandle<cairo_font_options_t> options(cairo_font_options_create());
         cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
         cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
@@ -242,8 +245,9 @@ private:
     SetLine set(const std::string& text, const Font& font) {
         const CairoHandle<PangoLayout> made(pango_layout_new(context_.get()));
         const CairoHandle<PangoFontDescription> description(pango_font_description_new());
-        pango_font_description_set_family(description.get(),
-                                          std::string(source_of(font.face).family).c_str());
+        const std::string_view family =
+            font.face == Face::Plain ? plain_family_ : source_of(font.face).family;
+        pango_font_description_set_family(description.get(), std::string(family).c_str());
         pango_font_description_set_weight(description.get(),
                                           font.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
         pango_font_description_set_style(description.get(),
@@ -293,6 +297,7 @@ private:
 
     CairoHandle<PangoFontMap> map_;
     CairoHandle<PangoContext> context_;
+    std::string_view plain_family_;
     std::map<Key, SetLine> kept_;
 };
 

@@ -65,7 +65,8 @@ struct Paint {
 
 enum class Face : std::uint8_t {
     Serif,  ///< running text
-    Sans    ///< figures and labels
+    Sans,   ///< figures and labels
+    Plain   ///< large print: Andika where it is installed, else the face of labels
 };
 
 /// The least size of text on paper, in points: smaller is not read at arm’s length, nor by children.
@@ -186,10 +187,14 @@ struct FaceSource {
 };
 
 constexpr FaceSource source_of(Face face) {
-    return face == Face::Serif
-               ? FaceSource{"Gentium Book Plus", "fonts-sil-gentiumplus",
-                            "Gentium Book Plus, Gentium Plus, Georgia, DejaVu Serif, serif"}
-               : FaceSource{"Lato", "fonts-lato", "Lato, Helvetica Neue, Arial, DejaVu Sans, sans-serif"};
+    switch (face) {
+        case Face::Serif:
+            return {"Gentium Book Plus", "fonts-sil-gentiumplus",
+                    "Gentium Book Plus, Gentium Plus, Georgia, DejaVu Serif, serif"};
+        case Face::Sans: break;
+        case Face::Plain: return {"Andika", "fonts-sil-andika", "Andika, Lato, Arial, sans-serif"};
+    }
+    return {"Lato", "fonts-lato", "Lato, Helvetica Neue, Arial, DejaVu Sans, sans-serif"};
 }
 
 /// Knows how much room text takes: what layout needs to know of a device.

@@ -273,7 +273,7 @@ private:
 constexpr double least_lines = 8;
 
 Font small_font(const PageStyle& style) {
-    return {Face::Sans, style.small, false, false};
+    return {style.labels, style.small, false, false};
 }
 
 }  // namespace
@@ -340,8 +340,8 @@ void Pages::add(std::vector<Drawing> drawings, const std::optional<std::string>&
 void Pages::add_columns(const std::vector<Block>& blocks, const std::optional<std::string>& head,
                         std::optional<double> top) {
     const PageStyle& style = setting.style;
-    const std::vector<Frame> whole = two_columns(style, style.text_top());
-    const std::vector<Frame> first = top ? two_columns(style, *top) : whole;
+    const std::vector<Frame> whole = page_columns(style, style.text_top());
+    const std::vector<Frame> first = top ? page_columns(style, *top) : whole;
     add_flow(document, style, flow(blocks, first, whole), document.pages.size() - (top ? 1 : 0));
     heads.resize(document.pages.size(), head);
 }
@@ -406,15 +406,18 @@ Page blank_page(const PageStyle& style, std::size_t number) {
     return {Drawing{.size = style.page}, std::to_string(number)};
 }
 
-std::vector<Frame> two_columns(const PageStyle& style, double top) {
+std::vector<Frame> page_columns(const PageStyle& style, double top) {
     const double left = style.text_height() - (top - style.text_top());
     const double height = std::floor(left / style.leading + 1e-6) * style.leading;
     if (height < least_lines * style.leading) {
         return {};
     }
     const double y = style.text_top() + style.text_height() - height;
-    return {Frame{{style.left, y}, height},
-            Frame{{style.left + style.column_width() + style.gutter, y}, height}};
+    std::vector<Frame> frames;
+    for (std::size_t column = 0; column < style.columns; ++column) {
+        frames.push_back({{style.column_left(column), y}, height});
+    }
+    return frames;
 }
 
 void add_running_head(Drawing& page, const PageStyle& style, const std::string& left,

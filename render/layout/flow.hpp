@@ -75,17 +75,17 @@ struct Setting {
 
     /// Of running text, times the body.
     Font serif(double scale = 1, bool bold = false, bool italic = false) const {
-        return {Face::Serif, scale * style.body, bold, italic};
+        return {style.text, std::max(style.least, scale * style.body), bold, italic};
     }
 
     /// Of captions and tables, times the small print.
     Font sans(double scale = 1, bool bold = false) const {
-        return {Face::Sans, scale * style.small, bold, false};
+        return {style.labels, std::max(style.least, scale * style.small), bold, false};
     }
 
     /// Of positions in a line, as small as type may be.
     Font tiny() const {
-        return {Face::Sans, style.tiny(), false, false};
+        return {style.labels, style.tiny(), false, false};
     }
 
     /// Lines as wide as a column.
@@ -120,9 +120,9 @@ Document new_document(std::string title, std::string subject, Language language,
 /// An empty page, labelled with its number.
 Page blank_page(const PageStyle& style, std::size_t number);
 
-/// The two columns of a page whose text begins at `top`, or none where fewer than eight lines are left. They
-/// are measured from the bottom, so that lines stand where those of other pages do.
-std::vector<Frame> two_columns(const PageStyle& style, double top);
+/// The columns of a page whose text begins at `top`, or none where fewer than eight lines are left. They are
+///  measured from the bottom, so that lines stand where those of other pages do.
+std::vector<Frame> page_columns(const PageStyle& style, double top);
 
 /// A line of small print at the head of a page, over a rule; what is too long is cut.
 void add_running_head(Drawing& page, const PageStyle& style, const std::string& left,

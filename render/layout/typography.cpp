@@ -147,7 +147,7 @@ double PageStyle::text_height() const {
     return std::floor((page.height - text_top() - bottom - folio_room) / leading) * leading;
 }
 
-PageStyle page_style(Paper paper) {
+PageStyle page_style(Paper paper, bool large) {
     PageStyle style{.page = {595.28, 841.89},
                     .left = 51,
                     .right = 51,
@@ -179,6 +179,15 @@ PageStyle page_style(Paper paper) {
                      .small = 7,
                      .title = 16};
             break;
+    }
+    if (large) {
+        constexpr double size = 18;
+        style.body = style.note = style.small = style.least = size;
+        style.leading = 1.3 * size;
+        style.title = std::max(style.title, 1.3 * size);
+        style.head = style.leading + 6;
+        style.columns = 1;
+        style.text = style.labels = Face::Plain;
     }
     return style;
 }

@@ -25,8 +25,8 @@ std::string_view name(Paper paper);
 std::optional<Paper> paper_from_name(std::string_view name);
 std::optional<Paper> poster_paper_from_name(std::string_view name);
 
-/// The measures of a page in two columns, in points. Heights of what is set in the columns are whole numbers
-/// of `leading`, so lines stand on a common grid.
+/// The measures of a page, usually in two columns, in points. Heights of what is set in the columns are whole
+/// numbers of `leading`, so lines stand on a common grid.
 struct PageStyle {
     Size page;
     double left = 0;
@@ -38,12 +38,16 @@ struct PageStyle {
     double body = 0;    ///< size of running text and of moves
     double note = 0;    ///< size of what is said about moves
     double leading = 0;
-    double small = 0;  ///< size of captions and tables
-    double title = 0;  ///< size of the players' names
+    double small = 0;           ///< size of captions and tables
+    double title = 0;           ///< size of the players' names
+    double least = least_type;  ///< size of the smallest text, on diagrams too
+    std::size_t columns = 2;
+    Face text = Face::Serif;
+    Face labels = Face::Sans;
 
     /// The size of what few readers look at: positions in letters, labels in charts.
     double tiny() const {
-        return std::max(least_type, 0.85 * small);
+        return std::max(least, 0.85 * small);
     }
 
     double text_width() const {
@@ -51,7 +55,12 @@ struct PageStyle {
     }
 
     double column_width() const {
-        return (text_width() - gutter) / 2;
+        return (text_width() + gutter) / static_cast<double>(columns) - gutter;
+    }
+
+    /// Where the column begins that is so far from the first.
+    double column_left(std::size_t column) const {
+        return left + static_cast<double>(column) * (column_width() + gutter);
     }
 
     double text_top() const {
@@ -62,7 +71,8 @@ struct PageStyle {
     double text_height() const;
 };
 
-PageStyle page_style(Paper paper);
+/// `large` is for weak eyes and early readers: one column, no text below 18 points, in the plain face.
+PageStyle page_style(Paper paper, bool large = false);
 
 /// Adds a part to a line, with a dot between the two; nothing where it is empty.
 void append_part(std::string& line, std::string_view part);

@@ -303,14 +303,13 @@ public:
     std::string write() {
         const std::string title = setting_.say("course.title") + " – " + setting_.say("course.subtitle");
         PositionsKey key;
-        for (const CourseTasks& step : setting_.material.steps) {
-            for (const std::vector<Task>& tasks : step.grades) {
+        for (std::size_t step = 0; step < course_steps; ++step) {
+            for (const std::vector<Task>& tasks : setting_.material.steps[step].lessons) {
                 key.add(tasks);
             }
-            for (const std::vector<Task>& tasks : step.lessons) {
-                key.add(tasks);
+            for (const TaskList& list : setting_.for_pupils(step)) {
+                key.add(list.tasks);
             }
-            key.add(step.test);
         }
         std::string head = "<header>" + element("h1", {}, title) +
                            element("p", {}, setting_.say("course.about_all")) +
@@ -351,16 +350,18 @@ private:
         for (std::size_t lesson = 0; lesson < step_lessons; ++lesson) {
             add_lesson(step, lesson);
         }
-        setting_.for_each_exercise(
-            step, [&](const std::vector<Task>& tasks, const std::string& id, const std::string& title,
-                      const std::string& below) { add_tasks(tasks, id, title, below); });
+        for (const TaskList& list : setting_.for_pupils(step)) {
+            add_tasks(list.tasks, list.name, list.title, list.note);
+        }
         text_ += "</section>\n";
     }
 
     void add_lesson(std::size_t step, std::size_t lesson) {
         const LessonPlan& plan = lesson_plans()[step * step_lessons + lesson];
         text_ += fmt::format("<section class=\"lesson\" id=\"{}-lesson-{}\">\n", step_name(step), lesson + 1);
-        text_ += element("p", "lesson-number", lesson_number(setting_, step, lesson));
+        text_ +=
+            element("p", "lesson-number",
+                    lesson_number(setting_, step, lesson) + " · " + lesson_times(setting_, step, lesson));
         text_ += element("h3", {}, setting_.say(lesson_id(step, lesson, "title")));
         for (const std::string& text : lesson_texts(setting_, step, lesson)) {
             text_ += element("p", {}, text);
@@ -614,7 +615,7 @@ std::string first_week_page(const std::vector<BoardQuestion>& questions, const W
 
 std::string course_page(const CourseMaterial& material, const CourseOptions& options,
                         TextMeasurer& measurer) {
-    const CourseSetting setting{material, options, page_style(options.paper), measurer};
+    const CourseSetting setting{material, options, measurer};
     return CourseWriter(setting).write();
 }
 

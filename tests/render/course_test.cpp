@@ -13,6 +13,7 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/documents/exercise_text.hpp"
+#include "awale/render/documents/school.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "support/document_text.hpp"
 #include "support/extent.hpp"
@@ -58,6 +59,26 @@ TEST_CASE("Course: a lesson hour has 45 minutes") {
     }
 }
 
+namespace {
+
+void check_pages(const Document& document, TextMeasurer& measurer) {
+    CAPTURE(document.title);
+    CHECK(broken_links(document).empty());
+    CHECK(text_of(document).find_first_of("{}|") == std::string::npos);
+    CHECK(std::ranges::none_of(alternative_texts(document), &std::string::empty));
+    for (const Page& page : document.pages) {
+        CAPTURE(page.label);
+        const auto extent = measure(page.drawing, measurer);
+        REQUIRE(extent);
+        CHECK(extent->from.x > 20);
+        CHECK(extent->from.y > 15);
+        CHECK(extent->to.x < page.drawing.size.width - 20);
+        CHECK(extent->to.y < page.drawing.size.height - 15);
+    }
+}
+
+}  // namespace
+
 TEST_CASE("Course: pages hold what is set on them, in every language") {
     const auto measurer = make_text_measurer();
     const CourseMaterial material = sample_course();
@@ -65,19 +86,51 @@ TEST_CASE("Course: pages hold what is set on them, in every language") {
         for (const Language language : languages()) {
             CAPTURE(name(paper));
             CAPTURE(name(language));
-            const Document document = course(material, {.paper = paper, .language = language}, *measurer);
-            CHECK(broken_links(document).empty());
-            CHECK(text_of(document).find_first_of("{}|") == std::string::npos);
-            CHECK(std::ranges::none_of(alternative_texts(document), &std::string::empty));
-            for (const Page& page : document.pages) {
-                CAPTURE(page.label);
-                const auto extent = measure(page.drawing, *measurer);
-                REQUIRE(extent);
-                CHECK(extent->from.x > 20);
-                CHECK(extent->from.y > 15);
-                CHECK(extent->to.x < page.drawing.size.width - 20);
-                CHECK(extent->to.y < page.drawing.size.height - 15);
+            check_pages(course(material, {.paper = paper, .language = language}, *measurer), *measurer);
+        }
+    }
+}
+
+TEST_CASE("School set: pages hold what is set on them, in large print too") {
+    const auto measurer = make_text_measurer();
+    const CourseMaterial material = sample_course(true);
+    for (const Language language : languages()) {
+        for (const bool is_large : {false, true}) {
+            CAPTURE(name(language));
+            CAPTURE(is_large);
+            for (const auto& [file, document] :
+                 school_set(material, {.language = language, .large = is_large}, {"Ama"}, *measurer)) {
+                CAPTURE(file);
+                check_pages(document, *measurer);
             }
+        }
+    }
+}
+
+TEST_CASE("School set: the back of a card is behind its front") {
+    const auto measurer = make_text_measurer();
+    const CourseMaterial material = sample_course(true);
+    const std::vector<SchoolFile> files = school_set(material, {}, {}, *measurer);
+    const Document& cards = std::ranges::find(files, "cards.pdf", &SchoolFile::name)->document;
+    const auto places = [](const Page& page) {
+        std::vector<Point> found;
+        for (const DrawOp& op : page.drawing.ops) {
+            if (const auto* const group = std::get_if<GroupBegin>(&op);
+                group && group->role == Role::Section) {
+                found.push_back(group->offset);
+            }
+        }
+        return found;
+    };
+    REQUIRE(cards.pages.size() % 2 == 0);
+    for (std::size_t sheet = 0; sheet < cards.pages.size(); sheet += 2) {
+        const auto fronts = places(cards.pages[sheet]);
+        const auto backs = places(cards.pages[sheet + 1]);
+        REQUIRE(fronts.size() == backs.size());
+        const PageStyle style = page_style(Paper::A4);
+        for (std::size_t i = 0; i < fronts.size(); ++i) {
+            CHECK(fronts[i].y == backs[i].y);
+            CHECK(fronts[i].x + backs[i].x == doctest::Approx(style.page.width - style.text_width() / 2));
         }
     }
 }
@@ -89,8 +142,9 @@ TEST_CASE("Course: six exercises fit on a page, whatever the paper") {
         CAPTURE(name(paper));
         const CourseOptions options{.paper = paper};
         const PageStyle style = page_style(paper);
-        const CourseSetting setting{material, options, style, *measurer};
-        for (const std::vector<Task>& tasks : {material.steps[0].grades[0], material.steps[0].test}) {
+        const CourseSetting setting{material, options, *measurer};
+        for (const std::vector<Task>& tasks :
+             {material.steps[0].practice[0].tasks, material.steps[0].tests[0]}) {
             REQUIRE(tasks.size() == 6);
             CHECK(task_pages(setting.tasks_of(tasks, "some"), 2.6 * style.leading).size() == 1);
         }
@@ -103,7 +157,7 @@ TEST_CASE("Course: seeds to cut out do not overlap, whatever the paper") {
     for (const Paper paper : {Paper::A4, Paper::A5, Paper::Letter}) {
         CAPTURE(name(paper));
         const CourseOptions options{.paper = paper};
-        const CourseSetting setting{material, options, page_style(paper), *measurer};
+        const CourseSetting setting{material, options, *measurer};
         std::vector<Ellipse> seeds;
         for (const DrawOp& op : seeds_to_cut_out(setting).ops) {
             if (const auto* const ellipse = std::get_if<Ellipse>(&op); ellipse && ellipse->paint.stroke) {
@@ -123,13 +177,13 @@ TEST_CASE("Course: figures of a rule of thumb are printed as counted") {
     const auto measurer = make_text_measurer();
     const CourseMaterial material = sample_course();
     const CourseOptions options{.language = Language::French};
-    const CourseSetting setting{material, options, page_style(Paper::A4), *measurer};
+    const CourseSetting setting{material, options, *measurer};
     CHECK(proverb_text(setting, Proverb::TakeMost) ==
           "Prenez le plus possible. C’est vrai le plus souvent\u00a0: juste dans 63\u00a0% des 12\u00a0345 "
           "positions comptées, sinon dans 50\u00a0%. Quand c’est faux, on y perd 1,2 graine.");
     CourseMaterial none = material;
     none.proverbs.clear();
-    const CourseSetting without{none, options, page_style(Paper::A4), *measurer};
+    const CourseSetting without{none, options, *measurer};
     CHECK(proverb_text(without, Proverb::TakeMost).empty());
 }
 
@@ -140,7 +194,7 @@ TEST_CASE("Course: words say what the figures of a rule of thumb mean") {
         material.proverbs = {
             {.proverb = Proverb::TakeMost, .boards = 100, .right = right, .otherwise = otherwise}};
         const CourseOptions options;
-        const CourseSetting setting{material, options, page_style(Paper::A4), *measurer};
+        const CourseSetting setting{material, options, *measurer};
         const std::string text = proverb_text(setting, Proverb::TakeMost);
         return text.substr(25, text.find(':') - 25);
     };

@@ -30,22 +30,22 @@ using namespace awale::render;
 namespace {
 
 /// The texts of a drawing that are set too small, each with its size.
-std::string too_small(const Drawing& drawing) {
+std::string too_small(const Drawing& drawing, double least = least_type) {
     std::string found;
     for (const DrawOp& op : drawing.ops) {
         const auto* const text = std::get_if<Text>(&op);
-        if (text != nullptr && text->font.size < least_type - 1e-9) {
+        if (text != nullptr && text->font.size < least - 1e-9) {
             found += text->text + " (" + std::to_string(text->font.size) + ") ";
         }
     }
     return found;
 }
 
-void check(std::string_view design, const Document& document) {
+void check(std::string_view design, const Document& document, double least = least_type) {
     CAPTURE(design);
     for (const Page& page : document.pages) {
         CAPTURE(page.label);
-        CHECK(too_small(page.drawing) == "");
+        CHECK(too_small(page.drawing, least) == "");
     }
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("Type size: no page is set below 7 points") {
     const Board late = parse_position("10-11-2-0-15-3-0-1-0-4-1-0-1-0-N", abapa()).value();
     const CourseMaterial material = sample_course();
     std::vector<BoardQuestion> questions;
-    for (const Task& task : material.steps[0].grades[0]) {
+    for (const Task& task : material.steps[0].practice[0].tasks) {
         questions.push_back(std::get<BoardQuestion>(task));
     }
     auto exercises = sample_exercises(7);
@@ -93,6 +93,12 @@ TEST_CASE("Type size: no page is set below 7 points") {
             }
         }
     }
+}
+
+TEST_CASE("Type size: large print has no type below 18 points") {
+    const auto measurer = make_text_measurer();
+    check("course", course(sample_course(true), {.part = BookPart::Pupil, .large = true}, *measurer), 18);
+    check("workbook", workbook(sample_exercises(7), {.large = true}, *measurer), 18);
 }
 
 TEST_CASE("Type size: no poster is set below 7 points, and each fits on its page") {
