@@ -12,6 +12,7 @@
 #include <string>
 
 #include "awale/analyzer/tables/tables.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 #include "tests/lab/match.hpp"
 
@@ -89,8 +90,8 @@ int play(Options options) {
         for (std::size_t i = 0; i < 2; ++i) {
             const std::string& south = i == 0 ? pair.first_name : pair.second_name;
             const std::string& north = i == 0 ? pair.second_name : pair.first_name;
-            text += (round == 0 ? "" : "\n") +
-                    write_ogn(record_of(pair.games.at(i), south, north, ++round, *rules), OgnStyle::Portable);
+            text += ++round == 1 ? "" : "\n";
+            text += write_ogn(record_of(pair.games.at(i), south, north, round, *rules), OgnStyle::Portable);
         }
     });
     std::cerr << '\n';

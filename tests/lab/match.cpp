@@ -30,7 +30,6 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/player.hpp"
-#include "awale/cli/output/progress.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -269,9 +268,6 @@ FinishedGame play_game(MatchEngine& south, MatchEngine& north, GameSoFar game, c
         }
         if (game.moves.size() >= max_plies) {
             return finish(final_score(game.board, match.rules, EndReason::NoMove), "too long");
-        }
-        if (Interrupt::requested()) {
-            throw Stopped{};
         }
         const Side side = game.board.to_move();
         MatchEngine& mover = side == Side::South ? south : north;

@@ -1,4 +1,4 @@
-#include "tests/lab/match.hpp"
+#include "match.hpp"
 
 #include <doctest/doctest.h>
 
