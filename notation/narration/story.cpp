@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -29,8 +30,6 @@ using words::Phrasing;
 constexpr std::size_t max_named = 4;
 /// The least loss that turns a game whose result is likely to be kept.
 constexpr Seeds least_told{4};
-/// The least capture that is worth a sentence.
-constexpr Seeds big_capture{5};
 /// The least row that says why a side won.
 constexpr Seeds telling_row{4};
 /// The least margin that slipped away bit by bit, and the greatest of a level game.
@@ -46,7 +45,7 @@ constexpr std::size_t least_sure_plies = 8;
 constexpr Seeds seeds_of_ending{12};
 /// No more plies than this pass without a word, and a sentence on captures sums up no more than that.
 constexpr std::size_t longest_silence = 40;
-constexpr std::size_t longest_run = 80;
+constexpr std::size_t longest_run = 50;
 /// Fewer plies than this are no stretch of a game.
 constexpr std::size_t least_run = 12;
 /// The weight of what must be told.
@@ -60,6 +59,19 @@ struct Event {
     std::function<std::string()> tell;
 };
 
+/// A change of the result of best play, between two positions in which it is proved.
+struct Change {
+    Ply from;  ///< before this move the first result is known
+    Ply to;    ///< after this one the second
+    Outcome had;
+    Outcome left;
+
+    /// The side that let the first result go.
+    Side loser() const {
+        return left < had ? Side::South : Side::North;
+    }
+};
+
 /// The plies of the game that are there, without those after its end.
 std::size_t plies_played(const AnnotatedGame& game) {
     return std::min({game.replay.ended.ply.number(), game.replay.plies.size(), game.plies.size()});
@@ -68,7 +80,9 @@ std::size_t plies_played(const AnnotatedGame& game) {
 class Storyteller {
 public:
     Storyteller(Phrasing& phrasing, const AnnotatedGame& game)
-        : phrasing_(phrasing), game_(game), result_(game_result(game.record, game.replay)) {}
+        : phrasing_(phrasing), game_(game), result_(game_result(game.record, game.replay)) {
+        find_changes();
+    }
 
     Story whole() {
         Story story;
@@ -80,7 +94,9 @@ public:
             story.outcome = story.sentences.size();
             return story;
         }
-        add(lead(story.turning_points, mistakes), story);
+        if (std::string words = lead(story.turning_points, mistakes); !words.empty()) {
+            story.sentences.push_back(std::move(words));
+        }
         add(in_order_of_weight(story.turning_points), story);
         story.outcome = story.sentences.size();
         if (story.turning_points.empty() && !mistakes.empty()) {
@@ -108,9 +124,11 @@ private:
 
     void collect(const std::vector<TurningPoint>& points) {
         for (const TurningPoint& point : points) {
-            add_event(point.ply, point.ply, certain, [this, point] { return turn(point); });
+            if (point.ply != led_) {
+                add_event(point.ply, point.ply, certain, [this, point] { return turn(point); });
+            }
         }
-        add_more_of_the_same(points);
+        add_other_changes(points);
         add_end_of_doubt(points);
         add_opening();
         add_granaries();
@@ -119,7 +137,6 @@ private:
         add_pressure(Side::South);
         add_pressure(Side::North);
         add_ending();
-        add_greatest_capture();
         add_last_rows();
     }
 
@@ -167,12 +184,25 @@ private:
         std::vector<std::pair<std::size_t, std::size_t>> found;
         std::size_t next = 1;
         for (const auto& [from, to] : told) {
-            for (; from >= next + least; next = std::min(from, next + longest_run)) {
-                found.emplace_back(next, std::min(from, next + longest_run) - 1);
+            while (from >= next + least) {
+                std::size_t end = std::min(from, next + longest_run);
+                // While nothing is captured there is nothing more to say.
+                for (const bool is_quiet = nothing_taken(next, end);
+                     is_quiet && end < from && nothing_taken(end, end + 1);) {
+                    ++end;
+                }
+                found.emplace_back(next, end - 1);
+                next = end;
             }
             next = std::max(next, to + 1);
         }
         return found;
+    }
+
+    /// Whether nothing is captured from a ply on to before another.
+    bool nothing_taken(std::size_t from, std::size_t to) const {
+        return std::ranges::all_of(std::span(game_.replay.plies).subspan(from - 1, to - from),
+                                   [](const ReplayedPly& played) { return played.captured == Seeds{0}; });
     }
 
     Facts sides(Side side) const {
@@ -194,58 +224,115 @@ private:
 
     // 2. What decided the game.
 
-    std::optional<std::string> lead(const std::vector<TurningPoint>& points,
-                                    const std::vector<TurningPoint>& mistakes) {
+    /// What is known of the result along the game: proved, and at its end as it was played.
+    void find_changes() {
+        const std::size_t end = plies_played(game_);
+        std::optional<std::pair<std::size_t, Outcome>> known;
+        const auto see = [&](std::size_t plies, const std::optional<Outcome>& outcome) {
+            if (outcome && known && known->second != *outcome && known->first < plies) {
+                changes_.push_back({Ply{known->first + 1}, Ply{plies}, known->second, *outcome});
+            }
+            known = outcome ? std::optional{std::pair{plies, *outcome}} : known;
+        };
+        for (std::size_t index = 0; index < end; ++index) {
+            const auto value = value_before(game_, Ply{index + 1});
+            const auto& before = game_.plies[index].result_before;
+            see(index, before || !value ? before : proved_outcome(*value));
+            see(index + 1, game_.plies[index].result_after);
+        }
+        see(end, result_.conclusion == Conclusion::Played ? outcome_in_the_end()
+                 : game_.last_value                       ? proved_outcome(*game_.last_value)
+                                                          : std::nullopt);
+    }
+
+    /// The last change of the result, where it is the one that the game ended with.
+    const Change* last_change() const {
+        return changes_.empty() || outcome_in_the_end() != changes_.back().left ? nullptr : &changes_.back();
+    }
+
+    /// The last of the points by which the result was let go in a change.
+    std::optional<TurningPoint> point_of(const Change& change,
+                                         const std::vector<TurningPoint>& points) const {
+        std::optional<TurningPoint> last;
+        for (const TurningPoint& point : points) {
+            if (point.result_fall > 0 && change.from <= point.ply && point.ply <= change.to &&
+                mover(point.ply) == change.loser() && (!last || last->ply < point.ply)) {
+                last = point;
+            }
+        }
+        return last;
+    }
+
+    std::string lead(const std::vector<TurningPoint>& points, const std::vector<TurningPoint>& mistakes) {
+        const Change* const change = last_change();
+        const auto decider = deciding_point(mistakes);
+        const auto [changes, first] = changes_of_hands();
+        const bool is_losing = decider && losing_move() == std::optional{decider->ply};
+        const Facts swings{
+            {"count", changes}, move_number("first", first), {"losing", is_losing ? "yes" : "no"}};
+        if (decider) {
+            led_ = decider->ply;
+            return turn(*decider,
+                        decider->result_fall == 0 ? (is_level_until(decider->ply)        ? "story.lead_level"
+                                                     : decider->grade != Grade::Estimate ? "story.lead_seeds"
+                                                                                         : "story.lead_guess")
+                        : changes >= many_changes ? "story.lead_swings"
+                        : is_losing               ? "story.lead_losing"
+                                                  : "story.lead_decided",
+                        swings);
+        }
+        if (change != nullptr) {
+            const Facts facts = with(swings, {{"slip", slip(*change)}});
+            return phrasing_.say(changes >= many_changes ? "story.lead_swings_open" : "story.lead_slip",
+                                 facts);
+        }
         if (const auto famine = forced_famine()) {
             return phrasing_.say("story.lead_famine", with(sides(*result_.winner), {at("at", *famine)}));
         }
-        if (points.empty()) {
-            return quiet_lead(mistakes);
-        }
-        const auto decider = deciding_point(points);
-        if (!decider) {
-            return std::nullopt;
-        }
-        const bool is_guess = decider->result_fall == 0;
-        const Facts facts =
-            with(sides(mover(*decider)), {at("at", decider->ply),
-                                          move_number("moves", decider->ply),
-                                          {"phase", phase(game_.replay.before(decider->ply))}});
-        const auto [changes, first] = changes_of_hands();
-        if (changes >= many_changes) {
-            return phrasing_.say("story.lead_swings",
-                                 with(facts, {{"count", changes}, move_number("first", *first)}));
-        }
-        return phrasing_.say(is_level_until(decider->ply) ? "story.lead_level"
-                             : is_guess                   ? "story.lead_guess"
-                                                          : "story.lead_decided",
-                             facts);
+        return quiet_lead(points, mistakes);
     }
 
-    /// The turning points, the heaviest first, without the one that decided, which was named; the story tells
-    /// them as they came.
+    /// The turning points, the heaviest first, without the one that the story begins with; it tells them as
+    /// they came.
     std::optional<std::string> in_order_of_weight(const std::vector<TurningPoint>& points) {
-        const std::size_t named = deciding_point(points) ? 1 : 0;
-        if (points.size() < 2) {
-            return std::nullopt;
-        }
         std::string moves;
-        for (std::size_t i = named; i < points.size(); ++i) {
-            moves += (moves.empty() ? "" : ", ") + phrasing_.played(points[i].ply);
+        int count = 0;
+        for (const TurningPoint& point : points) {
+            if (point.ply != led_) {
+                moves += (moves.empty() ? "" : ", ") + phrasing_.played(point.ply);
+                ++count;
+            }
         }
-        return phrasing_.say(named > 0 ? "story.lead_next" : "story.lead_points",
-                             {{"count", points.size() - named}, {"moves", moves}});
+        const bool is_led = led_ != Ply{0};
+        return count < (is_led ? 1 : 2)
+                   ? std::nullopt
+                   : std::optional(phrasing_.say(is_led ? "story.lead_next" : "story.lead_points",
+                                                 {{"count", count}, {"moves", moves}}));
     }
 
-    std::optional<std::string> quiet_lead(const std::vector<TurningPoint>& mistakes) {
+    /// A lead where no move is known to have decided.
+    std::string quiet_lead(const std::vector<TurningPoint>& points,
+                           const std::vector<TurningPoint>& mistakes) {
         const auto winner = winner_in_the_end();
-        if (const auto slide = winner ? end_of_slide(*winner) : std::nullopt) {
+        if (const auto slide = winner && points.empty() ? end_of_slide(*winner) : std::nullopt) {
             return phrasing_.say(
                 "story.lead_slide",
                 with(sides(*winner), {{"value", slide->second}, move_number("moves", slide->first)}));
         }
-        return mistakes.empty() && !losing_move() ? std::optional{phrasing_.say("story.lead_quiet", {})}
-                                                  : std::nullopt;
+        if (mistakes.empty() && !losing_move()) {
+            return phrasing_.say(
+                is_level_until(Ply{plies_played(game_)}) ? "story.lead_even" : "story.lead_quiet", {});
+        }
+        // The costliest move of the loser, as far as anybody knows.
+        const auto costliest = std::ranges::max_element(points, {}, [&](const TurningPoint& point) {
+            return winner && mover(point) != *winner ? point.seeds : Seeds{0};
+        });
+        if (!winner || costliest == points.end() || mover(*costliest) == *winner) {
+            return losing_move() ? std::string() : phrasing_.say("story.lead_open", {});
+        }
+        led_ = costliest->ply;
+        return turn(*costliest,
+                    costliest->grade == Grade::Estimate ? "story.lead_costly_guess" : "story.lead_costly");
     }
 
     /// The phases of docs/annotation.md: the set-up, until the first capture, and from twelve seeds on. A
@@ -275,44 +362,29 @@ private:
     /// The move from which on the famine that ended the game could be forced, where the win was sure from
     /// then on and not before.
     std::optional<Ply> forced_famine() const {
-        if (game_.replay.ended.reason != EndReason::NoMove || !result_.winner) {
-            return std::nullopt;
-        }
-        const Outcome won = *result_.winner == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
-        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
-            if (game_.plies[index].result_before == won) {
-                return std::nullopt;
-            }
-            for (const Note& note : game_.plies[index].notes) {
-                if (note.kind == NoteKind::FamineCertain && note.side == other(*result_.winner)) {
-                    const auto settled = words::settling_move(game_, *result_.winner);
-                    return settled && *settled <= Ply{index + 1} ? std::optional{Ply{index + 1}}
-                                                                 : std::nullopt;
-                }
+        const auto settled = result_.winner ? words::settling_move(game_, *result_.winner) : std::nullopt;
+        for (const auto& [ply, note] : notes_of({NoteKind::FamineCertain})) {
+            if (settled && *settled <= ply && has_come(ply, *note) &&
+                !was_lost_before(Ply{ply.number() + 1}, *result_.winner)) {
+                return ply;
             }
         }
         return std::nullopt;
     }
 
-    /// How often the proved win changed hands, and when it first did.
-    std::pair<int, std::optional<Ply>> changes_of_hands() const {
-        std::optional<Outcome> winner;
-        std::pair<int, std::optional<Ply>> changes;
-        const auto see = [&](std::size_t index, const std::optional<Outcome>& outcome) {
-            if (!outcome || *outcome == Outcome::Draw) {
-                return;
+    /// How often the proved win changed hands, and the move of the first time.
+    std::pair<int, Ply> changes_of_hands() const {
+        std::pair<int, Ply> found{0, Ply{1}};
+        Outcome winner = Outcome::Draw;
+        for (const Change& change : changes_) {
+            for (const Outcome outcome : {change.had, change.left}) {
+                if (outcome != Outcome::Draw && outcome != winner && winner != Outcome::Draw) {
+                    found = {found.first + 1, found.first == 0 ? change.to : found.second};
+                }
+                winner = outcome == Outcome::Draw ? winner : outcome;
             }
-            if (winner && *winner != *outcome) {
-                ++changes.first;
-                changes.second = changes.second.value_or(Ply{index + 1});
-            }
-            winner = outcome;
-        };
-        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
-            see(index, game_.plies[index].result_before);
-            see(index, game_.plies[index].result_after);
         }
-        return changes;
+        return found;
     }
 
     /// The predicted score at three quarters of a game without a mistake, where it moved steadily towards the
@@ -350,42 +422,48 @@ private:
     }
 
     /// The greatest falls by their effect on the result: the one that decided the game, then those that are
-    /// proved to have changed it, then those that seem to, then by the seeds; of the same effect first the
-    /// one that was soonest to be seen.
+    /// proved to have changed it, then by the seeds; of the same effect first the one that was soonest to be
+    /// seen.
     std::vector<TurningPoint> named(std::vector<TurningPoint> ranked) const {
+        const auto decider = deciding_point(ranked);
         // One that lost little, and left the result where it was as far as anybody knows, turned nothing.
         std::erase_if(
             ranked, [](const TurningPoint& point) { return point.likely_kept && point.seeds < least_told; });
-        const auto decider = deciding_point(ranked);
         std::ranges::stable_sort(ranked, std::ranges::greater{}, [&](const TurningPoint& point) {
             const std::size_t unseen = sight_of(game_, point.ply).plies.value_or(2 * stored_line_plies);
-            return std::tuple{point == decider, point.result_fall, likely_fall(point), point.seeds,
-                              -static_cast<int>(unseen)};
+            return std::tuple{point == decider, point.result_fall, point.seeds, -static_cast<int>(unseen)};
         });
         ranked.resize(std::min(ranked.size(), max_named));
         return ranked;
     }
 
-    /// The last of the points by which a side let go a result that it did not reach in the end: of those that
-    /// are proved to, otherwise of those that seem to.
+    /// The move after which the result stayed as it was in the end: of those that are proved to change it,
+    /// otherwise the one by which the loser seems to have fallen behind for good, if no later one cost more.
     std::optional<TurningPoint> deciding_point(const std::vector<TurningPoint>& points) const {
-        const auto outcome = outcome_in_the_end();
-        std::optional<TurningPoint> decider;
-        for (const TurningPoint& point : points) {
-            const Side side = mover(point);
-            const Value best = better_move(game_, point.ply)->value;
-            const Result had =
-                point.result_fall > 0 ? guaranteed_result(side, best) : likely_result(side, best);
-            const auto rank = [](const TurningPoint& each) {
-                return std::pair{each.result_fall > 0, each.ply};
-            };
-            if ((point.result_fall > 0 || likely_fall(point) > 0) && outcome &&
-                guaranteed_result(side, Value::exact(Seeds{static_cast<int>(*outcome)})) < had &&
-                (!decider || rank(point) > rank(*decider))) {
-                decider = point;
-            }
+        if (const Change* const change = last_change()) {
+            return point_of(*change, points);
         }
-        return decider;
+        const auto winner = winner_in_the_end();
+        std::optional<TurningPoint> last;  // by which the loser let go a result that was sure
+        for (const TurningPoint& point : points) {
+            const bool is_losers = winner && point.result_fall > 0 && mover(point) != *winner;
+            last = is_losers && (!last || last->ply < point.ply) ? point : last;
+        }
+        if (last) {
+            return last;
+        }
+        std::size_t behind = 0;  // the last ply before which the winner was not ahead
+        for (std::size_t ply = 1; winner && ply <= plies_played(game_); ++ply) {
+            const auto value = value_before(game_, Ply{ply});
+            behind = value && seen_by(*winner, value->value) <= Seeds{0} ? ply : behind;
+        }
+        const auto decider = std::ranges::find(points, Ply{behind}, &TurningPoint::ply);
+        const bool is_found = winner && changes_.empty() && decider != points.end() &&
+                              mover(*decider) != *winner && decider->seeds >= least_told &&
+                              std::ranges::none_of(points, [&](const TurningPoint& later) {
+                                  return later.ply > decider->ply && later.seeds > decider->seeds;
+                              });
+        return is_found ? std::optional{*decider} : std::nullopt;
     }
 
     /// How the game ended, or would end from its last position: proved, or as far as anybody knows.
@@ -402,21 +480,12 @@ private:
                                                           : proved_outcome(*game_.last_value);
     }
 
-    static Result likely_result(Side side, const Value& value) {
-        return guaranteed_result(side, Value::exact(value.value));
-    }
-
-    /// The steps between win, draw and loss that an estimated mistake seems to have cost.
-    int likely_fall(const TurningPoint& point) const {
-        const Side side = mover(point);
-        return point.result_fall > 0 || point.grade != Grade::Estimate
-                   ? 0
-                   : static_cast<int>(likely_result(side, better_move(game_, point.ply)->value)) -
-                         static_cast<int>(likely_result(side, *value_played(game_, point.ply)));
+    Side mover(Ply ply) const {
+        return game_.replay.before(ply).to_move();
     }
 
     Side mover(const TurningPoint& point) const {
-        return game_.replay.before(point.ply).to_move();
+        return mover(point.ply);
     }
 
     /// Who won, or would win with best play from the end of the record.
@@ -430,65 +499,118 @@ private:
         return result_.winner;
     }
 
-    std::string turn(const TurningPoint& point) {
+    /// A turning point, why it is one, and whether it went unpunished. `lead`: the message that begins the
+    /// story with it, and what else that speaks of.
+    std::string turn(const TurningPoint& point, Message lead = {}, const Facts& more = {}) {
         const ReplayedPly& played = game_.replay.plies[point.ply.number() - 1];
         const Judgement& judgement = game_.plies[point.ply.number() - 1].judgement;
         const Side side = mover(point);
         const JudgedMove& mine = *judgement.find(played.turn());
         const JudgedMove& best = *better_move(game_, point.ply);
-        const auto why = words::reason_for(phrasing_, game_, point.ply, words::ReasonPlace::AfterAnother);
-        Facts facts{at("at", point.ply),
-                    {"mover", phrasing_.side(side)},
-                    {"other", phrasing_.side(other(side))},
-                    {"best", words::turn_text(best.turn())},
-                    phrasing_.lost("loss", point.seeds),
-                    {"least", point.grade == Grade::Bounded ? "yes" : "no"}};
+        auto why = words::reason_for(phrasing_, game_, point.ply, words::ReasonPlace::AfterAnother);
+        const Note* const famine = words::note_on(game_, point.ply, NoteKind::FamineCertain);
+        if (famine != nullptr && famine->side == side && has_come(point.ply, *famine)) {
+            is_famine_told_ = true;
+            why = words::Reason{.theme = name(RefutationTheme::Famine),
+                                .words = phrasing_.part("story.why_forced_famine", sides(other(side)))};
+        }
+        Facts facts = with(more, {at("at", point.ply),
+                                  move_number("moves", point.ply),
+                                  {"phase", phase(played.before)},
+                                  {"mover", phrasing_.side(side)},
+                                  {"other", phrasing_.side(other(side))},
+                                  {"best", words::turn_text(best.turn())},
+                                  phrasing_.lost("loss", point.seeds),
+                                  {"least", point.grade == Grade::Bounded ? "yes" : "no"}});
         Message message = point.grade == Grade::Estimate ? "story.turn_guess" : "story.turn_seeds";
         if (point.result_fall > 0) {
             const Facts results = words::result_facts(phrasing_, side, best, mine.value, played.before);
             facts.insert(facts.end(), results.begin(), results.end());
-            message = losing_move() == std::optional{point.ply} ? "story.turn_losing" : "story.turn_result";
+            message = "story.turn_result";
         }
         const bool is_new = why && !(why->is_general && std::exchange(is_general_said_, true));
-        std::string text = phrasing_.say(message, facts, is_new ? why->words : std::string{},
-                                         is_new ? why->link : words::Link::Sequel);
+        std::string text =
+            phrasing_.say(lead.empty() ? message : lead, facts, is_new ? why->words : std::string{},
+                          is_new ? why->link : words::Link::Sequel);
         if (point.result_fall > 0 && result_.winner == side && !std::exchange(is_forgiven_, true)) {
             text += " " + phrasing_.say("story.turn_forgiven", facts);
         }
         return text;
     }
 
-    /// How often the side of the first point that is proved to change the result let one go beside the
-    /// points.
-    void add_more_of_the_same(const std::vector<TurningPoint>& points) {
-        const auto first =
-            std::ranges::find_if(points, [](const TurningPoint& point) { return point.result_fall > 0; });
-        Ply latest{0};
-        int count = 0;
-        for (const TurningPoint& point : turning_points(game_, game_.plies.size())) {
-            if (first != points.end() && point.result_fall > 0 && mover(point) == mover(*first) &&
-                std::ranges::find(points, point) == points.end()) {
-                ++count;
-                latest = std::max(latest, point.ply);
+    /// That a result slipped away somewhere in a stretch of the game, and from when on the loss is proved.
+    std::string slip(const Change& change) {
+        const Side side = change.loser();
+        const Board& after = game_.replay.plies[change.to.number() - 1].after;
+        const auto value = value_before(game_, Ply{change.to.number() + 1});
+        const std::string score = value ? phrasing_.score_of(*value, after) : std::string{};
+        const bool is_final =
+            &change == last_change() && plies_played(game_) >= change.to.number() + least_sure_plies;
+        return phrasing_.part("story.slip",
+                              with(sides(side), {{"had", change.had == Outcome::Draw ? "draw" : "win"},
+                                                 {"place", place(change)},
+                                                 {"left", change.left == Outcome::Draw ? "draw"
+                                                          : is_final                   ? "loss"
+                                                                                       : "end"},
+                                                 {"score", score.starts_with(' ') ? "," + score : score}}));
+    }
+
+    /// `with 38. C`, or `between 34. A and 36… f` where several moves may have done it.
+    std::string place(const Change& change) const {
+        std::vector<Ply> free;
+        for (std::size_t ply = change.from.number(); ply <= change.to.number(); ++ply) {
+            if (mover(Ply{ply}) == change.loser() && !game_.plies[ply - 1].forced) {
+                free.emplace_back(ply);
             }
         }
-        if (count > 0) {
-            add_event(latest, latest, 150, [this, side = mover(*first), count, latest] {
-                return phrasing_.say("story.turn_again",
-                                     with(sides(side), {{"count", count}, at("at", latest)}));
-            });
+        const bool is_known = free.size() == 1;
+        return phrasing_.piece(
+            is_known ? "story.with_move" : "story.between_moves",
+            {at("at", is_known ? free.front() : change.to), at("from", change.from), at("to", change.to)});
+    }
+
+    /// The changes of the result that no point tells, those that follow each other in one sentence.
+    void add_other_changes(const std::vector<TurningPoint>& points) {
+        std::vector<const Change*> group;
+        const auto tell = [&] {
+            if (!group.empty()) {
+                add_event(group.back()->to, group.back()->to, 165, [this, group] {
+                    const Change& first = *group.front();
+                    const Change& last = *group.back();
+                    const bool is_back = group.size() == 2 && first.had == last.left;
+                    return group.size() == 1
+                               ? phrasing_.say("story.slips_once", {{"slip", slip(first)}})
+                               : phrasing_.say(is_back ? "story.slips_back" : "story.slips",
+                                               with(sides(first.loser()),
+                                                    {{"count", static_cast<int>(group.size())},
+                                                     {"had", first.had == Outcome::Draw ? "draw" : "win"},
+                                                     at("from", first.from),
+                                                     at("to", last.to)}));
+                });
+            }
+            group.clear();
+        };
+        for (const Change& change : changes_) {
+            if (point_of(change, points) || &change == last_change()) {
+                tell();
+            } else {
+                group.push_back(&change);
+            }
         }
+        tell();
     }
 
     /// From when on the loss was proved, where the story names no losing move; otherwise from when on the win
-    /// was sure, and what the loser should have done.
+    /// was sure.
     void add_end_of_doubt(const std::vector<TurningPoint>& points) {
         const auto winner = winner_in_the_end();
         const auto settled = winner ? words::settling_move(game_, *winner) : std::nullopt;
+        const auto point = settled ? std::ranges::find(points, *settled, &TurningPoint::ply) : points.end();
         const bool is_told =
-            settled && std::ranges::any_of(points, [&](const TurningPoint& point) {
-                return point.ply == *settled && (point.result_fall > 0 || point.grade != Grade::Estimate);
-            });
+            settled &&
+            ((point != points.end() && (point->result_fall > 0 || point->grade != Grade::Estimate)) ||
+             (last_change() != nullptr && last_change()->to == *settled) ||
+             was_lost_before(*settled, *winner));
         if (settled && !is_told && game_.replay.ended.ply.number() - settled->number() >= least_sure_plies) {
             const Ply ply = *settled;
             if (const auto score = proved_loss(ply, *winner)) {
@@ -505,9 +627,18 @@ private:
                 return phrasing_.say("story.sure_win", with(sides(side), {at("at", next)}));
             });
         }
-        if (winner) {
-            add_advice(points, other(*winner));
+    }
+
+    /// Whether it was known before a move that `winner` wins, and nothing else since.
+    bool was_lost_before(Ply ply, Side winner) const {
+        const Outcome won = winner == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
+        const std::size_t from = changes_.empty() ? 0 : changes_.back().to.number();
+        for (std::size_t index = from; index + 1 < ply.number(); ++index) {
+            if (game_.plies[index].result_before == won) {
+                return true;
+            }
         }
+        return false;
     }
 
     /// The score of a loss that is proved from a settling move of the loser on, where another move was not
@@ -536,34 +667,6 @@ private:
         const auto winner = winner_in_the_end();
         const auto settled = winner ? words::settling_move(game_, *winner) : std::nullopt;
         return settled && game_.replay.before(*settled).to_move() != *winner ? settled : std::nullopt;
-    }
-
-    /// The loser's costliest move, where no turning point is the loser's.
-    void add_advice(const std::vector<TurningPoint>& points, Side loser) {
-        if (std::ranges::any_of(points, [&](const TurningPoint& point) { return mover(point) == loser; })) {
-            return;
-        }
-        std::optional<std::size_t> costliest;
-        for (std::size_t index = 0; index < game_.plies.size(); ++index) {
-            const PlyAnnotation& ply = game_.plies[index];
-            if (ply.verdict >= Verdict::Inaccuracy && ply.loss.seeds > Seeds{0} &&
-                game_.replay.plies[index].house.owner() == loser &&
-                better_move(game_, Ply{index + 1}) != nullptr &&
-                (!costliest || ply.loss.seeds > game_.plies[*costliest].loss.seeds)) {
-                costliest = index;
-            }
-        }
-        if (costliest) {
-            const Ply ply{*costliest + 1};
-            add_event(ply, ply, 140, [this, ply, loser] {
-                const Loss& loss = game_.plies[ply.number() - 1].loss;
-                return phrasing_.say(
-                    loss.grade == Grade::Estimate ? "story.advice_guess" : "story.advice",
-                    with(sides(loser), {{"best", words::turn_text(better_move(game_, ply)->turn())},
-                                        at("at", ply),
-                                        phrasing_.lost("loss", loss.seeds)}));
-            });
-        }
     }
 
     // 4. The course of the game.
@@ -611,6 +714,7 @@ private:
     void add_granaries() {
         std::map<House, Ply> begun;
         std::map<House, Ply> spoiled;
+        int empties = 0;
         for (const auto& [ply, note] : notes_of({NoteKind::GranaryStarted, NoteKind::GranaryOpened,
                                                  NoteKind::GranarySpoiled, NoteKind::GranaryUnopened})) {
             const House house = note->house;
@@ -629,7 +733,7 @@ private:
             begun.erase(house);
             const int weight = note->kind == NoteKind::GranaryUnopened ? 90
                                : note->gain > Seeds{0}                 ? 100 + 15 * note->gain.count()
-                                                                       : 130;
+                                                                       : 130 - 30 * empties++;
             // It is told at its end; what happens meanwhile is not silenced by it.
             add_event(ply, ply, weight,
                       [this, from, ply = ply, note = note] { return granary(from, ply, *note); });
@@ -639,7 +743,6 @@ private:
     std::string granary(Ply from, Ply ply, const Note& note) {
         const Side side = note.house.owner();
         const Note* const taken_back = words::note_on(game_, Ply{ply.number() + 1}, NoteKind::ReturnCapture);
-        const ReplayedPly& played = game_.replay.plies[ply.number() - 1];
         Facts facts = with(sides(side), {move_number("from", from),
                                          at("at", ply),
                                          {"house", note.house.letter()},
@@ -658,15 +761,20 @@ private:
                                               with(sides(side), {{"gain", taken_back->gain.count()}}))});
             return phrasing_.say("story.granary_takes", facts);
         }
-        // Why it took nothing: where the last seed fell.
-        const Message where = played.grand_slam             ? "story.last_seed_slam"
-                              : played.last.owner() == side ? "story.last_seed_home"
-                                                            : "story.last_seed_away";
-        facts.push_back(
-            {"where",
-             phrasing_.part(where, with(facts, {{"last", played.last.letter()},
-                                                {"count", played.after.seeds(played.last).count()}}))});
+        facts.push_back({"where", last_seed(ply, note)});
         return phrasing_.say("story.granary_empty", facts);
+    }
+
+    /// Why a granary took nothing: where its last seed fell.
+    std::string last_seed(Ply ply, const Note& note) {
+        const ReplayedPly& played = game_.replay.plies[ply.number() - 1];
+        const Message where = played.grand_slam                  ? "story.last_seed_slam"
+                              : played.last.owner() == note.side ? "story.last_seed_home"
+                                                                 : "story.last_seed_away";
+        return phrasing_.part(where,
+                              with(sides(note.side), {{"seeds", note.seeds.count()},
+                                                      {"last", played.last.letter()},
+                                                      {"count", played.after.seeds(played.last).count()}}));
     }
 
     /// Whether a granary was opened too early, too late or at the right moment, where that is known or
@@ -693,22 +801,55 @@ private:
                  {at("at", ply), {"house", note.house.letter()}, {"gain", note.gain.count()}, {"how", how}}));
     }
 
-    /// That a side was nearly starved.
+    /// Whether the famine that could be forced from a move on is the one that ended the game.
+    bool has_come(Ply ply, const Note& note) const {
+        const Note* const starved = words::note_on(game_, game_.replay.ended.ply, NoteKind::Starved);
+        return starved != nullptr && starved->side == note.side &&
+               std::ranges::none_of(notes_of({NoteKind::FamineCertain}), [&](const auto& later) {
+                   return later.first > ply && later.second->side == note.side;
+               });
+    }
+
+    /// That a side could be starved: whether it was, or who let it escape; or that it was nearly so.
     void add_famine(Side side) {
         std::vector<Ply> threats;
         std::vector<Ply> parries;
-        for (const auto& [ply, note] :
-             notes_of({NoteKind::FamineThreat, NoteKind::FamineParried, NoteKind::FamineCertain})) {
+        std::optional<std::pair<Ply, const Note*>> certain_from;
+        std::optional<Ply> escaped;
+        const auto within = [](const std::pair<Ply, const Note*>& from) {
+            return from.first.number() + static_cast<std::size_t>(from.second->plies);
+        };
+        for (const auto& [ply, note] : notes_of({NoteKind::FamineThreat, NoteKind::FamineParried,
+                                                 NoteKind::FamineBluff, NoteKind::FamineCertain})) {
             if (note->side != side) {
                 continue;
             }
             if (note->kind == NoteKind::FamineCertain) {
-                add_event(ply, ply, 170, [this, ply = ply, side] {
-                    return phrasing_.say("story.famine_certain", with(sides(other(side)), {at("at", ply)}));
-                });
+                certain_from = std::pair{ply, note};
+                escaped.reset();
+            } else if (certain_from && !escaped && ply.number() <= within(*certain_from)) {
+                escaped = ply;  // where famine threatens or only seems to, it cannot be forced
+            }
+            if (note->kind == NoteKind::FamineThreat || note->kind == NoteKind::FamineParried) {
+                (note->kind == NoteKind::FamineThreat ? threats : parries).push_back(ply);
+            }
+        }
+        if (certain_from) {
+            const auto [ply, note] = *certain_from;
+            const bool is_to_come =
+                has_come(ply, *note) || (!escaped && plies_played(game_) < within(*certain_from));
+            if (is_to_come && (is_famine_told_ || led_ == ply)) {
                 return;
             }
-            (note->kind == NoteKind::FamineThreat ? threats : parries).push_back(ply);
+            const Ply told = escaped.value_or(ply);
+            add_event(told, told, 170, [this, ply = ply, escaped, side, is_to_come] {
+                return phrasing_.say(
+                    is_to_come ? "story.famine_certain"
+                    : escaped  ? "story.famine_escaped"
+                               : "story.famine_missed",
+                    with(sides(other(side)), {at("at", ply), at("escape", escaped.value_or(ply))}));
+            });
+            return;
         }
         if (threats.empty() || parries.empty()) {
             return;
@@ -773,19 +914,22 @@ private:
     /// The seeds and the safe moves with which the ending begins.
     void add_ending() {
         for (const auto& [ply, note] : notes_of({NoteKind::EndingBegins})) {
+            if (plies_played(game_) < ply.number() + least_run) {
+                return;
+            }
             std::array<std::optional<int>, 2> safe;
             for (const Note& each : game_.plies[ply.number() - 1].notes) {
                 if (each.kind == NoteKind::MovesInHand) {
                     safe.at(each.side == note->side ? 0 : 1) = each.plies;
                 }
             }
-            add_event(ply, ply, 95, [this, ply = ply, note = note, safe] {
+            add_event(ply, ply, 140, [this, ply = ply, note = note, safe] {
                 const Facts facts = with(sides(note->side), {move_number("from", ply),
                                                              {"seeds", note->seeds.count()},
                                                              {"gain", note->gain.count()},
                                                              {"cost", note->cost.count()}});
                 std::string reserve;
-                if (safe[0] && safe[1]) {
+                if (safe[0] && safe[1] && *safe[0] + *safe[1] > 0 && note->cost > Seeds{0}) {
                     reserve = phrasing_.part("story.safe_moves",
                                              with(facts, {{"own", *safe[0]}, {"others", *safe[1]}}));
                 }
@@ -793,29 +937,6 @@ private:
             });
             return;
         }
-    }
-
-    /// The greatest capture that no granary made.
-    void add_greatest_capture() {
-        std::optional<std::size_t> greatest;
-        for (std::size_t index = 0; index < plies_played(game_); ++index) {
-            if (words::note_on(game_, Ply{index + 1}, NoteKind::GranaryOpened) == nullptr &&
-                (!greatest || game_.replay.plies[index].captured > game_.replay.plies[*greatest].captured)) {
-                greatest = index;
-            }
-        }
-        const bool is_first = greatest && game_.replay.plies[*greatest].before.on_board() ==
-                                              game_.replay.start.on_board() + game_.replay.start.reserve();
-        if (!greatest || is_first || game_.replay.plies[*greatest].captured < big_capture) {
-            return;
-        }
-        const Ply ply{*greatest + 1};
-        const ReplayedPly& played = game_.replay.plies[*greatest];
-        add_event(ply, ply, 60 + 10 * played.captured.count(), [this, ply, &played] {
-            return phrasing_.say(
-                "story.big_capture",
-                with(sides(played.house.owner()), {at("at", ply), {"gain", played.captured.count()}}));
-        });
     }
 
     /// What the winner received of the seeds on the board: where they alone decided, or where the other row
@@ -845,40 +966,40 @@ private:
         }
     }
 
-    /// What was captured in a stretch of the game.
+    /// Who leads after a stretch of the game, and its greatest capture.
     std::string run(Ply from, Ply to) {
-        std::map<House, Seeds> by_house;
-        std::array<Seeds, 2> sums{};
-        for (std::size_t index = from.number() - 1; index < to.number(); ++index) {
-            const ReplayedPly& played = game_.replay.plies[index];
-            sums.at(played.house.owner() == Side::South ? 0 : 1) += played.captured;
-            by_house[played.house] += played.captured;
+        Ply best = from;
+        for (Ply ply = from; ply <= to; ply = Ply{ply.number() + 1}) {
+            best = captured_at(ply) > captured_at(best) ? ply : best;
         }
-        const Side side = sums[0] >= sums[1] ? Side::South : Side::North;
-        const auto [less, more] = std::minmax(sums[0], sums[1]);
-        const auto best = std::ranges::max_element(by_house, {}, [&](const auto& each) {
-            return each.first.owner() == side ? each.second : Seeds{0};
-        });
-        const bool has_best = more >= telling_row && 2 * best->second.count() > more.count() && less < more;
-        const Facts facts =
-            with(sides(side),
-                 {move_number("from", from),
-                  move_number("to", to),
-                  {"gain", more.count()},
-                  {"cost", less.count()},
-                  {"most", has_best ? phrasing_.part("story.run_most", {{"house", best->first.letter()}})
-                                    : std::string{}}});
-        return phrasing_.say(more == Seeds{0}   ? "story.run_none"
-                             : less == Seeds{0} ? "story.run_alone"
-                             : less == more     ? "story.run_even"
-                                                : "story.run",
+        const Board& after = game_.replay.plies[to.number() - 1].after;
+        const Seeds south = after.store(Side::South);
+        const Seeds north = after.store(Side::North);
+        const Side side = south >= north ? Side::South : Side::North;
+        Facts facts = with(sides(side), {move_number("from", from),
+                                         move_number("to", to),
+                                         at("at", best),
+                                         {"taker", phrasing_.side(mover(best))},
+                                         {"gain", captured_at(best).count()},
+                                         {"score", score_words(Score{south, north})}});
+        return phrasing_.say(captured_at(best) == Seeds{0} ? "story.run_none"
+                             : south == north              ? "story.run_even"
+                             : mover(best) == side         ? "story.run"
+                                                           : "story.run_against",
                              facts);
+    }
+
+    Seeds captured_at(Ply ply) const {
+        return game_.replay.plies[ply.number() - 1].captured;
     }
 
     Phrasing& phrasing_;
     const AnnotatedGame& game_;
     GameResult result_;
     std::vector<Event> events_;
+    std::vector<Change> changes_;   ///< in the order of the game
+    Ply led_{0};                    ///< the move that the story begins with
+    bool is_famine_told_ = false;   ///< that the famine which ended the game could be forced
     bool is_forgiven_ = false;      ///< it was said that a mistake of the winner's went unpunished
     bool is_general_said_ = false;  ///< a reason that holds of several moves
 };
