@@ -1,4 +1,4 @@
-#include "match.hpp"
+#include "tests/lab/match.hpp"
 
 #include <doctest/doctest.h>
 
