@@ -191,13 +191,19 @@ std::function<void(const tables::LockWait&)> wait_reporter(Console& console) {
 
 TableOptions reporting_table_options(Console& console) {
     TableOptions options;
-    options.progress = [&console](const tables::BuildProgress& progress) {
+    const auto heed = [] {
         if (Interrupt::requested()) {
             throw Stopped{localized("tables.stopped")};
         }
+    };
+    options.progress = [&console, heed](const tables::BuildProgress& progress) {
+        heed();
         console.progress("tables.building", {{"level", progress.level}, {"last", progress.last_level}});
     };
-    options.waiting = wait_reporter(console);
+    options.waiting = [report = wait_reporter(console), heed](const tables::LockWait& wait) mutable {
+        heed();
+        report(wait);
+    };
     options.not_kept = [&console](const std::string& reason) {
         console.report("tables.not_kept", {{"reason", reason}});
     };

@@ -471,7 +471,7 @@ tl::expected<GameSoFar, std::string> opening_of(const std::string& line, const R
 
 tl::expected<std::vector<GameSoFar>, std::string> read_openings(std::streambuf& in, const std::string& file,
                                                                 const RuleSet& rules) {
-    constexpr ReadLimit limit{1, "kind.openings", "remedy.divide"};
+    constexpr ReadLimit limit{1, "kind.positions", "remedy.divide"};
     std::istringstream text(read_all(in, file, limit));
     std::vector<GameSoFar> openings;
     std::string line;

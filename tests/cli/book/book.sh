@@ -60,9 +60,6 @@ grep -q "short.book.*: est une bibliothèque d’ouvertures endommagée.; la ref
 # Other commands play from it.
 printf 'F\nquit\n' | "$awale" play --side north --nodes 100 --book one.book >out || fail "play"
 grep -q "South plays $move" out || fail "play: $(cat out)"
-"$awale" match awale awale --games 2 --nodes 100 --threads 1 --book one.book -q >out || fail "match: $(cat out)"
-"$awale" match awale awale --games 2 --nodes 100 --rules awari --book one.book >out 2>err && fail "match by other rules"
-grep -q "for the rules 'abapa', not for 'awari'" err || fail "match: $(cat err)"
 
 # A place that cannot be written is said before the search, which would take days here.
 timeout 60 "$awale" book build --plies 20 --nodes 1000000000 -o nowhere/x.book 2>err

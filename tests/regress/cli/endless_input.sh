@@ -20,8 +20,7 @@ refused() {
 refused "/dev/zero: it is longer than 1 MiB, the limit for a file of positions; divide it" sheet --positions /dev/zero -o s.pdf
 refused "standard input: it is longer than 1 MiB, the limit for a file of positions" sheet --positions - -o s.pdf
 refused "/dev/zero: it is longer than 4 MiB, the limit for a spelling file; divide it" corpus spell c.db /dev/zero
-refused "/dev/zero: it is longer than 1 MiB, the limit for a file of openings" match awale awale --openings /dev/zero
-refused "/dev/zero: is not an opening book of awale" match awale awale --book /dev/zero
+refused "/dev/zero: is not an opening book of awale" book probe --book /dev/zero
 refused "/dev/zero: it is longer than 8 MiB, the limit for a game; name a file of one game" corpus replace c.db 1 /dev/zero
 refused "/dev/zero: line 1 is longer than 256 MiB; check that it is a text" check /dev/zero
 refused "standard input: line 1 is longer than 256 MiB" check -
@@ -31,7 +30,7 @@ refused "standard input: a line is longer than 1 MiB" enter -o new.ogn
 
 # A book that claims to have as many positions as there can be.
 { printf 'AWALBOOK\001\000\000\000' && head -c 12 /dev/zero && printf '\377\377\377\377' && head -c 300000000 /dev/zero; } >large.book
-refused "large.book: it is longer than 128 MiB, the limit for an opening book" match awale awale --book large.book
+refused "large.book: it is longer than 128 MiB, the limit for an opening book" book probe --book large.book
 rm large.book
 
 AWALE_CONFIG=/dev/zero refused "/dev/zero: the configuration cannot be read: it is a device or a pipe, not a file" check g.ogn

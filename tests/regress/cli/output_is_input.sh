@@ -46,7 +46,6 @@ refused "--corpus 'g.ogn' $same FILE 'g.ogn'" import g.ogn --corpus g.ogn
 refused "--rejects 'sub/../new.db' $same --corpus 'new.db'" import g.ogn --rejects sub/../new.db --corpus new.db
 refused "--output 'g.ogn' $same FILE 'g.ogn'" page h.ogn g.ogn -o g.ogn
 refused "--output 'g.ogn' $same FILE 'g.ogn'" convert g.ogn -o g.ogn
-refused "--output 'g.ogn' $same --openings 'g.ogn'" match awale awale --openings g.ogn -o g.ogn
 refused "same file as --pdf 'x.pdf'" annotate g.ogn --pdf x.pdf --chart x.pdf
 refused "same file as --pdf 'x.pdf'" annotate g.ogn --pdf x.pdf --book x.pdf
 refused "--book 'a-2.pdf' is one of the files written by --pdf 'a.pdf'" annotate g.ogn --pdf a.pdf --book a-2.pdf
