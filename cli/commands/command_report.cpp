@@ -163,6 +163,11 @@ Runner bind_report(Arguments& arguments) {
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);
+    arguments.final_callback([options] {
+        if (!options->since.empty() && !parse_pattern("date >= " + options->since, abapa())) {
+            throw Refused("--since", localized("report.no_date", {{"text", options->since}}));
+        }
+    });
     arguments.footer(
         examples({"awale report --corpus games.db -o bulletin.pdf",
                   "awale report --corpus games.db --player 'Ama Owusu' --since 2026-09-01 -o letter.pdf",

@@ -95,9 +95,9 @@ std::vector<ShownOption> all_options() {
 const std::set<std::string> number_labels{"CM", "D",       "G",     "K", "MB",     "MS",
                                           "N",  "SECONDS", "SEEDS", "T", "PERCENT"};
 const std::set<std::string> file_labels{"FILE", "FOLDER"};
-const std::set<std::string> text_labels{"N|author", "PATTERN", "DAY",           "FORMAT",   "HOUSE",
-                                        "KIND",     "NAME",    "NAME,...",      "POSITION", "POSITION,...",
-                                        "SIDE",     "TABLE",   "TABLE|FOLDER/", "TEXT",     "WORDS"};
+const std::set<std::string> text_labels{
+    "DATE",     "N|author", "PATTERN",      "DAY",  "FORMAT", "HOUSE",         "KIND", "NAME",
+    "NAME,...", "POSITION", "POSITION,...", "SIDE", "TABLE",  "TABLE|FOLDER/", "TEXT", "WORDS"};
 
 /// How the option is refused with the value.
 Reply given(const ShownOption& option, const std::string& value) {

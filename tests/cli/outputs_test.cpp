@@ -59,6 +59,7 @@ const std::map<std::string, Words> needs{
     {"stats", {"--corpus", "c.db"}},
     {"tables export", {"--format", "lh", "--dir", "d"}},
     {"tournament", {"p.csv", "--games", "t.csv"}},
+    {"tree", {"--corpus", "c.db"}},
     {"workbook", {"--corpus", "c.db"}},
 };
 

@@ -269,6 +269,13 @@ TEST_CASE("Faults: stats with a picture") {
     scenario.check({"stats", "--corpus", "c.db", "--picture", "out.svg"});
 }
 
+TEST_CASE("Faults: tree with a picture") {
+    Scenario scenario("tree");
+    add_corpus(scenario, "c.db", "1");
+    scenario.put("out.svg", "old\n");
+    scenario.check({"tree", "--corpus", "c.db", "--picture", "out.svg"});
+}
+
 TEST_CASE("Faults: stats with all tables") {
     Scenario scenario("stats-tables");
     add_corpus(scenario, "c.db", "1");

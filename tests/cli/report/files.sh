@@ -57,6 +57,8 @@ qpdf --check letter.pdf >qpdf.txt 2>&1 || fail "letter: $(cat qpdf.txt)"
 says brief.pdf "Pour Yao (%s)" "de vos"
 "$awale" workbook --corpus judged.db --player "Yao (%s)" --count 6 --compose -o own.pdf || fail "own exercises: failed"
 qpdf --check own.pdf >qpdf.txt 2>&1 || fail "own exercises: $(cat qpdf.txt)"
+"$awale" report --corpus judged.db --player "Yao (%s)" --since yesterday -o no.pdf 2>err
+[ $? = 2 ] && grep -q "'yesterday' is no date" err || fail "no date: $(cat err)"
 for nobody in report workbook; do
     "$awale" $nobody --corpus judged.db --player Nobody -o no.pdf 2>err
     [ $? = 1 ] && [ ! -e no.pdf ] && grep -q 'no move of Nobody' err || fail "$nobody of nobody: $(cat err)"
