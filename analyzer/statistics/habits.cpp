@@ -65,6 +65,20 @@ std::vector<HabitFigures> PlayersMoves::habits() const {
     return sorted;
 }
 
+std::vector<std::pair<std::string, std::vector<PlayersMistake>>> PlayersMoves::by_frequency(
+    const std::string& since) const {
+    std::map<std::string, std::vector<PlayersMistake>> habits;
+    for (const PlayersMistake& mistake : mistakes) {
+        if (mistake.date >= since) {
+            habits[mistake.habit].push_back(mistake);
+        }
+    }
+    std::vector<std::pair<std::string, std::vector<PlayersMistake>>> ranked(habits.begin(), habits.end());
+    std::ranges::stable_sort(ranked, std::ranges::greater{},
+                             [](const auto& habit) { return habit.second.size(); });
+    return ranked;
+}
+
 PlayersMoves moves_of_player(const Database& database, const Pattern& pattern, const std::string& player) {
     PlayersMoves all{.player = player, .moves = {}, .mistakes = {}};
     StoredAnalyses analyses(database);
@@ -132,8 +146,9 @@ BulletinMoment moment_of(const StoredGame& stored, std::shared_ptr<const Annotat
 
 }  // namespace
 
-PlayersLetter letter_to(const Database& database, const std::string& player, const std::string& since) {
+PlayersLetter letter_to(const Database& database, const PlayersMoves& moves, const std::string& since) {
     constexpr std::size_t most_habits = 3;
+    const std::string& player = moves.player;
     PlayersLetter letter{.player = player, .since = since};
     const auto of_time = [&](const std::string& date) -> PlayersLetter::Games& {
         return date < since ? letter.before : letter.now;
@@ -152,30 +167,21 @@ PlayersLetter letter_to(const Database& database, const std::string& player, con
         }
         return true;
     });
-    const PlayersMoves moves = moves_of_player(database, {}, player);
     for (const auto& [date, count] : moves.moves) {
         of_time(date).moves += count;
     }
-    std::map<std::string, std::vector<const PlayersMistake*>> habits;
     std::map<std::string, std::size_t> before;
     for (const PlayersMistake& mistake : moves.mistakes) {
         ++of_time(mistake.date).mistakes;
-        if (mistake.date < since) {
-            ++before[mistake.habit];
-        } else if (theme_that_trains(mistake.habit)) {
-            habits[mistake.habit].push_back(&mistake);
-        }
+        before[mistake.habit] += mistake.date < since ? 1U : 0U;
     }
-    std::vector<std::pair<std::string, std::vector<const PlayersMistake*>>> ranked(habits.begin(),
-                                                                                   habits.end());
-    std::ranges::stable_sort(ranked, std::ranges::greater{},
-                             [](const auto& habit) { return habit.second.size(); });
+    auto ranked = moves.by_frequency(since);
+    std::erase_if(ranked, [](const auto& habit) { return !theme_that_trains(habit.first); });
     ranked.resize(std::min(ranked.size(), most_habits));
     StoredGames games(database);
     StoredAnalyses analyses(database);
     for (const auto& [habit, mistakes] : ranked) {
-        const PlayersMistake& worst = **std::ranges::max_element(
-            mistakes, {}, [](const PlayersMistake* mistake) { return mistake->loss; });
+        const PlayersMistake& worst = *std::ranges::max_element(mistakes, {}, &PlayersMistake::loss);
         const auto stored = games.find(worst.game);
         const auto game = analyses.of(*stored, stored->named_record());
         letter.habits.push_back(

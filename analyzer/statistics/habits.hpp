@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "awale/analyzer/corpus/database.hpp"
@@ -35,14 +36,19 @@ struct PlayersMoves {
 
     /// By habit, house and year.
     std::vector<HabitFigures> habits() const;
+
+    /// The mistakes by what they are about, the most frequent first; those of games before the day `since`
+    /// are left out.
+    std::vector<std::pair<std::string, std::vector<PlayersMistake>>> by_frequency(
+        const std::string& since = "") const;
 };
 
-/// Reads the games of a player that `pattern` finds, with the lines that say what mistakes are about: about a
-/// millisecond a game. Throws EnvironmentError.
+/// Reads the games of a player that `pattern` finds. Each is annotated again from what is stored, to know
+/// what its mistakes are about: about 25 ms a game. Throws EnvironmentError.
 PlayersMoves moves_of_player(const Database& database, const Pattern& pattern, const std::string& player);
 
 /// A letter about the games of a player from a day on (`2026-03-01`; empty: all), with at most three habits.
-PlayersLetter letter_to(const Database& database, const std::string& player, const std::string& since);
+PlayersLetter letter_to(const Database& database, const PlayersMoves& moves, const std::string& since);
 
 /// The exercises that train what a player's mistakes are about; nothing of `none`.
 std::optional<Theme> theme_that_trains(std::string_view habit);

@@ -13,7 +13,6 @@
 #include "awale/cli/output/progress.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/render/documents/course.hpp"
-#include "awale/render/documents/school.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/pages.hpp"
 

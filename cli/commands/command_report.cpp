@@ -3,7 +3,6 @@
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
-#include "awale/analyzer/statistics/habits.hpp"
 #include "awale/cli/commands/exercises.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
@@ -13,7 +12,6 @@
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/render/documents/bulletin.hpp"
-#include "awale/render/documents/letter.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
 namespace awale::cli {
@@ -98,7 +96,8 @@ bool add_text(const std::string& text, const std::string& file, Bulletin& bullet
 /// A letter to a player, with exercises of the player's own mistakes, as many as there are up to three.
 int write_letter(const ReportOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
-    const PlayersLetter letter = letter_to(corpus.database(), options.player, options.since);
+    const PlayersMoves moves = moves_of_player(corpus.database(), {}, options.player);
+    const PlayersLetter letter = letter_to(corpus.database(), moves, options.since);
     if (letter.now.mistakes == 0) {
         console.report("workbook.no_mistakes", {{"player", options.player}});
         return 1;
@@ -108,7 +107,7 @@ int write_letter(const ReportOptions& options, Console& console) {
                         .count = letter_exercises,
                         .level = std::nullopt,
                         .compose = true};
-    const FoundExercises exercises = exercises_of_player(options.corpus, options.player, order, console);
+    const FoundExercises exercises = exercises_of_player(options.corpus, moves, order, console);
     write_output(options.file,
                  render::to_pdf(render::letter_document(letter, exercises.exercises, options.look,
                                                         *render::make_text_measurer())),

@@ -143,9 +143,13 @@ int run(const WorkbookOptions& options, Console& console) {
         return run_first_week(options, console);
     }
     const FoundExercises found =
-        !options.player.empty() ? exercises_of_player(options.corpus, options.player, options.order, console)
-        : options.list.empty()  ? exercises_of_corpus(options.corpus, options.order, console)
-                                : exercises_of_positions(options.list, options.order, console);
+        !options.player.empty()
+            ? exercises_of_player(
+                  options.corpus,
+                  moves_of_player(Corpus(options.corpus, Corpus::Mode::Read).database(), {}, options.player),
+                  options.order, console)
+        : options.list.empty() ? exercises_of_corpus(options.corpus, options.order, console)
+                               : exercises_of_positions(options.list, options.order, console);
     if (found.exercises.empty()) {
         return 1;
     }

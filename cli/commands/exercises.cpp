@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "awale/analyzer/corpus/corpus.hpp"
-#include "awale/analyzer/statistics/habits.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
@@ -100,17 +99,9 @@ FoundExercises exercises_of_corpus(const std::string& corpus, const WorkbookOrde
     return {std::move(found.exercises)};
 }
 
-FoundExercises exercises_of_player(const std::string& corpus, const std::string& player, WorkbookOrder order,
+FoundExercises exercises_of_player(const std::string& corpus, const PlayersMoves& moves, WorkbookOrder order,
                                    Console& console) {
-    const Corpus opened(corpus, Corpus::Mode::Read);
-    std::map<std::string, std::vector<PlayersMistake>> habits;
-    for (const PlayersMistake& mistake : moves_of_player(opened.database(), {}, player).mistakes) {
-        habits[mistake.habit].push_back(mistake);
-    }
-    std::vector<std::pair<std::string, std::vector<PlayersMistake>>> ranked(habits.begin(), habits.end());
-    std::ranges::stable_sort(ranked, std::ranges::greater{},
-                             [](const auto& habit) { return habit.second.size(); });
-    for (const auto& [habit, mistakes] : ranked) {
+    for (const auto& [habit, mistakes] : moves.by_frequency()) {
         for (const PlayersMistake& mistake : mistakes) {
             order.places.emplace_back(mistake.game, mistake.ply);
         }
@@ -120,7 +111,7 @@ FoundExercises exercises_of_player(const std::string& corpus, const std::string&
         }
     }
     if (order.places.empty()) {
-        console.report("workbook.no_mistakes", {{"player", player}});
+        console.report("workbook.no_mistakes", {{"player", moves.player}});
         return {};
     }
     return exercises_of_corpus(corpus, order, console);

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "awale/analyzer/statistics/habits.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 #include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
@@ -26,7 +27,7 @@ FoundExercises exercises_of_positions(const std::string& file, const WorkbookOrd
 FoundExercises exercises_of_corpus(const std::string& corpus, const WorkbookOrder& order, Console& console);
 
 /// What a player's own mistakes in a corpus give, and composed exercises of the same topics.
-FoundExercises exercises_of_player(const std::string& corpus, const std::string& player, WorkbookOrder order,
+FoundExercises exercises_of_player(const std::string& corpus, const PlayersMoves& moves, WorkbookOrder order,
                                    Console& console);
 
 /// The one or the other, as the file is one that SQLite wrote or not.

@@ -80,7 +80,7 @@ bool can_be_played(const RefutingReply& tree, const Board& board, const RuleSet&
 /// The move played and what follows at its best, as far as records store it.
 std::vector<House> line_played(const AnnotatedGame& game, Ply ply);
 
-/// How well the player could see that a move is a mistake (docs/annotation.md, "What could be seen").
+/// How well the player could see that a move is a mistake (docs/annotation.md, "Themes of mistakes").
 struct Sight {
     /// Plies until the mistake shows, the move included: from then on, as far as both lines are known, the
     /// line of the better move has captured two seeds more than what followed the move at its best. Nothing

@@ -26,7 +26,7 @@ std::string ending_below_score(const AnnotatedGame& game, Language language);
 
 /// Tells a game: how it ended, what decided it, then its course: at most four turning points with player,
 /// move, cost, the better move and why, what became of the granaries, who attacked what, famine, and the
-/// ending. No 25 moves pass without a word. Every sentence follows from facts in `game` that `awale verify`
+/// ending. No 40 moves pass without a word. Every sentence follows from facts in `game` that `awale verify`
 /// checks. A guess is marked with “probably” and ≈.
 Story tell_story(const AnnotatedGame& game, Language language);
 

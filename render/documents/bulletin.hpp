@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "awale/notation/annotation/bulletin.hpp"
+#include "awale/notation/annotation/exercise.hpp"
 #include "awale/render/draw/document.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/flow.hpp"
@@ -28,5 +29,10 @@ Document bulletin_document(const Bulletin& bulletin, const BulletinOptions& opti
 /// narration on the move; without them, what was lost.
 Block moment_block(const BulletinMoment& moment, const std::vector<std::string>& sentences,
                    const Setting& setting);
+
+/// A letter of a coach on two pages: the games, what has changed, the habits with a diagram and an advice
+/// each, and the exercises, with their answers at the end.
+Document letter_document(const PlayersLetter& letter, const std::vector<Exercise>& exercises,
+                         const BulletinOptions& options, TextMeasurer& measurer);
 
 }  // namespace awale::render

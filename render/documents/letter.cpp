@@ -1,12 +1,10 @@
-#include "awale/render/documents/letter.hpp"
-
-#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "awale/notation/narration/narration.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/render/board/diagram.hpp"
+#include "awale/render/documents/bulletin.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/documents/workbook.hpp"
 

@@ -1,4 +1,4 @@
-#include "awale/render/documents/school.hpp"
+#include "awale/render/documents/course.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>

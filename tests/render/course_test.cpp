@@ -13,7 +13,6 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/documents/exercise_text.hpp"
-#include "awale/render/documents/school.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "support/document_text.hpp"
 #include "support/extent.hpp"
