@@ -7,12 +7,10 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
-#include <memory>
 #include <new>
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <system_error>
 
 #include "awale/analyzer/judge/judge_game.hpp"

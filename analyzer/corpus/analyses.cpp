@@ -1,27 +1,10 @@
 #include "awale/analyzer/corpus/analyses.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
-#include <array>
 #include <charconv>
-#include <cstdint>
-#include <limits>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tuple>
-#include <utility>
-#include <vector>
 
-#include "awale/analyzer/corpus/database.hpp"
-#include "awale/analyzer/corpus/position_key.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/play.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/ogn/check.hpp"
 
 namespace awale {
 

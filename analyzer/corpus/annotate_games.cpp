@@ -1,19 +1,7 @@
 #include "awale/analyzer/corpus/annotate_games.hpp"
 
-#include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <map>
-#include <mutex>
-#include <utility>
-#include <vector>
-
 #include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/ogn/check.hpp"
 
 namespace awale {
 

@@ -1,13 +1,6 @@
 #include "awale/analyzer/corpus/checksums.hpp"
 
 #include <xxhash.h>
-#include <cstddef>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "awale/analyzer/corpus/database.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale {
 

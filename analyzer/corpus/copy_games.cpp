@@ -1,25 +1,8 @@
 #include "awale/analyzer/corpus/copy_games.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
-#include <array>
-#include <cstdint>
-#include <deque>
-#include <optional>
-#include <string>
 #include <system_error>
-#include <utility>
-#include <vector>
 
-#include "awale/analyzer/corpus/analyses.hpp"
-#include "awale/analyzer/corpus/checksums.hpp"
-#include "awale/analyzer/corpus/database.hpp"
-#include "awale/analyzer/corpus/game_writer.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
-#include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/io/environment_error.hpp"
-#include "awale/notation/ogn/check.hpp"
 
 namespace awale {
 

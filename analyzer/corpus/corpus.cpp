@@ -1,13 +1,8 @@
 #include "awale/analyzer/corpus/corpus.hpp"
 
-#include <cstdint>
-#include <limits>
-
 #include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/game_writer.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 

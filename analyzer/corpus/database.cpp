@@ -1,21 +1,10 @@
 #include "awale/analyzer/corpus/database.hpp"
 
-#include <fmt/format.h>
 #include <sqlite3.h>
-#include <algorithm>
-#include <array>
 #include <cassert>
 #include <cerrno>
 #include <chrono>
-#include <exception>
-#include <limits>
-#include <memory>
 #include <system_error>
-#include <thread>
-#include <utility>
-
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

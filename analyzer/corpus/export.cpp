@@ -1,26 +1,13 @@
 #include "awale/analyzer/corpus/export.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/corpus/analyses.hpp"
-#include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/find.hpp"
-#include "awale/analyzer/corpus/position_key.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
-#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/statistics.hpp"
-#include "awale/notation/game/house.hpp"
 
 namespace awale {
 

@@ -1,14 +1,7 @@
 #include "awale/analyzer/corpus/find.hpp"
 
-#include <algorithm>
-#include <iterator>
-#include <utility>
-
 #include "awale/analyzer/corpus/position_index.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/io/search_key.hpp"
 
 namespace awale {

@@ -1,19 +1,14 @@
 #include "awale/analyzer/corpus/game_row.hpp"
 
 #include <xxhash.h>
-#include <algorithm>
-#include <array>
 #include <charconv>
 #include <chrono>
 
-#include "awale/analyzer/corpus/results.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/notation/ogn/record.hpp"
 #include "awale/notation/ogn/repair.hpp"
 
 namespace awale {

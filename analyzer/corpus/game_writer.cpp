@@ -1,15 +1,6 @@
 #include "awale/analyzer/corpus/game_writer.hpp"
 
-#include <algorithm>
-#include <limits>
-#include <utility>
-#include <vector>
-
-#include "awale/analyzer/corpus/position_index.hpp"
-#include "awale/analyzer/corpus/results.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 

@@ -1,13 +1,7 @@
 #include "awale/analyzer/corpus/import.hpp"
 
-#include <exception>
-#include <memory>
-#include <utility>
-
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
-#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 

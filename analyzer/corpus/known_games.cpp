@@ -1,10 +1,5 @@
 #include "awale/analyzer/corpus/known_games.hpp"
 
-#include <algorithm>
-#include <span>
-#include <string>
-#include <utility>
-
 namespace awale {
 
 namespace {

@@ -1,24 +1,12 @@
 #include "awale/analyzer/corpus/maintenance.hpp"
 
-#include <cstdint>
-#include <limits>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "awale/analyzer/corpus/analyses.hpp"
-#include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/analyzer/corpus/position_index.hpp"
 #include "awale/analyzer/corpus/results.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/ogn/check.hpp"
 
 namespace awale {

@@ -1,15 +1,8 @@
 #include "awale/analyzer/corpus/names.hpp"
 
-#include <algorithm>
-#include <functional>
-#include <iterator>
-#include <map>
 #include <numeric>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/corpus/checksums.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"
 

@@ -1,13 +1,8 @@
 #include "awale/analyzer/corpus/parquet.hpp"
 
 #include <zstd.h>
-#include <algorithm>
-#include <bit>
 #include <cstring>
-#include <unordered_map>
-#include <utility>
 
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 
 // Numbers of fields and of kinds are those of https://github.com/apache/parquet-format, parquet.thrift.

@@ -1,9 +1,7 @@
 #include "awale/analyzer/corpus/pattern.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <optional>
 #include <utility>
 
 #include "awale/analyzer/corpus/game_row.hpp"
@@ -13,7 +11,6 @@
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"
 

@@ -5,7 +5,6 @@
 #include <boost/optional.hpp>
 #include <boost/spirit/home/x3.hpp>
 #include <boost/spirit/home/x3/support/ast/variant.hpp>
-#include <utility>
 
 // The only source of the analyzer that knows Spirit. The rules are those of docs/patterns.md, name for name.
 

@@ -1,18 +1,8 @@
 #include "awale/analyzer/corpus/position_index.hpp"
 
-#include <algorithm>
-#include <array>
-#include <bit>
 #include <cassert>
-#include <cstddef>
-#include <limits>
-#include <string>
-#include <utility>
 
 #include "awale/analyzer/corpus/checksums.hpp"
-#include "awale/analyzer/corpus/database.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 

@@ -1,10 +1,6 @@
 #include "awale/analyzer/corpus/position_key.hpp"
 
-#include <array>
 #include <cassert>
-#include <cstddef>
-
-#include "awale/notation/game/house.hpp"
 
 namespace awale {
 

@@ -1,15 +1,7 @@
 #include "awale/analyzer/corpus/results.hpp"
 
-#include <algorithm>
-#include <cstdint>
-#include <limits>
-#include <variant>
-#include <vector>
-
 #include "awale/analyzer/corpus/checksums.hpp"
-#include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {

@@ -1,15 +1,7 @@
 #include "awale/analyzer/corpus/schema.hpp"
 
-#include <algorithm>
-#include <cstddef>
-#include <map>
-#include <string>
-#include <utility>
-
 #include "awale/analyzer/corpus/checksums.hpp"
 #include "awale/analyzer/corpus/results.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/io/environment_error.hpp"
 
 namespace awale {
 

@@ -2,13 +2,9 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

@@ -1,31 +1,14 @@
 #include "awale/analyzer/corpus/stored_game.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdint>
-#include <limits>
-#include <optional>
-#include <span>
-#include <string_view>
-#include <utility>
-#include <vector>
 
-#include "awale/analyzer/corpus/checksums.hpp"
-#include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/position_index.hpp"
-#include "awale/analyzer/corpus/results.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/search_key.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -1,18 +1,12 @@
 #include "awale/analyzer/corpus/tree.hpp"
 
-#include <algorithm>
-#include <array>
 #include <map>
-#include <string>
-#include <string_view>
 
-#include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/analyzer/corpus/position_index.hpp"
 #include "awale/analyzer/corpus/position_key.hpp"
 #include "awale/analyzer/corpus/results.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

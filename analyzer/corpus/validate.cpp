@@ -1,23 +1,10 @@
 #include "awale/analyzer/corpus/validate.hpp"
 
-#include <algorithm>
-#include <cstdint>
-#include <limits>
-#include <memory>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
-#include "awale/notation/game/replay.hpp"
-#include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {

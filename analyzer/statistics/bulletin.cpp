@@ -1,14 +1,8 @@
 #include "awale/analyzer/statistics/bulletin.hpp"
 
-#include <algorithm>
-#include <cstddef>
-#include <memory>
 #include <set>
-#include <tuple>
-#include <utility>
 
 #include "awale/analyzer/corpus/analyses.hpp"
-#include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 

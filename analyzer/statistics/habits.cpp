@@ -1,16 +1,8 @@
 #include "awale/analyzer/statistics/habits.hpp"
 
-#include <algorithm>
-#include <memory>
-#include <tuple>
-#include <utility>
-
 #include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/refutation.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/narration/reasons.hpp"
 
 namespace awale {

@@ -1,8 +1,6 @@
 #include "awale/analyzer/statistics/inference.hpp"
 
-#include <algorithm>
 #include <boost/math/distributions/binomial.hpp>
-#include <cmath>
 #include <numeric>
 
 namespace awale {

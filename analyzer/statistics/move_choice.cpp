@@ -1,10 +1,7 @@
 #include "awale/analyzer/statistics/move_choice.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cassert>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace awale {

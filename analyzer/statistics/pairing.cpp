@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdint>
 #include <cstdlib>
 #include <limits>
 #include <map>
-#include <numeric>
 #include <tuple>
 
 namespace awale {

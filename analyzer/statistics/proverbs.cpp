@@ -1,13 +1,10 @@
 #include "awale/analyzer/statistics/proverbs.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cstdlib>
 
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/workbook/board_questions.hpp"
 #include "awale/analyzer/workbook/composer.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

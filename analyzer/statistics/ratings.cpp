@@ -1,10 +1,8 @@
 #include "awale/analyzer/statistics/ratings.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <numbers>
-#include <optional>
 
 #include "awale/analyzer/statistics/inference.hpp"
 

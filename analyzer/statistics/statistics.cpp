@@ -1,19 +1,12 @@
 #include "awale/analyzer/statistics/statistics.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
 #include <set>
-#include <tuple>
-#include <utility>
 
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/statistics/inference.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

@@ -1,13 +1,10 @@
 #include "awale/analyzer/tables/boards.hpp"
 
 #include <sys/mman.h>
-#include <algorithm>
 #include <cassert>
 #include <numeric>
-#include <string>
 
 #include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace awale::tables {

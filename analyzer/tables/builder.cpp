@@ -3,24 +3,14 @@
 #include <fcntl.h>
 #include <sys/file.h>
 #include <unistd.h>
-#include <algorithm>
-#include <array>
 #include <cassert>
 #include <cerrno>
 #include <charconv>
 #include <chrono>
-#include <filesystem>
 #include <fstream>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <system_error>
-#include <thread>
 
-#include "awale/analyzer/tables/boards.hpp"
-#include "awale/analyzer/tables/solver.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
-#include "awale/analyzer/tables/table_format.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 

@@ -1,19 +1,9 @@
 #include "awale/analyzer/tables/check.hpp"
 
-#include <algorithm>
-#include <array>
-#include <atomic>
-#include <cassert>
-#include <iterator>
-#include <optional>
-#include <span>
 #include <unordered_map>
 
-#include "awale/analyzer/parallel/workers.hpp"
-#include "awale/analyzer/tables/boards.hpp"
 #include "awale/analyzer/tables/retrograde.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/board.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <nettle/sha2.h>
 #include <zstd.h>
-#include <algorithm>
-#include <bit>
 #include <cassert>
 #include <cstring>
 #include <numeric>

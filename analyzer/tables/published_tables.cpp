@@ -1,7 +1,5 @@
 #include "awale/analyzer/tables/published_tables.hpp"
 
-#include <algorithm>
-#include <memory>
 #include <numeric>
 
 #include "awale/notation/catalogue/catalogue.hpp"

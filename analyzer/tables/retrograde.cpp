@@ -1,14 +1,6 @@
 #include "awale/analyzer/tables/retrograde.hpp"
 
-#include <algorithm>
-#include <array>
-#include <atomic>
-#include <limits>
 #include <numeric>
-#include <tuple>
-#include <vector>
-
-#include "awale/analyzer/tables/solver.hpp"
 
 namespace awale::tables {
 

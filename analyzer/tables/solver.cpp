@@ -1,13 +1,8 @@
 #include "awale/analyzer/tables/solver.hpp"
 
-#include <algorithm>
-#include <array>
-#include <atomic>
 #include <chrono>
-#include <vector>
 
 #include "awale/analyzer/tables/retrograde.hpp"
-#include "awale/analyzer/tables/table_format.hpp"
 
 namespace awale::tables {
 

@@ -1,7 +1,5 @@
 #include "awale/analyzer/tables/store.hpp"
 
-#include "awale/analyzer/tables/solver.hpp"
-
 namespace awale::tables {
 
 Store::Store(const TableFamily& family) : family_(family) {

@@ -5,16 +5,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
-#include <algorithm>
-#include <array>
 #include <cassert>
 #include <cerrno>
 #include <cstring>
-#include <mutex>
-#include <span>
 #include <stdexcept>
 #include <system_error>
-#include <vector>
 
 #include "awale/analyzer/tables/solver.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"

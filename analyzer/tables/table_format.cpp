@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 #include <xxhash.h>
-#include <algorithm>
-#include <bit>
-#include <cassert>
 #include <cmath>
 #include <numeric>
 #include <stdexcept>

@@ -1,6 +1,5 @@
 #include "awale/analyzer/tables/tables.hpp"
 
-#include <algorithm>
 #include <cassert>
 
 #include "awale/analyzer/tables/store.hpp"

@@ -1,14 +1,9 @@
 #include "awale/analyzer/workbook/board_questions.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cassert>
-#include <optional>
 
-#include "awale/analyzer/workbook/composer.hpp"
 #include "awale/analyzer/workbook/theme_fit.hpp"
 #include "awale/notation/game/eqwale_game.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

@@ -1,12 +1,10 @@
 #include "awale/analyzer/workbook/composer.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/workbook/theme_fit.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale {

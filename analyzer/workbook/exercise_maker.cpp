@@ -1,12 +1,7 @@
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 
-#include <algorithm>
-#include <utility>
-
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/workbook/board_questions.hpp"
-#include "awale/analyzer/workbook/theme_fit.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

@@ -1,13 +1,7 @@
 #include "awale/analyzer/workbook/workbook.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cstdlib>
-#include <functional>
-#include <string>
-#include <utility>
 
-#include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/workbook/composer.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/analyzer/workbook/theme_fit.hpp"

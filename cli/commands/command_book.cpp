@@ -1,11 +1,8 @@
 
-#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
 

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <span>
-#include <utility>
 
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/options/program.hpp"

@@ -1,17 +1,14 @@
-#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 
 #include "awale/analyzer/corpus/copy_games.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find.hpp"
-#include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/analyzer/corpus/maintenance.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"

@@ -1,7 +1,4 @@
-#include <algorithm>
 #include <cassert>
-#include <filesystem>
-#include <iterator>
 #include <sstream>
 
 #include "awale/analyzer/statistics/proverbs.hpp"

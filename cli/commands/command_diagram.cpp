@@ -1,11 +1,9 @@
-#include <algorithm>
 
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/braille.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/sheet.hpp"
 

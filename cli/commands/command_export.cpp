@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-#include <filesystem>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/export.hpp"

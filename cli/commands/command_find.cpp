@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find.hpp"

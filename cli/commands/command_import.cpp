@@ -3,19 +3,16 @@
 #include <malloc.h>
 #endif
 
-#include <array>
 #include <cerrno>
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/import.hpp"
-#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 
 namespace awale::cli {

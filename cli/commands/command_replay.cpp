@@ -6,7 +6,6 @@
 #include "awale/cli/output/braille.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
 
 namespace awale::cli {
 

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <charconv>
 
 #include "awale/analyzer/corpus/corpus.hpp"
@@ -10,7 +9,6 @@
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/render/documents/bulletin.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 

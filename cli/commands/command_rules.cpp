@@ -1,7 +1,4 @@
-#include <fmt/format.h>
-#include <algorithm>
 #include <nlohmann/json.hpp>
-#include <variant>
 
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/game_json.hpp"

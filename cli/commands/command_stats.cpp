@@ -1,6 +1,4 @@
-#include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <algorithm>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/habits.hpp"

@@ -1,24 +1,13 @@
-#include <fmt/format.h>
-#include <algorithm>
-#include <array>
-#include <chrono>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/analyzer/tables/boards.hpp"
-#include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/check.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
-#include "awale/analyzer/tables/table_format.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
 

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <bit>
-#include <filesystem>
 
 #include "awale/analyzer/statistics/pairing.hpp"
 #include "awale/cli/options/input.hpp"

@@ -1,12 +1,9 @@
-#include <algorithm>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/tree.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/found_output.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/draw/cairo_devices.hpp"

@@ -1,7 +1,6 @@
 
 #include "awale/cli/engine/uci_session.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 
 namespace awale::cli {

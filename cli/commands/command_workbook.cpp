@@ -1,9 +1,5 @@
-#include <fmt/format.h>
-#include <algorithm>
 #include <cctype>
-#include <filesystem>
 #include <set>
-#include <string>
 
 #include "awale/analyzer/workbook/board_questions.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"

@@ -1,7 +1,5 @@
 #include "awale/cli/commands/commands.hpp"
 
-#include <vector>
-
 namespace awale::cli {
 
 std::span<const Command> commands() {

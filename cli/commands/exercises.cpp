@@ -1,14 +1,7 @@
 #include "awale/cli/commands/exercises.hpp"
 
-#include <algorithm>
-#include <filesystem>
-#include <iterator>
-#include <map>
 #include <nlohmann/json.hpp>
-#include <optional>
-#include <utility>
 
-#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"

@@ -1,11 +1,6 @@
 #include "awale/cli/commands/judging.hpp"
 
-#include <algorithm>
-#include <atomic>
-#include <mutex>
-
 #include "awale/analyzer/judge/kept_games.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"

@@ -1,7 +1,6 @@
 #include "awale/cli/engine/background_search.hpp"
 
 #include <cassert>
-#include <utility>
 
 namespace awale::cli {
 

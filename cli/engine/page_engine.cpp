@@ -1,34 +1,17 @@
 #include "awale/cli/engine/page_engine.hpp"
 
-#include <algorithm>
-#include <array>
-#include <optional>
 #include <random>
-#include <span>
 #include <sstream>
-#include <utility>
-#include <vector>
 
-#include "awale/analyzer/annotate/evaluate.hpp"
-#include "awale/analyzer/annotate/verdicts.hpp"
-#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/analyzer/tables/store.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/record_edits.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
-#include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/notation/ogn/record.hpp"
 #include "awale/render/web/game_data.hpp"
 
 namespace awale::cli {

@@ -1,17 +1,12 @@
 #include "awale/cli/engine/play_session.hpp"
 
-#include <algorithm>
-#include <array>
 #include <ostream>
-#include <utility>
 
 #include "awale/analyzer/search/eqwale_search.hpp"
 #include "awale/analyzer/search/evaluation.hpp"
-#include "awale/analyzer/search/player.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -19,7 +14,6 @@
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {
 

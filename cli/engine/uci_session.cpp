@@ -1,19 +1,11 @@
 #include "awale/cli/engine/uci_session.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <array>
-#include <chrono>
-#include <filesystem>
 #include <ostream>
 #include <system_error>
-#include <utility>
-#include <vector>
 
-#include "awale/analyzer/search/opening_book.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"

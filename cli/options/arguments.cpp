@@ -1,6 +1,5 @@
 #include "awale/cli/options/arguments.hpp"
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
 #include <array>

@@ -1,13 +1,7 @@
 #include "awale/cli/options/input.hpp"
 
 #include <cerrno>
-#include <filesystem>
 #include <system_error>
-#include <utility>
-
-#include "awale/cli/output/console.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
 

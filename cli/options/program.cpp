@@ -1,20 +1,16 @@
 #include "awale/cli/options/program.hpp"
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <csignal>
-#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <iterator>
 #include <memory>
-#include <utility>
 
 #include "awale/cli/output/console.hpp"
-#include "awale/cli/output/file_use.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"

@@ -1,16 +1,9 @@
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/analyzer/parallel/in_order.hpp"
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <unistd.h>
-#include <algorithm>
-#include <array>
-#include <chrono>
-#include <limits>
 #include <system_error>
 
-#include "awale/analyzer/tables/builder.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/braille.hpp"

@@ -1,11 +1,8 @@
 #include "awale/cli/output/anki.hpp"
 
-#include <fmt/format.h>
 #include <cstdlib>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/render/board/diagram.hpp"
 #include "awale/render/draw/svg.hpp"
 
 #ifdef AWALE_LIBZIP

@@ -1,17 +1,10 @@
 #include "awale/cli/output/board_text.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
 #include <cmath>
-#include <cstddef>
-#include <optional>
-#include <string_view>
 
 #include "awale/analyzer/search/evaluation.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 

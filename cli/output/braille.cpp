@@ -1,8 +1,5 @@
 #include "awale/cli/output/braille.hpp"
 
-#include <fmt/format.h>
-
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 

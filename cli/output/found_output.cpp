@@ -1,18 +1,11 @@
 #include "awale/cli/output/found_output.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
-#include <array>
-#include <iterator>
-#include <map>
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/io/utf8.hpp"

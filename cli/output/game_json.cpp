@@ -1,21 +1,12 @@
 #include "awale/cli/output/game_json.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <nlohmann/json.hpp>
-#include <span>
-#include <string_view>
-#include <type_traits>
 #include <unordered_set>
-#include <utility>
 
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/annotation/note_text.hpp"
-#include "awale/notation/annotation/refutation.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/reasons.hpp"

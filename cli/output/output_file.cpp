@@ -1,7 +1,6 @@
 #include "awale/cli/output/output_file.hpp"
 
 #include <unistd.h>
-#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/io/quoted.hpp>
 #include <boost/optional.hpp>
@@ -9,11 +8,8 @@
 #include <boost/type_traits.hpp>
 #include <cerrno>
 #include <cstdlib>
-#include <utility>
 
 #include "awale/cli/output/console.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
 

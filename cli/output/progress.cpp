@@ -4,12 +4,10 @@
 #include <array>
 #include <atomic>
 #include <csignal>
-#include <utility>
 
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/output/board_text.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::cli {
 

@@ -1,20 +1,14 @@
 #include "awale/cli/output/statistics_output.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <array>
 #include <cmath>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <set>
-#include <utility>
-#include <vector>
 
 #include "awale/cli/output/found_output.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"

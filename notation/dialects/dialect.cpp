@@ -1,7 +1,6 @@
 #include "awale/notation/dialects/dialect.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect_grammar.hpp"

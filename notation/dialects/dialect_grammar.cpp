@@ -1,7 +1,6 @@
 #include "awale/notation/dialects/dialect_grammar.hpp"
 
 #include <algorithm>
-#include <array>
 #include <boost/spirit/home/x3.hpp>
 #include <cctype>
 #include <utility>

@@ -1,26 +1,19 @@
 #include "awale/notation/dialects/game_source.hpp"
 
 #include <algorithm>
-#include <array>
 #include <exception>
 #include <istream>
-#include <span>
 #include <streambuf>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect_grammar.hpp"
 #include "awale/notation/dialects/json_text.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_some.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
-#include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {

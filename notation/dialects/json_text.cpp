@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <boost/iterator/transform_iterator.hpp>
-#include <cstddef>
 #include <cstdlib>
 #include <istream>
 #include <nlohmann/json.hpp>
-#include <string_view>
 #include <utility>
 
 #include "awale/notation/catalogue/catalogue.hpp"

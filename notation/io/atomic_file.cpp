@@ -1,7 +1,6 @@
 #include "awale/notation/io/atomic_file.hpp"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -12,12 +11,8 @@
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
-#include <optional>
 #include <random>
-#include <string>
-#include <string_view>
 #include <system_error>
-#include <utility>
 
 namespace awale {
 
