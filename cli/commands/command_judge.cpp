@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/judge/judge_moves.hpp"
@@ -39,204 +38,95 @@ std::string json_string(std::string_view text) {
         nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
-/// Writes JSON field by field: an object of nlohmann::json takes longer to build than a game to judge.
-class JsonText {
-public:
-    explicit JsonText(std::string& text) : text_(text) {}
+// A line is written as text: an object of nlohmann::json takes longer to build than a game to judge.
 
-    /// The name of a field of the object that is open.
-    JsonText& field(std::string_view name) {
-        separate();
-        text_.append("\"").append(name).append("\":");
-        begun_ = true;
-        return *this;
-    }
-
-    void open(char bracket) {
-        separate();
-        text_ += bracket;
-        begun_ = true;
-    }
-
-    void close(char bracket) {
-        text_ += bracket;
-        begun_ = false;
-    }
-
-    void integer(long long value) {
-        std::array<char, 24> digits{};
-        raw({digits.data(), std::to_chars(digits.begin(), digits.end(), value).ptr});
-    }
-
-    /// A word without any sign that JSON escapes.
-    void word(std::string_view value) {
-        separate();
-        text_.append("\"").append(value).append("\"");
-    }
-
-    /// JSON as it is.
-    void raw(std::string_view value) {
-        separate();
-        text_ += value;
-    }
-
-private:
-    void separate() {
-        if (!begun_) {
-            text_ += ',';
-        }
-        begun_ = false;
-    }
-
-    std::string& text_;
-    bool begun_ = true;  ///< no comma stands before what comes next
-};
-
-void add_limits(JsonText& json, const Value& value) {
-    if (value.grade == Grade::Bounded) {
-        json.field("value").raw("null");
-    } else {
-        json.field("value").integer(value.value.count());
-    }
-    json.field("lower").integer(value.lower.count());
-    json.field("upper").integer(value.upper.count());
-    json.field("proof").word(name(value.grade));
+/// The fields of a value.
+std::string limits_json(const Value& value) {
+    return fmt::format(R"("value":{},"lower":{},"upper":{},"proof":"{}")",
+                       value.grade == Grade::Bounded ? "null" : std::to_string(value.value.count()),
+                       value.lower.count(), value.upper.count(), name(value.grade));
 }
 
-void add_value(JsonText& json, std::string_view field, const std::optional<Value>& value) {
-    json.field(field);
-    if (!value) {
-        json.raw("null");
-        return;
-    }
-    json.open('{');
-    add_limits(json, *value);
-    json.close('}');
+std::string value_json(const std::optional<Value>& value) {
+    return value ? "{" + limits_json(*value) + "}" : "null";
 }
 
-void add_outcome(JsonText& json, std::string_view field, const std::optional<Outcome>& outcome) {
-    json.field(field);
-    outcome ? json.word(name(*outcome)) : json.raw("null");
+std::string outcome_json(const std::optional<Outcome>& outcome) {
+    return outcome ? fmt::format("\"{}\"", name(*outcome)) : "null";
 }
 
-void add_ply_number(JsonText& json, std::string_view field, const std::optional<Ply>& ply) {
-    json.field(field);
-    ply ? json.integer(static_cast<long long>(ply->number())) : json.raw("null");
+std::string number_json(const std::optional<Ply>& ply) {
+    return ply ? std::to_string(ply->number()) : "null";
 }
 
-void add_loss(JsonText& json, const Loss& loss) {
-    json.field("loss").open('{');
-    json.field("seeds").integer(loss.seeds.count());
-    json.field("least").integer(loss.least.count());
-    json.field("most").integer(loss.most.count());
-    json.field("proof").word(name(loss.grade));
+std::string loss_json(const Loss& loss) {
+    std::string text = fmt::format(R"({{"seeds":{},"least":{},"most":{},"proof":"{}")", loss.seeds.count(),
+                                   loss.least.count(), loss.most.count(), name(loss.grade));
     if (loss.expected) {
-        json.field("expected_before").integer(loss.expected->before);
-        json.field("expected_after").integer(loss.expected->after);
-        json.field("error").raw(nlohmann::json(loss.expected->error_tenths / 10.0).dump());
+        text += fmt::format(R"(,"expected_before":{},"expected_after":{},"error":{:#})",
+                            loss.expected->before, loss.expected->after, loss.expected->error_tenths / 10.0);
         for (std::size_t i = 0; i < loss_levels.size() && loss.seeds > Seeds{0}; ++i) {
-            json.field(fmt::format("p_loss_{}", loss_levels[i]))
-                .raw(nlohmann::json(loss.expected->permille[i] / 1000.0).dump());
+            text += fmt::format(R"(,"p_loss_{}":{:#})", loss_levels[i], loss.expected->permille[i] / 1000.0);
         }
     }
-    json.close('}');
+    return text + "}";
 }
 
-void add_ply(JsonText& json, const AnnotatedGame& game, std::size_t index, const LineContent& content) {
+std::string ply_json(const AnnotatedGame& game, std::size_t index, const LineContent& content) {
     const ReplayedPly& played = game.replay.plies[index];
     const PlyAnnotation& ply = game.plies[index];
-    json.open('{');
-    json.field("ply").integer(static_cast<long long>(index + 1));
-    json.field("move").word(to_text(played.turn()));
-    json.field("captured").integer(played.captured.count());
-    json.field("forced").raw(ply.forced ? "true" : "false");
-    add_value(json, "best", value_of(ply.judgement, played.before.to_move()));
-    add_value(json, "played", value_played(game, Ply{index + 1}));
-    add_loss(json, ply.loss);
-    json.field("verdict").word(name(ply.verdict));
-    add_outcome(json, "result_before", ply.result_before);
-    add_outcome(json, "result_after", ply.result_after);
+    std::string text = fmt::format(
+        R"({{"ply":{},"move":"{}","captured":{},"forced":{},"best":{},"played":{},"loss":{},"verdict":"{}",)"
+        R"("result_before":{},"result_after":{})",
+        index + 1, to_text(played.turn()), played.captured.count(), ply.forced,
+        value_json(value_of(ply.judgement, played.before.to_move())),
+        value_json(value_played(game, Ply{index + 1})), loss_json(ply.loss), name(ply.verdict),
+        outcome_json(ply.result_before), outcome_json(ply.result_after));
     if (content.all_moves) {
-        json.field("moves").open('[');
+        std::string moves;
         for (const JudgedMove& move : ply.judgement.moves) {
-            json.open('{');
-            json.field("move").word(to_text(move.turn()));
-            json.field("captured").integer(move.captured.count());
-            add_limits(json, move.value);
             const std::vector<Turn> line(move.line.begin(), move.line.end());
-            json.field("line").word(line_text(played.before, line, game.replay.rules));
-            json.close('}');
+            moves += fmt::format(R"({}{{"move":"{}","captured":{},{},"line":"{}"}})",
+                                 moves.empty() ? "" : ",", to_text(move.turn()), move.captured.count(),
+                                 limits_json(move.value), line_text(played.before, line, game.replay.rules));
         }
-        json.close(']');
-        json.field("depth").integer(ply.judgement.depth);
-        json.field("nodes").integer(static_cast<long long>(ply.judgement.nodes));
+        text += fmt::format(R"(,"moves":[{}],"depth":{},"nodes":{})", moves, ply.judgement.depth,
+                            ply.judgement.nodes);
     }
-    json.close('}');
+    return text + "}";
 }
 
-void add_ledger(JsonText& json, const Ledger& ledger) {
-    json.field("ledger").open('{');
-    add_ply_number(json, "frontier", ledger.frontier);
-    add_ply_number(json, "exact_from", ledger.exact_from);
-    json.field("lost_by_south").integer(ledger.lost_by_south.count());
-    json.field("lost_by_north").integer(ledger.lost_by_north.count());
-    json.field("final_margin").integer(ledger.final_margin.count());
-    json.field("closes").raw(ledger.closes ? "true" : "false");
-    json.close('}');
-}
-
-void add_score(JsonText& json, std::string_view field, const Score& score) {
-    json.field(field).open('{');
-    for (const Side side : {Side::South, Side::North}) {
-        const int halves = score.halves(side);
-        json.field(side == Side::South ? "south" : "north")
-            .raw(fmt::format("{}{}", halves / 2, halves % 2 == 0 ? "" : ".5"));
-    }
-    json.close('}');
-}
-
-/// Adds a judged game as one line of JSON (docs/schemas/judge.json). The fields have the names and values of
+/// A judged game as one line of JSON (docs/schemas/judge.json). The fields have the names and values of
 /// `awale annotate --json`, which says more; this takes a tenth of the time. `id` is JSON.
-void add_judged_line(std::string& text, std::string_view id, const AnnotatedGame& game,
-                     const LineContent& content) {
-    JsonText json(text);
-    json.open('{');
-    json.field("id").raw(id);
-    json.field("rules").word(game.replay.rules.name);
-    json.field("engine").word(game.provenance.engine);
-    json.field("nodes").integer(static_cast<long long>(game.provenance.nodes));
-    json.field("again").integer(static_cast<long long>(game.provenance.again));
-    if (content.circles) {
-        json.field("circles").integer(static_cast<long long>(*content.circles));
-    }
-    json.field("tables").word(game.provenance.tables);
-    json.field("thresholds").word(game.provenance.thresholds);
+std::string judged_line(std::string_view id, const AnnotatedGame& game, const LineContent& content) {
     std::array<int, 2> judged{};
-    const auto is_judged = [&](std::size_t index) { return !game.plies[index].judgement.moves.empty(); };
+    std::string plies;
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
-        judged.at(static_cast<std::size_t>(game.replay.plies[index].before.to_move())) +=
-            is_judged(index) ? 1 : 0;
-    }
-    json.field("judged").open('{');
-    json.field("south").integer(judged[0]);
-    json.field("north").integer(judged[1]);
-    json.close('}');
-    json.field("plies").open('[');
-    for (std::size_t index = 0; index < game.plies.size(); ++index) {
-        if (is_judged(index) && (!content.only_marked || game.plies[index].verdict != Verdict::None)) {
-            add_ply(json, game, index, content);
+        if (game.plies[index].judgement.moves.empty()) {
+            continue;
+        }
+        ++judged.at(static_cast<std::size_t>(game.replay.plies[index].before.to_move()));
+        if (!content.only_marked || game.plies[index].verdict != Verdict::None) {
+            plies.append(plies.empty() ? "" : ",").append(ply_json(game, index, content));
         }
     }
-    json.close(']');
-    add_value(json, "last", game.last_value);
-    add_ledger(json, game.ledger);
-    json.field("end").open('{');
-    json.field("reason").word(name(game.replay.ended.reason));
-    json.field("ply").integer(static_cast<long long>(game.replay.ended.ply.number()));
-    json.close('}');
-    add_score(json, "final", game.replay.ended.final);
-    json.close('}');
-    text += '\n';
+    const Provenance& how = game.provenance;
+    const Ledger& ledger = game.ledger;
+    const Ended& end = game.replay.ended;
+    return fmt::format(R"({{"id":{},"rules":"{}","engine":"{}","nodes":{},"again":{},)", id,
+                       game.replay.rules.name, how.engine, how.nodes, how.again) +
+           (content.circles ? fmt::format(R"("circles":{},)", *content.circles) : "") +
+           fmt::format(R"("tables":"{}","thresholds":"{}","judged":{{"south":{},"north":{}}},"plies":[{}],)",
+                       how.tables, how.thresholds, judged[0], judged[1], plies) +
+           fmt::format(R"("last":{},"ledger":{{"frontier":{},"exact_from":{},"lost_by_south":{},)"
+                       R"("lost_by_north":{},"final_margin":{},"closes":{}}},)",
+                       value_json(game.last_value), number_json(ledger.frontier),
+                       number_json(ledger.exact_from), ledger.lost_by_south.count(),
+                       ledger.lost_by_north.count(), ledger.final_margin.count(), ledger.closes) +
+           fmt::format(R"("end":{{"reason":"{}","ply":{}}},"final":{{"south":{},"north":{}}}}})"
+                       "\n",
+                       name(end.reason), end.ply.number(), end.final.of(Side::South),
+                       end.final.of(Side::North));
 }
 
 /// Adds the line of a game that cannot be judged: a word that programs know, and a sentence without its full
@@ -428,7 +318,7 @@ private:
                     throw Stopped{};
                 }
             });
-        add_judged_line(text, id, game, options_.content);
+        text += judged_line(id, game, options_.content);
     }
 
     const JudgeGamesOptions& options_;
