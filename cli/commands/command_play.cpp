@@ -24,7 +24,7 @@ int run(const PlayOptions& options, Console& console) {
         make_opponent(options.rules, {.depth = options.depth, .nodes = options.nodes},
                       endgame_tables(options.rules, console), opening_book(options.rules, options.book));
     PlaySession session(
-        game, *opponent, console.messages(),
+        game, opponent, console.messages(),
         [&console](const std::string& file, const std::string& text) { write_output(file, text, console); });
     std::string line;
     while (read_line(console.in(), line) && session.execute(line)) {}

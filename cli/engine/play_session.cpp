@@ -34,8 +34,12 @@ std::string PlaySession::help() const {
     return (houses ? "" : localized("play.help_turns")) + localized("play.help");
 }
 
-PlaySession::PlaySession(const Options& options, Opponent& opponent, std::ostream& out, Save save)
-    : options_(options), opponent_(opponent), out_(out), save_(std::move(save)), board_(options.start) {
+PlaySession::PlaySession(const Options& options, Opponent opponent, std::ostream& out, Save save)
+    : options_(options),
+      opponent_(std::move(opponent)),
+      out_(out),
+      save_(std::move(save)),
+      board_(options.start) {
     out_ << localized("play.begin", {{"side", name(options_.person)},
                                      {"rules", rules_title(options_.rules, message_language())}})
          << help();
@@ -131,7 +135,7 @@ void PlaySession::finish(const Score& score, std::string why) {
 }
 
 Advice PlaySession::think() {
-    return opponent_.advise(board_, history_);
+    return opponent_(board_, history_);
 }
 
 void PlaySession::answer() {
@@ -237,67 +241,35 @@ Record PlaySession::record() const {
     return record;
 }
 
-namespace {
-
-class AwaleOpponent : public Opponent {
-public:
-    AwaleOpponent(const RuleSet& rules, const Effort& effort, std::shared_ptr<const Tables> tables,
-                  std::shared_ptr<const OpeningBook> book)
-        : player_(rules, std::move(tables)), book_(std::move(book)), effort_(effort) {}
-
-    Advice advise(const Board& board, std::span<const Board> history) override {
+Opponent make_opponent(const RuleSet& rules, const Effort& effort, std::shared_ptr<const Tables> tables,
+                       std::shared_ptr<const OpeningBook> book) {
+    if (rules.game == GameName::Eqwale) {
+        constexpr std::size_t memory_megabytes = 64;
+        const auto searcher =
+            std::make_shared<eqwale::TurnSearcher>(eqwale::shared_endgame_tables(), memory_megabytes);
+        return [searcher, effort](const Board& board, std::span<const Board> history) -> Advice {
+            searcher->set_root(board, history);
+            searcher->set_limits({effort.nodes, nullptr});
+            while (searcher->depth() < effort.depth && searcher->deepen(1)) {}
+            const eqwale::RankedTurn& best = searcher->best().front();
+            const Side mover = board.to_move();
+            const Seeds ahead = board.store(mover) - board.store(other(mover));
+            return {best.line, best.value + ahead.count() * eqwale::seed, searcher->depth()};
+        };
+    }
+    const auto player = std::make_shared<Player>(rules, std::move(tables));
+    return [player, book = std::move(book), effort](const Board& board, std::span<const Board> history) {
         SearchRequest request;
-        request.depth = effort_.depth;
-        request.limits.nodes = effort_.nodes;
-        const auto known = book_ ? book_->advise(board, history) : std::nullopt;
-        const SearchInfo thought = known ? *known : player_.think(board, history, request).value();
+        request.depth = effort.depth;
+        request.limits.nodes = effort.nodes;
+        const auto known = book ? book->advise(board, history) : std::nullopt;
+        const SearchInfo thought = known ? *known : player->think(board, history, request).value();
         Advice advice{.line = {}, .score = thought.score, .depth = thought.depth};
         for (const House house : thought.line) {
             advice.line.push_back(Turn{house});
         }
         return advice;
-    }
-
-private:
-    Player player_;
-    std::shared_ptr<const OpeningBook> book_;
-    Effort effort_;
-};
-
-class EqwaleOpponent : public Opponent {
-public:
-    explicit EqwaleOpponent(const Effort& effort)
-        : searcher_(eqwale::shared_endgame_tables(), memory_megabytes), effort_(effort) {}
-
-    Advice advise(const Board& board, std::span<const Board> history) override {
-        searcher_.set_root(board, history);
-        searcher_.set_limits({effort_.nodes, nullptr});
-        while (searcher_.depth() < effort_.depth && searcher_.deepen(1)) {}
-        const eqwale::RankedTurn& best = searcher_.best().front();
-        const Side mover = board.to_move();
-        return {.line = best.line,
-                .score = best.value + (board.store(mover) - board.store(other(mover))).count() * eqwale::seed,
-                .depth = searcher_.depth()};
-    }
-
-private:
-    static constexpr std::size_t memory_megabytes = 64;
-
-    eqwale::TurnSearcher searcher_;
-    Effort effort_;
-};
-
-}  // namespace
-
-std::unique_ptr<Opponent> make_opponent(const RuleSet& rules, const Effort& effort,
-                                        std::shared_ptr<const Tables> tables,
-                                        std::shared_ptr<const OpeningBook> book) {
-    switch (rules.game) {
-        case GameName::Awale:
-            return std::make_unique<AwaleOpponent>(rules, effort, std::move(tables), std::move(book));
-        case GameName::Eqwale: return std::make_unique<EqwaleOpponent>(effort);
-    }
-    return nullptr;
+    };
 }
 
 }  // namespace awale::cli

@@ -34,23 +34,14 @@ struct Effort {
     std::uint64_t nodes = 2'000'000;
 };
 
-/// An engine that plays some game. It has no clock: the same game gets the same answers.
-class Opponent {
-public:
-    Opponent() = default;
-    Opponent(const Opponent&) = delete;
-    Opponent& operator=(const Opponent&) = delete;
-    virtual ~Opponent() = default;
-
-    /// Precondition: some turn is legal. `history` holds the boards before `board`, oldest first.
-    virtual Advice advise(const Board& board, std::span<const Board> history) = 0;
-};
+/// An engine that plays some game. It has no clock: the same game gets the same answers. Precondition: some
+/// turn is legal. `history` holds the boards before `board`, oldest first.
+using Opponent = std::function<Advice(const Board& board, std::span<const Board> history)>;
 
 /// The engine for the game of the rule set. Tables of the Awalé family and the book, which is for this rule
 /// set, may be null.
-std::unique_ptr<Opponent> make_opponent(const RuleSet& rules, const Effort& effort,
-                                        std::shared_ptr<const Tables> tables,
-                                        std::shared_ptr<const OpeningBook> book = nullptr);
+Opponent make_opponent(const RuleSet& rules, const Effort& effort, std::shared_ptr<const Tables> tables,
+                       std::shared_ptr<const OpeningBook> book = nullptr);
 
 /// A game of a person against the engine, without its input: a line in, what there is to say out. The engine
 /// answers at once.
@@ -65,9 +56,9 @@ public:
     /// Writes a game to a file. Throws EnvironmentError when it cannot.
     using Save = std::function<void(const std::string& file, const std::string& text)>;
 
-    /// `opponent` and `out` outlive the session. Says the board, and plays the first move if it is the
+    /// `out` outlives the session. Says the board, and plays the first move if it is the
     /// engine's.
-    PlaySession(const Options& options, Opponent& opponent, std::ostream& out, Save save);
+    PlaySession(const Options& options, Opponent opponent, std::ostream& out, Save save);
 
     /// Obeys one line (docs/commands/play.md); false when it was `quit`.
     bool execute(std::string_view line);
@@ -98,7 +89,7 @@ private:
     Advice think();
 
     Options options_;
-    Opponent& opponent_;
+    Opponent opponent_;
     std::ostream& out_;
     Save save_;
     std::vector<Board> history_;

@@ -16,13 +16,12 @@ namespace {
 /// A session against an engine that looks one ply ahead, and what it saved.
 struct Table {
     explicit Table(Side person)
-        : session({abapa(), Board::start(abapa()), person}, *opponent, out,
-                  [this](const std::string& file, const std::string& text) {
+        : session({abapa(), Board::start(abapa()), person}, make_opponent(abapa(), {.depth = 1}, nullptr),
+                  out, [this](const std::string& file, const std::string& text) {
                       saved_file = file;
                       saved_text = text;
                   }) {}
 
-    std::unique_ptr<Opponent> opponent = make_opponent(abapa(), {.depth = 1}, nullptr);
     std::ostringstream out;
     std::string saved_file;
     std::string saved_text;
