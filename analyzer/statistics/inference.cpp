@@ -1,7 +1,9 @@
 #include "awale/analyzer/statistics/inference.hpp"
 
 #include <boost/math/distributions/binomial.hpp>
+#include <functional>
 #include <numeric>
+#include <ranges>
 
 namespace awale {
 
@@ -24,25 +26,13 @@ double binomial_p_value(std::size_t won, std::size_t decided, double expected) {
     const auto unlikely = [&](std::size_t result) {
         return boost::math::pdf(distribution, static_cast<double>(result)) <= limit;
     };
-    // The probabilities rise to the mean and fall after it: each tail is found by halving.
-    std::size_t low = 0;  // results below are unlikely
-    for (auto high = static_cast<std::size_t>(mean) + 1; low < high;) {
-        const std::size_t middle = (low + high) / 2;
-        if (unlikely(middle)) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    std::size_t high = decided;  // results above are unlikely
-    for (auto above = static_cast<std::size_t>(mean); above < high;) {
-        const std::size_t middle = (above + high + 1) / 2;
-        if (unlikely(middle)) {
-            high = middle - 1;
-        } else {
-            above = middle;
-        }
-    }
+    // The probabilities rise to the mean and fall after it. Results below `low` and above `high` are unlikely.
+    const auto middle = static_cast<std::size_t>(mean);
+    const auto first = [](std::size_t from, std::size_t end, const auto& before) {
+        return *std::ranges::partition_point(std::views::iota(from, end), before);
+    };
+    const std::size_t low = first(0, middle + 1, unlikely);
+    const std::size_t high = first(middle + 1, decided + 1, std::not_fn(unlikely)) - 1;
     if (low > high) {
         return 1;
     }

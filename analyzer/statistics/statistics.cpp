@@ -7,6 +7,7 @@
 
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/statistics/inference.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
@@ -411,13 +412,7 @@ std::vector<ComparedFigure> compare(const Statistics& first, const Statistics& s
             return Of{moves.mistake_share(), moves.moves()};
         });
     };
-    const auto all_moves = [](const Statistics& figures) {
-        JudgedMoves all;
-        for (const JudgedMoves& phase : figures.judged_by_phase) {
-            all += phase;
-        }
-        return all;
-    };
+    const auto all_moves = [](const Statistics& figures) { return total(figures.judged_by_phase); };
     add_moves("", all_moves);
     for (std::size_t phase = 0; phase < phase_count; ++phase) {
         add_moves(std::string(name(static_cast<Phase>(phase))),
@@ -502,15 +497,8 @@ std::vector<SurvivalStep> SurvivalCurve::steps() const {
 
 namespace {
 
-constexpr std::array grouping_names{
-    std::pair{std::string_view{"year"}, Grouping::Year},
-    std::pair{std::string_view{"event"}, Grouping::Event},
-    std::pair{std::string_view{"player"}, Grouping::Player},
-    std::pair{std::string_view{"rules"}, Grouping::Rules},
-    std::pair{std::string_view{"seeds"}, Grouping::Seeds},
-    std::pair{std::string_view{"phase"}, Grouping::Phase},
-    std::pair{std::string_view{"clock"}, Grouping::Clock},
-};
+constexpr EnumNames<Grouping, 7> grouping_names{
+    {"year", "event", "player", "rules", "seeds", "phase", "clock"}};
 
 constexpr int most_seeds = 99;
 
@@ -520,9 +508,7 @@ constexpr std::array<int, 6> clock_ranges{600, 300, 60, 30, 10, 0};
 }  // namespace
 
 std::optional<Grouping> grouping_from_name(std::string_view name) {
-    const auto* const found =
-        std::ranges::find(grouping_names, name, [](const auto& entry) { return entry.first; });
-    return found == grouping_names.end() ? std::nullopt : std::optional(found->second);
+    return grouping_names.find(name);
 }
 
 std::string GroupCounter::group_of(const StoredGame& game, Side side) const {

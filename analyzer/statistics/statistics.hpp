@@ -27,7 +27,7 @@ inline bool is_known(const std::string& player) {
 }
 
 /// By what games, or moves, are put in groups.
-enum class Grouping : std::uint8_t { None, Year, Event, Player, Rules, Seeds, Phase, Clock };
+enum class Grouping : std::uint8_t { Year, Event, Player, Rules, Seeds, Phase, Clock, None };
 
 /// The grouping with that word: `year`, `event`, `player`, `rules`, `seeds`, `phase` or `clock`.
 std::optional<Grouping> grouping_from_name(std::string_view name);
@@ -47,7 +47,7 @@ public:
 private:
     /// Whether a move decides its group, not its game.
     bool is_by_move() const {
-        return by_ >= Grouping::Seeds;
+        return by_ >= Grouping::Seeds && by_ != Grouping::None;
     }
 
     /// The group of a game as that side played it, where games are grouped.

@@ -608,10 +608,6 @@ std::string interval_text(std::string_view form, const ConfidenceInterval& of, d
 
 /// For each habit all years together, the most frequent first, and below it each year.
 Json habit_text_rows(const Statistics& figures) {
-    std::size_t moves = 0;
-    for (const JudgedMoves& phase : figures.judged_by_phase) {
-        moves += phase.moves();
-    }
     std::set<std::string> years_there;
     std::map<std::pair<std::string, std::string>, std::vector<HabitFigures>> habits;
     for (const HabitFigures& habit : figures.habits) {
@@ -622,7 +618,7 @@ Json habit_text_rows(const Statistics& figures) {
     for (auto& [what, years] : habits) {
         HabitFigures all = years.front();
         all.year.clear();
-        all.moves = moves;
+        all.moves = total(figures.judged_by_phase).moves();
         for (std::size_t i = 1; i < years.size(); ++i) {
             all.mistakes += years[i].mistakes;
             all.seeds += years[i].seeds;

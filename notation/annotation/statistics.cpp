@@ -102,9 +102,9 @@ JudgedMoves& JudgedMoves::operator+=(const JudgedMoves& more) {
     return *this;
 }
 
-JudgedMoves PlayerFigures::judged_total() const {
+JudgedMoves total(const std::array<JudgedMoves, phase_count>& by_phase) {
     JudgedMoves all;
-    for (const JudgedMoves& phase : judged) {
+    for (const JudgedMoves& phase : by_phase) {
         all += phase;
     }
     return all;

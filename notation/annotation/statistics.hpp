@@ -262,6 +262,9 @@ struct JudgedMoves {
     bool operator==(const JudgedMoves&) const = default;
 };
 
+/// Of all phases together.
+JudgedMoves total(const std::array<JudgedMoves, phase_count>& by_phase);
+
 struct PlayerFigures {
     std::string name;
     std::size_t games = 0;  ///< all, those without a result too
@@ -276,7 +279,9 @@ struct PlayerFigures {
     std::size_t famines_given = 0;
     std::size_t famines_suffered = 0;
 
-    JudgedMoves judged_total() const;
+    JudgedMoves judged_total() const {
+        return total(judged);
+    }
 };
 
 /// The mistakes of a player, `?` and `??`, that are about the same thing, in one year.
