@@ -6,7 +6,7 @@
 #include <set>
 
 #include "awale/analyzer/corpus/find.hpp"
-#include "awale/analyzer/statistics/inference.hpp"
+#include "awale/analyzer/statistics/ratings.hpp"
 #include "awale/notation/io/enum_names.hpp"
 
 namespace awale {

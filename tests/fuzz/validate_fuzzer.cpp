@@ -7,7 +7,7 @@
 #include <string>
 #include <variant>
 
-#include "awale/analyzer/corpus/validate.hpp"
+#include "awale/analyzer/corpus/import.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
 #include "expect.hpp"
 

@@ -15,7 +15,7 @@
 #include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/eqwale_search.hpp"
-#include "awale/analyzer/statistics/inference.hpp"
+#include "awale/analyzer/statistics/ratings.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/draw/svg.hpp"
 #include "awale/render/draw/theme.hpp"

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "awale/analyzer/search/opening_book.hpp"
-#include "awale/analyzer/statistics/inference.hpp"
+#include "awale/analyzer/statistics/ratings.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/board.hpp"

@@ -9,7 +9,7 @@
 #include "awale/analyzer/annotate/refutation.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/analyzer/statistics/inference.hpp"
+#include "awale/analyzer/statistics/ratings.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 
 namespace awale::lab {

@@ -1,10 +1,9 @@
-#include "awale/analyzer/corpus/known_games.hpp"
+#include "awale/analyzer/corpus/game_writer.hpp"
 
 #include <doctest/doctest.h>
 
 #include <vector>
 
-#include "awale/analyzer/corpus/game_writer.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/notation/ogn/check.hpp"

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/validate.hpp"
+#include "awale/analyzer/corpus/import.hpp"
 
 #include <doctest/doctest.h>
 

@@ -10,7 +10,7 @@
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/import.hpp"
 #include "awale/analyzer/corpus/self_play.hpp"
-#include "awale/analyzer/statistics/inference.hpp"
+#include "awale/analyzer/statistics/ratings.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
