@@ -197,15 +197,12 @@ void tell_apart(AnalyzeOptions& options) {
 
 Runner bind_analyze(Arguments& arguments) {
     const auto options = std::make_shared<AnalyzeOptions>();
-    options->threads = arguments.settings().threads.value_or(options->threads);
     arguments.add_file("POSITION|FILE", options->what, FileUse::Read, "help.analyze.position")->required();
     arguments.add_number("--ply", options->ply, {0, 1'000'000}, "help.analyze.ply")->type_name("K");
     add_rules_option(arguments, options->rules, Games::All);
     add_notation_option(arguments, "--from", "help.analyze.from", options->from);
     add_budget_options(arguments, options->budget);
-    constexpr std::size_t max_threads = 256;
-    arguments.add_number("--threads", options->threads, {1, max_threads}, "help.analyze.threads")
-        ->type_name("T");
+    add_threads_option(arguments, options->threads, "help.analyze.threads")->type_name("T");
     arguments.add_flag("--parallel", options->parallel, "help.analyze.parallel");
     arguments.add_flag("--json", options->json, "help.analyze.json");
     arguments.final_callback([options] { tell_apart(*options); });

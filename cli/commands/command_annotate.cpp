@@ -407,12 +407,10 @@ void add_output_options(Arguments& arguments, OutputOptions& options) {
 
 Runner bind_annotate(Arguments& arguments) {
     const auto options = std::make_shared<AnnotateOptions>();
-    options->threads = arguments.settings().threads.value_or(options->threads);
     arguments.add_file("FILE", options->files, FileUse::Read, "help.option.file");
     add_output_options(arguments, options->output);
     options->judging.budget = thorough;
-    arguments.add_number("--nodes", options->judging.budget.nodes, {1}, "help.annotate.nodes")
-        ->capture_default_str();
+    arguments.add_number("--nodes", options->judging.budget.nodes, {1}, "help.annotate.nodes");
     arguments.add_flag("--fast", options->fast, "help.annotate.fast");
     arguments.add_flag("--proofs-only", options->proofs_only, "help.option.proofs_only")->excludes("--nodes");
     add_threshold_options(arguments, options->judging.thresholds);
@@ -434,7 +432,7 @@ Runner bind_annotate(Arguments& arguments) {
         ->type_name("NAME,...")
         ->delimiter(',')
         ->excludes(stored);
-    arguments.add_number("--threads", options->threads, {1, 256}, "help.annotate.threads");
+    add_threads_option(arguments, options->threads, "help.annotate.threads");
     arguments.final_callback([options] {
         free_standard_output(options->output);
         check_outputs(*options);

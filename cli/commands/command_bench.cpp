@@ -36,18 +36,13 @@ int run(const BenchOptions& options, Console& console) {
 Runner bind_bench(Arguments& arguments) {
     const auto options = std::make_shared<BenchOptions>();
     constexpr int deepest = 40;
-    arguments.add_number("--depth", options->bench.depth, {1, deepest}, "help.bench.depth")
-        ->type_name("D")
-        ->capture_default_str();
+    arguments.add_number("--depth", options->bench.depth, {1, deepest}, "help.bench.depth")->type_name("D");
     arguments.add_number("--start-depth", options->start_depth, {0, deepest}, "help.bench.start_depth")
-        ->type_name("D")
-        ->capture_default_str();
+        ->type_name("D");
     arguments.add_number("--hash", options->bench.hash_megabytes, {1, 16384}, "help.bench.hash")
-        ->type_name("MB")
-        ->capture_default_str();
+        ->type_name("MB");
     arguments.add_number("--tables", options->bench.table_seeds, {1, 48}, "help.bench.tables")
-        ->type_name("SEEDS")
-        ->capture_default_str();
+        ->type_name("SEEDS");
     arguments.add_flag("--signature", options->signature, "help.bench.signature");
     arguments.footer(examples({"awale bench", "awale bench --depth 12 --signature"}));
     return [options](Console& console) { return run(*options, console); };

@@ -111,13 +111,12 @@ int probe_book(const BookOptions& options, Console& console) {
 Runner bind_book(Arguments& arguments) {
     const auto chosen = std::make_shared<Choice<BookOptions>>();
     BookOptions& options = chosen->options;
-    options.threads = arguments.settings().threads.value_or(options.threads);
     Arguments& build = chosen->add(arguments, "build", "help.book.build", build_book);
     build.add_binary_file("-o,--output", options.output, "help.book.build.output");
     add_rules_option(build, options.rules);
-    build.add_number("--plies", options.plies, {1, 20}, "help.book.build.plies")->capture_default_str();
-    build.add_number("--nodes", options.nodes, {1}, "help.book.build.nodes")->capture_default_str();
-    build.add_number("--threads", options.threads, {1, 256}, "help.option.threads")->type_name("T");
+    build.add_number("--plies", options.plies, {1, 20}, "help.book.build.plies");
+    build.add_number("--nodes", options.nodes, {1}, "help.book.build.nodes");
+    add_threads_option(build, options.threads, "help.option.threads")->type_name("T");
     add_tables_option(build);
     build.footer(examples({"awale book build", "awale book build --plies 8 --nodes 100000000",
                            "awale book build --tables /mnt/oware -o solved.book"}));

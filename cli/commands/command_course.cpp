@@ -355,7 +355,7 @@ Runner bind_course(Arguments& arguments) {
             throw Refused("--rules", localized("course.other_rules", {{"rules", options->rules.name}}));
         }
     });
-    arguments.add_number("--seed", options->seed, {}, "help.option.seed")->capture_default_str();
+    arguments.add_number("--seed", options->seed, {}, "help.option.seed");
     arguments.add_flag("--large", options->look.large, "help.option.large");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);

@@ -205,10 +205,9 @@ Runner bind_diagram(Arguments& arguments) {
         ->type_name("KIND")
         ->delimiter(',');
     arguments.add_number("--width", options->centimetres, {2.0, 100.0}, "help.diagram.width")
-        ->type_name("CM")
-        ->capture_default_str();
+        ->type_name("CM");
     arguments.add_flag("--values", options->values, "help.diagram.values");
-    arguments.add_number("--nodes", options->nodes, {1}, "help.diagram.nodes")->capture_default_str();
+    arguments.add_number("--nodes", options->nodes, {1}, "help.diagram.nodes");
     arguments.final_callback([options] {
         if (!options->list.empty()) {
             require_list_alone(*options);

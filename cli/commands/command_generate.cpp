@@ -11,7 +11,7 @@ namespace {
 constexpr int highest_level = 12;
 
 struct GenerateOptions {
-    std::uint64_t games = 1;
+    std::uint64_t games = 0;
     SelfPlay how;
     std::string output = "-";
 };
@@ -39,9 +39,8 @@ int run(const GenerateOptions& options, Console& console) {
 Runner bind_generate(Arguments& arguments) {
     const auto options = std::make_shared<GenerateOptions>();
     arguments.add_number("--games", options->games, {1, 1'000'000'000}, "help.generate.games")->required();
-    arguments.add_number("--seed", options->how.seed, {}, "help.generate.seed")->capture_default_str();
-    arguments.add_number("--level", options->how.level, {0, highest_level}, "help.generate.level")
-        ->capture_default_str();
+    arguments.add_number("--seed", options->how.seed, {}, "help.generate.seed");
+    arguments.add_number("--level", options->how.level, {0, highest_level}, "help.generate.level");
     add_rules_option(arguments, options->how.rules, Games::All);
     add_output_option(arguments, options->output);
     arguments.footer(examples({"awale generate --games 1000 -o games.ogn",

@@ -211,8 +211,6 @@ void choose_day_of_import(const std::string& day, std::string& date) {
 
 Runner bind_import(Arguments& arguments) {
     const auto options = std::make_shared<ImportChoice>();
-    options->reading.parser_threads =
-        arguments.settings().threads.value_or(static_cast<unsigned>(parallel::all_processors()));
     add_files(arguments, options->files);
     arguments.add_file("--corpus", options->corpus, FileUse::WriteCorpus, "help.import.corpus")->required();
     arguments.add_file("--rejects", options->rejects, FileUse::Write, "help.import.rejects");
@@ -224,7 +222,8 @@ Runner bind_import(Arguments& arguments) {
     add_repair_option(arguments, options->reading.tolerance.repairs);
     arguments.add_flag("--keep-broken", options->reading.tolerance.keep_broken, "help.import.keep_broken");
     add_merge_option(arguments, options->merge);
-    arguments.add_number("--threads", options->reading.parser_threads, {1, 256}, "help.import.threads");
+    options->reading.parser_threads = static_cast<unsigned>(parallel::all_processors());
+    add_threads_option(arguments, options->reading.parser_threads, "help.import.threads");
     add_notation_option(arguments, "--from", "help.option.from", options->reading.dialect);
     add_rules_option(arguments, options->reading.fallback, Games::All);
     arguments.add_file("--spelling", options->spelling, FileUse::Read, "help.import.spelling");

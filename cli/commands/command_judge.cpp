@@ -411,28 +411,23 @@ int run(const JudgeGamesOptions& options, Console& console) {
 
 Runner bind_judge(Arguments& arguments) {
     const auto options = std::make_shared<JudgeGamesOptions>();
-    options->threads = arguments.settings().threads.value_or(options->threads);
     options->judging.budget.nodes = GameBudget{}.nodes;
     arguments.add_file("FILE", options->file, FileUse::Read, "help.judge.file")->capture_default_str();
     arguments.add_flag("--lines", options->lines, "help.judge.lines");
     CLI::Option* const proofs =
         arguments.add_flag("--proofs-only", options->proofs_only, "help.option.proofs_only");
     arguments.add_number("--circles", options->circles, {0, 1'000'000}, "help.judge.circles")
-        ->capture_default_str()
+        ->default_str("0")
         ->needs(proofs);
-    arguments.add_number("--nodes", options->judging.budget.nodes, {1}, "help.judge.nodes")
-        ->capture_default_str()
-        ->excludes(proofs);
+    arguments.add_number("--nodes", options->judging.budget.nodes, {1}, "help.judge.nodes")->excludes(proofs);
     arguments.add_number("--again", options->judging.budget.again, {0, 1000}, "help.judge.again")
-        ->capture_default_str()
         ->excludes(proofs);
     add_threshold_options(arguments, options->judging.thresholds);
     arguments.add_flag("--marked", options->content.only_marked, "help.judge.marked");
     arguments.add_flag("--moves", options->content.all_moves, "help.judge.moves");
     add_rules_option(arguments, options->judging.rules);
-    arguments.add_number("--memory", options->table_megabytes, {1, 1'000'000}, "help.judge.memory")
-        ->capture_default_str();
-    arguments.add_number("--threads", options->threads, {1, 256}, "help.annotate.threads");
+    arguments.add_number("--memory", options->table_megabytes, {1, 1'000'000}, "help.judge.memory");
+    add_threads_option(arguments, options->threads, "help.annotate.threads");
     arguments.final_callback([options] {
         if (options->proofs_only) {
             options->judging.budget = {.nodes = 0, .again = 0};

@@ -139,8 +139,7 @@ Runner bind_page(Arguments& arguments) {
     add_notation_option(arguments, "--from", "help.option.from", options->from);
     add_rules_option(arguments, options->judging.rules, Games::All);
     add_language_option(arguments, options->language, "help.page.lang");
-    arguments.add_number("--nodes", options->judging.budget.nodes, {}, "help.page.nodes")
-        ->capture_default_str();
+    arguments.add_number("--nodes", options->judging.budget.nodes, {}, "help.page.nodes");
     add_threshold_options(arguments, options->judging.thresholds);
     arguments.add_option("--title", options->title, "help.page.title")
         ->type_name("TEXT")

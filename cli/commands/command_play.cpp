@@ -20,9 +20,11 @@ struct PlayOptions {
 int run(const PlayOptions& options, Console& console) {
     PlaySession::Options game{.rules = options.rules, .start = options.board};
     game.person = options.side == "south" ? Side::South : Side::North;
-    const auto opponent =
-        make_opponent(options.rules, {.depth = options.depth, .nodes = options.nodes},
-                      endgame_tables(options.rules, console), opening_book(options.rules, options.book));
+    const auto book = options.book.empty()
+                          ? nullptr
+                          : std::make_shared<const OpeningBook>(read_book_for(options.rules, options.book));
+    const auto opponent = make_opponent(options.rules, {.depth = options.depth, .nodes = options.nodes},
+                                        endgame_tables(options.rules, console), book);
     PlaySession session(
         game, opponent, console.messages(),
         [&console](const std::string& file, const std::string& text) { write_output(file, text, console); });
@@ -40,11 +42,9 @@ Runner bind_play(Arguments& arguments) {
         ->capture_default_str();
     add_rules_option(arguments, options->rules, Games::All);
     add_position(arguments, "--position", options->board, options->rules);
-    arguments.add_number("--depth", options->depth, {1, 100}, "help.play.depth")
-        ->type_name("D")
-        ->capture_default_str();
-    arguments.add_number("--nodes", options->nodes, {1}, "help.play.nodes")->capture_default_str();
-    add_book_option(arguments, options->book);
+    arguments.add_number("--depth", options->depth, {1, 100}, "help.play.depth")->type_name("D");
+    arguments.add_number("--nodes", options->nodes, {1}, "help.play.nodes");
+    arguments.add_file("--book", options->book, FileUse::Read, "help.option.book");
     add_tables_option(arguments);
     arguments.footer(examples({"awale play", "awale play --side north --depth 4",
                                "awale play --position 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --rules awele"}));

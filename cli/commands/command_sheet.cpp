@@ -57,8 +57,7 @@ Runner bind_sheet(Arguments& arguments) {
     add_pdf_option(arguments, options->file);
     add_rules_option(arguments, options->rules, Games::All);
     arguments.add_option("--title", options->look.title, "help.sheet.title")->type_name("WORDS");
-    arguments.add_number("--columns", options->look.columns, {1, 4}, "help.sheet.columns")
-        ->capture_default_str();
+    arguments.add_number("--columns", options->look.columns, {1, 4}, "help.sheet.columns");
     add_paper_option(arguments, options->look.paper);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);

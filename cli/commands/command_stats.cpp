@@ -115,9 +115,8 @@ Runner bind_stats(Arguments& arguments) {
     arguments.add_option("PATTERN", options->pattern, "help.stats.pattern")->type_name("");
     CLI::Option* const corpus =
         arguments.add_file("--corpus", options->corpus, FileUse::ReadCorpus, "help.option.corpus");
-    arguments.add_number("--opening", options->opening_plies, {1, 40}, "help.stats.opening")
-        ->capture_default_str();
-    arguments.add_number("--top", options->top, {0, 1'000'000}, "help.stats.top")->capture_default_str();
+    arguments.add_number("--opening", options->opening_plies, {1, 40}, "help.stats.opening");
+    arguments.add_number("--top", options->top, {0, 1'000'000}, "help.stats.top");
     CLI::Option* const json = arguments.add_flag("--json", options->json, "help.stats.json");
     CLI::Option* const picture =
         add_picture_options(arguments, options->picture, "--picture")->excludes(json);

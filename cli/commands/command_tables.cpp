@@ -748,7 +748,6 @@ Runner bind_tables(Arguments& arguments) {
     const auto chosen = std::make_shared<Choice<TablesOptions>>();
     TablesOptions& options = chosen->options;
     options.folder = arguments.settings().tables.string();
-    options.threads = arguments.settings().threads.value_or(0);
     // One of the commands, with the options that all have.
     const auto add = [&](const std::string& name, const std::string& summary,
                          Choice<TablesOptions>::Work work,
@@ -761,11 +760,10 @@ Runner bind_tables(Arguments& arguments) {
         return added;
     };
     const auto add_build_options = [&](Arguments& work) {
-        work.add_number("--seeds", options.seeds, {0, tables::max_seeds}, "help.tables.build_seeds")
-            ->capture_default_str();
+        work.add_number("--seeds", options.seeds, {0, tables::max_seeds}, "help.tables.build_seeds");
         work.add_flag("--margin", options.margin_only, "help.tables.margin");
         work.add_flag("--forced", options.forced_too, "help.tables.forced");
-        work.add_number("--threads", options.threads, {1, 256}, "help.option.threads")->type_name("T");
+        add_threads_option(work, options.threads, "help.option.threads")->type_name("T");
         work.add_number("--memory", options.memory, {0.001, 1e6}, "help.tables.memory")->type_name("G");
     };
     const auto add_level = [&](Arguments& work) {
@@ -798,6 +796,7 @@ Runner bind_tables(Arguments& arguments) {
         ->type_name("K")
         ->excludes(full);
     verify.add_number("--positions", options.positions_a_claim, {1, most}, "help.tables.verify.positions")
+        ->default_str("")
         ->excludes(full);
     Arguments& exported = add("export", "help.tables.export", export_tables,
                               {"awale tables export --format lh --dir published",
@@ -809,8 +808,7 @@ Runner bind_tables(Arguments& arguments) {
         ->type_name("FOLDER")
         ->required();
     add_last_level(exported);
-    exported.add_number("--game", options.game, {2, tables::max_seeds}, "help.tables.export.game")
-        ->capture_default_str();
+    exported.add_number("--game", options.game, {2, tables::max_seeds}, "help.tables.export.game");
     add_last_level(add("check-published", "help.tables.check_published", check_published_tables,
                        {"awale tables check-published", "awale tables check-published --seeds 16"}));
     arguments.footer(examples({"awale tables build --seeds 16", "awale tables info",

@@ -140,9 +140,8 @@ Runner bind_tree(Arguments& arguments) {
     arguments.add_option("WHERE", options->where, "help.tree.where")->type_name("");
     add_corpus_option(arguments, options->corpus);
     add_rules_option(arguments, options->rules, Games::All);
-    arguments.add_number("--plies", options->depth.plies, {1, 40}, "help.tree.plies")->capture_default_str();
-    arguments.add_number("--least", options->depth.least_games, {1}, "help.tree.least")
-        ->capture_default_str();
+    arguments.add_number("--plies", options->depth.plies, {1, 40}, "help.tree.plies");
+    arguments.add_number("--least", options->depth.least_games, {1}, "help.tree.least");
     CLI::Option* const json = arguments.add_flag("--json", options->json, "help.tree.json");
     CLI::Option* const csv = arguments.add_flag("--csv", options->csv, "help.tree.csv")->excludes(json);
     add_picture_options(arguments, options->picture, "--picture")->excludes(json)->excludes(csv);

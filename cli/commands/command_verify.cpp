@@ -232,12 +232,11 @@ Runner bind_verify(Arguments& arguments) {
     add_files(arguments, options->files);
     arguments.add_number("--table-level", options->how.table_level, {0, tables::max_seeds},
                          "help.verify.table_level");
-    arguments.add_number("--nodes", options->how.nodes, {1}, "help.verify.nodes")->capture_default_str();
+    arguments.add_number("--nodes", options->how.nodes, {1}, "help.verify.nodes");
     arguments.add_flag("--all", options->list_all, "help.verify.all");
     arguments.add_flag("--strict", options->strict, "help.verify.strict");
     arguments.add_number("--unproved", options->unproved_percent, {0, 100}, "help.verify.unproved")
-        ->type_name("PERCENT")
-        ->capture_default_str();
+        ->type_name("PERCENT");
     arguments.add_flag("--json", options->json, "help.option.json");
     add_tables_option(arguments);
     arguments.footer(examples({"awale annotate game.ogn -o annotated.ogn", "awale verify annotated.ogn",

@@ -179,8 +179,7 @@ Runner bind_workbook(Arguments& arguments) {
         "mixed, granary, famine, capture, trap, endgame, opening, only-move, double-threat, parry, tempo, "
         "grand-slam, ending-trap, loop",
         "help.workbook.topic", mixed);
-    arguments.add_number("--count", options->order.count, {1, 1000}, "help.workbook.count")
-        ->capture_default_str();
+    arguments.add_number("--count", options->order.count, {1, 1000}, "help.workbook.count");
     add_choice(
         arguments, "--level",
         [options](const std::string& word) {
@@ -188,7 +187,7 @@ Runner bind_workbook(Arguments& arguments) {
             return options->order.level.has_value() || word == "all";
         },
         "first-week, player, club, expert, all", "help.workbook.level", "all");
-    arguments.add_number("--seed", options->order.seed, {}, "help.option.seed")->capture_default_str();
+    arguments.add_number("--seed", options->order.seed, {}, "help.option.seed");
     add_rules_option(arguments, options->order.rules, Games::All);
     arguments.add_option("--title", options->look.title, "help.workbook.title")->type_name("WORDS");
     arguments.add_flag("--large", options->look.large, "help.option.large");

@@ -27,7 +27,7 @@ void Arguments::refuse_value(const CLI::Option& option, const std::string& wante
 
 CLI::Option* Arguments::add_word(const std::string& name,
                                  const std::function<void(const std::string&, const CLI::Option&)>& take,
-                                 const std::string& description, const std::function<std::string()>& usual) {
+                                 const std::string& description) {
     const auto self = std::make_shared<CLI::Option*>(nullptr);
     *self = add_option(
         name,
@@ -35,7 +35,7 @@ CLI::Option* Arguments::add_word(const std::string& name,
             take(words.front(), **self);
             return true;
         },
-        description, false, usual);
+        description);
     declared(*self).is_text = false;
     return (*self)->type_name("N");
 }
@@ -58,7 +58,7 @@ CLI::Option* Arguments::add_numbers(const std::string& name, std::size_t count,
         }
         take(numbers);
     };
-    return add_word(name, take_word, description, {});
+    return add_word(name, take_word, description);
 }
 
 // A check without a description: help gives the values in words where they matter.

@@ -99,12 +99,11 @@ public:
     /// What is known of an option besides what CLI11 holds; an empty entry is made where there is none yet.
     Declared& declared(const CLI::Option* option);
 
-    /// A number of the range, as read_number reads it, given to a function. `usual` gives the default that
-    /// capture_default_str() shows.
+    /// A number of the range, as read_number reads it, given to a function.
     template <class Number>
     CLI::Option* add_number_function(const std::string& name, const NumberRange<Number>& range,
-                                     const std::function<void(Number)>& take, const std::string& description,
-                                     const std::function<std::string()>& usual = {}) {
+                                     const std::function<void(Number)>& take,
+                                     const std::string& description) {
         return add_word(
             name,
             [range, take](const std::string& word, const CLI::Option& option) {
@@ -114,20 +113,20 @@ public:
                 }
                 take(*number);
             },
-            description, usual);
+            description);
     }
 
-    /// The same for a variable, which may be a std::optional.
+    /// The same for a variable, which may be a std::optional. The help shows what it holds, unless that is 0.
     template <class T, class Number = typename decltype(std::optional(std::declval<T>()))::value_type>
     CLI::Option* add_number(const std::string& name, T& value,
                             const std::type_identity_t<NumberRange<Number>>& range,
                             const std::string& description) {
-        std::function<std::string()> usual;
+        CLI::Option* const option = add_number_function<Number>(
+            name, range, [&value](Number number) { value = number; }, description);
         if constexpr (std::is_arithmetic_v<T>) {
-            usual = [&value] { return CLI::detail::to_string(value); };
+            option->default_str(value == 0 ? "" : CLI::detail::to_string(value));
         }
-        return add_number_function<Number>(
-            name, range, [&value](Number number) { value = number; }, description, usual);
+        return option;
     }
 
     /// So many whole numbers in one word, with commas between them.
@@ -164,7 +163,7 @@ private:
     /// An option whose word is not text; `take` is told which option it is as well.
     CLI::Option* add_word(const std::string& name,
                           const std::function<void(const std::string&, const CLI::Option&)>& take,
-                          const std::string& description, const std::function<std::string()>& usual);
+                          const std::string& description);
 
     [[noreturn]] static void refuse_value(const CLI::Option& option, const std::string& wanted,
                                           const std::string& text);

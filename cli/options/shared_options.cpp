@@ -161,14 +161,6 @@ void add_tables_option(Arguments& arguments) {
     arguments.file(folder, FileUse::Folder)->type_name("FOLDER");
 }
 
-void add_book_option(Arguments& arguments, std::string& file) {
-    arguments.add_file("--book", file, FileUse::Read, "help.option.book");
-}
-
-std::shared_ptr<const OpeningBook> opening_book(const RuleSet& rules, const std::string& file) {
-    return file.empty() ? nullptr : std::make_shared<const OpeningBook>(read_book_for(rules, file));
-}
-
 std::function<void(const tables::LockWait&)> wait_reporter(Console& console) {
     return [&console, next = 0.0](const tables::LockWait& wait) mutable {
         const std::string line = localized("tables.waiting", {{"holder", wait.holder},
@@ -401,7 +393,7 @@ CLI::Option* add_picture_options(Arguments& arguments, PictureFile& picture, con
         arguments.file(arguments.add_option_function<std::string>(
                            option, choose, usual ? "help.option.picture" : "help.option.picture_file"),
                        use);
-    arguments.add_number("--dpi", picture.dots_an_inch, {30, 1200}, "help.option.dpi")->capture_default_str();
+    arguments.add_number("--dpi", picture.dots_an_inch, {30, 1200}, "help.option.dpi");
     return file;
 }
 

@@ -37,15 +37,15 @@ namespace awale::cli {
 /// held; with one of them nothing else limits the work.
 void add_budget_options(Arguments& arguments, Budget& budget);
 
+/// Declares `--threads`. Without it `threads` is what is set, or keeps what it held.
+template <class Number>
+CLI::Option* add_threads_option(Arguments& arguments, Number& threads, const std::string& description) {
+    threads = arguments.settings().threads.value_or(threads);
+    return arguments.add_number("--threads", threads, {1, 256}, description)->default_str("");
+}
+
 /// Declares `--tables FOLDER`, which takes the place of the setting of that name.
 void add_tables_option(Arguments& arguments);
-
-/// Declares `--book FILE`, an opening book for the engine.
-void add_book_option(Arguments& arguments, std::string& file);
-
-/// The opening book that the option names, null where it names none. Throws EnvironmentError where the book
-/// cannot be used.
-std::shared_ptr<const OpeningBook> opening_book(const RuleSet& rules, const std::string& file);
 
 /// Says that a build waits for another process, and for how long: on the progress line, and where no terminal
 /// shows that, as a line of its own at once, after ten seconds, and then each time the wait has doubled. The
