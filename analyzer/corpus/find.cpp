@@ -3,6 +3,7 @@
 #include "awale/analyzer/corpus/position_index.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/io/search_key.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale {
 
@@ -435,11 +436,8 @@ private:
     }
 
     std::string equality(const WordTerm& term) const {
-        std::string list;
-        for (const std::string& word : term.words) {
-            list += (list.empty() ? "" : ", ") + parameter(word);
-        }
-        return (term.equal ? " IN (" : " NOT IN (") + list + ")";
+        return (term.equal ? " IN (" : " NOT IN (") +
+               joined(term.words, ", ", [&](const std::string& word) { return parameter(word); }) + ")";
     }
 
     /// The numbers of the rows whose text fits, with commas; nothing when they are very many.

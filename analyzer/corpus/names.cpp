@@ -36,9 +36,7 @@ struct Prepared {
     explicit Prepared(const NameCount& of) : words(words_of(of.name)) {
         std::vector<std::string> ordered = words;
         std::ranges::sort(ordered);
-        for (const std::string& word : ordered) {
-            sorted += (sorted.empty() ? "" : " ") + word;
-        }
+        sorted = joined(ordered, " ", std::identity());
         std::ranges::copy_if(sorted, std::back_inserter(digits), [](char c) { return c >= '0' && c <= '9'; });
     }
 };

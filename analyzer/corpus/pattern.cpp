@@ -1,7 +1,6 @@
 #include "awale/analyzer/corpus/pattern.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "awale/analyzer/corpus/game_row.hpp"
@@ -316,8 +315,8 @@ private:
             fail(*term_.comparison, localized("pattern.number_not_text", {{"name", name_}}));
         }
         const std::string value = at(value_span());
-        const auto [rest, error] = std::from_chars(value.data(), value.data() + value.size(), term.number);
-        if (error != std::errc{} || rest != value.data() + value.size() || term_.quoted) {
+        const auto number = whole_number<decltype(term.number)>(value);
+        if (!number || term_.quoted) {
             const bool row = term.quantity == NumberTerm::Quantity::Row;
             fail(*term_.value, localized("pattern.number_wanted", {{"name", name_}}),
                  row ? localized("pattern.quote_player") : "");
@@ -341,12 +340,8 @@ private:
         const std::string value = at(value_span());
         const std::vector<std::string> known = words_of(field);
         if (std::ranges::find(known, value) == known.end()) {
-            std::string list;
-            for (const std::string& word : known) {
-                list += (list.empty() ? "" : ", ") + word;
-            }
             fail(*term_.value, localized("pattern.never_so", {{"name", name_}, {"value", value}}),
-                 localized("pattern.values", {{"values", list}}));
+                 localized("pattern.values", {{"values", joined(known, ", ", std::identity())}}));
         }
         return {field, equal, ordered ? verdicts(comparison(), value) : std::vector{value}};
     }

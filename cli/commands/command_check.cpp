@@ -4,6 +4,7 @@
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/game_json.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 
@@ -88,12 +89,10 @@ private:
                                    {"errors", count(Severity::Error)},
                                    {"warnings", count(Severity::Warning)},
                                    {"remarks", count(Severity::Remark)}});
-        std::string names;
-        for (const Repair repair : offered_) {
-            names += (names.empty() ? "" : ",") + std::string(awale::name(repair));
-        }
         if (repairable_ > 0) {
-            console_.say("check.repairable", {{"games", repairable_}, {"repairs", names}});
+            console_.say("check.repairable",
+                         {{"games", repairable_},
+                          {"repairs", joined(offered_, ",", [](Repair one) { return awale::name(one); })}});
         }
     }
 

@@ -5,6 +5,7 @@
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/search_key.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
@@ -148,11 +149,8 @@ private:
             return;
         }
         put(*game.record, written->text, is_one_line(*options_.to));
-        std::string dropped;
-        for (const std::string& what : written->dropped) {
-            dropped += (dropped.empty() ? "" : ", ") + what;
-        }
-        if (!dropped.empty()) {
+        if (!written->dropped.empty()) {
+            const std::string dropped = joined(written->dropped, ", ", std::identity());
             console_.remark("convert.left_out", {{"place", place(game)}, {"what", dropped}});
         }
     }

@@ -1,4 +1,3 @@
-#include <charconv>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/bulletin.hpp"
@@ -31,10 +30,9 @@ struct ReportOptions {
 /// Where the paragraphs below a heading go: `Round 2` in any language, or the number of a game with a full
 /// stop, as the bulletin prints them. Null where it names neither.
 std::vector<std::string>* place_of(std::string_view heading, Bulletin& bulletin) {
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(heading.data(), heading.data() + heading.size(), number);
-    if (error == std::errc{} && end != heading.data() + heading.size() && *end == '.' && number >= 1 &&
-        number <= bulletin.games.size()) {
+    const std::size_t stop = heading.find('.');
+    const auto number = whole_number<std::size_t>(heading.substr(0, stop)).value_or(0);
+    if (stop != std::string_view::npos && number >= 1 && number <= bulletin.games.size()) {
         return &bulletin.words.games[number];
     }
     for (const BulletinGame& game : bulletin.games) {
@@ -56,7 +54,6 @@ bool add_text(const std::string& text, const std::string& file, Bulletin& bullet
     std::vector<std::string>* place = &bulletin.words.head;
     bool goes_on = false;  // the paragraph
     std::size_t number = 0;
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     for (std::size_t begin = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
          begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());

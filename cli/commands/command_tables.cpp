@@ -8,6 +8,7 @@
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/notation/io/atomic_file.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 
@@ -154,15 +155,6 @@ std::vector<tables::MeasuredRate> measured_here(const TablesOptions& options) {
     }
 }
 
-/// `margin, safe`.
-std::string names_of(const std::vector<tables::Pass>& passes) {
-    std::string names;
-    for (const tables::Pass pass : passes) {
-        names += (names.empty() ? "" : ", ") + pass_text(pass);
-    }
-    return names;
-}
-
 /// Bytes that a machine may use.
 double memory_of(const TablesOptions& options) {
     return options.memory > 0 ? options.memory * gibibyte : static_cast<double>(tables::spare_memory());
@@ -194,8 +186,9 @@ int plan_tables(const TablesOptions& options, Console& console) {
     const auto measured = options.threads > 0 ? std::vector<tables::MeasuredRate>() : measured_here(options);
     const auto costs = tables::build_costs(family_of(options.rules), passes, seeds,
                                            {.threads = threads, .memory = bytes}, measured);
-    console.print("tables.plan_head",
-                  {{"rules", options.rules.name}, {"passes", names_of(passes)}, {"threads", threads}});
+    console.print(
+        "tables.plan_head",
+        {{"rules", options.rules.name}, {"passes", joined(passes, ", ", pass_text)}, {"threads", threads}});
     const int fits = print_levels(costs, memory, console);
     console.out() << '\n';
     console.print("tables.plan_foot", {{"memory", size_text(bytes)}, {"level", fits}});

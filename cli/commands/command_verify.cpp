@@ -7,6 +7,7 @@
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 
@@ -58,10 +59,7 @@ std::optional<Diagnostic> unverifiable(const Record& record) {
     }
     const Location where = record.where.moved_to(tag->where);
     if (!rules_judged_by(record)) {
-        std::string known;
-        for (const RuleSet& rules : rule_sets_of_all_games()) {
-            known += (known.empty() ? "" : ", ") + std::string{rules.name};
-        }
+        const std::string known = joined(rule_sets_of_all_games(), ", ", &RuleSet::name);
         return error_at(where, localized("record.unknown_rules", {{"name", tag->value}}),
                         localized("verify.known_rules", {{"names", known}}), tag->name.size());
     }

@@ -17,18 +17,6 @@
 
 namespace awale::cli {
 
-namespace {
-
-std::string spaced(const auto& things, const auto& text_of) {
-    std::string text;
-    for (const auto& thing : things) {
-        text += (text.empty() ? "" : " ") + text_of(thing);
-    }
-    return text;
-}
-
-}  // namespace
-
 std::string PlaySession::help() const {
     const bool houses = game_of(options_.rules).turns_are_houses();
     return (houses ? "" : localized("play.help_turns")) + localized("play.help");
@@ -88,7 +76,7 @@ void PlaySession::play_move(std::string_view text) {
         answer();
     } else if (game.turns_are_houses()) {
         out_ << localized("play.not_legal",
-                          {{"moves", spaced(legal_moves(board_, options_.rules),
+                          {{"moves", joined(legal_moves(board_, options_.rules), " ",
                                             [](House house) { return std::string(1, house.letter()); })}});
     } else {
         say_illegal(turn);
@@ -181,7 +169,7 @@ void PlaySession::hint() {
     const Advice advice = think();
     out_ << localized("play.hint",
                       {{"turn", to_text(advice.line.front())},
-                       {"line", spaced(advice.line, [](const Turn& turn) { return to_text(turn); })},
+                       {"line", joined(advice.line, " ", [](const Turn& turn) { return to_text(turn); })},
                        {"seeds", advice.score / static_cast<double>(search::seed)},
                        {"side", name(board_.to_move())},
                        {"plies", advice.depth}});

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <charconv>
 #include <ostream>
 #include <sstream>
 #include <system_error>
@@ -35,9 +34,7 @@ std::pair<std::string_view, std::string_view> split_word(std::string_view text) 
 
 /// A whole number; 0 for everything else.
 std::size_t number_in(std::string_view text) {
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size() ? number : 0;
+    return whole_number<std::size_t>(text).value_or(0);
 }
 
 std::optional<Side> side_in(std::string_view text) {

@@ -139,11 +139,7 @@ CLI::Option* add_choice(Arguments& arguments, const std::string& option,
 }
 
 std::string language_names() {
-    std::string names;
-    for (const Language language : languages()) {
-        names += (names.empty() ? "" : ", ") + std::string(name(language));
-    }
-    return names;
+    return joined(languages(), ", ", [](Language language) { return name(language); });
 }
 
 std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string_view> candidates) {

@@ -116,7 +116,6 @@ std::optional<std::string> text_of(const std::filesystem::path& file, bool is_na
 
 tl::expected<Settings, std::string> parse_settings(const std::string& text, const std::string& file,
                                                    const std::string& home) {
-    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     Settings settings;
     std::set<std::string_view> seen;
     std::string_view rest = text;

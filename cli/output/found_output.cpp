@@ -56,14 +56,6 @@ std::string players_text(const StoredGame& game) {
 
 constexpr std::size_t piece = std::size_t{64} << 10;
 
-std::string header(std::span<const ExportColumn> columns) {
-    std::string line;
-    for (const ExportColumn& column : columns) {
-        line.append(line.empty() ? "" : ",").append(column.name);
-    }
-    return line + '\n';
-}
-
 using Json = nlohmann::ordered_json;
 
 double share_percent(std::size_t part, std::size_t whole) {
@@ -294,7 +286,7 @@ RowOutput::RowOutput(RowFormat format, std::span<const ExportColumn> columns,
                               : fmt::format(R"({}"{}":)", first ? "{" : ",", column.name));
     }
     if (format == RowFormat::Csv) {
-        pending_ = header(columns);
+        pending_ = joined(columns, ",", &ExportColumn::name) + '\n';
     }
 }
 
@@ -360,21 +352,19 @@ void append_csv_field(std::string& row, std::string_view value) {
 
 std::string csv_row(std::initializer_list<std::string_view> values) {
     std::string row;
-    bool first = true;
     for (const std::string_view value : values) {
-        row += first ? "" : ",";
-        first = false;
         append_csv_field(row, value);
+        row += ',';
     }
-    return row + '\n';
+    row.back() = '\n';
+    return row;
 }
 
 std::string duckdb_script(std::string_view table,
                           std::span<const std::pair<std::string_view, std::string_view>> columns) {
-    std::string fields;
-    for (const auto& [name, type] : columns) {
-        fields += fmt::format("{}    \"{}\" {}", fields.empty() ? "" : ",\n", name, type);
-    }
+    const std::string fields = joined(columns, ",\n", [](const auto& column) {
+        return fmt::format("    \"{}\" {}", column.first, column.second);
+    });
     return fmt::format("CREATE TABLE {0} (\n{1}\n);\nCOPY {0} FROM '{0}.csv' (HEADER);\n", table, fields);
 }
 

@@ -191,8 +191,6 @@ tl::expected<OwnPosition, Fault> read_line(std::string_view line, const RuleSet&
     return position;
 }
 
-constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";  // as some editors begin files
-
 }  // namespace
 
 bool begins_diagram_list(std::string_view text) {

@@ -85,9 +85,7 @@ bool skip_comment(std::string_view& text) {
 std::vector<std::string_view> first_words(std::string_view text) {
     constexpr std::size_t enough = 400;
     std::vector<std::string_view> words;
-    if (text.starts_with("\xEF\xBB\xBF")) {
-        text.remove_prefix(3);
-    }
+    text.remove_prefix(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
     while (!text.empty() && words.size() < enough) {
         std::string_view line = take_line(text);
         if (begins_with(line, ";[")) {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <boost/spirit/home/x3.hpp>
-#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +11,7 @@
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace x3 = boost::spirit::x3;
 
@@ -37,12 +37,6 @@ std::optional<House> house_of_site(int number) {
         return House{Side::North, static_cast<std::size_t>(12 - number)};
     }
     return std::nullopt;
-}
-
-std::optional<int> whole_number(std::string_view text) {
-    int value = 0;
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc{} && rest == text.data() + text.size() ? std::optional{value} : std::nullopt;
 }
 
 // The rules are those of docs/notation.md, "Other notations", `ludii`, name for name. There are no blanks
@@ -192,7 +186,7 @@ private:
                 line, localized("ludii.move_incomplete"),
                 localized("ludii.a_move", {{"example", "Move=[Move:mover=1,from=4,to=4,actions=[…]]"}})};
         }
-        const auto mover = whole_number(value_of(move->fields, "mover"));
+        const auto mover = whole_number<int>(value_of(move->fields, "mover"));
         if (mover == 0) {
             return read_set_up(line, move->actions.front());
         }
@@ -205,7 +199,7 @@ private:
             return std::nullopt;
         }
         const std::string_view from = value_of(move->fields, "from");
-        const auto house = house_of_site(whole_number(from).value_or(-1));
+        const auto house = house_of_site(whole_number<int>(from).value_or(-1));
         const Side side = mover == 1 ? Side::South : Side::North;
         if (!house || house->owner() != side) {
             const std::string_view where = from.empty() ? move->head : from;
@@ -222,8 +216,8 @@ private:
         const int store = side == Side::South ? south_store_site : north_store_site;
         int seeds = 0;
         for (const Action& action : actions) {
-            if (whole_number(value_of(action.fields, "to")) == store) {
-                const int more = whole_number(value_of(action.fields, "count")).value_or(1);
+            if (whole_number<int>(value_of(action.fields, "to")) == store) {
+                const int more = whole_number<int>(value_of(action.fields, "count")).value_or(1);
                 seeds = std::clamp(seeds + std::clamp(more, 0, max_seeds), 0, max_seeds);
             }
         }
@@ -234,8 +228,8 @@ private:
         if (!set_up_) {
             set_up_ = Board{};
         }
-        const auto place = whole_number(value_of(action.fields, "to"));
-        const auto count = whole_number(value_of(action.fields, "count"));
+        const auto place = whole_number<int>(value_of(action.fields, "to"));
+        const auto count = whole_number<int>(value_of(action.fields, "count"));
         const auto house = house_of_site(place.value_or(-1));
         const bool store = place == south_store_site || place == north_store_site;
         if ((!house && !store) || !count || *count < 0 || *count > max_seeds) {
@@ -276,7 +270,7 @@ private:
     }
 
     void read_winner(std::string_view number, std::string_view line) {
-        const auto winner = whole_number(number);
+        const auto winner = whole_number<int>(number);
         if (winner && *winner >= 0 && *winner <= 2) {
             const WrittenOutcome outcome = *winner == 1   ? WrittenOutcome{Side::South}
                                            : *winner == 2 ? WrittenOutcome{Side::North}

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,13 +21,6 @@
 namespace awale {
 
 namespace {
-
-std::optional<int> number(std::string_view text) {
-    int value = 0;
-    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc{} && rest == text.data() + text.size() && value >= 0 ? std::optional{value}
-                                                                                   : std::nullopt;
-}
 
 using Kind = DialectPart::Kind;
 
@@ -58,7 +50,8 @@ public:
     tl::expected<Record, TextFault> read(Dialect dialect, std::size_t from) && {
         const DialectParts read = split_parts(text_, from, dialect);
         const auto beyond = [&](const DialectPart& part) {
-            return part.kind == Kind::Number && number(part.text).value_or(0) > rules_.houses_a_side;
+            return part.kind == Kind::Number &&
+                   whole_number<int>(part.text).value_or(0) > rules_.houses_a_side;
         };
         around_ = dialect == Dialect::Numbers && std::ranges::any_of(read.parts, beyond);
         if (dialect == Dialect::Positions) {
@@ -166,7 +159,7 @@ private:
         Board board;
         int total = 0;
         for (std::size_t i = 0; i < numbers; ++i) {
-            const auto seeds = number(parts[i].text);
+            const auto seeds = whole_number<int>(parts[i].text);
             const int most = rules_.total_seeds().count();
             total += std::min(seeds.value_or(most + 1), most + 1);
             if (total > most) {
@@ -234,7 +227,7 @@ private:
 
     /// Counted from 0 in OpenSpiel, from 1 elsewhere, around the board if some number of the game is.
     std::optional<House> numbered_house(std::string_view text, Dialect dialect) {
-        const auto place = number(text);
+        const auto place = whole_number<int>(text);
         if (dialect == Dialect::OpenSpiel) {
             if (!place) {
                 fail_at_word(text, dialect);
@@ -286,7 +279,7 @@ private:
 
     /// `(20)`: what the player who has just moved has taken in the whole game.
     void check_total(std::string_view text) {
-        const auto total = number(text.substr(1, text.size() - 2));
+        const auto total = whole_number<int>(text.substr(1, text.size() - 2));
         if (!total || record_.moves.empty()) {
             fail_at_word(text, Dialect::Wikimanqala);
             return;
@@ -303,7 +296,7 @@ private:
 
     void add_capture(std::string_view text) {
         const std::string_view digits = text.substr(1, text.size() - (text.ends_with(')') ? 2 : 1));
-        const auto taken = number(digits);
+        const auto taken = whole_number<int>(digits);
         if (!taken || record_.moves.empty()) {
             fail_at_word(text, Dialect::Columns);
             return;

@@ -7,6 +7,7 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale {
 
@@ -44,11 +45,7 @@ std::string letters(HouseSet houses) {
 }
 
 std::string letter_list(HouseSet houses) {
-    std::string text;
-    for (const House house : houses) {
-        text += (text.empty() ? "" : ", ") + std::string(1, house.letter());
-    }
-    return text;
+    return joined(houses, ", ", [](House house) { return std::string(1, house.letter()); });
 }
 
 namespace {

@@ -8,11 +8,12 @@
 #include <array>
 #include <cassert>
 #include <cerrno>
-#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <random>
 #include <system_error>
+
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale {
 
@@ -396,10 +397,7 @@ int descriptor_named(const std::filesystem::path& path) {
         folder != "/proc/" + std::to_string(::getpid()) + "/fd") {
         return -1;
     }
-    const std::string number = path.filename().string();
-    int descriptor = -1;
-    const auto read = std::from_chars(number.data(), number.data() + number.size(), descriptor);
-    return read.ec == std::errc() && read.ptr == number.data() + number.size() ? descriptor : -1;
+    return whole_number<int>(path.filename().string()).value_or(-1);
 }
 
 }  // namespace

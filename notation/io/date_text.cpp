@@ -1,9 +1,9 @@
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <span>
 
@@ -42,12 +42,10 @@ std::optional<DateParts> date_parts(std::string_view value) {
             return std::nullopt;
         }
         if (text.find_first_not_of('?') != std::string_view::npos) {
-            int number = 0;
-            const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-            if (error != std::errc{} || rest != text.data() + text.size() || number < 0) {
+            part.number = whole_number<int>(text);
+            if (!part.number) {
                 return std::nullopt;
             }
-            part.number = number;
         }
         parts.list.at(parts.count++) = part;
         if (end == value.size()) {

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <charconv>
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace awale {
 
@@ -35,6 +39,29 @@ std::string blank_controls(std::string_view text);
 /// The fewest insertions, deletions, replacements and exchanges of neighbours that make one word of the other
 /// (the optimal string alignment distance). In bytes.
 std::size_t edit_distance(std::string_view from, std::string_view to);
+
+/// The number that all of a text is, in digits; nothing for another text.
+template <class Number>
+std::optional<Number> whole_number(std::string_view text) {
+    Number number{};
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc{} && rest == end ? std::optional(number) : std::nullopt;
+}
+
+/// The texts of things with something between them.
+template <class Things, class Text>
+std::string joined(const Things& things, std::string_view between, const Text& text_of) {
+    std::string all;
+    bool is_first = true;
+    for (const auto& thing : things) {
+        all.append(std::exchange(is_first, false) ? "" : between).append(std::invoke(text_of, thing));
+    }
+    return all;
+}
+
+/// As some editors begin files.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// What stands between words: the blanks of ASCII.
 inline constexpr std::string_view blanks = " \t\n\r\f\v";

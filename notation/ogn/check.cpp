@@ -15,6 +15,7 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/date_text.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale {
 
@@ -45,11 +46,7 @@ const RuleSet* find_named(std::string_view value) {
 }
 
 std::string known_rule_sets(Games games) {
-    std::string names;
-    for (const RuleSet& rules : games == Games::All ? rule_sets_of_all_games() : rule_set_presets()) {
-        names += (names.empty() ? "" : ", ") + std::string{rules.name};
-    }
-    return names;
+    return joined(games == Games::All ? rule_sets_of_all_games() : rule_set_presets(), ", ", &RuleSet::name);
 }
 
 /// Replays and collects what there is to say.

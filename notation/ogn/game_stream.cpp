@@ -18,7 +18,6 @@ namespace {
 
 constexpr std::uint64_t endless = std::uint64_t{256} << 20U;  // bytes of one line
 constexpr std::size_t block_size = std::size_t{1} << 16U;
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 }  // namespace
 
