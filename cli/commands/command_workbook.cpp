@@ -48,8 +48,8 @@ std::string deck_of(const std::vector<One>& tasks, const WorkbookOptions& option
     const std::string part = options.is_first_week()
                                  ? render::level_name(Level::FirstWeek, language)
                                  : localized(language, fmt::format("workbook.theme.{}", topic));
-    return anki_package(task_cards({tasks.begin(), tasks.end()}, title + " – " + part, std::string(topic),
-                                   *options.look.theme, language));
+    return anki_package({tasks.begin(), tasks.end()}, title + " – " + part, std::string(topic),
+                        *options.look.theme, language);
 }
 
 /// The questions of a first week, which need neither a corpus nor tables.

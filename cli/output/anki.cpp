@@ -31,6 +31,44 @@ namespace awale::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using render::Task;
+
+/// A task with its answer, in HTML, and the position, which tells it from all others.
+struct Card {
+    std::string position, question, answer;
+};
+
+struct CardDeck {
+    std::string title, topic, language;
+    std::vector<Card> cards{};
+    std::vector<std::pair<std::string, std::string>> pictures{};  ///< names and bytes
+};
+
+/// Adds the picture of a board to the deck and names it in HTML.
+std::string picture(CardDeck& deck, const Task& task, render::DiagramOptions look, const std::string& name,
+                    const render::Theme& theme, Language language) {
+    look.theme = &theme;
+    look.spoken = language;
+    const render::Drawing drawing = render::diagram(render::board_of(task), render::rules_of(task), look);
+    deck.pictures.emplace_back(name, render::to_svg(drawing));
+    return fmt::format(R"(<img src="{}" alt="{}">)", name, render::escaped(drawing.description));
+}
+
+void add_card(CardDeck& deck, const Task& task, const render::Theme& theme, Language language) {
+    const std::string position = position_text(render::board_of(task), render::rules_of(task));
+    const std::string stem = fmt::format("awale-{}-{}-{}", deck.topic, deck.cards.size() + 1, position);
+    const auto words = [](std::string_view tag, const std::string& text, std::string_view end) {
+        return text.empty() ? "" : fmt::format("{}{}{}", tag, render::escaped(text), end);
+    };
+    const std::string question =
+        picture(deck, task, render::task_look(task), stem + ".svg", theme, language) +
+        words("<p>", render::task_question(task, language), "</p>");
+    const std::string answer =
+        picture(deck, task, render::solved_look(task), stem + "-answer.svg", theme, language) +
+        words("<p><b>", render::task_answer(task, language), "</b></p>") +
+        words("<p>", render::task_reason(task, language), "</p>");
+    deck.cards.push_back({position, question, answer});
+}
 
 // The tables of version 11, by their names and columns. Every program that reads packages knows it.
 constexpr std::string_view schema = R"sql(
@@ -143,16 +181,12 @@ void write_collection(const CardDeck& deck, const std::filesystem::path& file) {
     auto note = database.prepare("INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')");
     auto card =
         database.prepare("INSERT INTO cards VALUES (?, ?, ?, 0, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')");
+    const std::string tags = fmt::format(" awale {} ", deck.topic);
     for (std::size_t i = 0; i < deck.cards.size(); ++i) {
         const Card& one = deck.cards[i];
         const std::int64_t number = deck_number + static_cast<std::int64_t>(i);
         const std::string guid = guid_of(one.position + '\n' + one.question + '\n' + one.answer);
         const std::string fields = one.position + '\x1f' + one.question + '\x1f' + one.answer;
-        std::string tags;
-        for (const std::string& tag : one.tags) {
-            tags += ' ' + tag;
-        }
-        tags += tags.empty() ? "" : " ";
         note.run(number, std::string_view(guid), model_id, written, std::string_view(tags),
                  std::string_view(fields), std::string_view(one.position), checksum(one.position));
         card.run(number, number, deck_number, written, static_cast<std::int64_t>(i) + 1);
@@ -231,7 +265,12 @@ bool can_write_cards() {
     return true;
 }
 
-std::string anki_package(const CardDeck& deck) {
+std::string anki_package(const std::vector<Task>& tasks, const std::string& title, const std::string& topic,
+                         const render::Theme& theme, Language language) {
+    CardDeck deck{title, topic, std::string(name(language))};
+    for (const Task& task : tasks) {
+        add_card(deck, task, theme, language);
+    }
     const TemporaryFolder folder("cards");
     const std::filesystem::path file = folder.file("collection.anki2");
     write_collection(deck, file);
@@ -239,14 +278,14 @@ std::string anki_package(const CardDeck& deck) {
     const std::string collection{std::istreambuf_iterator<char>(in), {}};
     Json names = Json::object();
     for (std::size_t i = 0; i < deck.pictures.size(); ++i) {
-        names[std::to_string(i)] = deck.pictures[i].name;
+        names[std::to_string(i)] = deck.pictures[i].first;
     }
     const std::string media = names.dump();
     Archive archive;
     archive.add("collection.anki2", collection);
     archive.add("media", media);
     for (std::size_t i = 0; i < deck.pictures.size(); ++i) {
-        archive.add(std::to_string(i), deck.pictures[i].bytes);
+        archive.add(std::to_string(i), deck.pictures[i].second);
     }
     return archive.bytes();
 }
@@ -257,49 +296,12 @@ bool can_write_cards() {
     return false;
 }
 
-std::string anki_package(const CardDeck&) {
+std::string anki_package(const std::vector<render::Task>&, const std::string&, const std::string&,
+                         const render::Theme&, Language) {
     assert(false);
     return {};
 }
 
 #endif
-
-namespace {
-
-using render::escaped;
-using render::Task;
-
-/// Adds the picture of a board to the deck and names it in HTML.
-std::string picture(CardDeck& deck, const Task& task, render::DiagramOptions look, const std::string& name,
-                    const render::Theme& theme, Language language) {
-    look.theme = &theme;
-    look.spoken = language;
-    const render::Drawing drawing = render::diagram(render::board_of(task), render::rules_of(task), look);
-    deck.pictures.push_back({name, render::to_svg(drawing)});
-    return fmt::format(R"(<img src="{}" alt="{}">)", name, escaped(drawing.description));
-}
-
-}  // namespace
-
-CardDeck task_cards(const std::vector<Task>& tasks, const std::string& title, const std::string& topic,
-                    const render::Theme& theme, Language language) {
-    CardDeck deck{title, std::string(name(language)), {}, {}};
-    for (const Task& task : tasks) {
-        const std::string position = position_text(render::board_of(task), render::rules_of(task));
-        const std::string stem = fmt::format("awale-{}-{}", topic, deck.cards.size() + 1);
-        Card card{.question = {}, .answer = {}, .position = position, .tags = {"awale", topic}};
-        card.question = picture(deck, task, render::task_look(task), fmt::format("{}-{}.svg", stem, position),
-                                theme, language) +
-                        "<p>" + escaped(render::task_question(task, language)) + "</p>";
-        card.answer = picture(deck, task, render::solved_look(task),
-                              fmt::format("{}-{}-answer.svg", stem, position), theme, language) +
-                      "<p><b>" + escaped(render::task_answer(task, language)) + "</b></p>";
-        if (const std::string why = render::task_reason(task, language); !why.empty()) {
-            card.answer += "<p>" + escaped(why) + "</p>";
-        }
-        deck.cards.push_back(std::move(card));
-    }
-    return deck;
-}
 
 }  // namespace awale::cli
