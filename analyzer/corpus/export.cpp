@@ -8,6 +8,7 @@
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/annotation/statistics.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
@@ -125,8 +126,7 @@ constexpr std::array notes_columns{
     grade_column,
 };
 
-/// In the order of the enumeration.
-constexpr std::array<std::string_view, 4> table_names{"games", "plies", "judgements", "notes"};
+constexpr EnumNames<ExportTable, 4> table_names{{"games", "plies", "judgements", "notes"}};
 
 }  // namespace
 
@@ -141,13 +141,11 @@ std::span<const ExportColumn> export_columns(ExportTable table) {
 }
 
 std::string_view name(ExportTable table) {
-    return table_names.at(static_cast<std::size_t>(table));
+    return table_names.of(table);
 }
 
 std::optional<ExportTable> export_table_from_name(std::string_view word) {
-    const auto* const found = std::ranges::find(table_names, word);
-    return found == table_names.end() ? std::nullopt
-                                      : std::optional(static_cast<ExportTable>(found - table_names.begin()));
+    return table_names.find(word);
 }
 
 std::string_view name(ColumnType type) {

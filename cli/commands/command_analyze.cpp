@@ -31,58 +31,27 @@ struct Analysis {
     std::string title{};  ///< of a list of positions
 };
 
-/// Prints what was found, in the order it is given.
-class Printer {
-public:
-    Printer(const AnalyzeOptions& options, Console& console) : options_(options), console_(console) {}
-
-    void add(const Analysis& analysis) {
-        if (!analysis.position) {
-            console_.report(analysis.position.error());
-            all_ = false;
-        } else if (options_.json) {
-            console_.out() << judgement_json(analysis.position->board, analysis.judgement,
-                                             analysis.position->rules, analysis.title);
-        } else {
-            print(*analysis.position, analysis.judgement, analysis.title);
-        }
+void print(const PositionJob& position, const TurnJudgement& judgement, Console& console) {
+    const Board& board = position.board;
+    const RuleSet& rules = position.rules;
+    const Language language = message_language();
+    console.print("analyze.position", {{"position", position_text(board, rules)},
+                                       {"side", name(board.to_move())},
+                                       {"rules", rules_title(rules, language)}});
+    if (const auto over = game_of(rules).ending(board, rules)) {
+        console.print("analyze.over", {{"reason", localized("ending.name", {{"reason", name(*over)}})},
+                                       {"score", to_text(final_score(board, rules, *over))}});
     }
-
-    /// Whether every position could be judged.
-    bool all() const {
-        return all_;
+    if (judgement.turns.empty()) {
+        return;
     }
-
-private:
-    void print(const PositionJob& position, const TurnJudgement& judgement, const std::string& title) {
-        const Board& board = position.board;
-        const RuleSet& rules = position.rules;
-        const Language language = message_language();
-        console_.out() << (printed_++ > 0 ? "\n" : "") << title << (title.empty() ? "" : "\n")
-                       << localized("analyze.position", {{"position", position_text(board, rules)},
-                                                         {"side", name(board.to_move())},
-                                                         {"rules", rules_title(rules, language)}})
-                       << '\n';
-        if (const auto over = game_of(rules).ending(board, rules)) {
-            console_.print("analyze.over", {{"reason", localized("ending.name", {{"reason", name(*over)}})},
-                                            {"score", to_text(final_score(board, rules, *over))}});
-        }
-        if (judgement.turns.empty()) {
-            return;
-        }
-        console_.out() << "\n"
-                       << judgement_table(board, judgement, rules, language) << "\n"
-                       << judgement_legend(judgement, language);
-        if (judgement.depth > 0) {
-            console_.print("analyze.depth", {{"depth", judgement.depth}, {"positions", judgement.nodes}});
-        }
+    console.out() << "\n"
+                  << judgement_table(board, judgement, rules, language) << "\n"
+                  << judgement_legend(judgement, language);
+    if (judgement.depth > 0) {
+        console.print("analyze.depth", {{"depth", judgement.depth}, {"positions", judgement.nodes}});
     }
-
-    const AnalyzeOptions& options_;
-    Console& console_;
-    int printed_ = 0;
-    bool all_ = true;
-};
+}
 
 /// The position of a game after the ply asked for, its last without one; or what is wrong when there is
 /// none.
@@ -119,7 +88,21 @@ tl::expected<PositionJob, std::string> position_of(const InputGame& input, const
 int run(const AnalyzeOptions& options, Console& console) {
     TableCache tables = endgame_tables(console);
     JudgePool pool({.hash_megabytes = 64, .threads = options.parallel ? options.threads : 1});
-    Printer printer(options, console);
+    bool all = true;
+    bool is_first = true;
+    const auto show = [&](const Analysis& analysis) {
+        const auto& [position, judgement, title] = analysis;
+        if (!position) {
+            console.report(position.error());
+            all = false;
+        } else if (options.json) {
+            console.out() << judgement_json(position->board, judgement, position->rules, title);
+        } else {
+            console.out() << (std::exchange(is_first, false) ? "" : "\n") << title
+                          << (title.empty() ? "" : "\n");
+            print(*position, judgement, console);
+        }
+    };
     Progress progress(console, Kept::Printed, "positions");
     Budget budget = options.budget;
     budget.stop = Interrupt::requested;
@@ -134,7 +117,7 @@ int run(const AnalyzeOptions& options, Console& console) {
     if (options.board) {
         Analysis one{PositionJob{options.rules, {}, *options.board, tables.of(options.rules)}, {}};
         judge(one);
-        printer.add(one);
+        show(one);
         return 0;
     }
     GameInput games({options.what}, console, options.from, options.rules, Games::All);
@@ -171,9 +154,8 @@ int run(const AnalyzeOptions& options, Console& console) {
         }
         return analysis;
     };
-    parallel::in_order<Analysis>(options.parallel ? 1 : options.threads, next, judge,
-                                 [&](const Analysis& analysis) { printer.add(analysis); });
-    return printer.all() ? 0 : 1;
+    parallel::in_order<Analysis>(options.parallel ? 1 : options.threads, next, judge, show);
+    return all ? 0 : 1;
 }
 
 /// Takes what was named as a position if it can be read as one, otherwise as a file that must be there.

@@ -79,10 +79,7 @@ std::optional<std::string> why_not_for_auale(const Record& record, const Checked
 /// The record with what each move takes, as far as it can be played.
 Record with_captures(Record record, const Replay& replay) {
     for (std::size_t i = 0; i < replay.plies.size(); ++i) {
-        // A harvest that is written seed by seed needs no sum.
-        const ReplayedPly& ply = replay.plies[i];
-        const Seeds captured = ply.seeds.empty() ? ply.captured : Seeds{0};
-        record.moves[i].captured = captured > Seeds{0} ? std::optional{captured} : std::nullopt;
+        record.moves[i].captured = replay.plies[i].written_capture();
     }
     return record;
 }

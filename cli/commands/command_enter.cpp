@@ -118,7 +118,7 @@ Runner bind_enter(Arguments& arguments) {
         ->type_name("DAY");
     arguments.add_option("--round", options->round, "help.enter.round")->type_name("TEXT");
     add_rules_option(arguments, options->rules, Games::All);
-    add_position(arguments, "--position", options->board, options->rules);
+    add_position_option(arguments, options->board, options->rules);
     CLI::Option* const last = arguments.add_flag("--last", options->last, "help.enter.last");
     arguments.add_number("--game", options->game, {1}, "help.enter.game")->excludes(last);
     arguments.footer(examples({"awale enter -o club.ogn --event \"Club evening\" --south Awa --north Kofi",

@@ -20,7 +20,7 @@ Runner bind_perft(Arguments& arguments) {
     const auto options = std::make_shared<PerftOptions>();
     arguments.add_number("N", options->plies, {0, max_plies}, "help.perft.n")->required()->type_name("");
     add_rules_option(arguments, options->rules, Games::All);
-    add_position(arguments, "--position", options->board, options->rules);
+    add_position_option(arguments, options->board, options->rules);
     arguments.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
                                "awale perft 6 --position 1-1-1-1-1-2-4-2-3-0-0-0-15-17-S"}));
     return [options](Console& console) {

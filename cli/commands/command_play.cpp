@@ -41,7 +41,7 @@ Runner bind_play(Arguments& arguments) {
         ->type_name("south|north")
         ->capture_default_str();
     add_rules_option(arguments, options->rules, Games::All);
-    add_position(arguments, "--position", options->board, options->rules);
+    add_position_option(arguments, options->board, options->rules);
     arguments.add_number("--depth", options->depth, {1, 100}, "help.play.depth")->type_name("D");
     arguments.add_number("--nodes", options->nodes, {1}, "help.play.nodes");
     arguments.add_file("--book", options->book, FileUse::Read, "help.option.book");

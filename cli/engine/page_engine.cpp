@@ -82,9 +82,7 @@ std::vector<Move> moves_of(const Replay& replay) {
         Move& move = moves.emplace_back();
         move.house = ply.house;
         move.seeds = ply.seeds;
-        if (ply.captured > Seeds{0} && ply.seeds.empty()) {
-            move.captured = ply.captured;
-        }
+        move.captured = ply.written_capture();
     }
     return moves;
 }

@@ -358,10 +358,7 @@ void EnteredGame::insert(const TypedMove& typed) {
 void EnteredGame::update() {
     replay_ = awale::replay(start_, record_.turns(), rules_).replay;
     for (std::size_t i = 0; i < replay_.plies.size(); ++i) {
-        // A harvest that is written seed by seed needs no sum.
-        const ReplayedPly& ply = replay_.plies[i];
-        const Seeds captured = ply.seeds.empty() ? ply.captured : Seeds{0};
-        record_.moves[i].captured = captured > Seeds{0} ? std::optional(captured) : std::nullopt;
+        record_.moves[i].captured = replay_.plies[i].written_capture();
     }
     half_moves_ = half_move_numbers(replay_);
     const bool over = replay_.ended.reason != EndReason::Unfinished;

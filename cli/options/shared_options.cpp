@@ -65,9 +65,10 @@ std::string not_among(const std::string& wrong, const std::string& word,
 }
 
 /// An option that takes the name of a rule set; one of a game that is none of `games` is refused.
-CLI::Option* add_rule_set(Arguments& arguments, const std::string& option, Games games,
-                          const std::function<void(const RuleSet&)>& take, const std::string& description) {
-    const auto choose = [option, games, take](const std::string& name) {
+template <class Rules>
+CLI::Option* add_rule_set(Arguments& arguments, const std::string& option, Games games, Rules& rules,
+                          const std::string& description) {
+    const auto choose = [option, games, &rules](const std::string& name) {
         const RuleSet* const found = find_rule_set_of_any_game(name);
         if (found == nullptr) {
             throw Refused(option, not_among(localized("options.no_rule_set", {{"name", name}}), name,
@@ -76,7 +77,7 @@ CLI::Option* add_rule_set(Arguments& arguments, const std::string& option, Games
         if (games == Games::AwaleFamily && found->game != GameName::Awale) {
             throw Refused(option, localized("options.other_game", {{"game", game_of(*found).title()}}));
         }
-        take(*found);
+        rules = *found;
     };
     CLI::Option* const added = arguments.add_option_function<std::string>(option, choose, description);
     arguments.declared(added).choices = words_for_rule_sets(games);
@@ -305,22 +306,16 @@ void add_notation_option(Arguments& arguments, const std::string& name, const st
 }
 
 void add_rules_option(Arguments& arguments, RuleSet& rules, Games games) {
-    add_rule_set(
-        arguments, "--rules", games, [&rules](const RuleSet& chosen) { rules = chosen; }, "help.option.rules")
+    add_rule_set(arguments, "--rules", games, rules, "help.option.rules")
         ->default_str(std::string(rules.name));
 }
 
 void add_rules_option(Arguments& arguments, std::optional<RuleSet>& rules, Games games) {
-    add_rule_set(
-        arguments, "--rules", games, [&rules](const RuleSet& chosen) { rules = chosen; },
-        "help.option.play_rules");
+    add_rule_set(arguments, "--rules", games, rules, "help.option.play_rules");
 }
 
 void add_rules_argument(Arguments& arguments, std::optional<RuleSet>& rules) {
-    add_rule_set(
-        arguments, "NAME", Games::All, [&rules](const RuleSet& chosen) { rules = chosen; },
-        "help.option.rule_set")
-        ->type_name("");
+    add_rule_set(arguments, "NAME", Games::All, rules, "help.option.rule_set")->type_name("");
 }
 
 std::string bad_position(const std::string& text, const PositionError& error) {
@@ -328,14 +323,13 @@ std::string bad_position(const std::string& text, const PositionError& error) {
                      {{"text", text}, {"character", error.at + 1}, {"error", error.message}});
 }
 
-void add_position(Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules) {
-    const bool is_option = name.starts_with("--");
+void add_position_option(Arguments& arguments, Board& board, const RuleSet& rules) {
     const auto text = std::make_shared<std::string>("start");
-    arguments.add_option(name, *text, "help.option.position")->type_name("POSITION")->required(!is_option);
-    arguments.final_callback([text, name, &board, &rules] {
+    arguments.add_option("--position", *text, "help.option.position")->type_name("POSITION");
+    arguments.final_callback([text, &board, &rules] {
         const auto read = parse_position(*text, rules);
         if (!read) {
-            throw Refused(name, bad_position(*text, read.error()));
+            throw Refused("--position", bad_position(*text, read.error()));
         }
         board = *read;
     });

@@ -107,10 +107,10 @@ void add_rules_argument(Arguments& arguments, std::optional<RuleSet>& rules);
 /// What is wrong with the text of a position, a sentence without its full stop.
 std::string bad_position(const std::string& text, const PositionError& error);
 
-/// Declares an argument (`POSITION`) or an option (`--position`) that takes position text and is read under
-/// `rules`, wherever on the line those are named. An argument must be given; without the option `board` is
-/// the start position. Sets the final callback of `arguments`, of which there is only one.
-void add_position(Arguments& arguments, const std::string& name, Board& board, const RuleSet& rules);
+/// Declares `--position`, which takes position text and is read under `rules`, wherever on the line those are
+/// named; without it `board` is the start position. Sets the final callback of `arguments`, of which there is
+/// only one.
+void add_position_option(Arguments& arguments, Board& board, const RuleSet& rules);
 
 /// Declares `--thresholds` and `--certainty`, the table by which verdicts are given. Without them
 /// `thresholds` keeps what it held.

@@ -39,13 +39,6 @@ std::string figure_text(const Value& value) {
     return value.grade == Grade::Bounded ? "" : to_signed_text(value.value);
 }
 
-std::string range_text(const Value& value) {
-    if (value.lower == value.upper) {
-        return to_signed_text(value.value);
-    }
-    return to_signed_text(value.lower) + ".." + to_signed_text(value.upper);
-}
-
 /// How far from the truth an estimate is on average; empty for what is proved and where it was not measured.
 std::string error_text(const JudgedTurn& turn, Language language) {
     return turn.mean_error ? localized(language, "judgement.error", {{"seeds", *turn.mean_error}}) : "";
@@ -165,6 +158,11 @@ double millions_a_second(std::uint64_t nodes, double seconds) {
 }
 
 }  // namespace
+
+std::string range_text(const Value& value) {
+    const std::string lower = to_signed_text(value.lower);
+    return value.lower == value.upper ? lower : lower + ".." + to_signed_text(value.upper);
+}
 
 std::string board_text(const Board& board, const RuleSet& rules) {
     const auto houses = static_cast<std::size_t>(rules.houses_a_side);

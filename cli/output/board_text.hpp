@@ -20,6 +20,9 @@ namespace awale::cli {
 /// to F, and what each side has taken. A fifth line has the reserve, if there is one.
 std::string board_text(const Board& board, const RuleSet& rules);
 
+/// What is proved of a value: `+4`, or `-2..+4`.
+std::string range_text(const Value& value);
+
 /// The moves of a line from `board`, as notation writes them: `F f+2 C`.
 std::string line_text(const Board& board, const std::vector<House>& line, const RuleSet& rules);
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/corpus.hpp"
+#include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/notation/game/game.hpp"
@@ -78,12 +79,6 @@ std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rul
     // A harvest says itself what it takes.
     const Seeds taken = branch.turn->seeds.empty() ? captured(tree, *branch.turn, rules) : Seeds{};
     return to_text(*branch.turn) + (taken > Seeds{0} ? "+" + to_text(taken) : "");
-}
-
-/// What is proved of a move, as `analyze` prints it.
-std::string proved_text(const Value& value) {
-    const std::string lower = to_signed_text(value.lower);
-    return value.lower == value.upper ? lower : lower + ".." + to_signed_text(value.upper);
 }
 
 /// `width` is the width of the moves; `proved` is put after them.
@@ -393,7 +388,7 @@ std::string lines_of(const Tree& tree, const RuleSet& rules, Language language, 
                      std::size_t width, std::size_t indent = 0) {
     std::string text;
     for (const Branch& branch : tree.branches) {
-        const std::string proved = branch.proved ? proved_text(*branch.proved) : "";
+        const std::string proved = branch.proved ? range_text(*branch.proved) : "";
         text += line(std::string(indent, ' ') + move_text(tree, branch, rules, language), width, branch,
                      tree.all.games, language, proved_cell(proved, with_proofs));
         for (const Tree& next : branch.next) {

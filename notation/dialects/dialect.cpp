@@ -43,13 +43,10 @@ constexpr std::array notations{
     Notation{.name = "ludii", .form = Form::Structure, .extension = ".trl"},
     Notation{.name = "codingame", .form = Form::Structure, .extension = ".json"}};
 
-constexpr auto all = [] {
-    std::array<Dialect, notations.size()> dialects{};
-    for (std::size_t i = 0; i < dialects.size(); ++i) {
-        dialects[i] = static_cast<Dialect>(i);
-    }
-    return dialects;
-}();
+constexpr std::array all{Dialect::Ogn,          Dialect::Letters, Dialect::Wikimanqala,
+                         Dialect::PlayStrategy, Dialect::Numbers, Dialect::OpenSpiel,
+                         Dialect::Pgn,          Dialect::Columns, Dialect::Positions,
+                         Dialect::AbstractPlay, Dialect::Ludii,   Dialect::CodinGame};
 
 const Notation& notation_of(Dialect dialect) {
     return notations[static_cast<std::size_t>(dialect)];
