@@ -1,21 +1,12 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <iterator>
-#include <optional>
-#include <span>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/annotate/refutation.hpp"
 #include "awale/analyzer/judge/judge_moves.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
-#include "awale/analyzer/search/judge.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/io/version.hpp"
 

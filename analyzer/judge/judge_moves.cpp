@@ -1,15 +1,6 @@
 #include "awale/analyzer/judge/judge_moves.hpp"
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <utility>
-#include <vector>
-
 #include "awale/analyzer/annotate/annotate.hpp"
-#include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/notation/game/game.hpp"
 

@@ -1,18 +1,8 @@
 #include "awale/analyzer/judge/turn_values.hpp"
 
-#include <cstddef>
-#include <functional>
 #include <numeric>
-#include <optional>
-#include <span>
-#include <utility>
-#include <vector>
 
-#include "awale/analyzer/annotate/evaluate.hpp"
-#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/search/eqwale_search.hpp"
-#include "awale/analyzer/search/judge.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
 
 namespace awale {
 

@@ -1,25 +1,14 @@
 #include "awale/analyzer/verify/claims.hpp"
 
-#include <algorithm>
-#include <array>
 #include <map>
-#include <optional>
 #include <sstream>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
-#include "awale/notation/annotation/note.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/narration/phrasing.hpp"

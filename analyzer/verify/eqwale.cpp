@@ -1,19 +1,5 @@
 #include "awale/analyzer/verify/eqwale.hpp"
 
-#include <algorithm>
-#include <bit>
-#include <cstddef>
-#include <functional>
-#include <iterator>
-#include <numeric>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
-#include "awale/analyzer/verify/claims.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/annotation/note.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::plain {

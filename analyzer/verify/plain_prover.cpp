@@ -1,8 +1,6 @@
 #include "awale/analyzer/verify/plain_prover.hpp"
 
-#include <algorithm>
 #include <unordered_set>
-#include <utility>
 
 namespace awale::plain {
 

@@ -1,11 +1,5 @@
 #include "awale/analyzer/verify/quiet_graph.hpp"
 
-#include <algorithm>
-#include <iterator>
-#include <limits>
-#include <numeric>
-#include <utility>
-
 namespace awale::plain {
 
 namespace {

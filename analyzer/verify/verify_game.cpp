@@ -1,13 +1,6 @@
 #include "awale/analyzer/verify/verify_game.hpp"
 
-#include <algorithm>
-#include <optional>
-#include <utility>
-
-#include "awale/analyzer/verify/claims.hpp"
 #include "awale/analyzer/verify/eqwale.hpp"
-#include "awale/analyzer/verify/quiet_graph.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 

@@ -1,7 +1,5 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 
-#include <algorithm>
-#include <array>
 #include <functional>
 
 namespace awale {

@@ -1,23 +1,15 @@
 #include "awale/notation/annotation/awale_comments.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <array>
 #include <boost/crc.hpp>
 #include <charconv>
-#include <cstdint>
-#include <iterator>
-#include <string>
-#include <utility>
 
 #include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

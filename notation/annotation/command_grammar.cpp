@@ -1,7 +1,6 @@
 #include "awale/notation/annotation/command_grammar.hpp"
 
 #include <boost/spirit/home/x3.hpp>
-#include <string>
 
 #include "awale/notation/annotation/note.hpp"
 #include "awale/notation/annotation/refutation.hpp"

@@ -1,7 +1,6 @@
 #include "awale/notation/annotation/diagram_list.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "awale/notation/catalogue/catalogue.hpp"

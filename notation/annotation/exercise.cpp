@@ -1,7 +1,6 @@
 #include "awale/notation/annotation/exercise.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "awale/notation/game/eqwale_game.hpp"

@@ -1,12 +1,6 @@
 #include "awale/notation/annotation/judgement.hpp"
 
-#include <algorithm>
-#include <array>
-#include <span>
-#include <tuple>
-
 #include "awale/notation/annotation/note.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/io/enum_names.hpp"
 
 namespace awale {

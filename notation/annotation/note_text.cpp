@@ -1,17 +1,11 @@
 #include "awale/notation/annotation/note_text.hpp"
 
 #include <fmt/format.h>
-#include <algorithm>
-#include <array>
 #include <boost/crc.hpp>
-#include <cstdint>
-#include <optional>
 #include <utility>
-#include <vector>
 
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
-#include "awale/notation/game/house.hpp"
 
 namespace awale {
 

@@ -1,12 +1,8 @@
 #include "awale/notation/annotation/record_edits.hpp"
 
 #include <algorithm>
-#include <cstddef>
-#include <iterator>
-#include <optional>
 #include <sstream>
 #include <utility>
-#include <variant>
 
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note_text.hpp"

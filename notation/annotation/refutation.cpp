@@ -1,15 +1,10 @@
 #include "awale/notation/annotation/refutation.hpp"
 
-#include <algorithm>
 #include <numeric>
-#include <span>
-#include <utility>
 
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/io/enum_names.hpp"
 
 namespace awale {

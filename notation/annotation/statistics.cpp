@@ -1,7 +1,5 @@
 #include "awale/notation/annotation/statistics.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "awale/notation/annotation/bulletin.hpp"

@@ -5,7 +5,6 @@
 #include <charconv>
 #include <map>
 #include <set>
-#include <span>
 
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <iterator>
 #include <unordered_set>

@@ -5,7 +5,6 @@
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/utf8.hpp"
 

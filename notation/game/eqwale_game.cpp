@@ -1,17 +1,12 @@
 #include "awale/notation/game/eqwale_game.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
-#include <string>
 #include <unordered_map>
 #include <utility>
-#include <vector>
 
 #include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/board.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/house.hpp"
 
 namespace awale::eqwale {
 

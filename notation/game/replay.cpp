@@ -1,14 +1,11 @@
 #include "awale/notation/game/replay.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <cstring>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 

@@ -1,18 +1,12 @@
 #include "awale/notation/ogn/check.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 #include <unordered_set>
 #include <utility>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/utf8.hpp"

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
-#include <string_view>
 #include <vector>
 
 #include "awale/notation/catalogue/catalogue.hpp"

@@ -1,7 +1,6 @@
 #include "awale/notation/ogn/game_stream.hpp"
 
 #include <algorithm>
-#include <cstdint>
 #include <cstring>
 #include <istream>
 #include <utility>
@@ -10,7 +9,6 @@
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_some.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale {
 

@@ -2,18 +2,11 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <array>
-#include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/comment_text.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -1,8 +1,6 @@
 #include "awale/notation/ogn/ogn_writer.hpp"
 
 #include <algorithm>
-#include <array>
-#include <string_view>
 #include <utility>
 
 #include "awale/notation/io/utf8.hpp"

@@ -1,12 +1,10 @@
 #include "awale/notation/ogn/repair.hpp"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <utility>
 
 #include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/date_text.hpp"
 #include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/ogn/check.hpp"
