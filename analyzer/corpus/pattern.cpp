@@ -1,6 +1,7 @@
 #include "awale/analyzer/corpus/pattern.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "awale/analyzer/corpus/game_row.hpp"
@@ -10,6 +11,7 @@
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
+#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"
 
@@ -78,20 +80,13 @@ namespace {
 
 constexpr std::array<std::string_view, 7> comparisons{"=", "!=", "<", "<=", ">", ">=", "~"};
 
-template <class Value>
-using Name = std::pair<std::string_view, Value>;
+constexpr EnumNames<TextTerm::Field, 7> texts{
+    {"player", "south", "north", "event", "site", "round", "mover"}};
+constexpr EnumNames<WordTerm::Field, 8> words{
+    {"rules", "result", "ending", "to_move", "move", "verdict", "note", "grade"}};
+constexpr EnumNames<FlagTerm::Flag, 5> flags{{"forced", "only_move", "analysed", "played_on", "broken"}};
 
-constexpr auto texts = std::to_array<Name<TextTerm::Field>>({
-    {"player", TextTerm::Field::Player},
-    {"south", TextTerm::Field::South},
-    {"north", TextTerm::Field::North},
-    {"event", TextTerm::Field::Event},
-    {"site", TextTerm::Field::Site},
-    {"round", TextTerm::Field::Round},
-    {"mover", TextTerm::Field::Mover},
-});
-
-constexpr auto numbers = std::to_array<Name<NumberTerm::Quantity>>({
+constexpr auto numbers = std::to_array<std::pair<std::string_view, NumberTerm::Quantity>>({
     {"id", NumberTerm::Quantity::Id},
     {"plies", NumberTerm::Quantity::Plies},
     {"margin", NumberTerm::Quantity::Margin},
@@ -104,32 +99,6 @@ constexpr auto numbers = std::to_array<Name<NumberTerm::Quantity>>({
     {"value", NumberTerm::Quantity::Value},
     {"clock", NumberTerm::Quantity::Clock},
 });
-
-constexpr auto words = std::to_array<Name<WordTerm::Field>>({
-    {"rules", WordTerm::Field::Rules},
-    {"result", WordTerm::Field::Result},
-    {"ending", WordTerm::Field::Ending},
-    {"to_move", WordTerm::Field::ToMove},
-    {"move", WordTerm::Field::Move},
-    {"verdict", WordTerm::Field::Verdict},
-    {"note", WordTerm::Field::Note},
-    {"grade", WordTerm::Field::Grade},
-});
-
-constexpr auto flags = std::to_array<Name<FlagTerm::Flag>>({
-    {"forced", FlagTerm::Flag::Forced},
-    {"only_move", FlagTerm::Flag::OnlyMove},
-    {"analysed", FlagTerm::Flag::Analysed},
-    {"played_on", FlagTerm::Flag::PlayedOn},
-    {"broken", FlagTerm::Flag::Broken},
-});
-
-/// What a name stands for in one of these tables.
-template <class Table>
-auto meaning(const Table& table, std::string_view name) {
-    const auto* const found = std::ranges::find(table, name, [](const auto& entry) { return entry.first; });
-    return found == table.end() ? std::nullopt : std::optional(found->second);
-}
 
 /// The words that a field can be compared with.
 std::vector<std::string> words_of(WordTerm::Field field) {
@@ -166,16 +135,16 @@ std::vector<std::string> words_of(WordTerm::Field field) {
 std::string conditions() {
     std::string names;
     const auto add = [&](const auto& table) {
-        for (const auto& entry : table) {
-            if (entry.first != "south" && entry.first != "north") {
-                names.append(names.empty() ? "" : ", ").append(entry.first);
+        for (const std::string_view name : table) {
+            if (name != "south" && name != "north") {
+                names.append(names.empty() ? "" : ", ").append(name);
             }
         }
     };
-    add(numbers);
-    add(texts);
-    add(words);
-    add(flags);
+    add(std::views::keys(numbers));
+    add(texts.names);
+    add(words.names);
+    add(flags.names);
     return localized("pattern.names", {{"names", names}});
 }
 
@@ -216,7 +185,7 @@ public:
         if (name_ == "date") {
             return date();
         }
-        if (const auto flag = meaning(flags, name_)) {
+        if (const auto flag = flags.find(name_)) {
             refuse_argument();
             if (term_.comparison || term_.value) {
                 fail(term_.value.value_or(term_.name), localized("pattern.flag_has_value", {{"name", name_}}),
@@ -224,11 +193,11 @@ public:
             }
             return FlagTerm{*flag};
         }
-        if (const auto field = meaning(words, name_)) {
+        if (const auto field = words.find(name_)) {
             return word(*field);
         }
         const bool has_text = term_.quoted || (term_.comparison && at(*term_.comparison) == "~");
-        const auto field = meaning(texts, name_);
+        const auto field = texts.find(name_);
         if (field && (has_text || (name_ != "south" && name_ != "north"))) {
             return text(*field);
         }
@@ -296,15 +265,16 @@ private:
             term.quantity = name_ == "store" ? NumberTerm::Quantity::Store : NumberTerm::Quantity::Score;
             term.side = side();
         } else {
-            const auto quantity = meaning(numbers, name_);
+            const auto* const known =
+                std::ranges::find(numbers, name_, [](const auto& entry) { return entry.first; });
             if (house) {
                 term.quantity = NumberTerm::Quantity::House;
                 term.house = *house;
             } else if (name_ == "south" || name_ == "north") {
                 term.quantity = NumberTerm::Quantity::Row;
                 term.side = name_ == "south" ? Side::South : Side::North;
-            } else if (quantity) {
-                term.quantity = *quantity;
+            } else if (known != numbers.end()) {
+                term.quantity = known->second;
             } else {
                 fail(term_.name, localized("pattern.unknown_name", {{"name", name_}}), conditions());
             }
@@ -321,6 +291,7 @@ private:
             fail(*term_.value, localized("pattern.number_wanted", {{"name", name_}}),
                  row ? localized("pattern.quote_player") : "");
         }
+        term.number = *number;
         return term;
     }
 
