@@ -416,9 +416,7 @@ Runner bind_judge(Arguments& arguments) {
     arguments.add_flag("--lines", options->lines, "help.judge.lines");
     CLI::Option* const proofs =
         arguments.add_flag("--proofs-only", options->proofs_only, "help.option.proofs_only");
-    arguments.add_number("--circles", options->circles, {0, 1'000'000}, "help.judge.circles")
-        ->default_str("0")
-        ->needs(proofs);
+    arguments.add_number("--circles", options->circles, {0, 1'000'000}, "help.judge.circles")->needs(proofs);
     arguments.add_number("--nodes", options->judging.budget.nodes, {1}, "help.judge.nodes")->excludes(proofs);
     arguments.add_number("--again", options->judging.budget.again, {0, 1000}, "help.judge.again")
         ->excludes(proofs);

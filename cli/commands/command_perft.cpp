@@ -18,7 +18,10 @@ struct PerftOptions {
 
 Runner bind_perft(Arguments& arguments) {
     const auto options = std::make_shared<PerftOptions>();
-    arguments.add_number("N", options->plies, {0, max_plies}, "help.perft.n")->required()->type_name("");
+    arguments.add_number("N", options->plies, {0, max_plies}, "help.perft.n")
+        ->default_str("")
+        ->required()
+        ->type_name("");
     add_rules_option(arguments, options->rules, Games::All);
     add_position_option(arguments, options->board, options->rules);
     arguments.footer(examples({"awale perft 7", "awale perft 10 --rules awari",

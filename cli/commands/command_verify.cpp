@@ -228,8 +228,10 @@ private:
 Runner bind_verify(Arguments& arguments) {
     const auto options = std::make_shared<VerifyChoice>();
     add_files(arguments, options->files);
-    arguments.add_number("--table-level", options->how.table_level, {0, tables::max_seeds},
-                         "help.verify.table_level");
+    arguments
+        .add_number("--table-level", options->how.table_level, {0, tables::max_seeds},
+                    "help.verify.table_level")
+        ->default_str("");
     arguments.add_number("--nodes", options->how.nodes, {1}, "help.verify.nodes");
     arguments.add_flag("--all", options->list_all, "help.verify.all");
     arguments.add_flag("--strict", options->strict, "help.verify.strict");

@@ -116,7 +116,8 @@ public:
             description);
     }
 
-    /// The same for a variable, which may be a std::optional. The help shows what it holds, unless that is 0.
+    /// The same for a variable, which may be a std::optional. The help shows what it holds if that is of the
+    /// range.
     template <class T, class Number = typename decltype(std::optional(std::declval<T>()))::value_type>
     CLI::Option* add_number(const std::string& name, T& value,
                             const std::type_identity_t<NumberRange<Number>>& range,
@@ -124,7 +125,9 @@ public:
         CLI::Option* const option = add_number_function<Number>(
             name, range, [&value](Number number) { value = number; }, description);
         if constexpr (std::is_arithmetic_v<T>) {
-            option->default_str(value == 0 ? "" : CLI::detail::to_string(value));
+            if (value >= range.least && value <= range.most) {
+                option->default_str(CLI::detail::to_string(value));
+            }
         }
         return option;
     }
