@@ -5,30 +5,25 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <span>
 
-#include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/search/position.hpp"
 
 namespace awale::search {
 
-/// What houses are worth to the side to move at one stage of the game, in hundredths of a seed. Houses are
-/// those of the mover from its left, then those of the other side from its left.
+/// The network of one stage of the game: what each house adds to the input of each unit, in steps of
+/// `unit_step` hundredths of a seed. Houses are those of the mover from its left, then those of the other
+/// side from its left. A unit gives its input where that is positive, else 0; the value of a position for
+/// the side to move is the sum of the first eight units less that of the last eight.
 struct StageWeights {
+    static constexpr std::size_t units = 16;
     static constexpr std::size_t house_counts = 16;  ///< 0 to 14 seeds, and more
-    static constexpr std::size_t pair_counts = 8;    ///< kinds of contents of a house in a pair
 
-    /// `house[place][seeds]`, seeds up to 15.
-    std::array<std::array<std::int16_t, house_counts>, 12> house;
-    /// What a house and its right neighbour are worth beside that: `pair[5 * row + left place][8 * kind of
-    /// the right one + kind of the left one]`.
-    std::array<std::array<std::int16_t, pair_counts * pair_counts>, 10> pair;
+    /// `weights[place][seeds][unit]`, seeds up to 15. What a unit has at rest is part of the first house.
+    std::array<std::array<std::array<std::int8_t, units>, house_counts>, 12> weights;
 };
 
-/// 0, 1, 2, 3, 4–6, 7–10, 11–12 or more seeds.
-constexpr std::size_t pair_kind(int seeds) {
-    return seeds < 4 ? static_cast<std::size_t>(seeds) : seeds < 7 ? 4 : seeds < 11 ? 5 : seeds < 13 ? 6 : 7;
-}
+/// Hundredths of a seed that a weight of 1 stands for.
+constexpr int unit_step = 4;
 
 inline constexpr std::size_t evaluation_stages = 6;
 
@@ -44,37 +39,54 @@ extern const std::array<StageWeights, evaluation_stages> evaluation_weights;
 /// are still on the board.
 constexpr int seed = 100;
 
-/// An opinion of positions: the sum of what each two neighbouring houses are worth together, by the seeds in
-/// them. Two lookups in one cache line cost less than any arithmetic on the same houses.
+/// Estimates positions by a network with one layer of units. The weights of a house are found by its seeds
+/// and added up for all units at once.
 class Evaluation {
 public:
-    explicit Evaluation(std::span<const StageWeights, evaluation_stages> weights);
-
     /// The weights the program was made with (docs/search.md, "Evaluation").
     static const Evaluation& standard();
 
     /// What the side to move can expect of the `left` seeds on the board, between −left and left seeds.
     int operator()(const Position& position, int left) const {
-        const Stage& pairs = *by_seeds_[static_cast<std::size_t>(left)];
-        int value = 0;
-        for (std::size_t pair = 0; pair < pairs_a_row; ++pair) {
-            value += pairs[pair][position.mine >> (house_bits * pair) & pair_mask];
-            value += pairs[pair + pairs_a_row][position.theirs >> (house_bits * pair) & pair_mask];
+        const Stage& stage = (*stages_)[stages_by_seeds[static_cast<std::size_t>(left)]];
+        Inputs sum{};
+        for (std::size_t place = 0; place < 6; ++place) {
+            const Inputs& mine = stage[place][position.mine >> (house_bits * place) & 63U];
+            const Inputs& theirs = stage[place + 6][position.theirs >> (house_bits * place) & 63U];
+            sum.added += mine.added + theirs.added;
+            sum.taken += mine.taken + theirs.taken;
         }
-        return std::clamp(value, -left * seed, left * seed);
+        const Lanes units = (sum.added & (sum.added > 0)) - (sum.taken & (sum.taken > 0));
+        int value = 0;
+        for (std::size_t lane = 0; lane < lanes; ++lane) {
+            value += units[lane];
+        }
+        return std::clamp(value * unit_step, -left * seed, left * seed);
     }
 
 private:
-    static constexpr std::size_t pairs_a_row = 5;
-    static constexpr PackedRow pair_mask = 4095;
-    /// Indexed by the seeds of the left house, plus 64 times those of its neighbour.
-    using PairTable = std::array<std::int16_t, pair_mask + 1>;
-    using Stage = std::array<PairTable, 2 * pairs_a_row>;
+    static constexpr std::size_t lanes = StageWeights::units / 2;
+    using Lanes [[gnu::vector_size(2 * lanes)]] = std::int16_t;
 
-    static void fill(PairTable& table, const StageWeights& weights, std::size_t pair);
+    struct Inputs {
+        Lanes added;  ///< of the units whose sum counts for the mover
+        Lanes taken;  ///< of those whose sum counts against it
+    };
+
+    /// Indexed by the house and its seeds: as many counts as fit six bits.
+    using Stage = std::array<std::array<Inputs, 64>, 12>;
+
+    static constexpr std::array<std::uint8_t, 49> stages_by_seeds = [] {
+        std::array<std::uint8_t, 49> stages{};
+        for (std::size_t seeds = 0; seeds < stages.size(); ++seeds) {
+            stages[seeds] = static_cast<std::uint8_t>(stage_of(static_cast<int>(seeds)));
+        }
+        return stages;
+    }();
+
+    explicit Evaluation(const std::array<StageWeights, evaluation_stages>& weights);
 
     std::unique_ptr<std::array<Stage, evaluation_stages>> stages_;
-    std::array<const Stage*, 49> by_seeds_{};
 };
 
 }  // namespace awale::search

@@ -373,12 +373,12 @@ constexpr std::array<int, 6> depths{1, 4, 8, 12, 16, 20};
 /// whose exact value larger tables know; above, those against a search of 20 times as many positions at
 /// least, and up to 1.8 times as much, because a search agrees with itself too well.
 constexpr std::array<std::array<double, depths.size()>, ranges.size()> mean_errors{{
-    {4.0, 3.6, 2.2, 1.7, 1.4, 1.3},
-    {4.0, 3.6, 2.2, 1.7, 1.4, 1.3},
-    {4.0, 3.6, 2.2, 1.7, 1.4, 1.3},
-    {3.0, 2.4, 2.3, 1.6, 1.3, 1.1},
-    {3.0, 2.5, 2.3, 1.7, 1.4, 1.2},
-    {2.6, 2.0, 1.7, 1.5, 1.3, 1.1},
+    {3.0, 2.1, 1.3, 1.0, 0.9, 0.9},
+    {3.0, 2.1, 1.3, 1.0, 0.9, 0.9},
+    {3.0, 2.1, 1.3, 1.0, 0.9, 0.9},
+    {2.6, 2.1, 1.9, 1.4, 1.1, 1.0},
+    {2.7, 2.2, 1.9, 1.6, 1.3, 1.1},
+    {2.0, 1.4, 1.3, 1.1, 1.0, 0.9},
 }};
 
 }  // namespace

@@ -30,11 +30,11 @@ struct Level {
 
 constexpr std::array<Level, page_levels> levels{{{2, 10'000, 12, false},
                                                  {2, 10'000, 8.5, false},
-                                                 {3, 20'000, 7, false},
-                                                 {3, 20'000, 4.7, false},
+                                                 {3, 20'000, 8.2, false},
+                                                 {3, 20'000, 6.2, false},
+                                                 {4, 50'000, 5.8, false},
                                                  {4, 50'000, 4.5, false},
-                                                 {4, 50'000, 3.2, false},
-                                                 {5, 50'000, 3, false},
+                                                 {5, 50'000, 4, false},
                                                  {64, 1'000'000, 0, true}}};
 
 constexpr std::uint64_t no_end = 1'000'000'000;    // nodes, where a time ends the search

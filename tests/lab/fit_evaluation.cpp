@@ -1,9 +1,9 @@
-// Fits the weights of the search's opinion: plays games, gives each position its true value where tables know
-// it and otherwise what a deeper search says, and looks for the weights that come closest.
-//     fit_evaluation TABLES SEEDS GAMES OUTPUT
-// reads margins of up to SEEDS seeds from the folder TABLES and writes
-// analyzer/search/evaluation_weights.inc to OUTPUT. docs/search.md, "Evaluation";
-// tests/lab/fit-evaluation calls it.
+// Trains the network of the evaluation: plays games, gives each position its true value where tables know it
+// and otherwise what a deeper search says, and looks for the weights that come closest.
+//     fit_evaluation TABLES SEEDS GAMES SAMPLES OUTPUT
+// reads margins of up to SEEDS seeds from the folder TABLES and writes analyzer/search/evaluation_weights.inc
+// to OUTPUT. The positions are kept in the file SAMPLES; where it exists, they are read from it instead.
+// docs/search.md, "Evaluation"; tests/lab/fit-evaluation calls it.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -11,12 +11,16 @@
 #include <cstdlib>
 #include <fstream>
 #include <memory>
+#include <numbers>
 #include <random>
 #include <span>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/search/evaluation.hpp"
+#include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/search/player.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -39,180 +43,255 @@ constexpr int label_depth = 8;
 /// One position of this many of a game is taken: neighbours say nearly the same, and endings are long.
 constexpr unsigned taken_of = 2;
 constexpr unsigned taken_of_endings = 12;
-constexpr std::uint32_t fit_seed = 7;
-constexpr int rounds = 12;
-/// Pull of the weights of pairs towards nothing, so that what is seldom seen is not believed.
-constexpr double pull = 0.04;
+/// Games whose positions follow from one number, whatever the number of threads.
+constexpr std::size_t games_a_part = 50;
+/// The positions of one part of this many are kept apart for the errors that are printed.
+constexpr std::size_t parts_a_test = 10;
 
-std::vector<Sample> make_samples(const Tables& truth, int truth_seeds,
-                                 const std::shared_ptr<const Tables>& small, int games) {
-    TrainingGames made_up(abapa(), small, fit_seed);
-    Player player(abapa(), small, {.hash_megabytes = 2, .table_seeds = 12});
-    std::mt19937 random(fit_seed);
-    std::vector<Sample> samples;
-    for (int game = 0; game < games; ++game) {
-        for (const Board& board : made_up.next()) {
-            const int left = board.on_board().count();
-            if (random() % (left <= 16 ? taken_of_endings : taken_of) != 0 || left <= 2) {
-                continue;
-            }
-            const Position position = position_of(board);
-            Sample sample{};
-            for (int place = 0; place < 6; ++place) {
-                sample.houses[static_cast<std::size_t>(place)] =
-                    static_cast<std::uint8_t>(house_seeds(position.mine, place));
-                sample.houses[static_cast<std::size_t>(place + 6)] =
-                    static_cast<std::uint8_t>(house_seeds(position.theirs, place));
-            }
-            sample.stage = static_cast<std::uint8_t>(stage_of(left));
-            if (left <= truth_seeds) {
-                sample.value = static_cast<float>(truth.margin(board).value().count());
-            } else {
-                const Side side = board.to_move();
-                const int stores = (board.store(side) - board.store(other(side))).count();
-                const auto thought = player.think(board, {}, {.depth = label_depth});
-                sample.value = static_cast<float>(thought->score) / seed - static_cast<float>(stores);
-            }
-            samples.push_back(sample);
+/// `player` searches with the tables `truth`.
+void add_game(const std::vector<Board>& game, const Tables& truth, int truth_seeds, Player& player,
+              std::mt19937& random, std::vector<Sample>& samples) {
+    for (const Board& board : game) {
+        const int left = board.on_board().count();
+        if (random() % (left <= 16 ? taken_of_endings : taken_of) != 0 || left <= 2) {
+            continue;
         }
-        if (game % 100 == 99) {
-            std::fprintf(stderr, "\r%d games, %zu positions", game + 1, samples.size());
+        const Position position = position_of(board);
+        Sample sample{};
+        for (int place = 0; place < 6; ++place) {
+            sample.houses[static_cast<std::size_t>(place)] =
+                static_cast<std::uint8_t>(house_seeds(position.mine, place));
+            sample.houses[static_cast<std::size_t>(place + 6)] =
+                static_cast<std::uint8_t>(house_seeds(position.theirs, place));
         }
+        sample.stage = static_cast<std::uint8_t>(stage_of(left));
+        if (left <= truth_seeds) {
+            sample.value = static_cast<float>(truth.margin(board).value().count());
+        } else {
+            const Side side = board.to_move();
+            const int stores = (board.store(side) - board.store(other(side))).count();
+            const auto thought = player.think(board, {}, {.depth = label_depth});
+            sample.value = static_cast<float>(thought->score) / seed - static_cast<float>(stores);
+        }
+        samples.push_back(sample);
     }
-    std::fprintf(stderr, "\n");
-    std::shuffle(samples.begin(), samples.end(), random);
+}
+
+std::vector<Sample> make_samples(tables::Workers& workers, const std::shared_ptr<const Tables>& truth,
+                                 int truth_seeds, std::size_t games) {
+    const auto small = std::make_shared<const Tables>(open_tables(abapa(), {}));
+    std::vector<std::vector<Sample>> parts(games / games_a_part);
+    workers.share(parts.size(), 1, [&](std::size_t begin, std::size_t end, std::size_t) {
+        for (std::size_t part = begin; part < end; ++part) {
+            TrainingGames made_up(abapa(), small, static_cast<std::uint32_t>(part));
+            Player player(abapa(), truth, {.hash_megabytes = 2, .table_seeds = truth_seeds});
+            std::mt19937 random(static_cast<std::uint32_t>(part));
+            for (std::size_t game = 0; game < games_a_part; ++game) {
+                add_game(made_up.next(), *truth, truth_seeds, player, random, parts[part]);
+            }
+            std::fprintf(stderr, "part %zu of %zu: %zu positions\n", part, parts.size(), parts[part].size());
+        }
+    });
+    std::vector<Sample> samples;
+    for (const std::vector<Sample>& part : parts) {
+        samples.insert(samples.end(), part.begin(), part.end());
+    }
     return samples;
 }
 
-/// The weights of one stage while they are fitted, in seeds, each with the sum of its squared steps.
-class Fit {
+/// The weights of one stage while they are fitted, in seeds, by Adam (Kingma and Ba 2015).
+class Network {
 public:
-    double value(const Sample& sample) const {
-        double sum = 0;
-        for (const std::size_t at : features(sample)) {
-            sum += weights_[at].value;
+    explicit Network(std::uint32_t number) : random_(number) {
+        std::normal_distribution<float> small(0, 0.15F);
+        for (float& weight : weights_) {
+            weight = small(random_);
         }
-        return sum;
     }
 
-    void learn(const Sample& sample) {
-        const double error = sample.value - value(sample);
-        for (const std::size_t at : features(sample)) {
-            Weight& weight = weights_[at];
-            const double slope = error - (at < first_pair ? 0 : pull * weight.value);
-            weight.squares += slope * slope;
-            weight.value += 0.15 * slope / (1 + std::sqrt(weight.squares));
+    float value(const Sample& sample) const {
+        return output(inputs(sample));
+    }
+
+    /// The rate falls from `first_rate` to nothing along half a cosine.
+    void fit(std::vector<Sample> samples) {
+        const std::size_t batches = samples.size() / batch_size;
+        for (int round = 0; round < rounds; ++round) {
+            std::shuffle(samples.begin(), samples.end(), random_);
+            for (std::size_t batch = 0; batch < batches; ++batch) {
+                const double done =
+                    (round + static_cast<double>(batch) / static_cast<double>(batches)) / rounds;
+                const double rate = first_rate * (1 + std::cos(std::numbers::pi * done)) / 2;
+                learn({samples.data() + batch * batch_size, batch_size}, static_cast<float>(rate));
+            }
         }
     }
 
     StageWeights rounded() const {
-        const auto hundredths = [this](std::size_t at) {
-            return static_cast<std::int16_t>(std::lround(weights_[at].value * seed));
-        };
         StageWeights stage{};
-        for (std::size_t place = 0; place < 12; ++place) {
-            for (std::size_t count = 0; count < StageWeights::house_counts; ++count) {
-                stage.house[place][count] = hundredths(place * StageWeights::house_counts + count);
-            }
-        }
-        for (std::size_t pair = 0; pair < 10; ++pair) {
-            for (std::size_t i = 0; i < kinds; ++i) {
-                stage.pair[pair][i] = hundredths(first_pair + pair * kinds + i);
-            }
+        for (std::size_t at = 0; at < weights_.size(); ++at) {
+            stage.weights[at / row / StageWeights::house_counts][at / row % StageWeights::house_counts]
+                         [at % row] = static_cast<std::int8_t>(std::lround(weights_[at] * seed / unit_step));
         }
         return stage;
     }
 
 private:
-    static constexpr std::size_t first_pair = 12 * StageWeights::house_counts;
-    static constexpr std::size_t kinds = StageWeights::pair_counts * StageWeights::pair_counts;
+    static constexpr std::size_t row = StageWeights::units;
+    static constexpr std::size_t size = 12 * StageWeights::house_counts * row;
+    static constexpr std::size_t batch_size = 256;
+    static constexpr int rounds = 60;
+    static constexpr double first_rate = 0.01;
+    static constexpr float largest = 127.0F * unit_step / seed;
 
-    struct Weight {
-        double value = 0;
-        double squares = 0;
-    };
-
-    static std::array<std::size_t, 22> features(const Sample& sample) {
-        std::array<std::size_t, 22> found{};
-        for (std::size_t place = 0; place < 12; ++place) {
-            found[place] = place * StageWeights::house_counts +
-                           std::min<std::size_t>(sample.houses[place], StageWeights::house_counts - 1);
-        }
-        for (std::size_t pair = 0; pair < 10; ++pair) {
-            const std::size_t place = pair % 5 + (pair < 5 ? 0 : 6);
-            found[12 + pair] = first_pair + pair * kinds +
-                               StageWeights::pair_counts * pair_kind(sample.houses[place + 1]) +
-                               pair_kind(sample.houses[place]);
-        }
-        return found;
+    /// Where the weights of a house with its seeds begin.
+    static std::size_t begin_of(const Sample& sample, std::size_t place) {
+        return (place * StageWeights::house_counts +
+                std::min<std::size_t>(sample.houses[place], StageWeights::house_counts - 1)) *
+               row;
     }
 
-    std::vector<Weight> weights_ = std::vector<Weight>(first_pair + 10 * kinds);
+    std::array<float, row> inputs(const Sample& sample) const {
+        std::array<float, row> sums{};
+        for (std::size_t place = 0; place < 12; ++place) {
+            const float* const from = &weights_[begin_of(sample, place)];
+            for (std::size_t unit = 0; unit < row; ++unit) {
+                sums[unit] += from[unit];
+            }
+        }
+        return sums;
+    }
+
+    static float sign(std::size_t unit) {
+        return unit < row / 2 ? 1.0F : -1.0F;
+    }
+
+    static float output(const std::array<float, row>& inputs) {
+        float sum = 0;
+        for (std::size_t unit = 0; unit < row; ++unit) {
+            sum += sign(unit) * std::max(inputs[unit], 0.0F);
+        }
+        return sum;
+    }
+
+    /// One step against the mean slope of the squared error of a batch.
+    void learn(std::span<const Sample> batch, float rate) {
+        slopes_.fill(0);
+        for (const Sample& sample : batch) {
+            const std::array<float, row> sums = inputs(sample);
+            const float error = (output(sums) - sample.value) / static_cast<float>(batch_size);
+            std::array<float, row> slope{};
+            for (std::size_t unit = 0; unit < row; ++unit) {
+                slope[unit] = sums[unit] > 0 ? error * sign(unit) : 0;
+            }
+            for (std::size_t place = 0; place < 12; ++place) {
+                float* const to = &slopes_[begin_of(sample, place)];
+                for (std::size_t unit = 0; unit < row; ++unit) {
+                    to[unit] += slope[unit];
+                }
+            }
+        }
+        constexpr float keep_mean = 0.9F;
+        constexpr float keep_square = 0.999F;
+        mean_left_ *= keep_mean;
+        square_left_ *= keep_square;
+        const float step = rate * std::sqrt(1 - square_left_) / (1 - mean_left_);
+        for (std::size_t at = 0; at < size; ++at) {
+            means_[at] = keep_mean * means_[at] + (1 - keep_mean) * slopes_[at];
+            squares_[at] = keep_square * squares_[at] + (1 - keep_square) * slopes_[at] * slopes_[at];
+            weights_[at] = std::clamp(weights_[at] - step * means_[at] / (std::sqrt(squares_[at]) + 1e-8F),
+                                      -largest, largest);
+        }
+    }
+
+    std::mt19937 random_;
+    std::array<float, size> weights_{};
+    std::array<float, size> slopes_{};
+    std::array<float, size> means_{};
+    std::array<float, size> squares_{};
+    float mean_left_ = 1;
+    float square_left_ = 1;
 };
 
 void print_errors(const char* what, std::span<const Sample> samples, const auto& value_of) {
     for (std::size_t stage = 0; stage < evaluation_stages; ++stage) {
         double sum = 0;
         double sizes = 0;
+        double squares = 0;
         int count = 0;
         for (const Sample& sample : samples) {
             if (sample.stage == stage) {
                 const double error = value_of(sample) - static_cast<double>(sample.value);
                 sum += error;
                 sizes += std::abs(error);
+                squares += error * error;
                 ++count;
             }
         }
-        std::printf("%s, up to %d seeds: %d positions, bias %+.2f, error %.2f\n", what,
-                    confidence_ranges()[stage].most, count, sum / std::max(count, 1),
-                    sizes / std::max(count, 1));
+        const double of = std::max(count, 1);
+        std::printf(
+            "%s, up to %d seeds: %d positions, bias %+.2f, error %.2f, root of the mean square %.2f\n", what,
+            confidence_ranges()[stage].most, count, sum / of, sizes / of, std::sqrt(squares / of));
     }
 }
 
-void write(std::span<const Fit> fits, const std::string& path) {
+void write(std::span<const std::unique_ptr<Network>> networks, const std::string& path) {
     std::ofstream out(path);
     out << "// Made by tests/lab/fit-evaluation; not to be changed by hand.\n";
-    const auto numbers = [&out](const auto& row) {
-        std::string line = "{";
-        for (const int number : row) {
-            const std::string text = std::to_string(number) + ",";
-            if (line.size() + text.size() > 108) {
-                out << line << "\n";
-                line.clear();
+    for (const auto& network : networks) {
+        std::string line = "{{{";
+        for (const auto& house : network->rounded().weights) {
+            line += "{{";
+            for (const auto& weights_of_count : house) {
+                line += "{";
+                for (const int weight : weights_of_count) {
+                    line += std::to_string(weight) + ",";
+                    if (line.size() > 105) {
+                        out << line << "\n";
+                        line.clear();
+                    }
+                }
+                line += "},";
             }
-            line += text;
+            line += "}},";
         }
-        out << line << "},\n";
-    };
-    for (const Fit& fit : fits) {
-        const StageWeights stage = fit.rounded();
-        out << "{{{\n";
-        std::ranges::for_each(stage.house, numbers);
-        out << "}}, {{\n";
-        std::ranges::for_each(stage.pair, numbers);
-        out << "}}},\n";
+        out << line << "}}},\n";
     }
+}
+
+std::vector<Sample> read_samples(const std::string& path) {
+    std::ifstream in(path, std::ios::binary | std::ios::ate);
+    std::vector<Sample> samples(in ? static_cast<std::size_t>(in.tellg()) / sizeof(Sample) : 0);
+    in.seekg(0);
+    in.read(reinterpret_cast<char*>(samples.data()),
+            static_cast<std::streamsize>(samples.size() * sizeof(Sample)));
+    return samples;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 5) {
-        std::fprintf(stderr, "usage: fit_evaluation TABLES SEEDS GAMES OUTPUT\n");
+    if (argc != 6) {
+        std::fprintf(stderr, "usage: fit_evaluation TABLES SEEDS GAMES SAMPLES OUTPUT\n");
         return 2;
     }
-    TableOptions options;
-    options.directory = argv[1];
-    options.level = 0;
-    options.memory = std::uint64_t{64} << 20U;
-    const Tables truth = open_tables(abapa(), options);
-    const auto small = std::make_shared<const Tables>(open_tables(abapa(), {}));
-    const int truth_seeds = std::min(std::atoi(argv[2]), truth.highest_level(tables::Pass::Margin));
-    const std::vector<Sample> samples = make_samples(truth, truth_seeds, small, std::atoi(argv[3]));
-
-    const std::size_t held_out = samples.size() / 10;
-    const std::span<const Sample> test(samples.data(), held_out);
-    std::vector<Sample> train(samples.begin() + static_cast<std::ptrdiff_t>(held_out), samples.end());
+    tables::Workers workers(std::max(1U, std::thread::hardware_concurrency()));
+    std::vector<Sample> samples = read_samples(argv[4]);
+    if (samples.empty()) {
+        TableOptions options;
+        options.directory = argv[1];
+        options.level = 0;
+        options.memory = std::uint64_t{64} << 20U;
+        const auto truth = std::make_shared<const Tables>(open_tables(abapa(), options));
+        samples = make_samples(workers, truth,
+                               std::min(std::atoi(argv[2]), truth->highest_level(tables::Pass::Margin)),
+                               static_cast<std::size_t>(std::atoi(argv[3])));
+        std::ofstream(argv[4], std::ios::binary)
+            .write(reinterpret_cast<const char*>(samples.data()),
+                   static_cast<std::streamsize>(samples.size() * sizeof(Sample)));
+    }
+    const std::span<const Sample> test(samples.data(), samples.size() / parts_a_test);
+    const std::span<const Sample> train(samples.data() + test.size(), samples.size() - test.size());
     print_errors("before", test, [](const Sample& sample) {
         Position position;
         int left = 0;
@@ -223,15 +302,18 @@ int main(int argc, char** argv) {
         }
         return Evaluation::standard()(position, left) / static_cast<double>(seed);
     });
-    std::vector<Fit> fits(evaluation_stages);
-    std::mt19937 random(fit_seed);
-    for (int round = 0; round < rounds; ++round) {
-        std::shuffle(train.begin(), train.end(), random);
-        for (const Sample& sample : train) {
-            fits[sample.stage].learn(sample);
+    std::vector<std::unique_ptr<Network>> networks(evaluation_stages);
+    workers.share(networks.size(), 1, [&](std::size_t begin, std::size_t end, std::size_t) {
+        for (std::size_t stage = begin; stage < end; ++stage) {
+            std::vector<Sample> own;
+            std::ranges::copy_if(train, std::back_inserter(own),
+                                 [stage](const Sample& sample) { return sample.stage == stage; });
+            networks[stage] = std::make_unique<Network>(static_cast<std::uint32_t>(stage));
+            networks[stage]->fit(std::move(own));
         }
-    }
-    print_errors("after", test, [&fits](const Sample& sample) { return fits[sample.stage].value(sample); });
-    write(fits, argv[4]);
+    });
+    print_errors("after", test,
+                 [&networks](const Sample& sample) { return networks[sample.stage]->value(sample); });
+    write(networks, argv[5]);
     return 0;
 }
