@@ -3,10 +3,16 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <fstream>
+#include <string>
 
 #include "awale/analyzer/annotate/finders.hpp"
 #include "judgements.hpp"
+#include "test_paths.hpp"
 
 using namespace awale;
 
@@ -26,6 +32,19 @@ Verdict verdict(const Judgement& of, const RuleSet& rules = *find_rule_set("awel
 Loss loss(const Judgement& of) {
     return loss_of(of, played, board(), abapa());
 }
+
+/// What was predicted in a tenth of the probabilities, and what came true.
+struct Tenth {
+    double predicted = 0.0;
+    int real = 0;
+    int count = 0;
+
+    void check() const {
+        const double found = static_cast<double>(real) / count;
+        CAPTURE(count);
+        CHECK(std::abs(predicted / count - found) < 0.05 + 2 * std::sqrt(found * (1 - found) / count));
+    }
+};
 
 }  // namespace
 
@@ -62,6 +81,40 @@ TEST_CASE("Verdicts: no estimated mark without the probability that it needs") {
             CHECK((got < Verdict::Inaccuracy || of_move.expected->permille[0] >= 800));
             CHECK((seeds < 8 || got == Verdict::Blunder || of_move.expected->permille[0] < 950));
         }
+    }
+}
+
+// differences.csv has 800 of the pairs of moves that docs/search.md, "Differences", was measured with.
+TEST_CASE("Probability of a loss: as many come true as are predicted") {
+    for (const int least : {1, 4}) {
+        CAPTURE(least);
+        std::ifstream in(AWALE_SOURCE_DIR "/tests/analyzer/annotate/differences.csv");
+        std::string line;
+        std::getline(in, line);
+        std::array<Tenth, 10> tenths;
+        Tenth sure;
+        EstimateError estimates{.error = 1.5, .step = 2, .measured = true};
+        char comma = 0;
+        int figure = 0;
+        int real = 0;
+        while (in >> estimates.seeds >> comma >> estimates.depth >> comma >> figure >> comma >> real) {
+            const double probability = probability_of_loss(figure, least, estimates);
+            const auto place = std::min<std::size_t>(static_cast<std::size_t>(10 * probability), 9);
+            for (Tenth* const tenth : {&tenths.at(place), probability >= 0.95 ? &sure : nullptr}) {
+                if (tenth != nullptr) {
+                    tenth->predicted += probability;
+                    tenth->real += real >= least ? 1 : 0;
+                    ++tenth->count;
+                }
+            }
+        }
+        for (const Tenth& tenth : tenths) {
+            if (tenth.count >= 20) {
+                tenth.check();
+            }
+        }
+        REQUIRE(sure.count > 100);
+        CHECK(static_cast<double>(sure.real) / sure.count > 0.95);
     }
 }
 
