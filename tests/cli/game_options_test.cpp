@@ -14,13 +14,13 @@
 namespace {
 
 // A line with --rules and --position, read: "rules position", or what the error says.
-std::string read(std::vector<std::string> words, const std::string& position_name = "--position") {
+std::string read(std::vector<std::string> words) {
     awale::cli::Declarations declarations;
     awale::cli::Arguments arguments(declarations);
     awale::RuleSet rules = awale::abapa();
     awale::Board board;
     awale::cli::add_rules_option(arguments, rules);
-    awale::cli::add_position(arguments, position_name, board, rules);
+    awale::cli::add_position_option(arguments, board, rules);
     try {
         arguments.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ParseError& error) {
@@ -40,11 +40,6 @@ TEST_CASE("Game options: the position is read under the rules") {
     CHECK(read({"--rules", "bete", "--position", "4-4-4-4-4-4-4-4-4-4-0-0-S"}) == ten_houses);
     CHECK(read({"--position", "4-4-4-4-4-4-4-4-4-4-0-0-S", "--rules", "bete"}) == ten_houses);
     CHECK(read({"--rules", "bete"}) == ten_houses);
-}
-
-TEST_CASE("Game options: a position argument is required") {
-    CHECK(read({}, "POSITION") == "POSITION is required");
-    CHECK(read({"0-0-0-0-0-1-0-0-0-0-0-0-24-23-S"}, "POSITION") == "abapa 0-0-0-0-0-1-0-0-0-0-0-0-24-23-S");
 }
 
 TEST_CASE("Game options: an unknown rule set suggests the nearest name") {
