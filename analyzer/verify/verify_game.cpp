@@ -206,6 +206,11 @@ GameVerdict verify_game(const Record& annotated, const Replay& replay, std::shar
                         const VerifyOptions& options, const std::function<void(Ply)>& progress) {
     const Record record = with_commands_at_moves(annotated);
     const Evaluations stored = stored_evaluations(record, replay);
+    if (options.prose_alone) {
+        GameVerdict verdict;
+        plain::enter_text(record, replay, stored, verdict);
+        return verdict;
+    }
     const std::vector<Ply> stale = stale_commands(annotated);
     if (replay.rules.game == GameName::Eqwale) {
         return plain::verifier_of_turns(record, replay, stored, options)->verify(stale, progress);

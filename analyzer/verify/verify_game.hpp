@@ -22,6 +22,7 @@ struct VerifyOptions {
     int table_level = tables::max_seeds;  ///< tables are asked for boards of at most this many seeds
     std::uint64_t nodes = 300'000;        ///< positions looked at for one claim
     std::size_t quiet_boards = 150'000;   ///< boards reached without a capture that are solved whole
+    bool prose_alone = false;  ///< only that the record says nothing but what its facts say; proves nothing
     SettledClaims* settled = nullptr;  ///< answers to keep for the next run over the same game; may be null
 };
 

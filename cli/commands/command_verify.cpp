@@ -208,7 +208,7 @@ private:
     }
 
     std::shared_ptr<const Tables> tables(const RuleSet& rules) {
-        return options_.how.table_level == 0 ? nullptr : tables_.of(rules);
+        return options_.how.table_level == 0 || options_.how.prose_alone ? nullptr : tables_.of(rules);
     }
 
     const VerifyChoice& options_;
@@ -233,6 +233,7 @@ Runner bind_verify(Arguments& arguments) {
                     "help.verify.table_level")
         ->default_str("");
     arguments.add_number("--nodes", options->how.nodes, {1}, "help.verify.nodes");
+    arguments.add_flag("--prose", options->how.prose_alone, "help.verify.prose");
     arguments.add_flag("--all", options->list_all, "help.verify.all");
     arguments.add_flag("--strict", options->strict, "help.verify.strict");
     arguments.add_number("--unproved", options->unproved_percent, {0, 100}, "help.verify.unproved")

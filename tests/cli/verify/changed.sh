@@ -28,6 +28,13 @@ change 'a glyph' 's/^1\. C\?\? /1. C? /' 'false: game 1, 1. C: '
 change 'a figure of the ledger' 's/ value=0\.\.\+2 / value=0..+4 /' 'false: game 1, 6... a: ledger value='
 change 'a number in words' 's/(a \{[^[]*)4 moves/\15 moves/' 'words differ from facts: game 1, 2... a: '
 
+# The words alone: a wrong value is not looked for, a word that does not follow from the facts is found.
+sed -E 's/D:-10 E:-10/D:-8 E:-10/' line.ogn >changed.ogn
+"$awale" verify --prose changed.ogn >out 2>err || fail "prose of a changed value: $(cat out err)"
+sed -E 's/(a \{[^[]*)4 moves/\15 moves/' line.ogn >changed.ogn
+"$awale" verify --prose changed.ogn >out 2>err && fail 'a number in words, prose alone: exit code 0'
+grep -qF 'words differ from facts: game 1, 2... a: ' out || fail "prose: $(cat out err)"
+
 # Other moves than those that were judged are one finding, at the first of them.
 sed -E 's/^1\. C\?+ /1. F /' line.ogn >changed.ogn
 "$awale" verify changed.ogn >out 2>/dev/null && fail 'another first move: exit code 0'
