@@ -69,7 +69,7 @@ struct PosterContents {
     std::string goal;  ///< of the game, or what comes first; large
     std::vector<PosterRow> rows;
     std::vector<PosterColumn> columns{};  ///< of words alone; the last is the broadest
-    std::string title{};  ///< of a poster to be read from afar, with boards below the words; empty: the game
+    std::string title{};                  ///< of a poster to be read from afar; empty: the game
 };
 
 /// The board at the start, larger than the others.
@@ -166,6 +166,37 @@ public:
                  sowing_row("poster.granary", "poster.granary_text", granary(), last_),
                  must_feed("poster.feeding", "poster.feeding_text"), whole_row()},
                 {{say("poster.end"), {{end}}}, std::move(others)}};
+    }
+
+    /// The same in so few words that they can be read from afar, each with one board.
+    PosterContents rules_from_afar() const {
+        const std::string name = rules_title(rules_, language_);
+        const bool is_named = name != rules_.name;
+        const std::string name_and_rules =
+            std::string(game_of(rules_).title()) + " – " + rules_known_as(rules_, language_);
+        const int seeds = rules_.total_seeds().count();
+        PosterRow board = start_row(
+            say("poster.board"),
+            say("poster.board_from_afar", {{"last", last_.letter()}, {"each", rules_.seeds_a_house}}),
+            rules_);
+        board.boards.front().scale = 1;
+        PosterContents contents{
+            say("poster.goal"),
+            say("poster.goal_text", {{"most", seeds / 2 + 1}, {"half", seeds / 2}, {"seeds", seeds}}),
+            {std::move(board),
+             sowing_row("poster.sowing", "poster.sowing_from_afar", Board::start(rules_),
+                        House{Side::South, houses_ - 2}),
+             sowing_row("poster.capture", "poster.capture_from_afar", chain(), last_),
+             sowing_row("poster.granary", "poster.granary_from_afar", granary(), last_),
+             must_feed("poster.feeding", "poster.must_give_text"), whole_row()},
+            {PosterColumn{.heading = {},
+                          .paragraphs = {{.text = typeset(ending_text(rules_, language_), language_)}}}},
+            typeset(is_named ? name : name_and_rules, language_)};
+        contents.rows.back().words = typeset(whole_row_text(rules_, language_), language_);
+        for (PosterRow& row : contents.rows) {
+            row.boards.resize(1);
+        }
+        return contents;
     }
 
     PosterContents captures() const {
@@ -384,8 +415,10 @@ public:
     /// column, the other rule sets, where that does not help.
     Page set() {
         // Boards by the breadth of the text; text by the body, from afar at least 24 points on A3.
-        const double largest_board = is_wall() ? 0.48 : 0.34, least_board = is_wall() ? 0.38 : 0.25;
-        const double largest_text = is_wall() ? 1.9 : 1.1;
+        const bool is_dense = is_wall() && !contents_.columns.empty();
+        const double largest_board = is_dense ? 0.36 : is_wall() ? 0.48 : 0.34;
+        const double least_board = is_dense ? 0.26 : is_wall() ? 0.38 : 0.25;
+        const double largest_text = is_dense ? 1.72 : is_wall() ? 1.9 : 1.1;
         const double least_text = is_wall() ? 1.64 : std::max(0.72, least_type / style.body);
         const PageStyle usual = style;
         enum class Room { Usual, Tight, Short };
@@ -457,7 +490,8 @@ private:
 
     void add_title() {
         if (is_wall()) {
-            add({{contents_.title, {Face::Serif, 1.8 * style.title, true, false}, ink().ink}},
+            const double share = contents_.columns.empty() ? 1.8 : 1.3;  // of the size of a title
+            add({{contents_.title, {Face::Serif, share * style.title, true, false}, ink().ink}},
                 Role::Heading1);
             return;
         }
@@ -533,7 +567,7 @@ private:
     }
 
     void add_row(const PosterRow& row) {
-        if (is_wall()) {
+        if (is_wall() && row.boards.size() > 1) {
             add_wall_row(row);
             return;
         }
@@ -565,7 +599,7 @@ private:
             // The last column has what is left: it is the longest.
             const bool is_last = &column == &contents_.columns.back();
             const double width = is_last ? style.page.width - style.right - x : 0.38 * style.text_width();
-            double y = y_ + heading(column.heading, width, {x, y_});
+            double y = y_ + (column.heading.empty() ? 0 : heading(column.heading, width, {x, y_}));
             for (const PosterColumn::Paragraph& one : column.paragraphs) {
                 std::vector<Span> spans{Span{one.text.substr(one.bold), body(), ink().ink}};
                 if (one.bold > 0) {
@@ -600,7 +634,11 @@ Document poster_document(const RuleSet& rules, const PosterOptions& options, Tex
     } else {
         const AwalePosters posters(rules, language);
         switch (options.topic) {
-            case PosterTopic::Rules: contents = posters.rules(); break;
+            case PosterTopic::Rules:
+                contents = options.paper == Paper::A3 || options.paper == Paper::A2
+                               ? posters.rules_from_afar()
+                               : posters.rules();
+                break;
             case PosterTopic::Captures: contents = posters.captures(); break;
             case PosterTopic::Famine: contents = posters.famine(); break;
         }

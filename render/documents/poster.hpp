@@ -11,8 +11,8 @@
 
 namespace awale::render {
 
-/// What a poster shows: the rules of a rule set, or, to be read from two metres on A3, what can be captured
-/// and who must feed. Éqwalé has the rules only.
+/// What a poster shows: the rules of a rule set, what can be captured, or who must feed; on A3 to be read
+/// from two metres. Éqwalé has the rules only, in small type.
 enum class PosterTopic : std::uint8_t { Rules, Captures, Famine };
 
 /// `rules`, `captures`, `famine`.

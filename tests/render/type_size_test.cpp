@@ -130,7 +130,7 @@ TEST_CASE("Type size: no poster is set below 7 points, and each fits on its page
 TEST_CASE("Type size: posters for the wall have text of 24 points or more on A3, and fit on their page") {
     const auto measurer = make_text_measurer();
     for (const RuleSet& rules : rule_set_presets()) {
-        for (const PosterTopic topic : {PosterTopic::Captures, PosterTopic::Famine}) {
+        for (const PosterTopic topic : {PosterTopic::Rules, PosterTopic::Captures, PosterTopic::Famine}) {
             for (const Language language : languages()) {
                 CAPTURE(rules.name);
                 CAPTURE(poster_topics.of(topic));
