@@ -33,6 +33,70 @@ std::string player_names(const std::string& south, const std::string& north, Lan
     return player_name(south, Side::South, language) + " – " + player_name(north, Side::North, language);
 }
 
+/// The most seeds that the other side can take after a move; none where the same side moves again.
+int most_taken_after(const Board& board, House house, const RuleSet& rules) {
+    const Board after = play(board, house, rules).after;
+    int most = 0;
+    for (const House reply : legal_moves(after, rules)) {
+        most = std::max(most, play(after, reply, rules).captured.count());
+    }
+    return after.to_move() == board.to_move() ? 0 : most;
+}
+
+/// That nothing else keeps the result, and why: what the move takes, what the other side takes after any
+/// other, or what the best of the others leads to.
+std::string only_move_text(const BulletinMoment& moment, const std::string& who, const std::string& move,
+                           const Setting& setting) {
+    constexpr int telling = 2;  // seeds
+    const Side side = moment.board.to_move();
+    const bool is_told = moment.told && moment.ply.number() <= moment.told->plies.size();
+    const JudgedMove* found = nullptr;
+    const JudgedMove* second = nullptr;
+    int others_take = 0;
+    int others_let = moment.rules.total_seeds().count();
+    const auto let_by = [&](const JudgedMove& one) {
+        return game_of(moment.rules).turns_are_houses()
+                   ? most_taken_after(moment.board, one.house, moment.rules)
+                   : 0;
+    };
+    const std::size_t index = moment.ply.number() - 1;
+    for (std::size_t i = 0; is_told && i < moment.told->plies[index].judgement.moves.size(); ++i) {
+        const JudgedMove& one = moment.told->plies[index].judgement.moves[i];
+        if (one.turn() == moment.played) {
+            found = &one;
+            continue;
+        }
+        second = second == nullptr ? &one : second;
+        others_take = std::max(others_take, one.captured.count());
+        others_let = std::min(others_let, let_by(one));
+    }
+    const char* kept = "result";
+    const char* cause = "none";
+    int seeds = 0;
+    std::string score;
+    if (found != nullptr && second != nullptr) {
+        kept = guaranteed_result(side, found->value) == Result::Win ? "win" : "draw";
+        seeds = found->captured.count();
+        cause = "takes";
+        if (seeds < std::max(telling, others_take + 1)) {
+            seeds = others_let;
+            cause = others_let >= std::max(telling, let_by(*found) + 1) ? "parries" : "second";
+        }
+        score = predicted_score(second->value, moment.board, moment.rules, setting.language);
+    }
+    const auto ways = phrasings(setting.language, "bulletin.only_move");
+    const std::vector<TextArgument> facts{{"player", who},
+                                          {"move", move},
+                                          {"kept", kept},
+                                          {"cause", cause},
+                                          {"seeds", seeds},
+                                          {"other", side_name(other(side), setting.language)},
+                                          {"second", second == nullptr ? "" : to_text(second->turn())},
+                                          {"score", score}};
+    return filled(setting.language,
+                  ways[(moment.ply.pair_number() + moment.played.house.place()) % ways.size()], facts);
+}
+
 /// What happened and why, by the sentences of the game's narration on the move, or by what was lost.
 std::string moment_text(const BulletinMoment& moment, const std::vector<std::string>& sentences,
                         const Setting& setting) {
@@ -52,7 +116,7 @@ std::string moment_text(const BulletinMoment& moment, const std::vector<std::str
         return text;
     }
     if (!moment.better) {
-        return setting.say("bulletin.only_move", {{"player", who}, {"move", move}});
+        return only_move_text(moment, who, move, setting);
     }
     const std::string lost = score_difference(moment.loss, moment.rules);
     const double seeds = score_difference(static_cast<double>(moment.loss.count()), moment.rules);
@@ -203,11 +267,43 @@ private:
             story += (story.empty() ? "" : " ") + sentence;
         }
         add(story, serif(), 0.3);
+        if (const auto turn = turn_of(best)) {
+            add_moment(*turn);
+        }
         std::vector<Verdict> verdicts;
         for (const PlyAnnotation& ply : best.told->plies) {
             verdicts.push_back(ply.verdict);
         }
         add(moves_of(game, verdicts), sans(), 0.3);
+    }
+
+    /// The position in which a game turned, or else that of its first only move.
+    std::optional<BulletinMoment> turn_of(const BestGame& best) {
+        const AnnotatedGame& told = *best.told;
+        const std::vector<Ply>& points = narration_of(best.told).turning_points;
+        const auto only = std::ranges::find(told.plies, Verdict::OnlyMove, &PlyAnnotation::verdict);
+        if (points.empty() && only == told.plies.end()) {
+            return std::nullopt;
+        }
+        const Ply ply =
+            points.empty() ? Ply{static_cast<std::size_t>(only - told.plies.begin()) + 1} : points.front();
+        const PlyAnnotation& judged = told.plies[ply.number() - 1];
+        const ReplayedPly& played = told.replay.plies[ply.number() - 1];
+        const BulletinGame& game = bulletin_.games[best.game];
+        BulletinMoment moment{.rules = game.rules,
+                              .board = played.before,
+                              .south = game.south,
+                              .north = game.north,
+                              .ply = ply,
+                              .played = played.turn(),
+                              .better = std::nullopt,
+                              .loss = judged.loss.seeds,
+                              .grade = judged.loss.grade,
+                              .told = best.told};
+        if (const JudgedMove* const better = better_move(told, ply)) {
+            moment.better = better->turn();
+        }
+        return moment;
     }
 
     void add_moment(const BulletinMoment& moment) {
