@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -103,26 +104,37 @@ private:
         y_ += 0.6 * style.leading;
     }
 
-    // The positions in which the game turned, side by side.
+    /// The positions in which the game turned, side by side; four of them two by two, where the page has the
+    /// room. Narrower where other diagrams are.
     void add_turning_points() {
+        constexpr double usual_share = 0.92;  // of a column, of other diagrams
+        constexpr double height_share = 0.62;
+        constexpr double lines_below = 10;  // the chart left out
         const std::vector<Ply>& points = on_first_page;
-        if (points.empty()) {
-            return;
-        }
         const double gap = style.gutter;
-        const double width = points.size() == 1
-                                 ? 0.55 * style.text_width()
-                                 : (style.text_width() - gap * static_cast<double>(points.size() - 1)) /
-                                       static_cast<double>(points.size());
-        double x = points.size() == 1 ? (style.text_width() - width) / 2 : 0;
-        double height = 0;
-        for (const Ply ply : points) {
-            const Drawing figure = turning_point_figure(*this, ply, width);
-            drawing_.place(figure, {x, y_});
-            height = std::max(height, figure.size.height);
-            x += width + gap;
+        const auto width_of = [&](std::size_t in_line) {
+            const auto count = static_cast<double>(in_line);
+            return in_line < 2 ? 0.55 * style.text_width() : (style.text_width() + gap) / count - gap;
+        };
+        const double room = style.text_top() + style.text_height() - style.top - y_ - chart_height -
+                            lines_below * style.leading;
+        const bool is_square = points.size() == 4 && room > 2 * height_share * width_of(2);
+        const std::size_t in_line = is_square ? 2 : std::max<std::size_t>(points.size(), 1);
+        const double width =
+            width_of(in_line) * std::min(1.0, diagram_width / (usual_share * style.column_width()));
+        for (std::size_t first = 0; first < points.size(); first += in_line) {
+            const auto line = std::span(points).subspan(first, std::min(in_line, points.size() - first));
+            const auto count = static_cast<double>(line.size());
+            double x = (style.text_width() - count * width - (count - 1) * gap) / 2;
+            double height = 0;
+            for (const Ply ply : line) {
+                const Drawing figure = turning_point_figure(*this, ply, width);
+                drawing_.place(figure, {x, y_});
+                height = std::max(height, figure.size.height);
+                x += width + gap;
+            }
+            y_ += height + 0.7 * style.leading;
         }
-        y_ += height + 0.7 * style.leading;
     }
 
     // What the signs mean.
