@@ -4,6 +4,17 @@ set -u
 awale=$1
 . "$(dirname "$0")/../../scratch.sh"
 
+# The set for a class: what is wrong is said before anything is composed.
+: >taken
+"$awale" course --school taken 2>err
+[ $? = 1 ] && grep -q taken err || fail "a file in the place of the folder: $(cat err)"
+"$awale" course --school class --names absent.txt 2>err
+[ $? != 0 ] && grep -q absent.txt err || fail "no file of names: $(cat err)"
+"$awale" course --school class -o a.pdf 2>err
+[ $? = 2 ] && grep -q -e --school err || fail "a set and a book: $(cat err)"
+"$awale" course --names taken 2>err
+[ $? = 2 ] && grep -q -e --school err || fail "names without a set: $(cat err)"
+
 "$awale" course --lang fr -o a.pdf || fail "failed"
 qpdf --check a.pdf >qpdf.txt 2>&1 || fail "$(cat qpdf.txt)"
 pdfinfo a.pdf | grep -q 'Tagged: *yes' || fail "not tagged"
