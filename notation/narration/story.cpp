@@ -85,7 +85,7 @@ public:
     }
 
     Story whole() {
-        Story story;
+        Story& story = story_;
         story.sentences.push_back(words::end_sentence(phrasing_, game_));
         add(words::best_play_sentence(phrasing_, game_), story);
         std::vector<TurningPoint> mistakes = all_mistakes();
@@ -110,10 +110,25 @@ public:
         for (const Event& event : events_) {
             story.sentences.push_back(event.tell());
         }
+        if (result_.conclusion == Conclusion::Played && is_told(game_.replay.ended.ply)) {
+            story.sentences.front() = words::end_sentence(phrasing_, game_, words::EndFacts::NoMove);
+        }
         return story;
     }
 
 private:
+    bool names(const std::string& sentence, Ply ply) const {
+        const std::size_t at = sentence.find(phrasing_.played(ply));
+        return at != std::string::npos && (at == 0 || sentence[at - 1] == ' ');
+    }
+
+    /// Whether a move was named, but for the end of the game and the list of turning points.
+    bool is_told(Ply ply) const {
+        return ply == led_ ||
+               std::ranges::any_of(std::span(story_.sentences).subspan(story_.outcome),
+                                   [&](const std::string& sentence) { return names(sentence, ply); });
+    }
+
     static void add(std::optional<std::string> sentence, Story& story) {
         if (sentence) {
             story.sentences.push_back(*std::move(sentence));
@@ -283,8 +298,14 @@ private:
         }
         if (change != nullptr) {
             const Facts facts = with(swings, {{"slip", slip(*change)}});
-            return phrasing_.say(changes >= many_changes ? "story.lead_swings_open" : "story.lead_slip",
-                                 facts);
+            std::string text =
+                phrasing_.say(changes >= many_changes ? "story.lead_swings_open" : "story.lead_slip", facts);
+            const Note* const famine = words::note_on(game_, change->to, NoteKind::FamineCertain);
+            if (famine != nullptr && has_come(change->to, *famine)) {
+                is_famine_told_ = true;
+                text += " " + phrasing_.say("story.famine_certain_told", sides(other(famine->side)));
+            }
+            return text;
         }
         if (const auto famine = forced_famine()) {
             return phrasing_.say("story.lead_famine", with(sides(*result_.winner), {at("at", *famine)}));
@@ -759,10 +780,10 @@ private:
                              ? std::string{}
                              : phrasing_.part("story.taken_back",
                                               with(sides(side), {{"gain", taken_back->gain.count()}}))});
-            return phrasing_.say("story.granary_takes", facts);
+            return phrasing_.say(is_told(ply) ? "story.granary_takes_told" : "story.granary_takes", facts);
         }
         facts.push_back({"where", last_seed(ply, note)});
-        return phrasing_.say("story.granary_empty", facts);
+        return phrasing_.say(is_told(ply) ? "story.granary_empty_told" : "story.granary_empty", facts);
     }
 
     /// Why a granary took nothing: where its last seed fell.
@@ -843,8 +864,10 @@ private:
             }
             const Ply told = escaped.value_or(ply);
             add_event(told, told, 170, [this, ply = ply, escaped, side, is_to_come] {
+                const bool is_told =
+                    story_.sentences.size() > story_.outcome && names(story_.sentences.back(), ply);
                 return phrasing_.say(
-                    is_to_come ? "story.famine_certain"
+                    is_to_come ? (is_told ? "story.famine_certain_told" : "story.famine_certain")
                     : escaped  ? "story.famine_escaped"
                                : "story.famine_missed",
                     with(sides(other(side)), {at("at", ply), at("escape", escaped.value_or(ply))}));
@@ -996,6 +1019,7 @@ private:
     Phrasing& phrasing_;
     const AnnotatedGame& game_;
     GameResult result_;
+    Story story_;
     std::vector<Event> events_;
     std::vector<Change> changes_;   ///< in the order of the game
     Ply led_{0};                    ///< the move that the story begins with
@@ -1008,7 +1032,7 @@ private:
 
 std::string ending_below_score(const AnnotatedGame& game, Language language) {
     Phrasing phrasing(game, language);
-    return words::end_sentence(phrasing, game, words::EndScore::LeftOut);
+    return words::end_sentence(phrasing, game, words::EndFacts::NoScore);
 }
 
 Story tell_story(const AnnotatedGame& game, Language language) {
@@ -1079,12 +1103,12 @@ bool score_comes_first(Conclusion conclusion) {
 
 }  // namespace
 
-std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndScore score) {
+std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndFacts facts) {
     const GameResult result = game_result(game.record, game.replay);
     const Side side = result.winner.value_or(Side::South);
     const Ply last = game.replay.ended.ply;
     const Ply numbered_last = numbered(game.replay, last);
-    std::string shown = score == EndScore::Shown ? score_words(result.score) : std::string{};
+    std::string shown = facts == EndFacts::NoScore ? std::string{} : score_words(result.score);
     if (!shown.empty()) {
         shown = score_comes_first(result.conclusion)        ? shown + ", "
                 : result.conclusion == Conclusion::Declared ? ", " + shown
@@ -1092,7 +1116,7 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndScore
                                                             : ", " + shown;
     }
     std::string text = phrasing.say(end_message(result, game.replay.ended.reason),
-                                    {{"at", phrasing.played(last)},
+                                    {{"at", facts == EndFacts::NoMove ? "none" : phrasing.played(last)},
                                      {"side", phrasing.side(side)},
                                      {"other", phrasing.side(result.resigned.value_or(other(side)))},
                                      {"score", std::move(shown)},

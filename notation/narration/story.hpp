@@ -34,11 +34,12 @@ Story tell_story(const AnnotatedGame& game, Language language);
 
 namespace awale::words {
 
-/// Whether the sentence on the end of a game gives the score.
-enum class EndScore : std::uint8_t { Shown, LeftOut };
+/// What the sentence on the end of a game gives: all; no score, below a title that has it; or no last move,
+/// where another sentence names that.
+enum class EndFacts : std::uint8_t { All, NoScore, NoMove };
 
-/// How the game ended, with the score that counts or, below a title that has it, without.
-std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndScore score = EndScore::Shown);
+/// How the game ended.
+std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndFacts facts = EndFacts::All);
 
 /// What best play makes of a game that stopped early; nothing of one that was played to its end, or whose
 /// last position was not judged.
