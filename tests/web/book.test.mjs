@@ -110,7 +110,7 @@ test('the score is kept, and what is none of ours is not believed', () => withPa
     assert.match(await score(page), /^0 of \d+ points; 0 of/);
 }));
 
-test('exercises come back when they are due, and a teacher gets a file of all tries', () => withPage(bookPage(), {}, async (page) => {
+test('exercises come back when they are due, and a teacher gets a file of all tries', () => withPage(bookPage(), { before: () => {} }, async (page) => {  // a page of its own, for its clock
     const plan = () => page.locator('#plan').textContent();
     await page.clock.setFixedTime('2026-03-01T10:00:00');
     await page.reload();

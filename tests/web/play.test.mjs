@@ -426,7 +426,6 @@ test('a game that is over is reviewed: values as they come, the reader’s mista
         await page.click('.house.playable');
         await page.waitForFunction(() => document.querySelectorAll('#variation .move').length >= 2);
         const kept = await moves(page);
-        page.on('dialog', (dialog) => dialog.accept());
         await page.goto(page.url().split('#')[0]);
         await page.waitForSelector('main:not([aria-busy])');
         await page.click('[data-language="en"]');

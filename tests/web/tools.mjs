@@ -103,32 +103,72 @@ async function chromium() {
 
 after(() => browser?.close());
 
-/// Opens a page in a fresh context and hands it to `use`. Whatever it writes to the console, throws, or asks of the network but
-/// what `isOwn` fails the test. `settings` are Playwright's, `hash` for the end of the address, and `before`, a function that
-/// the page runs before its own script.
-async function withAddress(address, isOwn, settings, use) {
-    const context = await (await chromium()).newContext({
-        viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', locale: 'en-GB', ...settings,
-    });
-    const noise = [];
-    try {
+/// Makes the workers of a page search little, with small tables: they would take most of the time of the tests.
+function searchLittle() {
+    const most = { solve_tables: 6, read_games: 6, judge: 20_000, judge_game: 500 };
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message) {
+        const { name, numbers } = message;
+        const last = most[name] && Math.min(most[name], numbers.at(-1));
+        postMessage.call(this, last ? { ...message, numbers: [...numbers.slice(0, -1), last] } : message);
+    };
+}
+
+const pages = new Map();  // that were used, by the settings that a page cannot change: opening another takes a second
+
+/// A page for these settings of Playwright, in which nothing is kept.
+async function pageFor({ hasTouch = false, isMobile = false, javaScriptEnabled = true, deep = false, before }) {
+    const key = before ?? JSON.stringify([hasTouch, isMobile, javaScriptEnabled, deep]);
+    if (!pages.has(key)) {
+        const context = await (await chromium()).newContext({ locale: 'en-GB', hasTouch, isMobile, javaScriptEnabled });
         const page = await context.newPage();
+        const used = { page, noise: [], isOwn: null };
         page.setDefaultTimeout(120_000);  // a busy machine is slow, not wrong
-        if (settings.before) {
-            await page.addInitScript(settings.before);
+        for (const script of [deep ? null : searchLittle, before]) {
+            if (script) {
+                await page.addInitScript(script);
+            }
         }
-        page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`));
-        page.on('pageerror', (error) => noise.push(String(error)));
+        page.on('dialog', (dialog) => dialog.accept());  // whether to leave a game that is played
+        page.on('console', (message) => used.noise.push(`${message.type()}: ${message.text()}`));
+        page.on('pageerror', (error) => used.noise.push(String(error)));
         page.on('request', (request) => {
-            if (!isOwn(request.url()) && !request.url().startsWith('blob:')) {
-                noise.push(`request: ${request.url()}`);
+            if (!used.isOwn(request.url()) && !request.url().startsWith('blob:')) {
+                used.noise.push(`request: ${request.url()}`);
             }
         });
+        pages.set(key, used);
+    }
+    return [key, pages.get(key)];
+}
+
+/// Opens a page and hands it to `use`. Whatever it writes to the console, throws, or asks of the network but
+/// what `isOwn` fails the test. `settings` are Playwright's, `hash` for the end of the address, `before`, a function that
+/// the page runs before its own script, and `deep` where the engine shall search as long as it does for a reader.
+async function withAddress(address, isOwn, settings, use) {
+    const [key, used] = await pageFor(settings);
+    const { page, noise } = used;
+    let isGood = false;
+    try {
+        const { viewport = { width: 1280, height: 900 }, colorScheme = 'light', reducedMotion = 'reduce' } = settings;
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ media: null, colorScheme, reducedMotion });
+        used.isOwn = isOwn;
         await page.goto(address + (settings.hash ?? ''));
         await use(page);
         assert.deepEqual(noise, []);
+        isGood = true;
     } finally {
-        await context.close();
+        if (isGood && !settings.before) {
+            await page.mouse.move(0, 0);
+            await page.evaluate(() => localStorage.clear());
+            used.isOwn = () => true;
+            await page.goto('about:blank');
+            noise.length = 0;
+        } else {
+            pages.delete(key);
+            await page.context().close();
+        }
     }
 }
 
@@ -168,6 +208,7 @@ export async function withSite(folder, html, settings, use) {
 export async function complaints(page) {
     // The policy of the page keeps strange scripts out; the test's own way in is the debugger's.
     await page.evaluate(installed('axe-core').source);
+    await page.evaluate(() => window.scrollTo(0, 0));  // what the board covers while the page scrolls has no size for it
     const { violations } = await page.evaluate(() => globalThis.axe.run(document, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'],
     }));
