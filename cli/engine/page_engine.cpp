@@ -1,5 +1,6 @@
 #include "awale/cli/engine/page_engine.hpp"
 
+#include <cmath>
 #include <random>
 #include <sstream>
 
@@ -37,8 +38,11 @@ constexpr std::array<Level, page_levels> levels{{{2, 10'000, 12, false},
                                                  {5, 50'000, 4, false},
                                                  {64, 1'000'000, 0, true}}};
 
-constexpr std::uint64_t no_end = 1'000'000'000;    // nodes, where a time ends the search
-constexpr std::uint64_t nodes_of_replies = 5'000;  // to see which replies of a person still win
+constexpr std::uint64_t no_end = 1'000'000'000;     // nodes, where a time ends the search
+constexpr std::uint64_t nodes_of_replies = 20'000;  // at most, to see what the replies of a person are worth
+constexpr int depth_of_person = 2;                  // plies that a person sees
+constexpr double blur_of_person =
+    3;  // seeds by which a reply has to look better to be chosen e times as often
 
 std::string error(std::string_view reason) {
     return Json{{"error", reason}}.dump();
@@ -87,25 +91,31 @@ std::vector<Move> moves_of(const Replay& replay) {
     return moves;
 }
 
-/// With which share of the replies to a turn the opponent stays ahead.
-double winning_share(const Question& question, const Turn& turn, const std::shared_ptr<const Tables>& tables,
-                     JudgePool& pool) {
-    std::vector<Turn> turns;
-    for (const ReplayedPly& ply : question.replay.plies) {
-        turns.push_back(ply.turn());
-    }
+/// What a turn is worth to its mover against a person, who sees a little of what the replies lead to and
+/// takes one of those that look good: the final margin that this comes to on average.
+double worth_against_person(const Question& question, const Turn& turn, const Budget& budget,
+                            const std::shared_ptr<const Tables>& tables, JudgePool& pool) {
+    std::vector<Turn> turns = turns_of(moves_of(question.replay));
     turns.push_back(turn);
     const Replay next = replay(question.replay.start, turns, question.rules).replay;
+    const Side side = question.replay.last().to_move();
     if (next.ended.reason != EndReason::Unfinished) {
-        return 1;
+        return (next.ended.final.halves(side) - next.ended.final.halves(other(side))) / 2.0;
     }
-    const std::vector<JudgedTurn> replies =
-        judge_turns(job_before(next, next.plies.size(), tables),
-                    {.nodes = nodes_of_replies, .time = std::nullopt}, pool)
-            .turns;
-    const auto winning = std::ranges::count_if(
-        replies, [&](const JudgedTurn& reply) { return margin_for(next.last().to_move(), reply.value) > 0; });
-    return static_cast<double>(winning) / static_cast<double>(std::max<std::size_t>(replies.size(), 1));
+    const PositionJob job = job_before(next, next.plies.size(), tables);
+    const std::vector<JudgedTurn> replies = judge_turns(job, budget, pool).turns;
+    const std::vector<JudgedTurn> seen =
+        judge_turns(job, {.nodes = budget.nodes, .depth = depth_of_person, .time = std::nullopt}, pool).turns;
+    double sum = 0;
+    double weights = 0;
+    for (const JudgedTurn& reply : replies) {
+        const auto found = std::ranges::find(seen, reply.turn, &JudgedTurn::turn);
+        const Value& looks = (found == seen.end() ? seen.back() : *found).value;
+        const double weight = std::exp(-margin_for(side, looks) / blur_of_person);
+        sum += weight * margin_for(side, reply.value);
+        weights += weight;
+    }
+    return std::round(100 * sum / weights) / 100;  // the same on every machine
 }
 
 constexpr std::string_view nonsense = "no such rule set, position or move";
@@ -229,11 +239,14 @@ std::string PageEngine::choose(const PagePlace& place, const PageOpponent& who) 
     const Side side = replay.last().to_move();
     const Value& best = found.turns.front().value;
     const bool resists = who.stubborn && margin_for(side, best) < 0;
+    const Budget of_replies{
+        .nodes = std::min(how.nodes, nodes_of_replies), .depth = how.depth, .time = std::nullopt};
     const auto worth = [&](std::size_t at) -> std::pair<double, double> {
         const JudgedTurn& turn = found.turns[at];
         const double toss = tossed(who.chance, at);
         if (resists) {
-            return {-winning_share(*question, turn.turn, tables, pool), margin_for(side, turn.value)};
+            return {worth_against_person(*question, turn.turn, of_replies, tables, pool) + how.blur * toss,
+                    toss};
         }
         // Of equal moves any; a level without blur takes no other, and keeps to what is proved.
         return how.blur == 0 ? std::pair{turn.value == best ? 1.0 : 0.0, toss}
