@@ -209,6 +209,9 @@ Runner bind_workbook(Arguments& arguments) {
                   "-o finales.pdf"}));
     arguments.final_callback([options] {
         check_book_files(options->files);
+        if (!options->results.empty() && options->corpus.empty()) {
+            options->order.compose = true;
+        }
         if (is_deck(options->files.whole) && !can_write_cards()) {
             throw Refused("--output", localized("workbook.no_libzip"));
         }

@@ -641,6 +641,11 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
         if (line[at] == "corpus") {
             put_corpus_first(line, at);
         }
+        if (line[at] == "import" && std::ranges::any_of(line, [](const std::string& word) {
+                return word == "--results" || word.starts_with("--results=");
+            })) {
+            line[at] = "workbook";  // what pupils did is answered with their next workbooks
+        }
     }
 
     Program program(commands, settings);

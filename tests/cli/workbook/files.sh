@@ -125,9 +125,11 @@ results() {
 }
 results Ama '0,1,"A"'
 results Kofi '1,0,""'
-"$awale" workbook --results Ama.json Kofi.json --compose --topic endgame --count 1 -o next.html || fail "results: failed"
+"$awale" workbook --results Ama.json Kofi.json --topic endgame --count 1 -o next.html || fail "results: failed"
 grep -q "\"position\":\"$position\",\"topic\":\"endgame\"" next-Ama.html && grep -q 'once more' next-Ama.html || fail "results: not again"
 grep -q "\"position\":\"$position\"" next-Kofi.html && fail "results: asked again what was found"
+"$awale" import --results=Ama.json --topic endgame --count 1 -o next.html && cmp next.html next-Ama.html ||
+    fail "import: another workbook"
 results "A ma" '1,0,""'
 results A-ma '1,0,""'
 "$awale" workbook --results "A ma.json" A-ma.json --compose --topic endgame --count 1 -o two.html || fail "alike: failed"
