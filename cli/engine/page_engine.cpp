@@ -244,9 +244,8 @@ std::string PageEngine::choose(const PagePlace& place, const PageOpponent& who) 
     const auto worth = [&](std::size_t at) -> std::pair<double, double> {
         const JudgedTurn& turn = found.turns[at];
         const double toss = tossed(who.chance, at);
-        if (resists) {
-            return {worth_against_person(*question, turn.turn, of_replies, tables, pool) + how.blur * toss,
-                    toss};
+        if (resists) {  // it looks as deep as its level, and overlooks nothing
+            return {worth_against_person(*question, turn.turn, of_replies, tables, pool), toss};
         }
         // Of equal moves any; a level without blur takes no other, and keeps to what is proved.
         return how.blur == 0 ? std::pair{turn.value == best ? 1.0 : 0.0, toss}
