@@ -38,11 +38,14 @@ constexpr std::array<Level, page_levels> levels{{{2, 10'000, 12, false},
                                                  {5, 50'000, 4, false},
                                                  {64, 1'000'000, 0, true}}};
 
-constexpr std::uint64_t no_end = 1'000'000'000;     // nodes, where a time ends the search
-constexpr std::uint64_t nodes_of_replies = 20'000;  // at most, to see what the replies of a person are worth
-constexpr int depth_of_person = 2;                  // plies that a person sees
-constexpr double blur_of_person =
-    3;  // seeds by which a reply has to look better to be chosen e times as often
+/// Nodes, where a time ends the search.
+constexpr std::uint64_t no_end = 1'000'000'000;
+/// Nodes at most, to see what the replies of a person are worth.
+constexpr std::uint64_t nodes_of_replies = 20'000;
+/// Plies that a person sees.
+constexpr int depth_of_person = 2;
+/// A reply that looks better to a person by so many seeds is chosen e times as often.
+constexpr double blur_of_person = 3;
 
 std::string error(std::string_view reason) {
     return Json{{"error", reason}}.dump();

@@ -2,27 +2,14 @@
 // between LEVEL and the next, and prints what the higher one wins: a line of the table in docs/page.md. ENGINE is the module that
 // the build makes (cli/engine/wasm/engine.wasm). Two games each begin with the same four moves, with sides exchanged.
 
-import { readFileSync } from 'node:fs';
-import { startModule } from '../../render/web/script/module.mjs';
+import { numbers, started } from './page_engine.mjs';
 
 const [file, games = '100', ...wanted] = process.argv.slice(2);
 const LEVELS = 8;
 const OPENING = 4;  // plies
 const LONGEST = 300;  // plies; then the seeds in the stores count
 
-const ask = await startModule(new WebAssembly.Module(readFileSync(file)));
-ask('solve_tables', ['abapa'], 8);
-
-/// Numbers that are the same in every run (mulberry32).
-function numbers(seed) {
-    let state = seed;
-    return () => {
-        state = (state + 0x6d2b79f5) | 0;
-        let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-        return (mixed ^ (mixed >>> 14)) >>> 0;
-    };
-}
+const ask = await started(file);
 
 /// South's seeds less North's at the end of a game between two levels.
 function played(levels, opening, next) {

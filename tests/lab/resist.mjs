@@ -2,8 +2,7 @@
 // LEVEL of the browser page's engine, which plays the best move or the one that is hardest to answer. ENGINE is the module that
 // the build makes (cli/engine/wasm/engine.wasm). The positions and what the player overlooks are the same for both.
 
-import { readFileSync } from 'node:fs';
-import { startModule } from '../../render/web/script/module.mjs';
+import { numbers, started } from './page_engine.mjs';
 
 const [file, positions = '100', person = '4', ...wanted] = process.argv.slice(2);
 const LONGEST = 300;  // plies; then the seeds in the stores count
@@ -11,19 +10,7 @@ const EARLIEST = 16;  // plies before a position
 const AHEAD = [3, 9];  // seeds of the final margin, as a search of NODES sees it
 const NODES = 100_000;
 
-const ask = await startModule(new WebAssembly.Module(readFileSync(file)));
-ask('solve_tables', ['abapa'], 8);
-
-/// Numbers that are the same in every run (mulberry32).
-function numbers(seed) {
-    let state = seed;
-    return () => {
-        state = (state + 0x6d2b79f5) | 0;
-        let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-        return (mixed ^ (mixed >>> 14)) >>> 0;
-    };
-}
+const ask = await started(file);
 
 const lineOf = (moves) => ask('line', ['abapa', 'start', moves]);
 const chosen = (moves, level, chance, stubborn = 0) => ask('choose', ['abapa', 'start', moves], level, chance, 0, stubborn).move;
