@@ -57,6 +57,14 @@ bool is_slight(const Judgement& judgement, const ReplayedPly& played, const Rule
     return loss.grade == Grade::Estimate && loss.seeds >= slight;
 }
 
+/// Whether the move is a mistake by a guess, and the loss may well be too small for one.
+bool is_barely_mistake(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {
+    constexpr int certain = 975;
+    const Loss loss = loss_of(judgement, played.turn(), played.before, rules);
+    return loss.expected && verdict_by_loss(loss, Thresholds{}) >= Verdict::Mistake &&
+           loss.expected->permille.back() < certain;
+}
+
 using Kind = bool (*)(const Judgement&, const ReplayedPly&, const RuleSet&);
 
 /// The plies of a kind, after what is proved of each position is carried to its neighbours.
@@ -109,13 +117,15 @@ void rejudge_doubtful(Evaluations& evaluations, const Replay& replay, const Reju
         std::vector<std::size_t> plies = doubtful_plies(evaluations, replay);
         std::erase_if(plies, [&](std::size_t index) { return looked[index]; });
         if (plies.empty()) {
-            return;
+            break;
         }
         look(plies, Look::Long);
         for (const std::size_t index : plies) {
             looked[index] = true;
         }
     }
+    // 3. Mistakes that are so only just.
+    look(plies_of(is_barely_mistake, evaluations, replay), Look::Longest);
 }
 
 namespace {

@@ -25,12 +25,12 @@ int range_of(int seeds) {
     return 0;
 }
 
-/// `≈4`, of a proved loss `4` or `≥4`, and how many points of a hundred the expected result falls.
+/// `≈4`, of a proved loss `4` or `≥4`, and the probability, in thousandths, that at least four seeds are
+/// lost.
 std::string loss_columns(const Loss& loss) {
     const auto* const sign = loss.grade == Grade::Estimate ? "≈" : loss.grade == Grade::Bounded ? "≥" : "";
-    const std::string points =
-        loss.expected ? fmt::format("{}", loss.expected->before - loss.expected->after) : "";
-    return fmt::format("{:>5}  {:>6}", fmt::format("{}{}", sign, loss.seeds.count()), points);
+    const std::string four = loss.expected ? fmt::format("{}", loss.expected->permille.back()) : "";
+    return fmt::format("{:>5}  {:>6}", fmt::format("{}{}", sign, loss.seeds.count()), four);
 }
 
 /// What the harder search says, with all that was proved before.
@@ -101,7 +101,7 @@ std::string count_mark(const AnnotatedGame& game, int number, const DoubtedMark&
 
 std::string marks_heading() {
     return fmt::format("{:>5}  {:<8}  {:<4}  {:>5}  {:>5}  {:>6}  {:>5}  {:>5}  {:>6}  {:>5}  {:<4}\n",
-                       "game", "move", "mark", "seeds", "loss", "points", "depth", "loss", "points", "depth",
+                       "game", "move", "mark", "seeds", "loss", "P(≥4)", "depth", "loss", "P(≥4)", "depth",
                        "reference");
 }
 

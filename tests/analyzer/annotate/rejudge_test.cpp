@@ -46,6 +46,20 @@ TEST_CASE("rejudge_doubtful: looks at losses within the error, and harder where 
     CHECK(asked == std::vector<std::pair<std::size_t, Look>>{{0, Look::Short}, {0, Look::Long}});
 }
 
+TEST_CASE("rejudge_doubtful: looks longest at a mistake that is one only just") {
+    const Replay replay = played_from("start", "F", *find_rule_set("awele"));
+    for (const auto& [loss, looks] :
+         {std::pair{4, std::vector{Look::Long, Look::Longest}}, std::pair{8, std::vector{Look::Long}}}) {
+        Evaluations found{{guess('A', loss, 'F', 0)}, std::nullopt};
+        std::vector<Look> asked;
+        rejudge_doubtful(found, replay, [&](std::span<const std::size_t> plies, Look look) {
+            asked.insert(asked.end(), plies.size(), look);
+            return std::vector<Judgement>(plies.size(), guess('A', loss, 'F', 0));
+        });
+        CHECK(asked == looks);
+    }
+}
+
 TEST_CASE("rejudge_doubtful: keeps what was proved before") {
     const Replay replay = played_from("start", "F", *find_rule_set("awele"));
     Evaluations found{{judgement({exactly('A', 2), between('F', -2, 6)})}, std::nullopt};
