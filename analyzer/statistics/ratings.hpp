@@ -4,6 +4,7 @@
 #include <map>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "awale/analyzer/corpus/stored_game.hpp"
@@ -69,7 +70,7 @@ private:
 
     std::size_t place(const std::string& player);
 
-    std::map<std::string, std::size_t> places_;
+    std::unordered_map<std::string, std::size_t> places_;
     std::map<int, std::vector<RatedGame>> months_;  ///< by the month, counted from year 0
 };
 

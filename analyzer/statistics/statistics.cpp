@@ -6,6 +6,7 @@
 #include <set>
 
 #include "awale/analyzer/corpus/find.hpp"
+#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/statistics/ratings.hpp"
 #include "awale/notation/io/enum_names.hpp"
 
@@ -44,6 +45,15 @@ std::optional<Adjudicated> adjudication_of(const StoredGame& game) {
         }
     }
     return Adjudicated::Agreement;
+}
+
+/// A number for two players by their places, the lower first; rising as those do.
+std::uint64_t meeting_of(std::size_t one, std::size_t other) {
+    return std::uint64_t{one} << 32U | other;
+}
+
+std::pair<std::size_t, std::size_t> players_of(std::uint64_t meeting) {
+    return {meeting >> 32U, meeting & 0xffffffffU};
 }
 
 /// The results of a game and the difference of its seeds.
@@ -208,7 +218,8 @@ void StatisticsCollector::add_outcome(const StoredGame& game, const Players& sid
     const auto [south, north] = sides;
     if (south && north && south != north) {
         const bool turned = *south > *north;
-        meetings_[std::minmax(*south, *north)].enter(turned ? -*game.outcome : *game.outcome);
+        meetings_[meeting_of(std::min(*south, *north), std::max(*south, *north))].enter(
+            turned ? -*game.outcome : *game.outcome);
     }
 }
 
@@ -314,8 +325,9 @@ void StatisticsCollector::add_notes(const StoredGame& game, std::int64_t analysi
 
 void StatisticsCollector::finish_performances() {
     std::vector<Pairing> pairings;
-    for (const auto& [players, of_one] : meetings_) {
-        pairings.push_back({players.first, players.second, of_one.points(), of_one.games()});
+    for (const auto& [players, of_one] : std::map(meetings_.begin(), meetings_.end())) {
+        const auto [one, other] = players_of(players);
+        pairings.push_back({one, other, of_one.points(), of_one.games()});
     }
     const auto fitted = performances(figures_.players.size(), pairings);
     for (std::size_t i = 0; i < fitted.size(); ++i) {
@@ -352,7 +364,7 @@ void StatisticsCollector::finish_openings() {
     // Against the share of all games, kept from 0 and 1 by half a game each way.
     const double expected = (static_cast<double>(all.won) + 0.5) / (static_cast<double>(decided) + 1);
     std::vector<double> p_values;
-    for (const GroupFigures& opening : named(openings_)) {
+    for (const GroupFigures& opening : named({openings_.begin(), openings_.end()})) {
         const Tally& south = opening.results;
         p_values.push_back(binomial_p_value(south.won, south.won + south.lost, expected));
         figures_.openings.push_back({opening, p_values.back()});
@@ -366,8 +378,9 @@ void StatisticsCollector::finish_openings() {
 
 void StatisticsCollector::finish_meetings() {
     for (const auto& [players, of_first] : meetings_) {
-        const std::string& first = figures_.players[players.first].name;
-        const std::string& second = figures_.players[players.second].name;
+        const auto [one, other] = players_of(players);
+        const std::string& first = figures_.players[one].name;
+        const std::string& second = figures_.players[other].name;
         if (first < second) {
             figures_.meetings.push_back({first, second, of_first});
         } else {
@@ -451,11 +464,30 @@ std::vector<ComparedFigure> compare(const Statistics& first, const Statistics& s
 
 Statistics statistics_of(const Corpus& corpus, const Pattern& pattern, std::size_t opening_plies,
                          Grouping by) {
-    StatisticsCollector collector(corpus.database(), opening_plies, by);
-    find_games(corpus.database(), pattern, [&](const FoundGame& found) {
-        collector.add(found.game);
-        return true;
-    });
+    // One thread reads games while another, with a connection of its own, counts those before.
+    constexpr std::size_t threads = 2;
+    constexpr std::size_t games_at_a_time = 256;
+    GameSearch search(corpus.database(), pattern);
+    const Corpus beside(corpus.database().file(), Corpus::Mode::Read);
+    StatisticsCollector collector(beside.database(), opening_plies, by);
+    const auto read = [&]() -> std::optional<std::vector<FoundGame>> {
+        std::vector<FoundGame> games;
+        while (games.size() < games_at_a_time) {
+            auto found = search.next();
+            if (!found) {
+                break;
+            }
+            games.push_back(*std::move(found));
+        }
+        return games.empty() ? std::nullopt : std::optional(std::move(games));
+    };
+    const auto count = [&](const std::vector<FoundGame>& games) {
+        for (const FoundGame& found : games) {
+            collector.add(found.game);
+        }
+    };
+    parallel::in_order<std::vector<FoundGame>>(
+        std::min(threads, parallel::all_processors()), read, [](auto&) {}, count);
     return collector.finish();
 }
 

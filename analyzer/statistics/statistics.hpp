@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -112,11 +113,12 @@ private:
     std::size_t opening_plies_;
     LatestAnalysis analyses_;
     Statistics figures_;
-    Adjudications* adjudicated_ = nullptr;       ///< those the game at hand belongs to, if any
-    std::map<std::string, std::size_t> places_;  ///< of players
-    std::vector<Choices> choices_;               ///< of each player
-    std::map<std::pair<std::size_t, std::size_t>, Tally> meetings_;  ///< of two players, results of the first
-    std::map<std::string, GroupFigures> openings_, endings_, years_;
+    Adjudications* adjudicated_ = nullptr;                 ///< those the game at hand belongs to, if any
+    std::unordered_map<std::string, std::size_t> places_;  ///< of players
+    std::vector<Choices> choices_;                         ///< of each player
+    std::unordered_map<std::uint64_t, Tally> meetings_;    ///< of two players, results of the first
+    std::unordered_map<std::string, GroupFigures> openings_;
+    std::map<std::string, GroupFigures> endings_, years_;
     std::vector<std::size_t> lengths_;  ///< games by their plies
     SurvivalCurve survival_;
     std::map<std::size_t, LossFigures> losses_by_seeds_, losses_by_ply_;  ///< by the number of the range
