@@ -230,7 +230,7 @@ bool FamineSearch::starves_within(const Board& board, int plies) {
         return false;
     }
     --nodes_left_;
-    if (is_over(board)) {
+    if (ending(board, rules_) || std::ranges::find(history_, board) != history_.end()) {
         known.refuted = never;
         return false;
     }
@@ -255,10 +255,6 @@ bool FamineSearch::starves_within(const Board& board, int plies) {
 bool FamineSearch::is_starved(const Board& board) const {
     return board.row(victim_) == Seeds{0} && board.row(other(victim_)) > Seeds{0} &&
            ending(board, rules_) == EndReason::NoMove;
-}
-
-bool FamineSearch::is_over(const Board& board) const {
-    return ending(board, rules_).has_value() || std::ranges::find(history_, board) != history_.end();
 }
 
 }  // namespace awale

@@ -106,6 +106,9 @@ Capture capture_by(const Board& board, House house, const RuleSet& rules);
 /// be played then.
 Capture capture_if_sown(const Board& board, House house, const RuleSet& rules);
 
+/// The most seeds that the side to move can capture at once.
+Seeds max_capture(const Board& board, const RuleSet& rules);
+
 /// The same board with the turn given to `side`.
 Board with_turn(Board board, Side side);
 
@@ -225,16 +228,6 @@ inline bool is_ripe(const Capture& capture) {
 /// a granary's capture is found by sowing it. Plies after `notes.plies()` are not looked at.
 void note_granaries(const Replay& replay, PlyNotes& notes);
 
-/// Where the seeds of one house came from since it was last empty or the game began.
-struct Feeding {
-    Seeds by_owner;
-    Seeds by_other;
-    std::vector<PlyCost> plies;  ///< each ply that added seeds, oldest first, with how many
-};
-
-/// How `house` came to what it holds after `plies` plies of the game.
-Feeding feeding_of(const Replay& replay, House house, std::size_t plies);
-
 /// Notes at the end of each granary, when it is opened or the game ends, where its seeds came from, and which
 /// granaries are never opened. Plies after `notes.plies()` are not looked at.
 void note_feeding(const Replay& replay, PlyNotes& notes);
@@ -304,7 +297,6 @@ private:
 
     bool starves_within(const Board& board, int plies);
     bool is_starved(const Board& board) const;
-    bool is_over(const Board& board) const;
 
     RuleSet rules_;
     Side victim_;

@@ -13,17 +13,6 @@ namespace awale {
 
 namespace {
 
-/// The most that any reply to this ply could capture; nothing where the game is over.
-Seeds greatest_reply(const ReplayedPly& played, bool over, const RuleSet& rules) {
-    Seeds greatest{0};
-    if (!over && played.after.to_move() != played.house.owner()) {
-        for (const House reply : legal_moves(played.after, rules)) {
-            greatest = std::max(greatest, play(played.after, reply, rules).captured);
-        }
-    }
-    return greatest;
-}
-
 /// The move that lessened a threat, under the heading it belongs to.
 Parries way_of(const ReplayedPly& played, const Threat& threat, const RuleSet& rules) {
     Parries all = parries_against(threat, played.before, rules);
@@ -74,16 +63,21 @@ public:
     }
 
 private:
-    Note note(NoteKind kind, Seeds seeds) const {
-        return {.kind = kind, .side = house_.owner(), .house = house_, .seeds = seeds};
+    Note note(NoteKind kind, Seeds seeds, const Capture& capture = {}) const {
+        return {.kind = kind,
+                .side = house_.owner(),
+                .house = house_,
+                .seeds = seeds,
+                .gain = capture.seeds,
+                .houses = capture.houses};
     }
 
     void note_opened(const ReplayedPly& played, Ply ply, bool over, PlyNotes& notes) const {
-        const Capture taken = capture_by(played.before, house_, rules_);
-        Note opened = note(NoteKind::GranaryOpened, played.before.seeds(house_));
-        opened.gain = taken.seeds;
-        opened.houses = taken.houses;
-        opened.cost = greatest_reply(played, over, rules_);
+        Note opened = note(NoteKind::GranaryOpened, played.before.seeds(house_),
+                           capture_by(played.before, house_, rules_));
+        if (!over && played.after.to_move() != house_.owner()) {
+            opened.cost = max_capture(played.after, rules_);
+        }
         notes.add(ply, opened);
     }
 
@@ -95,38 +89,22 @@ private:
         const bool opponent_moved = played.house.owner() != house_.owner();
         if (is_ripe(capture_)) {
             if (!is_ripe(before)) {
-                Note ripe = note(NoteKind::GranaryRipe, seeds);
-                ripe.gain = capture_.seeds;
-                ripe.houses = capture_.houses;
-                notes.add(ply, ripe);
+                notes.add(ply, note(NoteKind::GranaryRipe, seeds, capture_));
                 aim_ = capture_;
             }
-            note_aim(seeds, ply, notes);
-            return;
-        }
-        if (has_passed_its_range(seeds)) {
+        } else if (has_passed_its_range(seeds)) {
             if (!overripe_) {
                 overripe_ = true;
                 notes.add(ply, note(NoteKind::GranaryOverripe, seeds));
             }
         } else if (is_ripe(before) && opponent_moved && capture_.seeds == Seeds{0}) {
-            Note spoiled = note(NoteKind::GranarySpoiled, seeds);
-            spoiled.gain = before.seeds;
-            spoiled.houses = before.houses;
+            Note spoiled = note(NoteKind::GranarySpoiled, seeds, before);
             spoiled.parries = way_of(played, {house_, before.houses, before.seeds}, rules_);
             notes.add(ply, spoiled);
         }
-        note_aim(seeds, ply, notes);
-    }
-
-    /// Notes what it would take when that differs from the last note.
-    void note_aim(Seeds seeds, Ply ply, PlyNotes& notes) {
         if (capture_.seeds > Seeds{0} && capture_ != aim_) {
             aim_ = capture_;
-            Note aim = note(NoteKind::GranaryAim, seeds);
-            aim.gain = capture_.seeds;
-            aim.houses = capture_.houses;
-            notes.add(ply, aim);
+            notes.add(ply, note(NoteKind::GranaryAim, seeds, capture_));
         }
     }
 
@@ -187,25 +165,13 @@ void note_granaries(const Replay& replay, PlyNotes& notes) {
 
 namespace {
 
-/// Adds at `ply` how the granary came to what it held after `plies` plies.
+/// Adds at `ply` how the granary came to what it held after `plies` plies: where its seeds came from since it
+/// was last empty or the game began.
 void note_fed(const Replay& replay, House house, std::size_t plies, Ply ply, PlyNotes& notes) {
-    const Feeding feeding = feeding_of(replay, house, plies);
-    if (feeding.plies.empty()) {
-        return;
-    }
-    notes.add(ply, {.kind = NoteKind::GranaryFed,
-                    .side = house.owner(),
-                    .house = house,
-                    .seeds = replay.before(Ply{plies + 1}).seeds(house),
-                    .gain = feeding.by_owner,
-                    .cost = feeding.by_other,
-                    .schedule = feeding.plies});
-}
-
-}  // namespace
-
-Feeding feeding_of(const Replay& replay, House house, std::size_t plies) {
-    Feeding feeding;
+    Note note{.kind = NoteKind::GranaryFed,
+              .side = house.owner(),
+              .house = house,
+              .seeds = replay.before(Ply{plies + 1}).seeds(house)};
     for (std::size_t index = plies; index-- > 0;) {
         const ReplayedPly& played = replay.plies[index];
         const Seeds added = played.after.seeds(house) - played.before.seeds(house);
@@ -213,13 +179,17 @@ Feeding feeding_of(const Replay& replay, House house, std::size_t plies) {
             break;
         }
         if (added > Seeds{0}) {
-            (played.house.owner() == house.owner() ? feeding.by_owner : feeding.by_other) += added;
-            feeding.plies.push_back({Ply{index + 1}, added});
+            (played.house.owner() == house.owner() ? note.gain : note.cost) += added;
+            note.schedule.push_back({Ply{index + 1}, added});
         }
     }
-    std::ranges::reverse(feeding.plies);
-    return feeding;
+    if (!note.schedule.empty()) {
+        std::ranges::reverse(note.schedule);
+        notes.add(ply, note);
+    }
 }
+
+}  // namespace
 
 void note_feeding(const Replay& replay, PlyNotes& notes) {
     // 1. Those that are opened.

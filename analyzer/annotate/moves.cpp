@@ -17,16 +17,10 @@ namespace {
 /// An estimate must be this far from what was scored to be mentioned.
 constexpr Seeds worth_mentioning{4};
 
-void note_shared_rows(const Replay& replay, PlyNotes& notes) {
-    if (replay.ended.reason != EndReason::Repetition || replay.rules.endless_play != EndlessPlay::OwnRow) {
-        return;
-    }
-    const Board& board = replay.plies[replay.ended.ply.number() - 1].after;
+/// A note on the two rows, of the side that has more.
+Note note_on_rows(NoteKind kind, const Board& board) {
     const Side richer = board.row(Side::North) > board.row(Side::South) ? Side::North : Side::South;
-    notes.add(replay.ended.ply, {.kind = NoteKind::LoopShared,
-                                 .side = richer,
-                                 .gain = board.row(richer),
-                                 .cost = board.row(other(richer))});
+    return {.kind = kind, .side = richer, .gain = board.row(richer), .cost = board.row(other(richer))};
 }
 
 /// What the position was worth in which the game was broken off: after a return, when it first occurred.
@@ -47,12 +41,15 @@ void note_adjudication(const AnnotatedGame& game, PlyNotes& notes) {
     if (replay.ended.ply == Ply{0}) {
         return;
     }
-    note_shared_rows(replay, notes);
+    const bool returned = replay.ended.reason == EndReason::Repetition;
+    if (returned && replay.rules.endless_play == EndlessPlay::OwnRow) {
+        const Board& board = replay.plies[replay.ended.ply.number() - 1].after;
+        notes.add(replay.ended.ply, note_on_rows(NoteKind::LoopShared, board));
+    }
     const auto value = value_when_stopped(game);
     if (!value) {
         return;
     }
-    const bool returned = replay.ended.reason == EndReason::Repetition;
     const Seeds scored = returned ? replay.ended.final.margin() : game.record.result->margin();
     Note note{.kind = NoteKind::Adjudicated, .grade = value->grade};
     if (value->grade == Grade::Estimate) {
@@ -86,10 +83,15 @@ Capture capture_by(const Board& board, House house, const RuleSet& rules) {
 
 Capture capture_if_sown(const Board& board, House house, const RuleSet& rules) {
     const Board turned = with_turn(board, house.owner());
-    if (!legal_moves(turned, rules).contains(house)) {
-        return {};
+    return legal_moves(turned, rules).contains(house) ? capture_by(turned, house, rules) : Capture{};
+}
+
+Seeds max_capture(const Board& board, const RuleSet& rules) {
+    Seeds most;
+    for (const House house : legal_moves(board, rules)) {
+        most = std::max(most, play(board, house, rules).captured);
     }
-    return capture_by(turned, house, rules);
+    return most;
 }
 
 Board with_turn(Board board, Side side) {
@@ -225,23 +227,10 @@ std::optional<WayOut> way_out(const AnnotatedGame& game, const Loop& loop, std::
     return best;
 }
 
-/// What leaving was worth beyond the loop, seen by the side: figure, or proved least and most.
-struct Difference {
-    Seeds least;
-    Seeds figure;
-    Seeds most;
-};
-
-Difference against_loop(const Value& value, Seeds loop, Side side) {
-    const Seeds a = seen_by(side, value.lower - loop);
-    const Seeds b = seen_by(side, value.upper - loop);
-    return {std::min(a, b), seen_by(side, value.value - loop), std::max(a, b)};
-}
-
 void note_side(const AnnotatedGame& game, Side side, std::size_t first, PlyNotes& notes) {
     const Replay& replay = game.replay;
     const std::size_t end = replay.ended.ply.number();
-    const Seeds loop_margin = replay.ended.final.margin();
+    const Seeds loop_margin = seen_by(side, replay.ended.final.margin());
     const Loop loop(replay, first);
     std::optional<WayOut> best;
     bool judged = true;
@@ -262,15 +251,15 @@ void note_side(const AnnotatedGame& game, Side side, std::size_t first, PlyNotes
     }
     Note note{.kind = NoteKind::LoopChoice, .side = side, .other = replay.ended.ply};
     if (best) {
-        const Difference difference = against_loop(best->value, loop_margin, side);
-        const bool guessed = best->value.grade == Grade::Estimate;
+        const Value worth = seen_by(side, best->value);
+        const bool guessed = worth.grade == Grade::Estimate;
         note.houses = best->houses;
         note.other = best->ply;
-        note.grade = best->value.grade;
-        note.gain = std::max(Seeds{0}, guessed ? difference.figure : difference.least);
-        note.cost = std::max(Seeds{0}, -(guessed ? difference.figure : difference.most));
+        note.grade = worth.grade;
+        note.gain = std::max(Seeds{0}, (guessed ? worth.value : worth.lower) - loop_margin);
+        note.cost = std::max(Seeds{0}, loop_margin - (guessed ? worth.value : worth.upper));
         // Only what is proved to be better, worse or the same is noted.
-        if (best->value.grade != Grade::Exact && note.gain == note.cost) {
+        if (worth.grade != Grade::Exact && note.gain == note.cost) {
             return;
         }
     }
@@ -323,27 +312,6 @@ int longest_run(const HouseCounts& row, const RuleSet& rules, std::map<HouseCoun
     return longest;
 }
 
-/// The first moves of `side`, and the ply of the last of them.
-struct Opening {
-    std::vector<std::size_t> places;
-    Ply ply;
-};
-
-std::optional<Opening> opening_of(const Replay& replay, Side side) {
-    Opening opening;
-    for (std::size_t index = 0; index < replay.ended.ply.number(); ++index) {
-        const House house = replay.plies[index].house;
-        if (house.owner() == side) {
-            opening.places.push_back(house.place());
-            opening.ply = Ply{index + 1};
-        }
-        if (opening.places.size() == opening_moves) {
-            return opening;
-        }
-    }
-    return std::nullopt;
-}
-
 /// The name of first moves from three different houses, if they have one.
 std::optional<NoteKind> opening_kind(const std::vector<std::size_t>& places, const RuleSet& rules) {
     std::vector<std::size_t> sorted = places;
@@ -366,25 +334,27 @@ std::optional<NoteKind> opening_kind(const std::vector<std::size_t>& places, con
     return std::nullopt;
 }
 
+/// What the first moves of a side make. The game began at the start.
 void note_opening(const Replay& replay, Side side, PlyNotes& notes) {
-    const auto opening = opening_of(replay, side);
-    if (!opening || replay.start != Board::start(replay.rules)) {
-        return;
-    }
-    if (const auto kind = opening_kind(opening->places, replay.rules)) {
-        Note note{.kind = *kind, .side = side};
-        for (const std::size_t place : opening->places) {
-            note.houses.insert(House{side, place});
+    std::vector<std::size_t> places;
+    HouseSet houses;
+    for (std::size_t index = 0; index < replay.ended.ply.number() && places.size() < opening_moves; ++index) {
+        const House house = replay.plies[index].house;
+        if (house.owner() != side) {
+            continue;
         }
-        notes.add(opening->ply, note);
+        places.push_back(house.place());
+        houses.insert(house);
+        if (places.size() == opening_moves) {
+            if (const auto kind = opening_kind(places, replay.rules)) {
+                notes.add(Ply{index + 1}, {.kind = *kind, .side = side, .houses = houses});
+            }
+        }
     }
 }
 
-/// The opening lasts until something is captured.
+/// The opening lasts until something is captured. The game began at the start.
 void note_middle_game(const Replay& replay, PlyNotes& notes) {
-    if (replay.start != Board::start(replay.rules)) {
-        return;
-    }
     for (std::size_t index = 0; index < replay.ended.ply.number(); ++index) {
         const ReplayedPly& played = replay.plies[index];
         if (played.captured > Seeds{0}) {
@@ -403,12 +373,9 @@ void note_ending(const Replay& replay, PlyNotes& notes) {
             continue;
         }
         const Board& board = played.after;
-        const Side richer = board.row(Side::North) > board.row(Side::South) ? Side::North : Side::South;
-        notes.add(Ply{index + 1}, {.kind = NoteKind::EndingBegins,
-                                   .side = richer,
-                                   .seeds = board.on_board(),
-                                   .gain = board.row(richer),
-                                   .cost = board.row(other(richer))});
+        Note note = note_on_rows(NoteKind::EndingBegins, board);
+        note.seeds = board.on_board();
+        notes.add(Ply{index + 1}, note);
         for (const Side side : {Side::South, Side::North}) {
             notes.add(Ply{index + 1}, {.kind = NoteKind::MovesInHand,
                                        .side = side,
@@ -430,10 +397,11 @@ int moves_in_hand(const Board& board, Side side, const RuleSet& rules) {
 }
 
 void note_shape(const Replay& replay, PlyNotes& notes) {
-    for (const Side side : {Side::South, Side::North}) {
-        note_opening(replay, side, notes);
+    if (replay.start == Board::start(replay.rules)) {
+        note_opening(replay, Side::South, notes);
+        note_opening(replay, Side::North, notes);
+        note_middle_game(replay, notes);
     }
-    note_middle_game(replay, notes);
     note_ending(replay, notes);
 }
 
@@ -454,9 +422,7 @@ std::optional<Side> first_to_give(const Board& board, const Replay& replay, std:
 
 /// The moves that secure most.
 HouseSet surest_moves(const Judgement& judgement, Side mover) {
-    const auto sure = [&](const JudgedMove& move) {
-        return seen_by(mover, mover == Side::South ? move.value.lower : move.value.upper);
-    };
+    const auto sure = [&](const JudgedMove& move) { return seen_by(mover, move.value).lower; };
     const Seeds most = sure(*std::ranges::max_element(judgement.moves, {}, sure));
     HouseSet houses;
     for (const JudgedMove& move : judgement.moves) {

@@ -44,16 +44,22 @@ bool moves_again(const Board& board, const Played& played) {
     return played.after.to_move() == board.to_move();
 }
 
-/// The most that one side gets of a value, as its final margin.
-Seeds limit_of(const Value& value, Side side) {
-    return seen_by(side, side == Side::South ? value.upper : value.lower);
+/// The boards of a game before its plies up to, without it, `end`, counted from 0.
+std::vector<Board> boards_before(const Replay& replay, std::size_t end) {
+    std::vector<Board> boards;
+    for (std::size_t ply = 0; ply < end; ++ply) {
+        boards.push_back(replay.plies[ply].before);
+    }
+    return boards;
 }
 
 }  // namespace
 
 TreeSearch::TreeSearch(const RuleSet& rules, std::vector<Board> seen, Side loser, Seeds claim,
                        const JudgeFunction& judge)
-    : rules_(without_majority(rules)), seen_(std::move(seen)), loser_(loser), claim_(claim), judge_(judge) {}
+    : rules_(rules), seen_(std::move(seen)), loser_(loser), claim_(claim), judge_(judge) {
+    rules_.stops_at_majority = false;
+}
 
 std::optional<RefutingReply> TreeSearch::find(const Board& board, int wanted, int replies) {
     wanted_ = wanted;
@@ -86,11 +92,6 @@ std::optional<RefutingReply> TreeSearch::find_quiet(const Board& board, const st
     return std::nullopt;
 }
 
-RuleSet TreeSearch::without_majority(RuleSet rules) {
-    rules.stops_at_majority = false;
-    return rules;
-}
-
 std::optional<Seeds> TreeSearch::margin_if_over(const Board& board) const {
     auto reason = ending(board, rules_);
     if (!reason && std::ranges::find(seen_, board) != seen_.end()) {
@@ -113,7 +114,7 @@ bool TreeSearch::is_secured(const Board& board) {
         return false;
     }
     const auto value = value_of(judge_(board, seen_), board.to_move());
-    known_.push_back({board, value && limit_of(*value, loser_) <= claim_});
+    known_.push_back({board, value && seen_by(loser_, *value).upper <= claim_});
     return known_.back().secured;
 }
 
@@ -134,16 +135,6 @@ std::vector<std::pair<House, Played>> TreeSearch::moves_of(const Board& board) {
                              [](const auto& move) { return move.second.captured; });
     looked_at_ += static_cast<int>(moves.size());
     return moves;
-}
-
-HouseSet TreeSearch::leaves_of(const Board& board, const Course& course) {
-    HouseSet leaves;
-    for (const auto& [house, played] : moves_of(board)) {
-        if (is_leaf(played, course)) {
-            leaves.insert(house);
-        }
-    }
-    return leaves;
 }
 
 std::optional<RefutingReply> TreeSearch::reply_to(const Board& board, const Course& course) {
@@ -190,7 +181,12 @@ std::vector<RefutingReply> TreeSearch::answers_to(const Board& board, const Cour
         } else {
             const Course next{.gain = course.gain - played.captured.count(),
                               .replies_left = course.replies_left};
-            const HouseSet leaves = leaves_of(played.after, next);
+            HouseSet leaves;
+            for (const auto& [reply, replied] : moves_of(played.after)) {
+                if (is_leaf(replied, next)) {
+                    leaves.insert(reply);
+                }
+            }
             if (!leaves.empty()) {
                 with_leaves.emplace_back(house, leaves);
             } else if (auto reply = course.replies_left > 1 ? reply_to(played.after, next) : std::nullopt) {
@@ -258,15 +254,6 @@ constexpr int deepest = 6;     // replies in one line
 constexpr int least_gain = 2;  // seeds; captures of fewer explain nothing
 constexpr int max_gain = 6;    // seeds; a capture of this many explains any loss
 
-/// The limits of a value seen by one side.
-Seeds sure_of(const Value& value, Side side) {
-    return seen_by(side, side == Side::South ? value.lower : value.upper);
-}
-
-Seeds most_of(const Value& value, Side side) {
-    return seen_by(side, side == Side::South ? value.upper : value.lower);
-}
-
 /// How much more every move that keeps more captures at once.
 int captured_more(const Judgement& judgement, House house, HouseSet keeping) {
     std::optional<Seeds> least;
@@ -295,11 +282,7 @@ struct Mistake {
 
     /// The positions of the game before the mistake.
     std::vector<Board> seen() const {
-        std::vector<Board> boards;
-        for (std::size_t ply = 0; ply < index; ++ply) {
-            boards.push_back(replay.plies[ply].before);
-        }
-        return boards;
+        return boards_before(replay, index);
     }
 };
 
@@ -326,7 +309,7 @@ std::optional<RefutingReply> find_prepared(const Mistake& mistake, House reply) 
     const int taken = mistake.judgement.find(played.house)->captured.count();
     const auto is_candidate = [&](const JudgedMove& move) {
         return move.house != played.house && move.captured.count() < taken + least_gain &&
-               sure_of(move.value, mistake.loser()) >= mistake.fall.sure;
+               seen_by(mistake.loser(), move.value).lower >= mistake.fall.sure;
     };
     const auto find = [&](const JudgedMove& move, int replies) -> std::optional<RefutingReply> {
         auto tree = search.find_with(played.before, move.house, least_gain + taken, replies);
@@ -338,7 +321,8 @@ std::optional<RefutingReply> find_prepared(const Mistake& mistake, House reply) 
     std::vector<JudgedMove> candidates;
     std::ranges::copy_if(mistake.judgement.moves, std::back_inserter(candidates), is_candidate);
     std::ranges::stable_sort(candidates, std::ranges::greater{}, [&](const JudgedMove& move) {
-        return std::pair{sure_of(move.value, mistake.loser()), seen_by(mistake.loser(), move.value.value)};
+        const Value seen = seen_by(mistake.loser(), move.value);
+        return std::pair{seen.lower, seen.value};
     });
     for (int replies = 1; replies <= deepest && !candidates.empty(); ++replies) {
         if (auto tree = find(candidates.front(), replies)) {
@@ -373,7 +357,7 @@ Replies replies_to(const Judgement* judged, const Mistake& mistake) {
     for (std::size_t i = 0; judged != nullptr && i < judged->moves.size(); ++i) {
         const JudgedMove& move = judged->moves[i];
         replies.order.push_back(move.house);
-        if (most_of(move.value, mistake.loser()) <= mistake.fall.claim) {
+        if (seen_by(mistake.loser(), move.value).upper <= mistake.fall.claim) {
             replies.secured.insert(move.house);
         }
     }
@@ -393,8 +377,8 @@ std::optional<ProvedFall> proved_fall(const Judgement& judgement, House house, S
     if (!best || played == nullptr || judgement.moves.size() == 1) {
         return std::nullopt;
     }
-    const Seeds sure = sure_of(*best, mover);
-    const Seeds left = most_of(played->value, mover);
+    const Seeds sure = seen_by(mover, *best).lower;
+    const Seeds left = seen_by(mover, played->value).upper;
     if (result_proved_lost(mover, *best, played->value)) {
         return ProvedFall{sure, left < Seeds{0} ? Seeds{-1} : Seeds{0}};
     }
@@ -404,7 +388,7 @@ std::optional<ProvedFall> proved_fall(const Judgement& judgement, House house, S
 HouseSet moves_above(const Judgement& judgement, Side mover, Seeds claim) {
     HouseSet houses;
     for (const JudgedMove& move : judgement.moves) {
-        if (sure_of(move.value, mover) > claim) {
+        if (seen_by(mover, move.value).lower > claim) {
             houses.insert(move.house);
         }
     }
@@ -480,63 +464,32 @@ constexpr int least_capture = 2;
 
 /// What all lines of a tree have in common, and what some of them have.
 struct Lines {
-    bool all_starve = true;    ///< the loser, with the game over
-    bool some_return = false;  ///< a position returns
-};
-
-class TreeWalk {
-public:
-    /// Of the tree of the move at `index`.
-    TreeWalk(const AnnotatedGame& game, std::size_t index, const RefutingReply& tree)
-        : rules_(game.replay.rules), loser_(other(tree.house->owner())) {
-        rules_.stops_at_majority = false;
-        const ReplayedPly& played = game.replay.plies[index];
-        for (std::size_t ply = 0; ply < index; ++ply) {
-            seen_.push_back(game.replay.plies[ply].before);
-        }
-        if (!is_of_better_move(tree, played.before.to_move())) {
-            seen_.push_back(played.before);
-        }
-        walk(tree, start_of(tree, played.before, played.after));
+    /// `seen` are the positions before the tree.
+    Lines(const RefutingReply& tree, const Board& start, RuleSet rules, std::vector<Board> seen) {
+        rules.stops_at_majority = false;
+        follow(tree, start, other(tree.house->owner()), rules, seen);
     }
 
-    Lines lines() const {
-        return lines_;
-    }
-
-private:
-    void walk(const RefutingReply& reply, const Board& board) {
-        if (!reply.house) {
-            end(board);
+    void follow(const RefutingReply& reply, const Board& board, Side loser, const RuleSet& rules,
+                std::vector<Board>& seen) {
+        const Board after = reply.house ? play(board, *reply.house, rules).after : board;
+        if (!reply.house || reply.next.empty()) {
+            const bool is_over = ending(after, rules).has_value();
+            all_starve = all_starve && is_over && after.row(loser) == Seeds{0};
+            some_return = some_return || (!is_over && std::ranges::find(seen, after) != seen.end());
             return;
         }
-        const Played played = play(board, *reply.house, rules_);
-        if (reply.next.empty()) {
-            end(played.after);
-            return;
-        }
-        seen_.push_back(board);
-        seen_.push_back(played.after);
+        seen.insert(seen.end(), {board, after});
         for (const RefutingReply& next : reply.next) {
             for (const House house : next.to) {
-                walk(next, play(played.after, house, rules_).after);
+                follow(next, play(after, house, rules).after, loser, rules, seen);
             }
         }
-        seen_.pop_back();
-        seen_.pop_back();
+        seen.resize(seen.size() - 2);
     }
 
-    void end(const Board& board) {
-        const bool is_over = ending(board, rules_).has_value();
-        lines_.all_starve = lines_.all_starve && is_over && board.row(loser_) == Seeds{0};
-        lines_.some_return =
-            lines_.some_return || (!is_over && std::ranges::find(seen_, board) != seen_.end());
-    }
-
-    RuleSet rules_;
-    std::vector<Board> seen_;
-    Side loser_;
-    Lines lines_;
+    bool all_starve = true;    ///< the loser, with the game over
+    bool some_return = false;  ///< a position returns
 };
 
 /// Whether the first reply takes nothing, and the next ones capture with two houses or more.
@@ -579,8 +532,8 @@ RefutationTheme theme_of(const AnnotatedGame& game, std::size_t index, const Ref
     if (is_of_better_move(tree, played.before.to_move())) {
         return granary_theme(game, index, keeping).value_or(RefutationTheme::PreparedCapture);
     }
-    const Lines lines = TreeWalk(game, index, tree).lines();
     const Board& board = played.after;
+    const Lines lines(tree, board, rules, boards_before(game.replay, index + 1));
     const Board answered = play(board, *tree.house, rules).after;
     if (lines.all_starve) {
         return RefutationTheme::Famine;

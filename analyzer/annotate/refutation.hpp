@@ -60,8 +60,6 @@ private:
         bool secured = false;
     };
 
-    static RuleSet without_majority(RuleSet rules);
-
     // 1. What is true of a position.
 
     /// The loser's final margin if the game is over there.
@@ -77,8 +75,6 @@ private:
     std::vector<std::pair<House, Played>> moves_of(const Board& board);
 
     // 2. One reply of the punisher.
-
-    HouseSet leaves_of(const Board& board, const Course& course);
 
     std::optional<RefutingReply> reply_to(const Board& board, const Course& course);
 

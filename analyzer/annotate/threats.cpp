@@ -75,24 +75,14 @@ void file(House reply, const Threat& threat, const Board& board, const RuleSet& 
     }
 }
 
-std::optional<NoteKind> way_of(House reply, const Parries& parries) {
-    if (parries.empty.contains(reply)) {
-        return NoteKind::ThreatEmptied;
-    }
-    if (parries.raise.contains(reply)) {
-        return NoteKind::ThreatRaised;
-    }
-    if (parries.spoil.contains(reply)) {
-        return NoteKind::ThreatSpoiled;
-    }
-    if (parries.capture.contains(reply)) {
-        return NoteKind::ThreatCaptured;
-    }
-    if (parries.counter.contains(reply)) {
-        return NoteKind::ThreatCountered;
-    }
-    return std::nullopt;
-}
+/// The notes on replies that met a threat, by the way in which they did.
+constexpr std::array<std::pair<HouseSet Parries::*, NoteKind>, 5> ways_to_meet{{
+    {&Parries::empty, NoteKind::ThreatEmptied},
+    {&Parries::raise, NoteKind::ThreatRaised},
+    {&Parries::spoil, NoteKind::ThreatSpoiled},
+    {&Parries::capture, NoteKind::ThreatCaptured},
+    {&Parries::counter, NoteKind::ThreatCountered},
+}};
 
 /// The houses, granaries apart, that would each take something worth while.
 HouseSet attackers_of(const Board& board, const RuleSet& rules) {
@@ -107,13 +97,6 @@ HouseSet attackers_of(const Board& board, const RuleSet& rules) {
     return attackers;
 }
 
-/// Whether some reply leaves the threatening house nothing to take.
-bool can_be_met(const Threat& threat, const Board& board, const RuleSet& rules) {
-    return std::ranges::any_of(legal_moves(board, rules), [&](House reply) {
-        return capture_if_sown(play(board, reply, rules).after, threat.house, rules).seeds == Seeds{0};
-    });
-}
-
 /// A threat made at ply `index` + 1, the reply, and the attacker's next move.
 void note_threat(const Threat& threat, const Replay& replay, std::size_t index, PlyNotes& notes) {
     const ReplayedPly& played = replay.plies[index];
@@ -126,17 +109,23 @@ void note_threat(const Threat& threat, const Replay& replay, std::size_t index, 
                                .houses = threat.targets,
                                .parries = parries});
     const House reply = replay.plies[index + 1].house;
-    if (const auto way = way_of(reply, parries)) {
-        notes.add(Ply{index + 2}, {.kind = *way,
+    const auto* const way = std::ranges::find_if(
+        ways_to_meet, [&](const auto& each) { return (parries.*each.first).contains(reply); });
+    if (way != ways_to_meet.end()) {
+        notes.add(Ply{index + 2}, {.kind = way->second,
                                    .side = other(side),
                                    .house = reply,
                                    .gain = threat.gain,
                                    .houses = threat.targets});
         return;
     }
-    const Seeds still_taken =
-        capture_if_sown(replay.plies[index + 1].after, threat.house, replay.rules).seeds;
-    if (still_taken < threat.gain || !can_be_met(threat, played.after, replay.rules) ||
+    const auto still_taken = [&](const Board& board) {
+        return capture_if_sown(board, threat.house, replay.rules).seeds;
+    };
+    const bool can_be_met = std::ranges::any_of(legal_moves(played.after, replay.rules), [&](House instead) {
+        return still_taken(play(played.after, instead, replay.rules).after) == Seeds{0};
+    });
+    if (still_taken(replay.plies[index + 1].after) < threat.gain || !can_be_met ||
         index + 2 >= replay.ended.ply.number()) {
         return;
     }
@@ -205,36 +194,27 @@ void note_threats(const Replay& replay, PlyNotes& notes) {
 
 namespace {
 
-struct TrapHouses {
-    House last;
-    House last_but_one;
-};
-
-TrapHouses trap_houses(Side side, const RuleSet& rules) {
+/// The houses of a trap: the last one of a row and the last but one.
+std::array<House, 2> trap_houses(Side side, const RuleSet& rules) {
     return {House{side, rules.houses_a_side - 1U}, House{side, rules.houses_a_side - 2U}};
-}
-
-/// What the trap's houses could capture for `side` in this position: the better of the two.
-Capture trap_capture(const Board& board, Side side, const RuleSet& rules) {
-    const TrapHouses houses = trap_houses(side, rules);
-    const Capture last = capture_if_sown(board, houses.last, rules);
-    const Capture last_but_one = capture_if_sown(board, houses.last_but_one, rules);
-    return last.seeds >= last_but_one.seeds ? last : last_but_one;
 }
 
 }  // namespace
 
 bool has_trap(const Board& board, Side side, const RuleSet& rules) {
-    const TrapHouses houses = trap_houses(side, rules);
-    const Seeds second = board.seeds(houses.last_but_one);
-    return board.seeds(houses.last) == Seeds{1} && (second == Seeds{2} || second == Seeds{3});
+    const auto [last, last_but_one] = trap_houses(side, rules);
+    const Seeds second = board.seeds(last_but_one);
+    return board.seeds(last) == Seeds{1} && (second == Seeds{2} || second == Seeds{3});
 }
 
 TrappedReplies replies_into_trap(const Board& board, const RuleSet& rules) {
     const Side setter = other(board.to_move());
     TrappedReplies trapped;
     for (const House reply : legal_moves(board, rules)) {
-        const Seeds lost = trap_capture(play(board, reply, rules).after, setter, rules).seeds;
+        Seeds lost;
+        for (const House house : trap_houses(setter, rules)) {
+            lost = std::max(lost, capture_if_sown(play(board, reply, rules).after, house, rules).seeds);
+        }
         if (lost > Seeds{0}) {
             trapped.houses.insert(reply);
             trapped.max_lost = std::max(trapped.max_lost, lost);
@@ -259,7 +239,7 @@ void note_traps(const Replay& replay, PlyNotes& notes) {
         }
         notes.add(Ply{index + 1}, {.kind = NoteKind::TrapSet,
                                    .side = side,
-                                   .seeds = played.after.seeds(trap_houses(side, rules).last_but_one),
+                                   .seeds = played.after.seeds(trap_houses(side, rules).back()),
                                    .gain = trapped.max_lost,
                                    .houses = trapped.houses});
         const ReplayedPly& reply = replay.plies[index + 1];
@@ -268,8 +248,7 @@ void note_traps(const Replay& replay, PlyNotes& notes) {
                       {.kind = NoteKind::TrapAvoided, .side = other(side), .house = reply.house});
         } else if (index + 2 < end && replay.plies[index + 2].captured > Seeds{0}) {
             const ReplayedPly& spring = replay.plies[index + 2];
-            const TrapHouses houses = trap_houses(side, rules);
-            if (spring.house == houses.last || spring.house == houses.last_but_one) {
+            if (std::ranges::count(trap_houses(side, rules), spring.house) > 0) {
                 notes.add(Ply{index + 3}, {.kind = NoteKind::TrapSprung,
                                            .side = side,
                                            .house = spring.house,

@@ -14,24 +14,6 @@ namespace awale {
 
 namespace {
 
-/// A value turned so that more is better for one side.
-struct Seen {
-    Seeds value;
-    Seeds lower;
-    Seeds upper;
-};
-
-Seen seen(Side side, const Value& value) {
-    if (side == Side::South) {
-        return {value.value, value.lower, value.upper};
-    }
-    return {-value.value, -value.upper, -value.lower};
-}
-
-int sign(Seeds seeds) {
-    return seeds > Seeds{0} ? 1 : seeds < Seeds{0} ? -1 : 0;
-}
-
 /// The greatest verdict whose threshold an amount reaches.
 template <typename Amount>
 Verdict reached(Amount amount, Amount inaccuracy, Amount mistake, Amount blunder) {
@@ -42,19 +24,17 @@ Verdict reached(Amount amount, Amount inaccuracy, Amount mistake, Amount blunder
 }
 
 /// Whether the outcome is a certain win, or a certain loss, both before and after the move.
-bool keeps_decided(const Seen& best, const Seen& played) {
-    return played.lower > Seeds{0} || best.upper < Seeds{0};
+bool keeps_decided(Side mover, const Value& best, const Value& played) {
+    return guaranteed_result(mover, played) == Result::Win || possible_result(mover, best) == Result::Loss;
 }
 
 /// Whether the move keeps a proved win or draw that every other move is proved to lose.
 bool is_only_move(const Judgement& judgement, const JudgedMove& played, Side mover) {
-    const int kept = sign(seen(mover, played.value).lower);
-    if (kept < 0 || judgement.others) {
-        return false;
-    }
-    return std::ranges::all_of(judgement.moves, [&](const JudgedMove& move) {
-        return move.turn() == played.turn() || sign(seen(mover, move.value).upper) < kept;
-    });
+    const Result kept = guaranteed_result(mover, played.value);
+    return kept != Result::Loss && !judgement.others &&
+           std::ranges::all_of(judgement.moves, [&](const JudgedMove& move) {
+               return move.turn() == played.turn() || possible_result(mover, move.value) < kept;
+           });
 }
 
 /// South's seeds minus North's as the game ended: by the rules, by the record, or, of an unfinished one, by
@@ -102,8 +82,8 @@ std::optional<Thresholds> thresholds_from_text(std::string_view text) {
 }
 
 Loss loss_between(const Value& best_value, const Value& my_value, const EstimateError& estimates) {
-    const Seen best = seen(estimates.mover, best_value);
-    const Seen mine = seen(estimates.mover, my_value);
+    const Value best = seen_by(estimates.mover, best_value);
+    const Value mine = seen_by(estimates.mover, my_value);
     Loss loss;
     loss.least = std::max(Seeds{0}, best.lower - mine.upper);
     loss.most = std::max(Seeds{0}, best.upper - mine.lower);
@@ -146,22 +126,6 @@ Verdict verdict_by_loss(const Loss& loss, const Thresholds& thresholds) {
     return std::min(most, reached(loss.seeds, thresholds.inaccuracy, thresholds.mistake, thresholds.blunder));
 }
 
-namespace {
-
-/// The verdict that the result earns, whatever the loss in seeds: only where a result that the mover was sure
-/// of is proved to be lost. One that is merely no longer proved may not be lost: there the loss in seeds
-/// decides, and its probability where it is an estimate (verdict_by_loss).
-Verdict verdict_by_result(const Judgement& judgement, const Turn& turn, Side mover,
-                          const Thresholds& thresholds) {
-    if (!result_proved_lost(judgement, turn, mover)) {
-        return Verdict::None;
-    }
-    const bool other_wins = possible_result(mover, judgement.find(turn)->value) == Result::Loss;
-    return other_wins ? thresholds.result_lost : thresholds.result_let_go;
-}
-
-}  // namespace
-
 Verdict verdict_on(const Judgement& judgement, const Turn& turn, const Board& before, const RuleSet& rules,
                    const Thresholds& thresholds) {
     const Side mover = before.to_move();
@@ -172,10 +136,14 @@ Verdict verdict_on(const Judgement& judgement, const Turn& turn, const Board& be
     if (is_only_move(judgement, *played, mover)) {
         return Verdict::OnlyMove;
     }
-    Verdict verdict = std::max(verdict_by_loss(loss_of(judgement, turn, before, rules), thresholds),
-                               verdict_by_result(judgement, turn, mover, thresholds));
-    const Seen best = seen(mover, *value_of(judgement, mover));
-    if (rules.stops_at_majority && keeps_decided(best, seen(mover, played->value))) {
+    Verdict verdict = verdict_by_loss(loss_of(judgement, turn, before, rules), thresholds);
+    // A result that is merely no longer proved may not be lost: there the loss in seeds decides, and its
+    // probability where it is an estimate.
+    if (result_proved_lost(judgement, turn, mover)) {
+        const bool other_wins = possible_result(mover, played->value) == Result::Loss;
+        verdict = std::max(verdict, other_wins ? thresholds.result_lost : thresholds.result_let_go);
+    }
+    if (rules.stops_at_majority && keeps_decided(mover, *value_of(judgement, mover), played->value)) {
         verdict = std::min(verdict, Verdict::Inaccuracy);
     }
     return verdict;
@@ -335,17 +303,6 @@ std::optional<Ply> first_ply_proved(const AnnotatedGame& game, Grade grade) {
     return Ply{from + 1};
 }
 
-/// What is proved of the mover's loss: the best guarantee before less the best hope after. All of it where
-/// both are exact.
-Seeds surely_lost(const Value& before, const Value& played, bool south) {
-    return std::max(Seeds{0}, south ? before.lower - played.upper : played.lower - before.upper);
-}
-
-/// Two proved statements about the same thing that cannot both be true.
-bool contradict(const Value& a, const Value& b) {
-    return a.upper < b.lower || b.upper < a.lower;
-}
-
 /// The last ply of the game before which `holds` is true of the position's value.
 template <typename Predicate>
 std::optional<Ply> last_ply_where(const AnnotatedGame& game, Predicate holds) {
@@ -386,13 +343,16 @@ Ledger make_ledger(const AnnotatedGame& game) {
     ledger.value_at_frontier = *value_before(game, *ledger.frontier);
     for (std::size_t index = ledger.frontier->number() - 1; index < end; ++index) {
         const Step step = step_at(game, index);
-        const bool south = step.mover == Side::South;
-        const Seeds lost = surely_lost(*step.before, *step.played, south);
-        (south ? ledger.lost_by_south : ledger.lost_by_north) += lost;
-        ledger.endless += step.after->value - step.before->value + (south ? lost : -lost);
+        // The best guarantee before less the best hope after: all of the loss where both are exact.
+        const Seeds lost = std::max(
+            Seeds{0}, seen_by(step.mover, *step.before).lower - seen_by(step.mover, *step.played).upper);
+        (step.mover == Side::South ? ledger.lost_by_south : ledger.lost_by_north) += lost;
+        ledger.endless += step.after->value - step.before->value + seen_by(step.mover, lost);
         const Seeds moved = step.after->value - step.played->value;
         const bool both_exact = step.played->grade == Grade::Exact && step.after->grade == Grade::Exact;
-        if (contradict(*step.played, *step.after) || (both_exact && moved != Seeds{0}) ||
+        const bool contradict =
+            step.played->upper < step.after->lower || step.after->upper < step.played->lower;
+        if (contradict || (both_exact && moved != Seeds{0}) ||
             seen_by(step.mover, step.before->value - step.played->value) < Seeds{0}) {
             ledger.closes = false;
         }

@@ -98,8 +98,8 @@ const JudgedMove* better_move(const AnnotatedGame& game, Ply ply) {
     const bool guess = is_guess(game, ply);
     const auto& moves = annotation.judgement.moves;
     const JudgedMove& best = *std::ranges::max_element(moves, {}, [&](const JudgedMove& move) {
-        const Seeds sure = seen_by(side, side == Side::South ? move.value.lower : move.value.upper);
-        return std::pair{guess ? Seeds{0} : sure, seen_by(side, move.value.value)};
+        const Value seen = seen_by(side, move.value);
+        return std::pair{guess ? Seeds{0} : seen.lower, seen.value};
     });
     return best.turn() == replayed.turn() ? nullptr : &best;
 }

@@ -44,9 +44,8 @@ void align_values(std::span<Value* const> values) {
 }
 
 std::tuple<Seeds, Seeds, Seeds> worth_to(Side mover, const Value& value) {
-    const bool south = mover == Side::South;
-    return {seen_by(mover, value.value), south ? value.lower : -value.upper,
-            south ? value.upper : -value.lower};
+    const Value seen = seen_by(mover, value);
+    return {seen.value, seen.lower, seen.upper};
 }
 
 void align_grades(Judgement& judgement) {

@@ -73,17 +73,27 @@ constexpr std::optional<Outcome> proved_outcome(const Value& value) {
     return outcome_of(value.lower);
 }
 
+/// A margin seen by one side: the same number for South, turned round for North.
+constexpr Seeds seen_by(Side side, Seeds margin) {
+    return side == Side::South ? margin : -margin;
+}
+
+/// A value seen by one side: the more, the better for it.
+constexpr Value seen_by(Side side, const Value& value) {
+    return side == Side::South ? value : Value{-value.value, -value.upper, -value.lower, value.grade};
+}
+
 /// A result seen by one side, the worst first.
 enum class Result : std::int8_t { Loss = -1, Draw = 0, Win = 1 };
 
 /// The result that `side` is proved to make sure of.
 constexpr Result guaranteed_result(Side side, const Value& value) {
-    return static_cast<Result>(outcome_of(side == Side::South ? value.lower : -value.upper));
+    return static_cast<Result>(outcome_of(seen_by(side, value).lower));
 }
 
 /// The best result that is not proved to be out of reach of `side`.
 constexpr Result possible_result(Side side, const Value& value) {
-    return static_cast<Result>(outcome_of(side == Side::South ? value.upper : -value.lower));
+    return static_cast<Result>(outcome_of(seen_by(side, value).upper));
 }
 
 /// Whether a result that `side` was sure of before a move is proved to be lost after it: not even the best
@@ -97,11 +107,6 @@ constexpr bool result_proved_lost(Side side, const Value& before, const Value& a
 constexpr bool result_no_longer_proved(Side side, const Value& before, const Value& after) {
     return guaranteed_result(side, after) < guaranteed_result(side, before) &&
            !result_proved_lost(side, before, after);
-}
-
-/// A margin seen by one side: the same number for South, turned round for North.
-constexpr Seeds seen_by(Side side, Seeds margin) {
-    return side == Side::South ? margin : -margin;
 }
 
 /// One legal move and what it leads to.
