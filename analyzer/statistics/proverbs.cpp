@@ -62,7 +62,6 @@ constexpr int max_plies = 400;     // of a game played at random
 constexpr int horizon = 6;         // plies: three moves of each side
 constexpr int opening_plies = 16;  // an opening is a board after at most this many
 constexpr int middle_plies = 50;
-constexpr Seeds ripe_gain{5};       // of a granary, from two houses
 constexpr Seeds starving_seeds{6};  // on the board
 constexpr int few_seeds = 8;        // boards looked at for whether a capture is left
 constexpr Seeds indeterminate{3};   // seeds left when nothing can be captured, as the rule sheets say
@@ -78,15 +77,6 @@ struct WeighedMove {
     Played played;
     int worth = 0;  ///< seeds that South is ahead by, what the move captures included
 };
-
-/// The most seeds that the side to move can capture at once.
-Seeds max_capture(const Board& board, const RuleSet& rules) {
-    Seeds most{0};
-    for (const House house : legal_moves(board, rules)) {
-        most = std::max(most, play(board, house, rules).captured);
-    }
-    return most;
-}
 
 class Counter {
 public:
@@ -329,11 +319,7 @@ private:
         if (!margin || legal_moves(turned, rules_).empty() || *margin == Seeds{0}) {
             return;
         }
-        const std::size_t last = rules_.houses_a_side - std::size_t{1};
-        const Seeds before_last = board.seeds(House{Side::South, last - 1});
-        const bool is_set = board.seeds(House{Side::South, last}) == Seeds{1} &&
-                            (before_last == Seeds{2} || before_last == Seeds{3});
-        claim(Proverb::TwoOneTrap, is_set, *margin < Seeds{0}, margin->count());
+        claim(Proverb::TwoOneTrap, has_trap(board, Side::South, rules_), *margin < Seeds{0}, margin->count());
     }
 
     void count_granaries(const Board& board, const std::vector<WeighedMove>& moves) {
@@ -345,8 +331,7 @@ private:
             const bool is_granary = board.seeds(move.house) >= granary_size(rules_);
             claim(Proverb::ReturnCapture, is_granary, max_capture(move.played.after, rules_) > Seeds{0}, 0);
             if (is_granary) {
-                const Capture taken = capture_by(board, move.house, rules_);
-                claim(Proverb::RipeGranary, taken.seeds >= ripe_gain && taken.houses.size() >= 2,
+                claim(Proverb::RipeGranary, is_ripe(capture_by(board, move.house, rules_)),
                       move.worth == best, best - move.worth);
             }
         }
@@ -378,11 +363,7 @@ std::optional<Board> few_left(const RuleSet& rules, int seeds, RandomNumbers& nu
         if (board.on_board() <= Seeds{seeds}) {
             return board.to_move() == Side::North ? mirrored(board) : board;
         }
-        auto house = legal.begin();
-        for (int skip = numbers.between(0, static_cast<int>(legal.size()) - 1); skip > 0; --skip) {
-            ++house;
-        }
-        board = play(board, *house, rules).after;
+        board = play(board, numbers.one_of(legal), rules).after;
     }
     return std::nullopt;
 }

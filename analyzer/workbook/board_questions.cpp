@@ -510,15 +510,7 @@ public:
     }
 
 private:
-    /// Seeds of the side to move less the other's, in stores or, at the end, awarded.
-    static int margin(const Score& score, Side side) {
-        return seen_by_side(score.margin(), side);
-    }
-
-    static int seen_by_side(Seeds seeds, Side side) {
-        return side == Side::South ? seeds.count() : -seeds.count();
-    }
-
+    /// What the side to move wins by the end of the game, if it is over.
     std::optional<int> value_of_end(const Board& board) const {
         std::optional<EndReason> reason;
         if (board.on_board() <= few) {
@@ -532,9 +524,8 @@ private:
         if (!reason) {
             return std::nullopt;
         }
-        const Side side = board.to_move();
-        return margin(final_score(board, rules_, *reason), side) -
-               seen_by_side(board.store(Side::South) - board.store(Side::North), side);
+        const Seeds stores = board.store(Side::South) - board.store(Side::North);
+        return seen_by(board.to_move(), final_score(board, rules_, *reason).margin() - stores).count();
     }
 
     /// What the player of a move wins within `plies`, that move included.

@@ -13,10 +13,12 @@ namespace awale {
 /// Well-mixed numbers (SplitMix64); the same seed gives the same ones everywhere.
 class RandomNumbers {
 public:
+    static constexpr std::uint64_t step = 0x9e3779b97f4a7c15;
+
     explicit RandomNumbers(std::uint64_t seed) : state_(seed) {}
 
     std::uint64_t next() {
-        state_ += 0x9e3779b97f4a7c15U;
+        state_ += step;
         std::uint64_t x = state_;
         x = (x ^ x >> 30U) * 0xbf58476d1ce4e5b9U;
         x = (x ^ x >> 27U) * 0x94d049bb133111ebU;

@@ -97,18 +97,12 @@ private:
     std::array<std::size_t, House::lanes / 2> taken_{};
 };
 
-/// A well-mixed number for each game: the order in which they are looked at.
-std::uint64_t mixed(std::uint64_t id, std::uint64_t seed) {
-    std::uint64_t x = id + 0x9e3779b97f4a7c15U * (seed + 1);
-    x = (x ^ x >> 30U) * 0xbf58476d1ce4e5b9U;
-    x = (x ^ x >> 27U) * 0x94d049bb133111ebU;
-    return x ^ x >> 31U;
-}
-
+/// The games in the order in which they are looked at: by a well-mixed number for each.
 std::vector<GameId> games_in_order(const Database& database, const WorkbookOrder& order) {
     std::vector<GameId> ids = games_under(database, order.rules);
     std::ranges::sort(ids, {}, [&](GameId id) {
-        return std::pair(mixed(static_cast<std::uint64_t>(number(id)), order.seed), id);
+        const auto place = static_cast<std::uint64_t>(number(id)) + RandomNumbers::step * order.seed;
+        return std::pair(RandomNumbers(place).next(), id);
     });
     return ids;
 }
