@@ -59,11 +59,11 @@ Seeds stores_of(const Board& board) {
 }
 
 int least_of(const Value& value, Side side) {
-    return side == Side::South ? value.lower.count() : -value.upper.count();
+    return seen_by(side, value).lower.count();
 }
 
 int most_of(const Value& value, Side side) {
-    return -least_of(value, other(side));
+    return seen_by(side, value).upper.count();
 }
 
 int sign(int number) {
@@ -172,26 +172,15 @@ bool is_own(const CommentCommand& command) {
     return std::ranges::find(own_names, command.name) != own_names.end();
 }
 
-/// What we wrote after a move, apart from what its readers wrote in the same comments.
+/// What we wrote after a move, apart from what its readers wrote in the same comments, and the glyphs.
 struct GeneratedPart {
-    std::vector<CommentCommand> commands;  ///< in the order written; `said` is left out
-    std::string words;                     ///< those that `said` counts
-    bool said_fits = true;                 ///< `said` describes them; otherwise they are the whole comment
-    std::vector<Variation> variations;     ///< those marked as ours
-    std::optional<std::string> damage;     ///< why it cannot be what we wrote
+    std::vector<std::uint8_t> glyphs;
+    std::vector<CommentCommand> commands{};  ///< in the order written; `said` is left out
+    std::string words{};                     ///< those that `said` counts
+    bool said_fits = true;                   ///< `said` describes them; otherwise they are the whole comment
+    std::vector<Variation> variations{};     ///< those marked as ours
+    std::optional<std::string> damage{};     ///< why it cannot be what we wrote
 };
-
-/// Words that a reader has edited are compared as they stand.
-void add_words(const Comment& comment, std::string_view said, GeneratedPart& part) {
-    const auto words = generated_words(comment.text, said);
-    part.said_fits = words.has_value();
-    part.words = words.value_or(comment.text);
-}
-
-/// Commands that we give once only.
-bool may_come_again(const CommentCommand& command) {
-    return command.name == command::note;
-}
 
 /// `[%eval F:+3]` as it stands in the comment.
 std::string command_text(const CommentCommand& command) {
@@ -226,7 +215,7 @@ std::string better_text(const Variation& variation) {
 }
 
 GeneratedPart generated_part(const Move& move) {
-    GeneratedPart part;
+    GeneratedPart part{.glyphs = move.nags};
     const Comment* const ours = own_comment(move);
     for (const Annotation& annotation : move.annotations) {
         if (const auto* const variation = std::get_if<Variation>(&annotation)) {
@@ -245,9 +234,12 @@ GeneratedPart generated_part(const Move& move) {
             } else if (!is_awale_command(command)) {
                 part.damage = localized("verify.other_form", {{"command", command_text(command)}});
             } else if (command.name == command::said) {
-                add_words(comment, command.arguments, part);
-            } else if (!may_come_again(command) && argument_of(comment, command.name)->data() !=
-                                                       std::string_view(command.arguments).data()) {
+                // Words that a reader has edited are compared as they stand.
+                const auto words = generated_words(comment.text, command.arguments);
+                part.said_fits = words.has_value();
+                part.words = words.value_or(comment.text);
+            } else if (command.name != command::note && argument_of(comment, command.name)->data() !=
+                                                            std::string_view(command.arguments).data()) {
                 part.damage = localized("verify.command_twice", {{"command", command_text(command)}});
             } else {
                 part.commands.push_back(command);
@@ -292,10 +284,10 @@ Sum ledger_sum(const Replay& replay, const Evaluations& stored) {
         sum.frontier = ply;
         sum.exact = exact ? ply : sum.exact;
         sum.value = *before;
-        const bool south = played.before.to_move() == Side::South;
+        const Side mover = played.before.to_move();
+        const bool south = mover == Side::South;
         // Nobody is charged with more than is proved; what else happened is the endless play's.
-        const Seeds proved = south ? before->lower - move->value.upper : move->value.lower - before->upper;
-        const int lost = std::max(0, proved.count());
+        const int lost = std::max(0, least_of(*before, mover) - most_of(move->value, mover));
         (south ? sum.south : sum.north) += lost;
         sum.endless += after.value.count() - before->value.count() + (south ? lost : -lost);
         if (move->value.upper < after.lower || after.upper < move->value.lower) {
@@ -369,70 +361,6 @@ void enter_ledger(const Record& record, const Replay& replay, const Evaluations&
     }
 }
 
-namespace {
-
-/// The least capture that is called big (docs/annotation.md, "Notes").
-constexpr int big_capture = 5;
-
-bool is_shelter(const Note& note, const ClaimContext& context) {
-    const PlainBoard game = context.after();
-    HouseSet slams;
-    for (const PlainMove& move : context.rules.moves(game)) {
-        if (move.grand_slam && move.taken == 0) {
-            slams.insert(move.house);
-        }
-    }
-    return !slams.empty() && slams == note.houses && game.south_moves != (note.side == Side::South) &&
-           context.rules.row(game, note.side == Side::South) == note.seeds.count();
-}
-
-/// What the move itself did, and the rules it was played under.
-bool check_event(const Note& note, const ClaimContext& context) {
-    const Rules& rules = context.rules;
-    const bool own = note.side == Side::South;
-    const auto move = rules.move(context.before(), context.played().house);
-    const bool by_house = move && context.is_move_of(note.side) && move->house == note.house;
-    switch (note.kind) {
-        case NoteKind::ReturnCapture:
-        case NoteKind::BigCapture: {
-            const bool back = note.kind != NoteKind::ReturnCapture ||
-                              (context.index > 0 && note.other == Ply{context.index} &&
-                               context.replay.plies[context.index - 1].before.seeds(
-                                   context.replay.plies[context.index - 1].house) >= context.granary_size());
-            const bool big = note.kind != NoteKind::BigCapture || note.gain.count() >= big_capture;
-            return by_house && back && big && note.gain > Seeds{0} && move->takes(note.gain, note.houses);
-        }
-        case NoteKind::GrandSlam:
-            return by_house && move->grand_slam && move->taken == 0 &&
-                   rules.row(move->after, !own) == note.seeds.count();
-        case NoteKind::RowEmptied:
-            return move && context.is_move_of(note.side) && move->taken == note.gain.count() &&
-                   move->after.south_moves == own &&
-                   (!context.is_finished() || context.ply() != context.replay.ended.ply);
-        case NoteKind::GrandSlamShelter: return is_shelter(note, context);
-        case NoteKind::FeedingObligation:
-            return context.is_move_of(note.side) && rules.legal(context.before()) == note.houses &&
-                   rules.row(context.before(), !own) == 0;
-        case NoteKind::Starved:
-            return rules.moves(context.after()).empty() && rules.row(context.after(), own) == 0 &&
-                   rules.row(context.after(), !own) == note.gain.count();
-        default: return false;
-    }
-}
-
-/// What may be said of the course of any game.
-bool check_course(const Note& note, const ClaimContext& context) {
-    if (!context.is_move_of(note.side)) {
-        return false;
-    }
-    return note.kind == NoteKind::Repetition
-               ? note.other < context.ply() &&
-                     context.replay.before(Ply{note.other.number() + 1}) == context.played().after
-               : note.other == context.replay.ended.ply && context.ply() > context.replay.ended.ply;
-}
-
-}  // namespace
-
 void enter_board_faults(const Rules& rules, const Replay& replay, GameVerdict& verdict) {
     for (std::size_t index = 0; index < replay.plies.size(); ++index) {
         const ReplayedPly& played = replay.plies[index];
@@ -456,38 +384,6 @@ std::vector<std::string> notes_after(const Move& move) {
         }
     }
     return notes;
-}
-
-std::optional<bool> check_note(const Note& note, const ClaimContext& context) {
-    const NoteFamily family = row_of(note.kind).family;
-    // What the board shows is exact; what follows from values is no surer than they are.
-    if (note.grade != Grade::Exact && family != NoteFamily::Values) {
-        return false;
-    }
-    // The rules of a smaller board know no F, and no note looks ahead in the game but to the end of a loop.
-    const bool looks_ahead = note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
-    if (note.house.place() >= context.rules.set().houses_a_side ||
-        (note.other > context.ply() && !looks_ahead)) {
-        return false;
-    }
-    if (note.kind == NoteKind::Repetition || note.kind == NoteKind::PlayedOn) {
-        return check_course(note, context);
-    }
-    if (context.rules.set().game == GameName::Eqwale) {
-        return check_harvest_note(note, context);
-    }
-    switch (family) {
-        case NoteFamily::Granary: return check_granary(note, context);
-        case NoteFamily::Famine: return check_famine(note, context);
-        case NoteFamily::Threat: return check_threat(note, context);
-        case NoteFamily::Phase: return check_shape(note, context);
-        case NoteFamily::Event: return check_event(note, context);
-        case NoteFamily::Values:
-            return note.kind == NoteKind::GranaryOutlook ? check_outlook(note, context)
-                   : note.kind == NoteKind::Refutation   ? check_refutation(note, context)
-                                                         : check_value_note(note, context);
-    }
-    return false;
 }
 
 Verdict verdict_after(const Move& move) {
@@ -568,7 +464,6 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
 /// What is there and what the facts write, for each move.
 struct Writing {
     std::vector<GeneratedPart> parts;
-    std::vector<std::vector<std::uint8_t>> glyphs;
     std::string preface;
 };
 
@@ -576,10 +471,7 @@ Writing writing_of(const Record& annotated) {
     Writing writing;
     const Record record = with_commands_at_moves(annotated);
     writing.preface = own_preface(record);
-    for (const Move& move : record.moves) {
-        writing.parts.push_back(generated_part(move));
-        writing.glyphs.push_back(move.nags);
-    }
+    std::ranges::transform(record.moves, std::back_inserter(writing.parts), generated_part);
     return writing;
 }
 
@@ -645,6 +537,9 @@ public:
         if (!there.said_fits && there.words == made.words) {
             fault(localized("verify.the_comment"), localized("verify.said_does_not_match"));
         }
+        if (there.glyphs != made.glyphs) {
+            fault(localized("verify.the_glyph"), localized("verify.glyph_of_other_verdict"));
+        }
     }
 
     void compare_words(const std::string& there, const std::string& made) {
@@ -654,12 +549,6 @@ public:
                 made.empty() ? localized("verify.facts_say_nothing")
                              : localized("verify.facts_say", {{"words", differing_part(made, there)}}),
                 words_);
-        }
-    }
-
-    void compare_glyphs(const std::vector<std::uint8_t>& there, const std::vector<std::uint8_t>& made) {
-        if (there != made) {
-            fault(localized("verify.the_glyph"), localized("verify.glyph_of_other_verdict"));
         }
     }
 
@@ -729,8 +618,10 @@ bool is_by_this_version(const Record& record) {
     return program.empty() || program.substr(0, program.find(',')) == "awale " + std::string{version()};
 }
 
-/// The captures written with the moves of the game.
-void enter_captures(const Record& record, const Replay& replay, GameVerdict& verdict) {
+}  // namespace
+
+void enter_text(const Record& record, const Replay& replay, const Evaluations& stored, GameVerdict& verdict) {
+    // 1. The captures written with the moves of the game.
     for (std::size_t index = 0; index < std::min(record.moves.size(), replay.plies.size()); ++index) {
         if (const auto written = record.moves[index].captured) {
             const ReplayedPly& played = replay.plies[index];
@@ -739,12 +630,8 @@ void enter_captures(const Record& record, const Replay& replay, GameVerdict& ver
                           localized("verify.takes", {{"move", move}, {"seeds", to_text(played.captured)}}));
         }
     }
-}
 
-}  // namespace
-
-void enter_text(const Record& record, const Replay& replay, const Evaluations& stored, GameVerdict& verdict) {
-    enter_captures(record, replay, verdict);
+    // 2. All else that we wrote.
     const auto words =
         is_by_this_version(record) ? ClaimFinding::Kind::WordsDiffer : ClaimFinding::Kind::NotProved;
 
@@ -752,9 +639,7 @@ void enter_text(const Record& record, const Replay& replay, const Evaluations& s
     const Writing made = written_again(claimed_game(record, replay, stored), there);
     const std::size_t moves = std::min({there.parts.size(), made.parts.size(), replay.plies.size()});
     for (std::size_t index = 0; index < moves; ++index) {
-        Comparison comparison(Ply{index + 1}, words, verdict);
-        comparison.compare(there.parts[index], made.parts[index]);
-        comparison.compare_glyphs(there.glyphs[index], made.glyphs[index]);
+        Comparison(Ply{index + 1}, words, verdict).compare(there.parts[index], made.parts[index]);
     }
     Comparison(replay.ended.ply, words, verdict).compare_words(there.preface, made.preface);
 }

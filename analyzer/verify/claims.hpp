@@ -133,31 +133,8 @@ Verdict verdict_after(const Move& move);
 /// values that the record gives. Nothing where it is too much to try.
 std::optional<bool> check_note(const Note& note, const ClaimContext& context);
 
-// Each looks whether a note of its family is true; check_note chooses between them.
-
-/// A note on famine: every defence is tried.
-std::optional<bool> check_famine(const Note& note, const ClaimContext& context);
-
-/// A note on what a granary holds, was fed, would take or takes: it is sown.
-bool check_granary(const Note& note, const ClaimContext& context);
-
-/// A note on the opening, on a phase of the game, on moves in hand, or on how a loop was shared.
-bool check_shape(const Note& note, const ClaimContext& context);
-
-/// A note on a threat, on the answer to one, or on a trap: every reply is sown.
-bool check_threat(const Note& note, const ClaimContext& context);
-
-/// A note on what a move of Éqwalé did or left out, by the rules as `eqwale.hpp` has them.
+/// The same of a note on what a move of Éqwalé did or left out, by the rules as `eqwale.hpp` has them.
 bool check_harvest_note(const Note& note, const ClaimContext& context);
-
-/// A note on when to open a granary: its moves can be played and leave the granary alone, nothing ends on the
-/// way, the first value and the first move are those of the record, and the wait it advises is the best by
-/// its own values. The values after the moves are for a prover.
-bool check_outlook(const Note& note, const ClaimContext& context);
-
-/// Whether the figures, the moves that keep more and the theme of a refutation are those of its tree and of
-/// the values in the record. That the claim holds at the ends of its lines is not looked at.
-bool check_refutation(const Note& note, const ClaimContext& context);
 
 /// Whether a note about what moves were worth follows from the values of the record: chances missed, gifts
 /// punished or not, the timing of a granary, a game that was broken off, the way out of a loop. The values
@@ -181,7 +158,7 @@ struct LineEnd {
 };
 
 /// The positions after every second move of an outlook's line, at which the granary might be opened.
-/// Precondition: `check_outlook` found nothing wrong.
+/// Precondition: the note is true.
 std::vector<LineEnd> outlook_positions(const Note& note, const ClaimContext& context);
 
 /// A tree played through by the rules implemented a second time.

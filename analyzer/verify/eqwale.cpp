@@ -6,264 +6,8 @@ namespace awale::plain {
 
 namespace {
 
-/// The seeds of a board that each side, South first, can make sure of.
-using SureSeeds = std::array<std::uint8_t, 2>;
-
-/// All boards of Éqwalé with few seeds, solved by the plain rules: what each side can make sure of by play
-/// that ends and brings back no position.
-class SolvedBoards {
-public:
-    /// No more seeds are on any of them.
-    static constexpr int max_seeds = 8;
-
-    /// Solved on the first call, which takes a second. Thread-safe.
-    static const SolvedBoards& shared();
-
-    /// Precondition: at most `max_seeds` seeds.
-    SureSeeds of(const EqwaleBoard& board) const;
-
-private:
-    SolvedBoards();
-    void solve_level(int seeds);
-
-    std::unordered_map<EqwaleBoard, SureSeeds, EqwaleBoardHash> solved_;  ///< with South to move
-};
-
-/// Turns that a search looks ahead at most.
-constexpr int max_turns = 40;
-
-}  // namespace
-
-std::optional<bool> EqwaleProver::makes_sure(const EqwaleBoard& board, int side, int need) {
-    if (need <= 0) {
-        return true;
-    }
-    if (need > board.all_seeds()) {
-        return false;
-    }
-    if (board.all_seeds() <= SolvedBoards::max_seeds) {
-        const SureSeeds sure = SolvedBoards::shared().of(board);
-        if (sure[static_cast<std::size_t>(side)] >= need) {
-            return true;
-        }
-        // What neither side can force is decided by positions that return, and with them by the game so far.
-        const bool prevented = sure[static_cast<std::size_t>(1 - side)] > board.all_seeds() - need;
-        return prevented ? std::optional(false) : std::nullopt;
-    }
-    nodes_ = 0;
-    for (int depth = 1; depth <= max_turns && nodes_ < max_nodes_; ++depth) {
-        if (search(board, side, need, depth)) {
-            return true;
-        }
-    }
-    return std::nullopt;
-}
-
-bool EqwaleProver::search(const EqwaleBoard& board, int side, int need, int depth) {
-    if (need <= 0) {
-        return true;
-    }
-    const int left = board.all_seeds();
-    if (need > left) {
-        return false;
-    }
-    if (left <= SolvedBoards::max_seeds) {
-        return SolvedBoards::shared().of(board)[static_cast<std::size_t>(side)] >= need;
-    }
-    const Tried question{board, static_cast<std::uint8_t>(side), static_cast<std::uint8_t>(need)};
-    const auto found = tried_.find(question);
-    if (found != tried_.end() && (found->second.proved || found->second.failed_depth >= depth)) {
-        return found->second.proved;
-    }
-    if (++nodes_ >= max_nodes_) {
-        return false;
-    }
-    std::vector<EqwaleTurn> turns = turns_of(board);
-    bool proved = false;
-    if (turns.empty()) {
-        proved = board.seeds(side) >= need;  // the side with seeds takes them all
-    } else if (depth > 0) {
-        std::ranges::stable_sort(turns, std::ranges::greater{}, &EqwaleTurn::taken);
-        const auto goes_on = [&](const EqwaleTurn& turn) {
-            return search(turn.after, side, need - (board.mover == side ? turn.taken : 0), depth - 1);
-        };
-        proved =
-            board.mover == side ? std::ranges::any_of(turns, goes_on) : std::ranges::all_of(turns, goes_on);
-    }
-    if (proved || nodes_ < max_nodes_) {
-        Found& known = tried_[question];
-        known.proved = known.proved || proved;
-        known.failed_depth = std::max(known.failed_depth, depth);
-    }
-    return proved;
-}
-
-namespace {
-
 constexpr int houses_a_side = 6;
 constexpr int all_houses = 12;
-constexpr int max_in_house = 10;        ///< after the set-up
-constexpr int max_dropped = 6;          ///< in a turn
-constexpr int more_to_harvest = 3;      ///< that a note speaks of (docs/annotation.md, "Notes")
-constexpr std::size_t many_houses = 3;  ///< attacked, that a note speaks of
-constexpr int big_harvest = 5;
-
-int number_of(Side side) {
-    return side == Side::South ? 0 : 1;
-}
-
-/// The other side's houses that a turn takes seeds from.
-HouseSet harvested_by(const Turn& turn) {
-    return houses_of(turn.seeds, other(turn.house.owner()));
-}
-
-int most_taken(const std::vector<EqwaleTurn>& turns) {
-    int most = 0;
-    for (const EqwaleTurn& turn : turns) {
-        most = std::max(most, turn.taken);
-    }
-    return most;
-}
-
-/// Whether some turn takes what the note says, and none takes more.
-bool is_greatest(const Note& note, const std::vector<EqwaleTurn>& turns) {
-    return most_taken(turns) == note.gain.count() && std::ranges::any_of(turns, [&](const EqwaleTurn& turn) {
-               return turn.turn.house == note.house && turn.taken == note.gain.count() &&
-                      harvested_by(turn.turn) == note.houses;
-           });
-}
-
-/// The board after every drop of the whole reserve that ends the set-up as it must end.
-void visit_last_drops(EqwaleBoard& board, int place, int left, const std::function<void()>& take) {
-    const int mover = board.mover;
-    if (place == houses_a_side) {
-        const bool legal = left == 0 && std::ranges::all_of(board.houses, [](std::uint8_t house) {
-                               return house >= 1 && house <= max_in_house;
-                           });
-        if (legal) {
-            take();
-        }
-        return;
-    }
-    std::uint8_t& house = board.houses[static_cast<std::size_t>(mover * houses_a_side + place)];
-    const std::uint8_t before = house;
-    for (int count = 0; count <= left; ++count) {
-        house = static_cast<std::uint8_t>(before + count);
-        visit_last_drops(board, place + 1, left - count, take);
-    }
-    house = before;
-}
-
-/// The least that the next player can take at once after a last drop.
-int least_exposure(const Board& before) {
-    EqwaleBoard board = EqwaleBoard::of(before);
-    int least = before.total().count();
-    visit_last_drops(board, 0, before.reserve().count(), [&] {
-        EqwaleBoard next = board;
-        next.mover = static_cast<std::uint8_t>(1 - board.mover);
-        least = std::min(least, most_taken(turns_of(next)));
-    });
-    return least;
-}
-
-bool is_last_drop(const ReplayedPly& played) {
-    return played.before.reserve() > Seeds{0} && played.before.reserve() <= Seeds{max_dropped} &&
-           played.after.reserve() == Seeds{0};
-}
-
-bool is_set_up_note(const Note& note, const ReplayedPly& played) {
-    if (!is_last_drop(played)) {
-        return false;
-    }
-    const EqwaleBoard after = EqwaleBoard::of(played.after);
-    const int first = number_of(played.after.to_move());
-    if (note.kind == NoteKind::SetUpOver) {
-        return number_of(note.side) == first && note.gain.count() == after.seeds(first) &&
-               note.cost.count() == after.seeds(1 - first);
-    }
-    return number_of(note.side) != first && is_greatest(note, turns_of(after)) &&
-           note.cost.count() == least_exposure(played.before) &&
-           (note.gain - note.cost).count() >= more_to_harvest;
-}
-
-/// The houses that may be sown.
-HouseSet sown_houses(const std::vector<EqwaleTurn>& turns) {
-    HouseSet houses;
-    for (const EqwaleTurn& turn : turns) {
-        houses.insert(turn.turn.house);
-    }
-    return houses;
-}
-
-/// What the note says of a move that sows.
-bool is_sowing_note(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& played = context.played();
-    if (played.before.reserve() > Seeds{0} || played.house.owner() != note.side) {
-        return false;
-    }
-    const EqwaleBoard before = EqwaleBoard::of(played.before);
-    const std::vector<EqwaleTurn> turns = turns_of(before);
-    const int taken = played.seeds.total().count();
-    switch (note.kind) {
-        case NoteKind::HarvestMissed:
-            return note.seeds.count() == taken && note.gain.count() - taken >= more_to_harvest &&
-                   is_greatest(note, turns);
-        case NoteKind::EqualHouses: {
-            std::vector<EqwaleTurn> same;
-            std::ranges::copy_if(turns, std::back_inserter(same),
-                                 [&](const EqwaleTurn& turn) { return turn.turn.house == played.house; });
-            HouseSet attacked;
-            for (const EqwaleTurn& turn : same) {
-                for (const House house : harvested_by(turn.turn)) {
-                    attacked.insert(house);
-                }
-            }
-            return before.seeds(1 - number_of(note.side)) > 0 && note.house == played.house &&
-                   note.seeds.count() == taken && note.houses == attacked && attacked.size() >= many_houses &&
-                   note.gain.count() == most_taken(same);
-        }
-        case NoteKind::RowEmptied:
-            return taken > 0 && note.gain.count() == taken &&
-                   EqwaleBoard::of(played.after).seeds(1 - number_of(note.side)) == 0 &&
-                   !turns_of(EqwaleBoard::of(played.after)).empty();
-        case NoteKind::BigCapture:
-            return note.house == played.house && note.gain.count() == taken && taken >= big_harvest &&
-                   note.houses == harvested_by(played.turn());
-        case NoteKind::FeedingObligation:
-            return before.seeds(1 - number_of(note.side)) == 0 && sown_houses(turns) == note.houses;
-        default: return false;
-    }
-}
-
-}  // namespace
-
-bool check_harvest_note(const Note& note, const ClaimContext& context) {
-    switch (note.kind) {
-        case NoteKind::SetUpOver:
-        case NoteKind::SetUpExposed: return is_set_up_note(note, context.played());
-        case NoteKind::HarvestMissed:
-        case NoteKind::EqualHouses:
-        case NoteKind::RowEmptied:
-        case NoteKind::BigCapture:
-        case NoteKind::FeedingObligation: return is_sowing_note(note, context);
-        case NoteKind::Starved: {
-            const EqwaleBoard after = EqwaleBoard::of(context.played().after);
-            const int side = number_of(note.side);
-            return context.played().after.reserve() == Seeds{0} && turns_of(after).empty() &&
-                   after.seeds(side) == 0 && after.seeds(1 - side) == note.gain.count();
-        }
-        case NoteKind::WinMissed:
-        case NoteKind::DrawMissed:
-        case NoteKind::WinUnproved:
-        case NoteKind::DrawUnproved:
-        case NoteKind::Punished:
-        case NoteKind::NotPunished: return check_value_note(note, context);
-        default: return false;
-    }
-}
-
-namespace {
-
 /// The most seeds that are taken from one house.
 constexpr int max_from_a_house = 2;
 
@@ -378,6 +122,9 @@ void visit_boards(EqwaleBoard board, std::size_t place, int left,
     }
 }
 
+/// The seeds of a board that each side, South first, can make sure of.
+using SureSeeds = std::array<std::uint8_t, 2>;
+
 /// A board of which it is not known yet what is sure, and what its turns lead to.
 struct OpenBoard {
     SureSeeds* sure = nullptr;
@@ -385,61 +132,292 @@ struct OpenBoard {
     std::vector<std::pair<const SureSeeds*, bool>> quiet{};  ///< of the level; whether the same side moves
 };
 
+/// All boards of Éqwalé with few seeds, solved by the plain rules: what each side can make sure of by play
+/// that ends and brings back no position.
+class SolvedBoards {
+public:
+    /// No more seeds are on any of them.
+    static constexpr int max_seeds = 8;
+
+    /// Solved on the first call, which takes a second. Thread-safe.
+    static const SolvedBoards& shared() {
+        static const SolvedBoards boards;
+        return boards;
+    }
+
+    /// Precondition: at most `max_seeds` seeds.
+    SureSeeds of(const EqwaleBoard& board) const {
+        SureSeeds sure = solved_.at(turned_to_mover(board));
+        if (board.mover == 1) {
+            std::swap(sure[0], sure[1]);
+        }
+        return sure;
+    }
+
+private:
+    SolvedBoards() {
+        for (int seeds = 0; seeds <= max_seeds; ++seeds) {
+            solve_level(seeds);
+        }
+    }
+
+    void solve_level(int seeds) {
+        // 1. Nothing is sure at first but what the end and harvests give.
+        std::vector<OpenBoard> open;
+        visit_boards({}, 0, seeds, [&](const EqwaleBoard& board) {
+            const std::vector<EqwaleTurn> turns = turns_of(board);
+            if (turns.empty()) {
+                solved_[board] = {static_cast<std::uint8_t>(board.seeds(0)),
+                                  static_cast<std::uint8_t>(board.seeds(1))};
+                return;
+            }
+            OpenBoard& choices = open.emplace_back(OpenBoard{&solved_[board]});
+            for (const EqwaleTurn& turn : turns) {
+                if (turn.taken == 0) {
+                    choices.quiet.emplace_back(&solved_[turned_to_mover(turn.after)], turn.after.mover == 0);
+                    continue;
+                }
+                const SureSeeds after = of(turn.after);
+                choices.by_harvest[0] =
+                    std::max(choices.by_harvest[0], static_cast<std::uint8_t>(turn.taken + after[0]));
+                choices.by_harvest[1] = std::min(choices.by_harvest[1], after[1]);
+            }
+        });
+        // 2. More and more, until nothing changes: what a side gets at last by some way that ends.
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (const OpenBoard& board : open) {
+                SureSeeds now = board.by_harvest;
+                for (const auto& [next, same_side] : board.quiet) {
+                    now[0] = std::max(now[0], (*next)[same_side ? 0 : 1]);
+                    now[1] = std::min(now[1], (*next)[same_side ? 1 : 0]);
+                }
+                changed = changed || now != *board.sure;
+                *board.sure = now;
+            }
+        }
+    }
+
+    std::unordered_map<EqwaleBoard, SureSeeds, EqwaleBoardHash> solved_;  ///< with South to move
+};
+
+/// Turns that a search looks ahead at most.
+constexpr int max_turns = 40;
+
 }  // namespace
 
-const SolvedBoards& SolvedBoards::shared() {
-    static const SolvedBoards boards;
-    return boards;
-}
-
-SolvedBoards::SolvedBoards() {
-    for (int seeds = 0; seeds <= max_seeds; ++seeds) {
-        solve_level(seeds);
+std::optional<bool> EqwaleProver::makes_sure(const EqwaleBoard& board, int side, int need) {
+    if (need <= 0) {
+        return true;
     }
-}
-
-SureSeeds SolvedBoards::of(const EqwaleBoard& board) const {
-    SureSeeds sure = solved_.at(turned_to_mover(board));
-    if (board.mover == 1) {
-        std::swap(sure[0], sure[1]);
+    if (need > board.all_seeds()) {
+        return false;
     }
-    return sure;
+    if (board.all_seeds() <= SolvedBoards::max_seeds) {
+        const SureSeeds sure = SolvedBoards::shared().of(board);
+        if (sure[static_cast<std::size_t>(side)] >= need) {
+            return true;
+        }
+        // What neither side can force is decided by positions that return, and with them by the game so far.
+        const bool prevented = sure[static_cast<std::size_t>(1 - side)] > board.all_seeds() - need;
+        return prevented ? std::optional(false) : std::nullopt;
+    }
+    nodes_ = 0;
+    for (int depth = 1; depth <= max_turns && nodes_ < max_nodes_; ++depth) {
+        if (search(board, side, need, depth)) {
+            return true;
+        }
+    }
+    return std::nullopt;
 }
 
-void SolvedBoards::solve_level(int seeds) {
-    // 1. Nothing is sure at first but what the end and harvests give.
-    std::vector<OpenBoard> open;
-    visit_boards({}, 0, seeds, [&](const EqwaleBoard& board) {
-        const std::vector<EqwaleTurn> turns = turns_of(board);
-        if (turns.empty()) {
-            solved_[board] = {static_cast<std::uint8_t>(board.seeds(0)),
-                              static_cast<std::uint8_t>(board.seeds(1))};
-            return;
+bool EqwaleProver::search(const EqwaleBoard& board, int side, int need, int depth) {
+    if (need <= 0) {
+        return true;
+    }
+    const int left = board.all_seeds();
+    if (need > left) {
+        return false;
+    }
+    if (left <= SolvedBoards::max_seeds) {
+        return SolvedBoards::shared().of(board)[static_cast<std::size_t>(side)] >= need;
+    }
+    const Tried question{board, static_cast<std::uint8_t>(side), static_cast<std::uint8_t>(need)};
+    const auto found = tried_.find(question);
+    if (found != tried_.end() && (found->second.proved || found->second.failed_depth >= depth)) {
+        return found->second.proved;
+    }
+    if (++nodes_ >= max_nodes_) {
+        return false;
+    }
+    std::vector<EqwaleTurn> turns = turns_of(board);
+    bool proved = false;
+    if (turns.empty()) {
+        proved = board.seeds(side) >= need;  // the side with seeds takes them all
+    } else if (depth > 0) {
+        std::ranges::stable_sort(turns, std::ranges::greater{}, &EqwaleTurn::taken);
+        const auto goes_on = [&](const EqwaleTurn& turn) {
+            return search(turn.after, side, need - (board.mover == side ? turn.taken : 0), depth - 1);
+        };
+        proved =
+            board.mover == side ? std::ranges::any_of(turns, goes_on) : std::ranges::all_of(turns, goes_on);
+    }
+    if (proved || nodes_ < max_nodes_) {
+        Found& known = tried_[question];
+        known.proved = known.proved || proved;
+        known.failed_depth = std::max(known.failed_depth, depth);
+    }
+    return proved;
+}
+
+namespace {
+
+constexpr int max_in_house = 10;        ///< after the set-up
+constexpr int max_dropped = 6;          ///< in a turn
+constexpr int more_to_harvest = 3;      ///< that a note speaks of (docs/annotation.md, "Notes")
+constexpr std::size_t many_houses = 3;  ///< attacked, that a note speaks of
+constexpr int big_harvest = 5;
+
+int number_of(Side side) {
+    return side == Side::South ? 0 : 1;
+}
+
+/// The other side's houses that a turn takes seeds from.
+HouseSet harvested_by(const Turn& turn) {
+    return houses_of(turn.seeds, other(turn.house.owner()));
+}
+
+int most_taken(const std::vector<EqwaleTurn>& turns) {
+    int most = 0;
+    for (const EqwaleTurn& turn : turns) {
+        most = std::max(most, turn.taken);
+    }
+    return most;
+}
+
+/// Whether some turn takes what the note says, and none takes more.
+bool is_greatest(const Note& note, const std::vector<EqwaleTurn>& turns) {
+    return most_taken(turns) == note.gain.count() && std::ranges::any_of(turns, [&](const EqwaleTurn& turn) {
+               return turn.turn.house == note.house && turn.taken == note.gain.count() &&
+                      harvested_by(turn.turn) == note.houses;
+           });
+}
+
+/// The board after every drop of the whole reserve that ends the set-up as it must end.
+void visit_last_drops(EqwaleBoard& board, int place, int left, const std::function<void()>& take) {
+    const int mover = board.mover;
+    if (place == houses_a_side) {
+        const bool legal = left == 0 && std::ranges::all_of(board.houses, [](std::uint8_t house) {
+                               return house >= 1 && house <= max_in_house;
+                           });
+        if (legal) {
+            take();
         }
-        OpenBoard& choices = open.emplace_back(OpenBoard{&solved_[board]});
-        for (const EqwaleTurn& turn : turns) {
-            if (turn.taken == 0) {
-                choices.quiet.emplace_back(&solved_[turned_to_mover(turn.after)], turn.after.mover == 0);
-                continue;
-            }
-            const SureSeeds after = of(turn.after);
-            choices.by_harvest[0] =
-                std::max(choices.by_harvest[0], static_cast<std::uint8_t>(turn.taken + after[0]));
-            choices.by_harvest[1] = std::min(choices.by_harvest[1], after[1]);
-        }
+        return;
+    }
+    std::uint8_t& house = board.houses[static_cast<std::size_t>(mover * houses_a_side + place)];
+    const std::uint8_t before = house;
+    for (int count = 0; count <= left; ++count) {
+        house = static_cast<std::uint8_t>(before + count);
+        visit_last_drops(board, place + 1, left - count, take);
+    }
+    house = before;
+}
+
+/// The least that the next player can take at once after a last drop.
+int least_exposure(const Board& before) {
+    EqwaleBoard board = EqwaleBoard::of(before);
+    int least = before.total().count();
+    visit_last_drops(board, 0, before.reserve().count(), [&] {
+        EqwaleBoard next = board;
+        next.mover = static_cast<std::uint8_t>(1 - board.mover);
+        least = std::min(least, most_taken(turns_of(next)));
     });
-    // 2. More and more, until nothing changes: what a side gets at last by some way that ends.
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (const OpenBoard& board : open) {
-            SureSeeds now = board.by_harvest;
-            for (const auto& [next, same_side] : board.quiet) {
-                now[0] = std::max(now[0], (*next)[same_side ? 0 : 1]);
-                now[1] = std::min(now[1], (*next)[same_side ? 1 : 0]);
+    return least;
+}
+
+bool is_set_up_note(const Note& note, const ReplayedPly& played) {
+    const bool is_last_drop = played.before.reserve() > Seeds{0} &&
+                              played.before.reserve() <= Seeds{max_dropped} &&
+                              played.after.reserve() == Seeds{0};
+    if (!is_last_drop) {
+        return false;
+    }
+    const EqwaleBoard after = EqwaleBoard::of(played.after);
+    const int first = number_of(played.after.to_move());
+    if (note.kind == NoteKind::SetUpOver) {
+        return number_of(note.side) == first && note.gain.count() == after.seeds(first) &&
+               note.cost.count() == after.seeds(1 - first);
+    }
+    return number_of(note.side) != first && is_greatest(note, turns_of(after)) &&
+           note.cost.count() == least_exposure(played.before) &&
+           (note.gain - note.cost).count() >= more_to_harvest;
+}
+
+/// What the note says of a move that sows.
+bool is_sowing_note(const Note& note, const ClaimContext& context) {
+    const ReplayedPly& played = context.played();
+    if (played.before.reserve() > Seeds{0} || played.house.owner() != note.side) {
+        return false;
+    }
+    const EqwaleBoard before = EqwaleBoard::of(played.before);
+    const std::vector<EqwaleTurn> turns = turns_of(before);
+    const int taken = played.seeds.total().count();
+    switch (note.kind) {
+        case NoteKind::HarvestMissed:
+            return note.seeds.count() == taken && note.gain.count() - taken >= more_to_harvest &&
+                   is_greatest(note, turns);
+        case NoteKind::EqualHouses: {
+            std::vector<EqwaleTurn> same;
+            std::ranges::copy_if(turns, std::back_inserter(same),
+                                 [&](const EqwaleTurn& turn) { return turn.turn.house == played.house; });
+            HouseSet attacked;
+            for (const EqwaleTurn& turn : same) {
+                for (const House house : harvested_by(turn.turn)) {
+                    attacked.insert(house);
+                }
             }
-            changed = changed || now != *board.sure;
-            *board.sure = now;
+            return before.seeds(1 - number_of(note.side)) > 0 && note.house == played.house &&
+                   note.seeds.count() == taken && note.houses == attacked && attacked.size() >= many_houses &&
+                   note.gain.count() == most_taken(same);
         }
+        case NoteKind::RowEmptied:
+            return taken > 0 && note.gain.count() == taken &&
+                   EqwaleBoard::of(played.after).seeds(1 - number_of(note.side)) == 0 &&
+                   !turns_of(EqwaleBoard::of(played.after)).empty();
+        case NoteKind::BigCapture:
+            return note.house == played.house && note.gain.count() == taken && taken >= big_harvest &&
+                   note.houses == harvested_by(played.turn());
+        case NoteKind::FeedingObligation: {
+            HouseSet sown;
+            for (const EqwaleTurn& turn : turns) {
+                sown.insert(turn.turn.house);
+            }
+            return before.seeds(1 - number_of(note.side)) == 0 && sown == note.houses;
+        }
+        default: return false;
+    }
+}
+
+}  // namespace
+
+bool check_harvest_note(const Note& note, const ClaimContext& context) {
+    switch (note.kind) {
+        case NoteKind::SetUpOver:
+        case NoteKind::SetUpExposed: return is_set_up_note(note, context.played());
+        case NoteKind::Starved: {
+            const EqwaleBoard after = EqwaleBoard::of(context.played().after);
+            const int side = number_of(note.side);
+            return context.played().after.reserve() == Seeds{0} && turns_of(after).empty() &&
+                   after.seeds(side) == 0 && after.seeds(1 - side) == note.gain.count();
+        }
+        case NoteKind::WinMissed:
+        case NoteKind::DrawMissed:
+        case NoteKind::WinUnproved:
+        case NoteKind::DrawUnproved:
+        case NoteKind::Punished:
+        case NoteKind::NotPunished: return check_value_note(note, context);
+        default: return is_sowing_note(note, context);
     }
 }
 
