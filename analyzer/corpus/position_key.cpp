@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "awale/analyzer/tables/boards.hpp"
+
 namespace awale {
 
 namespace {
@@ -9,21 +11,10 @@ namespace {
 constexpr int max_key_seeds = 48;
 constexpr std::size_t house_count = House::lanes;
 
-/// choose[k][n] is the binomial coefficient n over k + 1.
-using Binomials = std::array<std::array<std::int64_t, max_key_seeds + house_count>, house_count>;
-
-constexpr Binomials make_binomials() {
-    Binomials choose{};
-    for (std::size_t n = 0; n < choose[0].size(); ++n) {
-        choose[0][n] = static_cast<std::int64_t>(n);
-        for (std::size_t k = 1; k < house_count; ++k) {
-            choose[k][n] = n == 0 ? 0 : choose[k][n - 1] + choose[k - 1][n - 1];
-        }
-    }
-    return choose;
+/// The binomial coefficient n over k + 1.
+constexpr std::int64_t choose(std::size_t k, std::size_t n) {
+    return static_cast<std::int64_t>(tables::binomials[n][k + 1]);
 }
-
-constexpr Binomials choose = make_binomials();
 
 /// The lane that stands at a place of the circle that begins with the side to move's first house.
 constexpr std::size_t lane_at(std::size_t place, Side to_move) {
@@ -40,7 +31,7 @@ PositionKey PositionKey::of(const Board& board) {
     std::size_t reached = 0;
     for (std::size_t place = 0; place < house_count; ++place) {
         reached += board.lanes()[lane_at(place, mover)];
-        rank += choose[place][reached + place];
+        rank += choose(place, reached + place);
     }
     const Seeds stores = board.store(Side::South) + board.store(Side::North);
     const std::int64_t reserve = board.reserve().count();
@@ -52,8 +43,8 @@ PositionKey PositionKey::of(const Board& board) {
 
 std::optional<PositionKey> PositionKey::checked(std::int64_t value) {
     // The rank of the last set of twelve elements out of sixty is one less than their number.
-    constexpr std::int64_t ranks = choose[house_count - 1][max_key_seeds + house_count - 1] +
-                                   choose[house_count - 2][max_key_seeds + house_count - 1];
+    constexpr std::int64_t ranks = choose(house_count - 1, max_key_seeds + house_count - 1) +
+                                   choose(house_count - 2, max_key_seeds + house_count - 1);
     const std::int64_t reserve = value >> reserve_shift;
     const std::int64_t missing = value >> missing_shift & missing_mask;
     if (value < 0 || reserve + missing > max_key_seeds || (value >> houses_shift & rank_mask) >= ranks) {
@@ -70,12 +61,12 @@ Board PositionKey::board() const {
     Board board;
     board.set_to_move(mover);
     std::array<std::size_t, house_count> reached{};
-    std::size_t element = choose[0].size() - 1;
+    std::size_t element = max_key_seeds + house_count - 1;
     for (std::size_t place = house_count; place-- > 0;) {
-        while (choose[place][element] > rank) {
+        while (choose(place, element) > rank) {
             --element;
         }
-        rank -= choose[place][element];
+        rank -= choose(place, element);
         reached[place] = element - place;
     }
     for (std::size_t place = 0; place < house_count; ++place) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "awale/analyzer/search/prover.hpp"
-#include "awale/analyzer/tables/retrograde.hpp"
+#include "awale/analyzer/tables/repetition_game.hpp"
 #include "awale/notation/game/play.hpp"
 
 namespace awale::search {

@@ -300,33 +300,24 @@ public:
 
     /// The value of a position of at most `highest()` seeds, as if no position of it had been seen before.
     EndgameValue operator()(const Position& position, int left) const {
-        const TableIndex index{left, sum(position.mine), position, *this};
-        return {proved(index), value(tables::TableKind::Margin, index)};
+        const tables::BoardRanks at = ranks_of(position, left);
+        return {proved(at), value(tables::TableKind::Margin, at)};
     }
 
     /// Each half of that alone; a look into a table that is not made is worth having.
     Bounds proved(const Position& position, int left) const {
-        return proved({left, sum(position.mine), position, *this});
+        return proved(ranks_of(position, left));
     }
 
     int margin(const Position& position, int left) const {
-        return value(tables::TableKind::Margin, {left, sum(position.mine), position, *this});
+        return value(tables::TableKind::Margin, ranks_of(position, left));
     }
 
 private:
-    /// Where a position stands in the tables.
-    struct TableIndex {
-        TableIndex(int seeds, int mine_seeds, const Position& position, const Endgames& endgames)
-            : left(seeds),
-              mine(mine_seeds),
-              their_rank(endgames.rank(position.theirs, left - mine)),
-              my_rank(endgames.rank(position.mine, mine)) {}
-
-        int left;
-        int mine;
-        std::uint32_t their_rank;
-        std::uint32_t my_rank;
-    };
+    tables::BoardRanks ranks_of(const Position& position, int left) const {
+        const int mine = sum(position.mine);
+        return {left, mine, rank(position.theirs, left - mine), rank(position.mine, mine)};
+    }
 
     /// The boards of one level whose mover has this many seeds, as far as they are in memory.
     struct Block {
@@ -335,26 +326,25 @@ private:
         std::uint32_t line_length = 0;
     };
 
-    Bounds proved(const TableIndex& index) const {
+    Bounds proved(const tables::BoardRanks& at) const {
         if (!own_row_) {
-            const int margin = value(tables::TableKind::Margin, index);
+            const int margin = value(tables::TableKind::Margin, at);
             return {margin, margin};
         }
         // What neither side is known to be sure of may all go either way.
-        const bool is_safe = index.left <= highest_safe_;
+        const bool is_safe = at.seeds <= highest_safe_;
         const auto mine = is_safe ? tables::TableKind::Safe : tables::TableKind::Forced;
         const auto theirs = is_safe ? tables::TableKind::SafeOther : tables::TableKind::Conceded;
-        return {2 * value(mine, index) - index.left, index.left - 2 * value(theirs, index)};
+        return {2 * value(mine, at) - at.seeds, at.seeds - 2 * value(theirs, at)};
     }
 
-    int value(tables::TableKind kind, const TableIndex& index) const {
-        const Block& block = blocks_[block_index(index.left, index.mine)];
+    int value(tables::TableKind kind, const tables::BoardRanks& at) const {
+        const Block& block = blocks_[block_index(at.seeds, at.mover_seeds)];
         const std::uint8_t* const values = block.values[static_cast<std::size_t>(kind) - 1];
         if (values == nullptr) {
-            return tables_->value(kind, index.left, index.mine, index.their_rank, index.my_rank);
+            return tables_->value(kind, at);
         }
-        const int value =
-            values[std::size_t{index.their_rank} * block.line_length + index.my_rank] - tables::zero_byte;
+        const int value = values[std::size_t{at.other} * block.line_length + at.mover] - tables::zero_byte;
         return tables::is_of_other_side(kind) ? -value : value;
     }
 

@@ -202,6 +202,14 @@ private:
     std::array<std::uint64_t, max_seeds + 2> first_{};
 };
 
+/// Where a board stands: its level, the seeds in the row of the side to move, and the ranks of both rows.
+struct BoardRanks {
+    int seeds = 0;
+    int mover_seeds = 0;
+    std::uint32_t other = 0;
+    std::uint32_t mover = 0;
+};
+
 /// A value is kept as a byte, this much added, so that bytes compare as values do.
 constexpr int zero_byte = 128;
 

@@ -34,7 +34,7 @@ std::uint64_t lower_bytes(const TableFamily& family, Pass pass, int seeds) {
     for (int fewer = 0; fewer < seeds; ++fewer) {
         lower += boards(family.houses_a_side, fewer);
     }
-    return lower * quantities_of(pass).size();
+    return lower * kinds(pass).size();
 }
 
 /// How many levels, from the lowest, can be held in memory while a level is solved.
@@ -63,8 +63,7 @@ public:
 
 private:
     bool run(const BuildPlan::Stage& stage) {
-        Solver solver(request_.family, quantities_of(stage.pass), stage.last_level, workers_,
-                      repetition_of(stage.pass));
+        Solver solver(request_.family, stage.pass, stage.last_level, workers_);
         const auto read_again = [&](int level, std::size_t i) { return read(kinds(stage.pass)[i], level); };
         const int held = levels_to_hold(request_.family, stage.pass, stage.first_level, plan_.memory);
         for (int level = 0; level < stage.first_level; ++level) {
@@ -129,7 +128,7 @@ private:
     }
 
     static double cost(Pass pass, std::uint64_t boards) {
-        return static_cast<double>(boards * quantities_of(pass).size());
+        return static_cast<double>(boards * kinds(pass).size());
     }
 
     const BuildRequest& request_;
@@ -192,7 +191,7 @@ std::uint64_t least_bytes(const TableFamily& family, Pass pass, int seeds) {
     if (family.few_seeds == FewSeeds::NoCaptureLeft) {
         a_quantity += level / 8;
     }
-    return a_quantity * quantities_of(pass).size() + Solver::fixed_bytes(family, seeds);
+    return a_quantity * kinds(pass).size() + Solver::fixed_bytes(family, seeds);
 }
 
 std::uint64_t peak_bytes(const TableFamily& family, Pass pass, int seeds) {
@@ -235,13 +234,9 @@ namespace {
 
 /// Measured for one number, the margin, and for two: boards a second and thread, with writing; and bytes a
 /// board on the disk.
-struct Rate {
-    double boards;
-    double bytes;
-};
-
-constexpr Rate one_number{8.2e6, 0.47};
-constexpr Rate two_numbers{4.3e6, 0.69};
+constexpr MeasuredRate usual_rate(Pass pass) {
+    return pass == Pass::Margin ? MeasuredRate{pass, 8.2e6, 0.47} : MeasuredRate{pass, 4.3e6, 0.69};
+}
 
 /// Measured: bytes of a level, one a board and number, that a thread decodes from a file in a second.
 constexpr double decoded = 1.5e8;
@@ -251,15 +246,6 @@ constexpr int least_measured = 15;
 /// How many levels are looked at: a break between two of them, as between builds, makes one seem slow.
 constexpr int levels_looked_at = 3;
 
-Rate rate(Pass pass, std::size_t threads, std::span<const MeasuredRate> measured) {
-    const auto found = std::ranges::find(measured, pass, &MeasuredRate::pass);
-    if (found != measured.end()) {
-        return {found->boards, found->bytes};
-    }
-    const Rate& usual = pass == Pass::Margin ? one_number : two_numbers;
-    return {usual.boards * static_cast<double>(threads), usual.bytes};
-}
-
 /// Boards a second by the times of two files; nothing where they cannot be those of one build.
 std::optional<double> rate_of(const std::filesystem::path& folder, Pass pass, int level, double boards) {
     std::error_code failed;
@@ -267,15 +253,12 @@ std::optional<double> rate_of(const std::filesystem::path& folder, Pass pass, in
         return std::filesystem::last_write_time(folder / file_name(kinds(pass).back(), at), failed);
     };
     const auto end = written(level);
-    if (failed) {
-        return std::nullopt;
-    }
-    const auto begin = written(level - 1);
+    const auto begin = failed ? end : written(level - 1);
     if (failed) {
         return std::nullopt;
     }
     constexpr double implausible = 100;
-    const double usual = (pass == Pass::Margin ? one_number : two_numbers).boards;
+    const double usual = usual_rate(pass).boards;
     const double found = boards / std::chrono::duration<double>(end - begin).count();
     return found > usual / implausible && found < usual * implausible ? std::optional(found) : std::nullopt;
 }
@@ -324,7 +307,12 @@ std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pa
         for (const Pass pass : passes) {
             cost.least_memory = std::max(cost.least_memory, least_bytes(family, pass, level));
             cost.memory = std::max(cost.memory, peak_bytes(family, pass, level));
-            const Rate here = rate(pass, means.threads, measured);
+            MeasuredRate here = usual_rate(pass);
+            here.boards *= static_cast<double>(means.threads);
+            if (const auto found = std::ranges::find(measured, pass, &MeasuredRate::pass);
+                found != measured.end()) {
+                here = *found;
+            }
             cost.disk += static_cast<std::uint64_t>(all * here.bytes);
             cost.seconds += all / here.boards;
             reading += static_cast<double>(bytes_read_again(family, pass, level, means.memory)) /

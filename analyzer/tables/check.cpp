@@ -2,7 +2,7 @@
 
 #include <unordered_map>
 
-#include "awale/analyzer/tables/retrograde.hpp"
+#include "awale/analyzer/tables/repetition_game.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"

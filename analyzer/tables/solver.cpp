@@ -1,8 +1,13 @@
 #include "awale/analyzer/tables/solver.hpp"
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <chrono>
+#include <cstring>
+#include <tuple>
 
-#include "awale/analyzer/tables/retrograde.hpp"
+#include "awale/analyzer/tables/repetition_game.hpp"
 
 namespace awale::tables {
 
@@ -21,123 +26,207 @@ constexpr std::uint64_t other_bytes = std::uint64_t{96} << 20U;
 // At most this many lists of changed places are held at once: two rounds, in parts and put together.
 constexpr std::uint64_t lists = 4;
 
-/// Steps 3 and 4 of solve_next. Returns false where it was stopped.
-bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<const std::size_t> source,
-             const std::function<bool()>& stop, SolveReport& report) {
-    const std::uint64_t most = rules.shape.boards() / boards_a_change;
-    std::vector<std::vector<BoardCoordinates>> changed(unknowns.size());
-    bool collect = false;
-    for (;;) {
-        if (stop && stop()) {
-            return false;
-        }
-        std::uint64_t changes = 0;
-        for (std::size_t u = 0; u < unknowns.size(); ++u) {
-            changes += sweep(rules, unknowns[u], unknowns[source[u]].values, Combine::Game,
-                             collect ? &changed[u] : nullptr, most);
-        }
-        ++report.sweeps;
-        if (changes == 0) {
-            return true;
-        }
-        if (collect && changes <= most && retrograde_propagate(rules, unknowns, source, changed, most)) {
-            return true;
-        }
-        collect = changes <= 2 * most;
-    }
-}
+/// A board of a level in eight bytes.
+class BoardCoordinates {
+public:
+    BoardCoordinates(int mover_seeds, std::uint32_t other, std::uint32_t mover)
+        : bits_(static_cast<std::uint64_t>(mover_seeds) << 56U | std::uint64_t{other} << 28U | mover) {}
 
-}  // namespace
+    int mover_seeds() const {
+        return static_cast<int>(bits_ >> 56U);
+    }
+
+    std::uint32_t other() const {
+        return static_cast<std::uint32_t>(bits_ >> 28U) & rank_mask;
+    }
+
+    std::uint32_t mover() const {
+        return static_cast<std::uint32_t>(bits_) & rank_mask;
+    }
+
+    /// By the mover's row, then by the other.
+    std::tuple<int, std::uint32_t, std::uint32_t> by_mover() const {
+        return {mover_seeds(), mover(), other()};
+    }
+
+private:
+    static constexpr std::uint32_t rank_mask = (1U << 28U) - 1;
+
+    std::uint64_t bits_;
+};
+
+/// A board whose quiet moves lead to these, or to none, instead of those of its rows.
+struct Irregular {
+    BoardCoordinates board;
+    std::vector<BoardCoordinates> successors;
+
+    std::tuple<int, std::uint32_t, std::uint32_t> by_mover() const {
+        return board.by_mover();
+    }
+};
+
+/// The data that every step of solving a level uses.
+struct LevelRules {
+    const TableFamily& family;
+    const RowMoves& moves;
+    const RowTransfers& transfers;
+    Workers& workers;
+    LevelShape shape;
+    std::vector<Irregular> irregular;  ///< sorted by_mover()
+    std::vector<bool> ended;           ///< by start_index: a rule on few seeds ends the game; empty: none
+
+    int seeds() const {
+        return shape.seeds();
+    }
+
+    /// The index of the start value of a board: like its rank, with the lines by the mover's row.
+    std::size_t start_index(int mover_seeds, std::uint32_t mover, std::uint32_t other) const {
+        return shape.first(mover_seeds) + std::size_t{mover} * shape.others(mover_seeds) + other;
+    }
+
+    std::size_t start_index(const BoardCoordinates& at) const {
+        return start_index(at.mover_seeds(), at.mover(), at.other());
+    }
+
+    std::uint64_t rank(const BoardCoordinates& at) const {
+        return shape.rank(at.mover_seeds(), at.other(), at.mover());
+    }
+
+    /// The irregular boards with one mover's row.
+    std::span<const Irregular> irregular_with(int mover_seeds, std::uint32_t mover) const {
+        const auto row = [](const Irregular& each) {
+            return std::pair{each.board.mover_seeds(), each.board.mover()};
+        };
+        const auto found = std::ranges::equal_range(irregular, std::pair{mover_seeds, mover}, {}, row);
+        return {found.begin(), found.end()};
+    }
+
+    bool is_ended(const BoardCoordinates& at) const {
+        return !ended.empty() && ended[start_index(at)];
+    }
+
+    /// Whether the move is allowed: if the other row is empty, it must feed it.
+    bool feeds(int mover_seeds, const RowMove& move) const {
+        return mover_seeds < seeds() || move.given > 0;
+    }
+
+    const RowTransfer& transfer(int mover_seeds, const RowMove& move) const {
+        return transfers.transfer(seeds() - mover_seeds, move.given, move.ends_across);
+    }
+
+    /// Seeds in the row of the side that moves next.
+    int next_mover_seeds(int mover_seeds, const RowMove& move) const {
+        return seeds() - mover_seeds + move.given;
+    }
+};
+
+/// One unknown of the equation of a level (docs/tables.md, "The equation"), for every board:
+///
+///     value = max(start, −min over the quiet moves of the source's value after the move)
+///
+/// `start` is the best capture, or what the board is worth if the game is over. The source of the margin is
+/// the margin; the forced seeds and the conceded seeds, taken negative, are each other's source.
+struct Unknown {
+    LevelValues values;
+    Bytes start;  ///< by start_index, the same bytes as values
+};
+
+/// Less than every value: no capture and no end to start from.
+constexpr std::uint8_t no_start = 0;
+/// More than every value after a move: no move leads here.
+constexpr std::uint8_t no_move = 255;
+
+/// What distinguishes the unknowns (docs/tables.md, "The equation").
+struct Quantity {
+    bool adds_captured;                 ///< captured seeds count for it
+    int (*at_end)(int own, int other);  ///< its value if the game is over and each side keeps its row
+    std::size_t source;                 ///< the unknown that it is computed from
+};
+
+/// Seeds won minus seeds lost, endless play worth nothing.
+constexpr std::array margin_quantities{Quantity{true, [](int own, int other) { return own - other; }, 0}};
+
+/// The forced seeds, and the conceded ones taken negative.
+constexpr std::array pair_quantities{Quantity{true, [](int own, int) { return own; }, 1},
+                                     Quantity{false, [](int, int other) { return -other; }, 0}};
+
+/// The source's values of the lower levels, given by the difference in seeds.
+struct LowerLevels {
+    /// Null where a level is not held in memory.
+    std::function<const LevelValues*(int captured)> held;
+    /// Reads one that is not.
+    std::function<LevelValues(int captured)> read;
+};
 
 std::span<const Quantity> quantities_of(Pass pass) {
     return pass == Pass::Margin ? std::span<const Quantity>(margin_quantities) : pair_quantities;
 }
 
-Repetition repetition_of(Pass pass) {
-    return pass == Pass::Safe ? Repetition::OwnRow : Repetition::Worthless;
+/// The combination of the start value and the least value after a quiet move.
+enum class Combine {
+    Game,  ///< max(start, −least)
+    Reach  ///< min(start, least): has −1 wherever a board that starts with −1 can be reached
+};
+
+/// Sixteen bytes handled at a time, in the compiler's vector notation: one register where the processor has
+/// one that wide, as every x86-64 does, and plain code elsewhere.
+using U8x16 = std::uint8_t __attribute__((vector_size(16)));
+
+/// The same bytes as two numbers.
+using Halves = std::array<std::uint64_t, 2>;
+
+U8x16 load(const std::uint8_t* from) {
+    U8x16 lanes;
+    std::memcpy(&lanes, from, sizeof lanes);
+    return lanes;
 }
 
-Solver::Solver(const TableFamily& family, std::span<const Quantity> quantities, int max_level,
-               Workers& workers, Repetition repetition)
-    : family_(family),
-      quantities_(quantities),
-      workers_(workers),
-      repetition_(repetition),
-      moves_(family.houses_a_side, max_level, family.singles_wait),
-      transfers_(family.houses_a_side, family.grand_slam, max_level) {}
-
-std::uint64_t Solver::list_bytes(std::uint64_t boards) {
-    return lists * sizeof(BoardCoordinates) * (boards / boards_a_change);
+void store(std::uint8_t* to, U8x16 lanes) {
+    std::memcpy(to, &lanes, sizeof lanes);
 }
 
-std::uint64_t Solver::fixed_bytes(const TableFamily& family, int max_level) {
-    return RowMoves::bytes(family.houses_a_side, max_level) +
-           RowTransfers::bytes(family.houses_a_side, max_level) + other_bytes;
+U8x16 least(U8x16 a, U8x16 b) {
+    return a < b ? a : b;
 }
 
-void Solver::forget(int seeds, const ReadValues& read) {
-    levels_[static_cast<std::size_t>(seeds)].clear();
-    read_ = read;
+U8x16 greatest(U8x16 a, U8x16 b) {
+    return a > b ? a : b;
 }
 
-std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop) {
-    const auto begin = std::chrono::steady_clock::now();
-    const int seeds = levels();
-    LevelRules rules{family_, moves_, transfers_, workers_, LevelShape(family_.houses_a_side, seeds), {}, {}};
-    SolveReport report;
-    report.boards = rules.shape.boards();
+bool equal(U8x16 a, U8x16 b) {
+    return std::bit_cast<Halves>(a) == std::bit_cast<Halves>(b);
+}
 
-    // 1. Find the boards that are over early, and those that the rules treat apart.
-    find_irregular(rules);
-    find_ended(rules);
+/// How many of the sixteen differ.
+unsigned differences(U8x16 a, U8x16 b) {
+    const auto halves = std::bit_cast<Halves>(a != b);
+    constexpr std::uint64_t ones = 0x0101010101010101;
+    return static_cast<unsigned>(((halves[0] & ones) + (halves[1] & ones)) * ones >> 56U);
+}
 
-    // 2. Start from the best capture, or the end; everything else is 0 until something better is proved.
-    std::vector<Unknown> unknowns;
-    std::vector<std::size_t> source;
-    for (const Quantity& quantity : quantities_) {
-        const LowerLevels lower{[&](int captured) -> const LevelValues* {
-                                    const std::vector<LevelValues>& level =
-                                        levels_[static_cast<std::size_t>(seeds - captured)];
-                                    return level.empty() ? nullptr : &level[quantity.source];
-                                },
-                                [&](int captured) { return read_(seeds - captured, quantity.source); }};
-        unknowns.push_back({LevelValues(), initial_values(rules, quantity, lower)});
-        source.push_back(quantity.source);
+/// Turns 16 rows of 16 bytes into their columns.
+void transpose(U8x16 (&rows)[16]) {
+    // Four times, interleave row i with row i + 8: a perfect shuffle of the 256 places each time.
+    for (int time = 0; time < 4; ++time) {
+        U8x16 shuffled[16];
+        for (std::size_t i = 0; i < 8; ++i) {
+            shuffled[2 * i] = __builtin_shufflevector(rows[i], rows[i + 8], 0, 16, 1, 17, 2, 18, 3, 19, 4, 20,
+                                                      5, 21, 6, 22, 7, 23);
+            shuffled[2 * i + 1] = __builtin_shufflevector(rows[i], rows[i + 8], 8, 24, 9, 25, 10, 26, 11, 27,
+                                                          12, 28, 13, 29, 14, 30, 15, 31);
+        }
+        std::memcpy(&rows, &shuffled, sizeof rows);
     }
-    for (Unknown& unknown : unknowns) {
-        unknown.values = LevelValues(rules.shape);
-        workers_.share(rules.shape.boards(), std::size_t{1} << 20U,
-                       [&](std::size_t from, std::size_t to, std::size_t) {
-                           std::fill(unknown.values.bytes.data() + from, unknown.values.bytes.data() + to,
-                                     std::uint8_t{zero_byte});
-                       });
-    }
-
-    if (repetition_ == Repetition::OwnRow && seeds <= exact_level(family_)) {
-        solve_exactly(rules, unknowns);
-    } else {
-        // 3. Sweep over the level while many boards change.
-        // 4. Carry the last changes back, board by board, until none is left.
-        // 5. Where repetitions count, boards on which a side can stay for ever begin with more.
-        do {
-            if (!iterate(rules, unknowns, source, stop, report)) {
-                return std::nullopt;
-            }
-        } while (repetition_ != Repetition::Worthless && seeds <= last_region_level &&
-                 raise_regions(rules, unknowns) > 0);
-    }
-
-    std::vector<LevelValues> solved;
-    solved.reserve(unknowns.size());
-    for (Unknown& unknown : unknowns) {
-        solved.push_back(std::move(unknown.values));
-    }
-    levels_.push_back(std::move(solved));
-    report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    return report;
 }
 
-namespace {
+/// The least value after the quiet moves of an irregular board.
+std::uint8_t least_successor(const LevelRules& rules, const Irregular& board, const LevelValues& from) {
+    std::uint8_t least = no_move;
+    for (const BoardCoordinates& to : board.successors) {
+        least = std::min(least, from.bytes.data()[rules.rank(to)]);
+    }
+    return least;
+}
 
 constexpr std::size_t lane_count = sizeof(U8x16);
 constexpr std::size_t cache_line = 64;
@@ -201,9 +290,8 @@ public:
                 take_least(line + run.before, after + run.after, run.length);
             }
         }
-        const auto [first, last] = irregular_range(rules_, mover_seeds_, mover);
-        for (std::size_t i = first; i < last; ++i) {
-            line[rules_.irregular[i].other] = least_successor(rules_.irregular[i], from);
+        for (const Irregular& irregular : rules_.irregular_with(mover_seeds_, mover)) {
+            line[irregular.board.other()] = least_successor(rules_, irregular, from);
         }
 
         // 2. Combine it with what the board starts from.
@@ -278,27 +366,11 @@ private:
     std::size_t height_;
 };
 
-}  // namespace
-
-std::pair<std::size_t, std::size_t> irregular_range(const LevelRules& rules, int mover_seeds,
-                                                    std::uint32_t mover) {
-    const std::pair row{mover_seeds, mover};
-    const auto first = std::ranges::lower_bound(rules.irregular, row, {}, &Irregular::place);
-    const auto last = std::ranges::upper_bound(rules.irregular, row, {}, &Irregular::place);
-    return {static_cast<std::size_t>(first - rules.irregular.begin()),
-            static_cast<std::size_t>(last - rules.irregular.begin())};
-}
-
-std::uint8_t least_successor(const Irregular& board, const LevelValues& from) {
-    std::uint8_t least = no_move;
-    for (const Irregular::Successor& to : board.successors) {
-        least = std::min(least, from.bytes.data()[from.shape.rank(to.mover_seeds, to.other, to.mover)]);
-    }
-    return least;
-}
-
+/// Applies the equation once to every board of the level, block after block; a block already sees what
+/// changed in those before it. Returns how many values changed, the same for any number of workers. Where
+/// `changed` is given, it receives the places that did, unless there are more than `most`.
 std::uint64_t sweep(const LevelRules& rules, Unknown& to, const LevelValues& from, Combine combine,
-                    std::vector<BoardCoordinates>* changed, std::size_t most) {
+                    std::vector<BoardCoordinates>* changed = nullptr, std::size_t most = 0) {
     std::atomic<std::uint64_t> changes = 0;
     std::vector<std::vector<BoardCoordinates>> places(rules.workers.count());
     std::vector<std::uint8_t> buffer;
@@ -343,8 +415,6 @@ std::uint64_t sweep(const LevelRules& rules, Unknown& to, const LevelValues& fro
     }
     return changes;
 }
-
-namespace {
 
 constexpr std::uint8_t byte(int value) {
     return static_cast<std::uint8_t>(zero_byte + value);
@@ -514,8 +584,8 @@ LevelValues capture_marks(const LevelRules& rules) {
     return std::move(marks.values);
 }
 
-}  // namespace
-
+/// The start value of every board: the best it can do by capturing, from the levels below, or what it is
+/// worth where the game is over. Levels that are not held are read one after the other.
 Bytes initial_values(const LevelRules& rules, const Quantity& quantity, const LowerLevels& lower) {
     Bytes start(rules.shape.boards());
     StartLine start_line(rules, quantity, lower);
@@ -547,11 +617,12 @@ Bytes initial_values(const LevelRules& rules, const Quantity& quantity, const Lo
     return start;
 }
 
+/// Finds the boards whose moves the rule on grand slams makes irregular.
 void find_irregular(LevelRules& rules) {
     if (rules.family.grand_slam == GrandSlam::PlaysAgain && rules.seeds() > 0) {
         // Who has no seeds lost them in a grand slam: the other side moves again.
         for (std::uint32_t other = 0; other < rules.shape.others(0); ++other) {
-            rules.irregular.push_back({0, 0, other, {{rules.seeds(), 0, other}}});
+            rules.irregular.push_back({{0, other, 0}, {{rules.seeds(), 0, other}}});
         }
     }
     if (rules.family.grand_slam != GrandSlam::Forbidden) {
@@ -563,12 +634,12 @@ void find_irregular(LevelRules& rules) {
         for (std::uint32_t mover = 0; mover < rules.shape.movers(mover_seeds); ++mover) {
             const std::span<const RowMove> moves = rules.moves.out_of(mover_seeds, mover);
             for (const std::uint32_t other : only_grand_slams(rules, mover_seeds, moves)) {
-                Irregular board{mover_seeds, mover, other, {}};
+                Irregular board{{mover_seeds, other, mover}, {}};
                 for (const RowMove& move : moves) {
                     if (rules.feeds(mover_seeds, move)) {
-                        board.successors.push_back(
-                            {rules.next_mover_seeds(mover_seeds, move), move.row,
-                             rank_after_transfer(others[other], move.given, rules.shape.houses())});
+                        board.successors.emplace_back(
+                            rules.next_mover_seeds(mover_seeds, move), move.row,
+                            rank_after_transfer(others[other], move.given, rules.shape.houses()));
                     }
                 }
                 rules.irregular.push_back(std::move(board));
@@ -577,6 +648,7 @@ void find_irregular(LevelRules& rules) {
     }
 }
 
+/// Finds the boards in which the rule on few seeds ends a game that could go on.
 void find_ended(LevelRules& rules) {
     const FewSeeds rule = rules.family.few_seeds;
     if (rule == FewSeeds::Never || (rule == FewSeeds::Six && rules.seeds() > 6)) {
@@ -598,23 +670,170 @@ void find_ended(LevelRules& rules) {
                     continue;
                 }
                 ended[rules.start_index(mover_seeds, mover, other)] = true;
-                irregular.push_back({mover_seeds, mover, other, {}});
+                irregular.push_back({{mover_seeds, other, mover}, {}});
             }
         }
     }
     if (!irregular.empty()) {
         // A board that is over has no successors, whatever the rule on grand slams made of it before.
-        std::erase_if(rules.irregular, [&](const Irregular& board) {
-            return ended[rules.start_index(board.mover_seeds, board.mover, board.other)];
-        });
-        std::ranges::move(irregular, std::back_inserter(rules.irregular));
-        std::ranges::sort(rules.irregular, {}, [](const Irregular& board) {
-            return std::tuple{board.mover_seeds, board.mover, board.other};
-        });
         rules.ended = std::move(ended);
+        std::erase_if(rules.irregular, [&](const Irregular& each) { return rules.is_ended(each.board); });
+        std::ranges::move(irregular, std::back_inserter(rules.irregular));
+        std::ranges::sort(rules.irregular, {}, &Irregular::by_mover);
     }
 }
 
+/// The quiet moves of every board of a small level, by rank. Takes about 30 bytes a board.
+struct LevelGraph {
+    explicit LevelGraph(const LevelRules& rules) {
+        const LevelShape& shape = rules.shape;
+        const auto irregular = [&](int mover_seeds, std::uint32_t mover, std::uint32_t other) {
+            const std::tuple wanted{mover_seeds, mover, other};
+            const auto found = std::ranges::lower_bound(rules.irregular, wanted, {}, &Irregular::by_mover);
+            return found != rules.irregular.end() && found->by_mover() == wanted ? &*found : nullptr;
+        };
+        for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
+            for (std::uint32_t other = 0; other < shape.others(mover_seeds); ++other) {
+                for (std::uint32_t mover = 0; mover < shape.movers(mover_seeds); ++mover) {
+                    rows.push_back(static_cast<std::uint8_t>(mover_seeds));
+                    start.push_back(static_cast<std::uint32_t>(rules.start_index(mover_seeds, mover, other)));
+                    if (const Irregular* const board = irregular(mover_seeds, mover, other)) {
+                        for (const BoardCoordinates& next : board->successors) {
+                            all_after.push_back(static_cast<std::uint32_t>(rules.rank(next)));
+                        }
+                    } else {
+                        for (const RowMove& move : rules.moves.out_of(mover_seeds, mover)) {
+                            if (!rules.feeds(mover_seeds, move)) {
+                                continue;
+                            }
+                            const std::uint32_t next = rules.transfer(mover_seeds, move).after[other];
+                            if (next != RowTransfer::none) {
+                                all_after.push_back(static_cast<std::uint32_t>(
+                                    shape.rank(rules.next_mover_seeds(mover_seeds, move), move.row, next)));
+                            }
+                        }
+                    }
+                    first.push_back(static_cast<std::uint32_t>(all_after.size()));
+                }
+            }
+        }
+    }
+
+    std::uint32_t boards() const {
+        return static_cast<std::uint32_t>(rows.size());
+    }
+
+    /// The boards after the quiet moves of a board.
+    std::span<const std::uint32_t> after(std::uint32_t board) const {
+        return std::span(all_after).subspan(first[board], first[board + 1] - first[board]);
+    }
+
+    std::vector<std::uint32_t> first{0};  ///< of the boards after each, in `all_after`; and one more
+    std::vector<std::uint32_t> all_after;
+    std::vector<std::uint8_t> rows;    ///< seeds in the row of the side to move
+    std::vector<std::uint32_t> start;  ///< where the start value stands (LevelRules::start_index)
+};
+
+/// The greatest fixpoint of staying: for each board the most seeds k of the mover, and of the other side,
+/// such that the side is sure of k, or has k in its row and can go on to another such board.
+class Staying {
+public:
+    Staying(const LevelGraph& graph, std::span<const Unknown> unknowns, int seeds)
+        : graph_(graph), unknowns_(unknowns), mover_(graph.boards()), other_(graph.boards()) {
+        for (std::uint32_t board = 0; board < graph.boards(); ++board) {
+            mover_[board] = std::max<int>(safe(board), graph.rows[board]);
+            other_[board] = std::max(safe_other(board), seeds - graph.rows[board]);
+            if (mover_[board] > safe(board) || other_[board] > safe_other(board)) {
+                open_.push_back(board);
+            }
+        }
+        seeds_ = seeds;
+    }
+
+    /// Numbers fall until none changes.
+    void settle() {
+        for (bool changed = true; changed;) {
+            changed = false;
+            std::erase_if(open_, [&](std::uint32_t board) {
+                const int mover = std::max(safe(board), std::min<int>(graph_.rows[board], best_move(board)));
+                const int other =
+                    std::max(safe_other(board), std::min(seeds_ - graph_.rows[board], worst_move(board)));
+                changed = changed || mover != mover_[board] || other != other_[board];
+                mover_[board] = mover;
+                other_[board] = other;
+                return mover == safe(board) && other == safe_other(board);
+            });
+        }
+    }
+
+    /// Boards where some side can stay with more than it is sure of.
+    std::span<const std::uint32_t> open() const {
+        return open_;
+    }
+
+    int mover(std::uint32_t board) const {
+        return mover_[board];
+    }
+
+    int safe(std::uint32_t board) const {
+        return unknowns_[0].values.value(board);
+    }
+
+private:
+    int safe_other(std::uint32_t board) const {
+        return -unknowns_[1].values.value(board);
+    }
+
+    int best_move(std::uint32_t board) const {
+        int best = 0;
+        for (const std::uint32_t next : graph_.after(board)) {
+            best = std::max(best, other_[next]);
+        }
+        return best;
+    }
+
+    /// What the mover's captures leave to the other side counts too.
+    int worst_move(std::uint32_t board) const {
+        const std::uint8_t start = unknowns_[1].start.data()[graph_.start[board]];
+        int worst = start == no_start ? seeds_ : zero_byte - start;
+        for (const std::uint32_t next : graph_.after(board)) {
+            worst = std::min(worst, mover_[next]);
+        }
+        return worst;
+    }
+
+    const LevelGraph& graph_;
+    std::span<const Unknown> unknowns_;
+    int seeds_ = 0;
+    std::vector<int> mover_;
+    std::vector<int> other_;
+    std::vector<std::uint32_t> open_;
+};
+
+/// Finds the boards where a side can stay for ever on boards with more seeds in its row than it is known to
+/// be sure of, for every number of seeds at once, and raises the start values of those where it is to move.
+/// `unknowns` are those of `pair_quantities`, solved as far as the start values go. Returns how many boards
+/// were raised; where there are some, the level is to be solved again from where it is.
+std::uint64_t raise_regions(const LevelRules& rules, std::span<Unknown> unknowns) {
+    const LevelGraph graph(rules);
+    Staying staying(graph, unknowns, rules.seeds());
+    staying.settle();
+    std::uint64_t raised = 0;
+    for (const std::uint32_t board : staying.open()) {
+        if (staying.mover(board) > staying.safe(board)) {
+            // The boards of the region where the other side is to move follow by the equation.
+            unknowns[0].start.data()[graph.start[board]] =
+                static_cast<std::uint8_t>(zero_byte + staying.mover(board));
+            ++raised;
+        }
+    }
+    return raised;
+}
+
+/// The exact values of a small level where a repetition gives each player their own row, and no position has
+/// occurred before: every line of play is searched until a capture, an end, or a repetition. `unknowns` are
+/// those of `pair_quantities`; their start values are read, and their values set. The values of the lower
+/// levels are taken to be exact. Takes long above `exact_level`.
 void solve_exactly(const LevelRules& rules, std::span<Unknown> unknowns) {
     const LevelGraph graph(rules);
     const int seeds = rules.seeds();
@@ -634,6 +853,316 @@ void solve_exactly(const LevelRules& rules, std::span<Unknown> unknowns) {
         unknowns[1].values.bytes.data()[board] =
             static_cast<std::uint8_t>(zero_byte - (seeds - values[board]));
     }
+}
+
+// Bytes are read while another thread may raise or lower them. Whatever is read is a bound that holds, and
+// a later change comes round again, so the order does not matter and neither does the number of threads.
+std::uint8_t peek(const std::uint8_t& byte) {
+    // std::atomic_ref wants to write, too.
+    return __atomic_load_n(&byte, __ATOMIC_RELAXED);
+}
+
+/// Raises (or lowers) a byte to `value`. Returns whether that was a change.
+template <bool raise>
+bool move_to(std::uint8_t& byte, std::uint8_t value) {
+    const std::atomic_ref<std::uint8_t> shared(byte);
+    std::uint8_t old = shared.load(std::memory_order_relaxed);
+    while (raise ? old < value : old > value) {
+        if (shared.compare_exchange_weak(old, value, std::memory_order_relaxed)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+constexpr std::uint8_t negated(std::uint8_t byte) {
+    return static_cast<std::uint8_t>(-byte);
+}
+
+/// A board that a changed one can be reached from.
+struct Origin {
+    std::uint8_t* value;
+    const std::uint8_t* start;
+    BoardCoordinates place;
+    std::uint8_t after;  ///< the changed value
+};
+
+/// Such a board that may be worth less than it was, and where its quiet moves lead.
+struct Hope {
+    std::uint8_t* value;
+    BoardCoordinates place;
+    std::uint8_t start;
+    std::uint8_t count;
+    std::array<const std::uint8_t*, 6> after;
+};
+
+/// What one worker does in one round for one unknown.
+class Propagation {
+public:
+    Propagation(const LevelRules& rules, Unknown& to, const LevelValues& from)
+        : rules_(rules), to_(to), from_(from) {}
+
+    void carry(std::span<const BoardCoordinates> changed, std::vector<BoardCoordinates>& next) {
+        constexpr std::size_t batch = 64;
+        for (std::size_t first = 0; first < changed.size(); first += batch) {
+            const std::span<const BoardCoordinates> places =
+                changed.subspan(first, std::min(batch, changed.size() - first));
+            for (const BoardCoordinates& place : places) {
+                __builtin_prefetch(from_.line(place.mover_seeds(), place.other()) + place.mover());
+                rules_.moves.prefetch_into(rules_.seeds() - place.mover_seeds(), place.other());
+            }
+            origins_.clear();
+            for (const BoardCoordinates& place : places) {
+                find_origins(place);
+            }
+            hopes_.clear();
+            for (const Origin& origin : origins_) {
+                if (origin.after < zero_byte) {
+                    raise(origin, next);
+                } else {
+                    find_hopes(origin);
+                }
+            }
+            for (const Hope& hope : hopes_) {
+                lower(hope, next);
+            }
+        }
+    }
+
+    /// Looks at an irregular board again.
+    bool update(const Irregular& board) {
+        const std::uint8_t start = to_.start.data()[rules_.start_index(board.board)];
+        const std::uint8_t value = std::max(start, negated(least_successor(rules_, board, from_)));
+        std::uint8_t& old = to_.values.bytes.data()[rules_.rank(board.board)];
+        const bool changed = old != value;
+        old = value;
+        return changed;
+    }
+
+private:
+    // 1. Un-sow: every move into the line of the place, as far as it takes this mover's row back.
+    void find_origins(const BoardCoordinates& place) {
+        const int mover_seeds = place.mover_seeds();
+        const std::uint32_t mover = place.mover();
+        const std::uint32_t other = place.other();
+        const int kept = rules_.seeds() - mover_seeds;
+        const std::uint8_t after = peek(from_.line(mover_seeds, other)[mover]);
+        const int max_given = rules_.moves.max_given(mover_seeds, mover);
+        for (const RowMove& move : rules_.moves.into(kept, other)) {
+            if (move.given > max_given) {
+                break;
+            }
+            if (!rules_.feeds(kept + move.given, move)) {
+                continue;
+            }
+            const int origin_seeds = kept + move.given;
+            const std::uint32_t origin_other = rules_.transfer(origin_seeds, move).before[mover];
+            if (origin_other == RowTransfer::none) {
+                continue;
+            }
+            std::uint8_t* const value =
+                to_.values.bytes.data() + to_.values.shape.rank(origin_seeds, origin_other, move.row);
+            const std::uint8_t* const start =
+                to_.start.data() + rules_.start_index(origin_seeds, move.row, origin_other);
+            __builtin_prefetch(value);
+            if (after > zero_byte) {
+                __builtin_prefetch(start);
+            }
+            origins_.push_back({value, start, BoardCoordinates(origin_seeds, origin_other, move.row), after});
+        }
+    }
+
+    // 2. A loss for who moves next is a win here.
+    void raise(const Origin& origin, std::vector<BoardCoordinates>& next) {
+        if (!rules_.is_ended(origin.place) && move_to<true>(*origin.value, negated(origin.after))) {
+            next.push_back(origin.place);
+        }
+    }
+
+    // 3. A win for who moves next may have been the last hope here: see which moves are left.
+    void find_hopes(const Origin& origin) {
+        const std::uint8_t now = peek(*origin.value);
+        if (now > zero_byte || now <= negated(origin.after) || now <= *origin.start ||
+            rules_.is_ended(origin.place)) {
+            return;
+        }
+        Hope hope{origin.value, origin.place, *origin.start, 0, {}};
+        const int mover_seeds = origin.place.mover_seeds();
+        for (const RowMove& move : rules_.moves.out_of(mover_seeds, origin.place.mover())) {
+            if (!rules_.feeds(mover_seeds, move)) {
+                continue;
+            }
+            const std::uint32_t after = rules_.transfer(mover_seeds, move).after[origin.place.other()];
+            if (after != RowTransfer::none) {
+                const std::uint8_t* const value =
+                    from_.line(rules_.next_mover_seeds(mover_seeds, move), move.row) + after;
+                __builtin_prefetch(value);
+                hope.after[hope.count++] = value;
+            }
+        }
+        hopes_.push_back(hope);
+    }
+
+    // 4. What is left of it.
+    static void lower(const Hope& hope, std::vector<BoardCoordinates>& next) {
+        std::uint8_t best = hope.start;
+        for (std::size_t i = 0; i < hope.count; ++i) {
+            best = std::max(best, negated(peek(*hope.after[i])));
+        }
+        if (move_to<false>(*hope.value, best)) {
+            next.push_back(hope.place);
+        }
+    }
+
+    const LevelRules& rules_;
+    Unknown& to_;
+    const LevelValues& from_;
+    std::vector<Origin> origins_;
+    std::vector<Hope> hopes_;
+};
+
+/// Carries changes backwards until nothing changes any more: the moves that lead to a changed board are
+/// found by un-sowing, and only the boards they come from are looked at again. `changed` holds, for each
+/// unknown, the places whose value changed and has not been looked at since. False where more than `most`
+/// places changed in one round: a sweep can then take over. `source[u]` is the unknown that unknown u is
+/// computed from.
+bool retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
+                          std::span<const std::size_t> source,
+                          std::vector<std::vector<BoardCoordinates>>& changed, std::size_t most) {
+    for (;;) {
+        std::vector<std::vector<BoardCoordinates>> next(unknowns.size());
+        std::size_t total = 0;
+        for (std::size_t u = 0; u < unknowns.size(); ++u) {
+            const std::span<const BoardCoordinates> places = changed[source[u]];
+            const LevelValues& from = unknowns[source[u]].values;
+            std::vector<Propagation> propagations(rules.workers.count(),
+                                                  Propagation(rules, unknowns[u], from));
+            std::vector<std::vector<BoardCoordinates>> parts(propagations.size());
+            rules.workers.share(
+                places.size(), 4096, [&](std::size_t begin, std::size_t end, std::size_t worker) {
+                    propagations[worker].carry(places.subspan(begin, end - begin), parts[worker]);
+                });
+            for (const Irregular& board : rules.irregular) {
+                if (!board.successors.empty() && propagations.front().update(board)) {
+                    parts.front().push_back(board.board);
+                }
+            }
+            for (std::vector<BoardCoordinates>& part : parts) {
+                next[u].insert(next[u].end(), part.begin(), part.end());
+            }
+            total += next[u].size();
+        }
+        if (total == 0 || total > most) {
+            return total == 0;
+        }
+        changed = std::move(next);
+    }
+}
+
+/// Steps 3 and 4 of solve_next. Returns false where it was stopped.
+bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<const std::size_t> source,
+             const std::function<bool()>& stop, SolveReport& report) {
+    const std::uint64_t most = rules.shape.boards() / boards_a_change;
+    std::vector<std::vector<BoardCoordinates>> changed(unknowns.size());
+    bool collect = false;
+    for (;;) {
+        if (stop && stop()) {
+            return false;
+        }
+        std::uint64_t changes = 0;
+        for (std::size_t u = 0; u < unknowns.size(); ++u) {
+            changes += sweep(rules, unknowns[u], unknowns[source[u]].values, Combine::Game,
+                             collect ? &changed[u] : nullptr, most);
+        }
+        ++report.sweeps;
+        if (changes == 0) {
+            return true;
+        }
+        if (collect && changes <= most && retrograde_propagate(rules, unknowns, source, changed, most)) {
+            return true;
+        }
+        collect = changes <= 2 * most;
+    }
+}
+
+}  // namespace
+
+Solver::Solver(const TableFamily& family, Pass pass, int max_level, Workers& workers, bool by_board)
+    : family_(family),
+      pass_(pass),
+      workers_(workers),
+      by_board_(by_board),
+      moves_(family.houses_a_side, max_level, family.singles_wait),
+      transfers_(family.houses_a_side, family.grand_slam, max_level) {}
+
+std::uint64_t Solver::list_bytes(std::uint64_t boards) {
+    return lists * sizeof(BoardCoordinates) * (boards / boards_a_change);
+}
+
+std::uint64_t Solver::fixed_bytes(const TableFamily& family, int max_level) {
+    return RowMoves::bytes(family.houses_a_side, max_level) +
+           RowTransfers::bytes(family.houses_a_side, max_level) + other_bytes;
+}
+
+void Solver::forget(int seeds, const ReadValues& read) {
+    levels_[static_cast<std::size_t>(seeds)].clear();
+    read_ = read;
+}
+
+std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop) {
+    const auto begin = std::chrono::steady_clock::now();
+    const int seeds = levels();
+    LevelRules rules{family_, moves_, transfers_, workers_, LevelShape(family_.houses_a_side, seeds), {}, {}};
+    SolveReport report;
+    report.boards = rules.shape.boards();
+
+    // 1. Find the boards that are over early, and those that the rules treat apart.
+    find_irregular(rules);
+    find_ended(rules);
+
+    // 2. Start from the best capture, or the end; everything else is 0 until something better is proved.
+    std::vector<Unknown> unknowns;
+    std::vector<std::size_t> source;
+    for (const Quantity& quantity : quantities_of(pass_)) {
+        const LowerLevels lower{[&](int captured) -> const LevelValues* {
+                                    const std::vector<LevelValues>& level =
+                                        levels_[static_cast<std::size_t>(seeds - captured)];
+                                    return level.empty() ? nullptr : &level[quantity.source];
+                                },
+                                [&](int captured) { return read_(seeds - captured, quantity.source); }};
+        unknowns.push_back({LevelValues(), initial_values(rules, quantity, lower)});
+        source.push_back(quantity.source);
+    }
+    for (Unknown& unknown : unknowns) {
+        unknown.values = LevelValues(rules.shape);
+        workers_.share(rules.shape.boards(), std::size_t{1} << 20U,
+                       [&](std::size_t from, std::size_t to, std::size_t) {
+                           std::fill(unknown.values.bytes.data() + from, unknown.values.bytes.data() + to,
+                                     std::uint8_t{zero_byte});
+                       });
+    }
+
+    if (pass_ == Pass::Safe && !by_board_ && seeds <= exact_level(family_)) {
+        solve_exactly(rules, unknowns);
+    } else {
+        // 3. Sweep over the level while many boards change.
+        // 4. Carry the last changes back, board by board, until none is left.
+        // 5. Where repetitions count, boards on which a side can stay for ever begin with more.
+        do {
+            if (!iterate(rules, unknowns, source, stop, report)) {
+                return std::nullopt;
+            }
+        } while (pass_ == Pass::Safe && seeds <= last_region_level && raise_regions(rules, unknowns) > 0);
+    }
+
+    std::vector<LevelValues> solved;
+    solved.reserve(unknowns.size());
+    for (Unknown& unknown : unknowns) {
+        solved.push_back(std::move(unknown.values));
+    }
+    levels_.push_back(std::move(solved));
+    report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return report;
 }
 
 }  // namespace awale::tables

@@ -53,7 +53,7 @@ void Store::open(const std::filesystem::path& folder, std::uint64_t memory, Work
 
 void Store::solve(int level, std::span<const Pass> passes, Workers& workers) {
     for (const Pass pass : passes) {
-        Solver solver(family_, quantities_of(pass), level, workers, repetition_of(pass));
+        Solver solver(family_, pass, level, workers);
         while (solver.levels() <= level) {
             solver.solve_next();
         }
@@ -91,53 +91,45 @@ const LevelValues* Store::values_in_demand(const Level& at) const {
     return demand.kept.get();
 }
 
-int Store::value_from_file(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
-                           std::uint32_t mover) const {
-    const Level& at = level(kind, seeds);
-    if (const LevelValues* const values = values_in_demand(at)) {
-        const int value = values->value(values->shape.rank(mover_seeds, other, mover));
+int Store::value_from_file(TableKind kind, const BoardRanks& at) const {
+    const Level& its = level(kind, at.seeds);
+    if (const LevelValues* const values = values_in_demand(its)) {
+        const int value = values->value(values->shape.rank(at.mover_seeds, at.other, at.mover));
         return is_of_other_side(kind) ? -value : value;
     }
-    const TableFile& file = *at.file;
-    const std::uint64_t number = index(kind) * (max_seeds + 1) + static_cast<std::uint64_t>(seeds);
-    return file.code().value(cache_->symbol(file, number, mover_seeds, other, mover));
+    const std::uint64_t number = index(kind) * (max_seeds + 1) + static_cast<std::uint64_t>(at.seeds);
+    return its.file->code().value(cache_->symbol(*its.file, number, at));
 }
 
-void Store::prefetch(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
-                     std::uint32_t mover) const {
-    const Level& at = level(kind, seeds);
-    if (at.blocks.empty()) {
-        at.file->prefetch(at.file->grid().tile_of(mover_seeds, other, mover));
+void Store::prefetch(TableKind kind, const BoardRanks& at) const {
+    const Level& its = level(kind, at.seeds);
+    if (its.blocks.empty()) {
+        its.file->prefetch(its.file->grid().tile_of(at.mover_seeds, at.other, at.mover));
     } else {
-        __builtin_prefetch(byte(at, mover_seeds, other, mover));
+        __builtin_prefetch(byte(its, at));
     }
 }
 
-void Store::prefetch_again(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
-                           std::uint32_t mover) const {
-    const Level& at = level(kind, seeds);
-    if (at.blocks.empty()) {
-        at.file->prefetch_bytes(at.file->grid().tile_of(mover_seeds, other, mover));
+void Store::prefetch_again(TableKind kind, const BoardRanks& at) const {
+    const Level& its = level(kind, at.seeds);
+    if (its.blocks.empty()) {
+        its.file->prefetch_bytes(its.file->grid().tile_of(at.mover_seeds, at.other, at.mover));
     }
 }
 
 const LevelValues* Store::decoded(TableKind kind, int seeds) const {
-    const auto& levels = levels_[index(kind)];
-    if (static_cast<std::size_t>(seeds) >= levels.size()) {
+    if (static_cast<std::size_t>(seeds) >= levels_[index(kind)].size()) {
         return nullptr;
     }
     const Level& at = level(kind, seeds);
-    if (at.decoded) {
-        return &*at.decoded;
-    }
-    return at.demand ? at.demand->values.load(std::memory_order_acquire) : nullptr;
+    return at.decoded  ? &*at.decoded
+           : at.demand ? at.demand->values.load(std::memory_order_acquire)
+                       : nullptr;
 }
 
 const TableFile* Store::file(TableKind kind, int seeds) const {
-    const auto& levels = levels_[index(kind)];
-    return static_cast<std::size_t>(seeds) < levels.size()
-               ? levels[static_cast<std::size_t>(seeds)].file.get()
-               : nullptr;
+    return static_cast<std::size_t>(seeds) < levels_[index(kind)].size() ? level(kind, seeds).file.get()
+                                                                         : nullptr;
 }
 
 }  // namespace awale::tables

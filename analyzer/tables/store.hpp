@@ -67,21 +67,20 @@ public:
     /// Solves every level up to `level` for the passes and keeps it; for use without a writable folder.
     void solve(int level, std::span<const Pass> passes, Workers& workers);
 
-    /// A value in seeds. Precondition: seeds ≤ highest_level of the pass that gives the kind.
-    int value(TableKind kind, int seeds, int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
-        const Level& at = level(kind, seeds);
-        if (at.blocks.empty()) {
-            return value_from_file(kind, seeds, mover_seeds, other, mover);
+    /// A value in seeds. Precondition: at.seeds ≤ highest_level of the pass that gives the kind.
+    int value(TableKind kind, const BoardRanks& at) const {
+        const Level& its = level(kind, at.seeds);
+        if (its.blocks.empty()) {
+            return value_from_file(kind, at);
         }
-        const int value = *byte(at, mover_seeds, other, mover) - zero_byte;
+        const int value = *byte(its, at) - zero_byte;
         return is_of_other_side(kind) ? -value : value;
     }
 
     /// Announces a look at a value, and announces it again once what was asked for first has come. For who
     /// has other things to do meanwhile.
-    void prefetch(TableKind kind, int seeds, int mover_seeds, std::uint32_t other, std::uint32_t mover) const;
-    void prefetch_again(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
-                        std::uint32_t mover) const;
+    void prefetch(TableKind kind, const BoardRanks& at) const;
+    void prefetch_again(TableKind kind, const BoardRanks& at) const;
 
     /// The values of a level as they were solved, or null where they are not in memory.
     const LevelValues* decoded(TableKind kind, int seeds) const;
@@ -106,16 +105,14 @@ private:
         void hold(LevelValues values);
     };
 
-    const std::uint8_t* byte(const Level& at, int mover_seeds, std::uint32_t other,
-                             std::uint32_t mover) const {
-        const auto k = static_cast<std::size_t>(mover_seeds);
-        return at.blocks[k] + std::size_t{other} * row_counts_[k] + mover;
+    const std::uint8_t* byte(const Level& its, const BoardRanks& at) const {
+        const auto k = static_cast<std::size_t>(at.mover_seeds);
+        return its.blocks[k] + std::size_t{at.other} * row_counts_[k] + at.mover;
     }
 
     const LevelValues* values_in_demand(const Level& at) const;
 
-    int value_from_file(TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
-                        std::uint32_t mover) const;
+    int value_from_file(TableKind kind, const BoardRanks& at) const;
 
     static std::size_t index(TableKind kind) {
         return static_cast<std::size_t>(kind) - 1;

@@ -434,17 +434,13 @@ void TableFile::read(std::uint64_t tile, const TileGrid::Area& area, std::size_t
 
 void TableFile::check_chunk(std::uint64_t chunk) const {
     if (!sound_[chunk].load(std::memory_order_relaxed)) {
-        if (!chunk_is_sound(chunk)) {
+        const std::uint64_t first = chunk * chunk_bytes;
+        if (XXH3_64bits(payload_ + first, std::min(chunk_bytes, header_.payload_bytes - first)) !=
+            sums_[chunk]) {
             fail_damaged();
         }
         sound_[chunk].store(true, std::memory_order_relaxed);
     }
-}
-
-bool TableFile::chunk_is_sound(std::uint64_t chunk) const {
-    const std::uint64_t first = chunk * chunk_bytes;
-    return XXH3_64bits(payload_ + first, std::min(chunk_bytes, header_.payload_bytes - first)) ==
-           sums_[chunk];
 }
 
 void TableFile::fail_damaged() const {
@@ -492,12 +488,12 @@ constexpr std::uint64_t tiles_a_file = std::uint64_t{1} << 48U;
 TileCache::TileCache(std::size_t tiles)
     : met_(new std::atomic<std::uint16_t>[tiles]()), slots_(new Slot[tiles]), mask_(tiles - 1) {}
 
-std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number, int mover_seeds,
-                               std::uint32_t other, std::uint32_t mover) const {
-    const std::uint64_t tile = file.grid().tile_of(mover_seeds, other, mover);
+std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number, const BoardRanks& at) const {
+    const std::uint64_t tile = file.grid().tile_of(at.mover_seeds, at.other, at.mover);
     file.prefetch(tile);
-    const std::size_t line = other % tile_lines;
-    const std::size_t column = mover % tile_columns;
+    const auto area = [&] { return file.grid().area_of(at.mover_seeds, at.other, at.mover); };
+    const std::size_t line = at.other % tile_lines;
+    const std::size_t column = at.mover % tile_columns;
     const std::uint64_t key = file_number * tiles_a_file + tile;
     const std::uint64_t mixed = key * 0x9e3779b97f4a7c15U;
     const std::uint64_t folded = mixed ^ (mixed >> 32U);
@@ -510,7 +506,7 @@ std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number,
         const std::unique_lock lock(slot, std::try_to_lock);
         if (lock && slot.key != key) {
             slot.key = no_key;  // should the file be damaged
-            file.read(tile, file.grid().area_of(mover_seeds, other, mover), slot.tile);
+            file.read(tile, area(), slot.tile);
             slot.key = key;
         }
         if (lock) {
@@ -518,7 +514,7 @@ std::uint8_t TileCache::symbol(const TableFile& file, std::uint64_t file_number,
         }
     }
     Tile symbols;
-    file.read(tile, file.grid().area_of(mover_seeds, other, mover), line, column, symbols);
+    file.read(tile, area(), line, column, symbols);
     return symbols[line * tile_columns + column];
 }
 

@@ -140,7 +140,6 @@ private:
               TableKind kind, SymbolModel model);
 
     void check_chunk(std::uint64_t chunk) const;
-    bool chunk_is_sound(std::uint64_t chunk) const;
     [[noreturn]] void fail_damaged() const;
 
     std::filesystem::path path_;
@@ -166,8 +165,7 @@ public:
 
     /// The symbol of a board. `file_number` distinguishes the files that share the cache. Throws
     /// EnvironmentError where the file is damaged. Allocates nothing.
-    std::uint8_t symbol(const TableFile& file, std::uint64_t file_number, int mover_seeds,
-                        std::uint32_t other, std::uint32_t mover) const;
+    std::uint8_t symbol(const TableFile& file, std::uint64_t file_number, const BoardRanks& at) const;
 
 private:
     struct Slot {

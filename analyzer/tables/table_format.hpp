@@ -109,7 +109,7 @@ enum class TableKind : std::uint8_t { Margin = 1, Forced = 2, Conceded = 3, Safe
 inline constexpr std::array table_kinds{TableKind::Margin, TableKind::Forced, TableKind::Conceded,
                                         TableKind::Safe, TableKind::SafeOther};
 
-/// Whether a number belongs to the other side; in memory it is negative, see `pair_quantities`.
+/// Whether a number belongs to the other side; in memory it is negative, see `pair_quantities` (solver.cpp).
 constexpr bool is_of_other_side(TableKind kind) {
     return kind == TableKind::Conceded || kind == TableKind::SafeOther;
 }

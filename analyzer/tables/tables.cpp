@@ -12,31 +12,20 @@ using tables::Pass;
 using tables::Store;
 using tables::TableKind;
 
-/// Where a board stands in its level. Precondition: it has at most max_seeds seeds.
-struct Ranks {
-    int seeds = 0;
-    int mover_seeds = 0;
-    std::uint32_t other = 0;
-    std::uint32_t mover = 0;
+using tables::BoardRanks;
 
-    Ranks() = default;
-
-    Ranks(const Board& board, int houses)
-        : seeds(board.on_board().count()), mover_seeds(board.row(board.to_move()).count()) {
-        const std::span<const std::uint8_t> lanes = board.lanes();
-        const std::size_t mine = board.to_move() == Side::South ? 0 : 6;
-        mover = tables::row_rank(lanes.subspan(mine), houses);
-        other = tables::row_rank(lanes.subspan(6 - mine), houses);
-    }
-};
-
-Seeds seeds_of(const Store& store, TableKind kind, const Ranks& at) {
-    return Seeds{store.value(kind, at.seeds, at.mover_seeds, at.other, at.mover)};
+/// Precondition: at most max_seeds seeds.
+BoardRanks ranks_of(const Board& board, const Store& store) {
+    const int houses = store.family().houses_a_side;
+    const std::span<const std::uint8_t> lanes = board.lanes();
+    const std::size_t mine = board.to_move() == Side::South ? 0 : 6;
+    return {board.on_board().count(), board.row(board.to_move()).count(),
+            tables::row_rank(lanes.subspan(6 - mine), houses), tables::row_rank(lanes.subspan(mine), houses)};
 }
 
 /// The two numbers of a pass.
-GuaranteedSeeds both_of(const Store& store, Pass pass, const Ranks& at) {
-    return {seeds_of(store, kinds(pass).front(), at), seeds_of(store, kinds(pass).back(), at)};
+GuaranteedSeeds both_of(const Store& store, Pass pass, const BoardRanks& at) {
+    return {Seeds{store.value(kinds(pass).front(), at)}, Seeds{store.value(kinds(pass).back(), at)}};
 }
 
 }  // namespace
@@ -47,7 +36,7 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
     if (board.on_board().count() > highest_level()) {
         return std::nullopt;
     }
-    const Ranks at(board, store_->family().houses_a_side);
+    const BoardRanks at = ranks_of(board, *store_);
     TableValue known;
     if (store_->further() != nullptr &&
         at.seeds > std::max(store_->highest_level(Pass::Forced), store_->highest_level(Pass::Safe))) {
@@ -55,7 +44,7 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
         known.forced = GuaranteedSeeds{Seeds{mover}, Seeds{other}};
     }
     if (at.seeds <= store_->highest_level(Pass::Margin)) {
-        known.margin = seeds_of(*store_, TableKind::Margin, at);
+        known.margin = Seeds{store_->value(TableKind::Margin, at)};
     }
     if (at.seeds <= store_->highest_level(Pass::Forced)) {
         known.forced = both_of(*store_, Pass::Forced, at);
@@ -67,17 +56,16 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
 }
 
 int Tables::margin_or_unknown(const Board& board) const {
-    if (board.on_board().count() > highest_level(Pass::Margin)) {
-        return unknown;
-    }
-    return seeds_of(*store_, TableKind::Margin, Ranks(board, store_->family().houses_a_side)).count();
+    return board.on_board().count() > highest_level(Pass::Margin)
+               ? unknown
+               : store_->value(TableKind::Margin, ranks_of(board, *store_));
 }
 
 void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seeds>> found) const {
     assert(boards.size() == found.size());
     constexpr std::size_t together = 8;
     const int highest = highest_level(Pass::Margin);
-    std::array<Ranks, together> ranks;
+    std::array<BoardRanks, together> ranks;
     for (std::size_t first = 0; first < boards.size(); first += together) {
         const std::size_t count = std::min(together, boards.size() - first);
         const auto for_each_known = [&](auto&& look) {
@@ -92,24 +80,20 @@ void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seed
             found[first + i].reset();
             ranks[i].seeds = board.on_board().count();
             if (ranks[i].seeds <= highest) {
-                ranks[i] = Ranks(board, store_->family().houses_a_side);
+                ranks[i] = ranks_of(board, *store_);
             }
         }
-        for_each_known([&](const Ranks& at, auto&) {
-            store_->prefetch(TableKind::Margin, at.seeds, at.mover_seeds, at.other, at.mover);
-        });
-        for_each_known([&](const Ranks& at, auto&) {
-            store_->prefetch_again(TableKind::Margin, at.seeds, at.mover_seeds, at.other, at.mover);
-        });
+        for_each_known([&](const BoardRanks& at, auto&) { store_->prefetch(TableKind::Margin, at); });
+        for_each_known([&](const BoardRanks& at, auto&) { store_->prefetch_again(TableKind::Margin, at); });
         for_each_known(
-            [&](const Ranks& at, auto& place) { place = seeds_of(*store_, TableKind::Margin, at); });
+            [&](const BoardRanks& at, auto& place) { place = Seeds{store_->value(TableKind::Margin, at)}; });
     }
 }
 
 std::optional<GuaranteedSeeds> Tables::guaranteed(Pass pass, const Board& board) const {
     return board.on_board().count() > highest_level(pass)
                ? std::nullopt
-               : std::optional(both_of(*store_, pass, Ranks(board, store_->family().houses_a_side)));
+               : std::optional(both_of(*store_, pass, ranks_of(board, *store_)));
 }
 
 int Tables::highest_level() const {
@@ -125,9 +109,8 @@ int Tables::highest_level(tables::Pass pass) const {
     return store_ ? store_->highest_level(pass) : -1;
 }
 
-int Tables::value(tables::TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
-                  std::uint32_t mover) const {
-    return store_->value(kind, seeds, mover_seeds, other, mover);
+int Tables::value(tables::TableKind kind, const tables::BoardRanks& at) const {
+    return store_->value(kind, at);
 }
 
 const tables::LevelValues* Tables::decoded(tables::TableKind kind, int seeds) const {

@@ -108,8 +108,7 @@ public:
 
     /// One number of a board given by ranks (docs/tables.md, "Ranks"), in seeds, for boards kept in
     /// another form. Precondition: seeds ≤ highest_level of the pass that gives the kind.
-    int value(tables::TableKind kind, int seeds, int mover_seeds, std::uint32_t other,
-              std::uint32_t mover) const;
+    int value(tables::TableKind kind, const tables::BoardRanks& at) const;
 
     /// The same numbers of a whole level, as they were solved, where they are held in memory; else null. They
     /// live as long as some copy of these tables.

@@ -57,7 +57,7 @@ void print(const char* what, double count, const Time& time) {
                 count / time.wall / 1e6, time.processor, count / time.processor / 1e6);
 }
 
-void solve(std::span<const tables::Quantity> quantities, int last, std::size_t threads, int runs) {
+void solve(tables::Pass pass, int last, std::size_t threads, int runs) {
     std::vector<Time> last_level;
     std::vector<Time> all;
     double boards = 0;
@@ -65,7 +65,7 @@ void solve(std::span<const tables::Quantity> quantities, int last, std::size_t t
     for (int run = 0; run < runs; ++run) {
         all.push_back(timed([&] {
             tables::Workers workers(threads);
-            tables::Solver solver(family_of(abapa()), quantities, last, workers);
+            tables::Solver solver(family_of(abapa()), pass, last, workers);
             boards = 0;
             for (int level = 0; level <= last; ++level) {
                 const Time time = timed([&] { report = solver.solve_next().value(); });
@@ -115,15 +115,17 @@ Openness openness(const tables::Solver& solver, int seeds) {
 /// A row for each level: forced, safe by strategies that look at the board alone, and safe as it is stored.
 void compare_safe(int last, std::size_t threads) {
     tables::Workers workers(threads);
-    for (const tables::Repetition repetition :
-         {tables::Repetition::Worthless, tables::Repetition::OwnRowByBoard, tables::Repetition::OwnRow}) {
-        tables::Solver solver(family_of(abapa()), tables::pair_quantities, last, workers, repetition);
+    for (const char* const row : {"forced", "safe by board", "safe"}) {
+        const std::string_view name = row;
+        tables::Solver solver(family_of(abapa()),
+                              name == "forced" ? tables::Pass::Forced : tables::Pass::Safe, last, workers,
+                              name == "safe by board");
         for (int seeds = 0; seeds <= last; ++seeds) {
             const Time time = timed([&] { solver.solve_next(); });
             const Openness found = openness(solver, seeds);
             std::printf(
-                "%d %2d seeds %12llu boards %12llu exact %6.2f %% %9.6f undecided, processor %8.3f s\n",
-                static_cast<int>(repetition), seeds, static_cast<unsigned long long>(found.boards),
+                "%s %2d seeds %12llu boards %12llu exact %6.2f %% %9.6f undecided, processor %8.3f s\n", row,
+                seeds, static_cast<unsigned long long>(found.boards),
                 static_cast<unsigned long long>(found.exact),
                 100.0 * static_cast<double>(found.exact) / static_cast<double>(found.boards),
                 static_cast<double>(found.open) / static_cast<double>(found.boards), time.processor);
@@ -290,9 +292,8 @@ int main(int argc, char** argv) {
     };
     const int processors = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
     if (what == "solve" || what == "pair") {
-        const auto quantities = what == "solve" ? std::span<const tables::Quantity>(tables::margin_quantities)
-                                                : std::span<const tables::Quantity>(tables::pair_quantities);
-        solve(quantities, number(2, 16), static_cast<std::size_t>(number(3, processors)), number(4, 5));
+        solve(what == "solve" ? tables::Pass::Margin : tables::Pass::Forced, number(2, 16),
+              static_cast<std::size_t>(number(3, processors)), number(4, 5));
     } else if (what == "safe") {
         compare_safe(number(2, 12), static_cast<std::size_t>(number(3, processors)));
     } else if (what == "plain") {

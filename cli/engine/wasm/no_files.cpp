@@ -10,8 +10,8 @@ LevelValues TableFile::values(Workers& /*workers*/) const {
     __builtin_trap();
 }
 
-std::uint8_t TileCache::symbol(const TableFile& /*file*/, std::uint64_t /*file_number*/, int /*mover_seeds*/,
-                               std::uint32_t /*other*/, std::uint32_t /*mover*/) const {
+std::uint8_t TileCache::symbol(const TableFile& /*file*/, std::uint64_t /*file_number*/,
+                               const BoardRanks& /*at*/) const {
     __builtin_trap();
 }
 

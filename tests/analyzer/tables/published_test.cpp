@@ -283,8 +283,8 @@ TEST_CASE("Published probes: agree with our tables") {
         CHECK((!board || board->on_board().count() == level));
         const auto value = [&](tables::TableKind kind) {
             return shared_tables(abapa(), built)
-                .value(kind, level, level - std::accumulate(other.begin(), other.end(), 0),
-                       tables::row_rank(other, 6), tables::row_rank(mover, 6));
+                .value(kind, {level, level - std::accumulate(other.begin(), other.end(), 0),
+                              tables::row_rank(other, 6), tables::row_rank(mover, 6)});
         };
         const Clamp clamp(PublishedGame{seeds}, level);
         if (ours) {

@@ -201,8 +201,7 @@ TEST_CASE("Safe seeds: named positions of an independent solver") {
 
 TEST_CASE("Safe seeds: positional strategies of an independent solver") {
     Workers workers(2);
-    tables::Solver solver(family_of(abapa()), tables::pair_quantities, 10, workers,
-                          tables::Repetition::OwnRowByBoard);
+    tables::Solver solver(family_of(abapa()), tables::Pass::Safe, 10, workers, true);
     const std::vector<int> exact{1, 12, 65, 300, 994, 4090, 10193, 26118, 46953, 110318, 135680};
     const std::vector<double> open{0,        0,        0.166667, 0.175824, 0.345788, 0.063645,
                                    0.375919, 0.386647, 0.804302, 0.645803, 1.184622};

@@ -47,7 +47,7 @@ TEST_CASE("Solver: awari at ten seeds has the published margins") {
 TEST_CASE("Solver: a published board of sixteen seeds has its margin") {
     const RuleSet& rules = *find_rule_set("awari");
     Workers workers(2);
-    tables::Solver solver(family_of(rules), tables::margin_quantities, 16, workers);
+    tables::Solver solver(family_of(rules), tables::Pass::Margin, 16, workers);
     while (solver.levels() <= 16) {
         solver.solve_next();
     }
@@ -74,7 +74,7 @@ TEST_CASE("Solver: a published board of sixteen seeds has its margin") {
 TEST_CASE("Solver: a textbook solver finds the same margins") {
     PlainSolver plain;
     Workers workers(2);
-    tables::Solver solver(family_of(abapa()), tables::margin_quantities, 9, workers);
+    tables::Solver solver(family_of(abapa()), tables::Pass::Margin, 9, workers);
     for (int seeds = 0; seeds <= 9; ++seeds) {
         plain.solve_next();
         solver.solve_next();
@@ -87,8 +87,8 @@ TEST_CASE("Solver: a textbook solver finds the same margins") {
 
 TEST_CASE("Solver: margins lie between forced and conceded seeds") {
     Workers workers(2);
-    tables::Solver margins(family_of(abapa()), tables::margin_quantities, 12, workers);
-    tables::Solver assured(family_of(abapa()), tables::pair_quantities, 12, workers);
+    tables::Solver margins(family_of(abapa()), tables::Pass::Margin, 12, workers);
+    tables::Solver assured(family_of(abapa()), tables::Pass::Forced, 12, workers);
     for (int seeds = 0; seeds <= 12; ++seeds) {
         margins.solve_next();
         assured.solve_next();
@@ -126,7 +126,7 @@ TEST_CASE("Solver: every board of every family is verified") {
 
 TEST_CASE("Solver: stopping leaves nothing solved") {
     Workers workers(1);
-    tables::Solver solver(family_of(abapa()), tables::margin_quantities, 4, workers);
+    tables::Solver solver(family_of(abapa()), tables::Pass::Margin, 4, workers);
     solver.solve_next();
     CHECK_FALSE(solver.solve_next([] { return true; }));
     CHECK(solver.levels() == 1);

@@ -194,7 +194,7 @@ TEST_CASE("TileCache: returns the values of the file to all threads") {
                 static_cast<std::uint32_t>(random() % std::min(values.shape.others(mine), 40U));
             const auto mover =
                 static_cast<std::uint32_t>(random() % std::min(values.shape.movers(mine), 40U));
-            const int told = file->code().value(cache.symbol(*file, 0, mine, other, mover));
+            const int told = file->code().value(cache.symbol(*file, 0, {9, mine, other, mover}));
             wrong += told == values.value(values.shape.rank(mine, other, mover)) ? 0 : 1;
         }
     });

@@ -7,28 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "awale/analyzer/tables/solver.hpp"
-
 namespace awale::tables {
-
-/// The quiet moves of every board of a small level, by rank. Takes about 30 bytes a board.
-struct LevelGraph {
-    explicit LevelGraph(const LevelRules& rules);
-
-    std::uint32_t boards() const {
-        return static_cast<std::uint32_t>(rows.size());
-    }
-
-    /// The boards after the quiet moves of a board.
-    std::span<const std::uint32_t> after(std::uint32_t board) const {
-        return std::span(all_after).subspan(first[board], first[board + 1] - first[board]);
-    }
-
-    std::vector<std::uint32_t> first{0};  ///< of the boards after each, in `all_after`; and one more
-    std::vector<std::uint32_t> all_after;
-    std::vector<std::uint8_t> rows;    ///< seeds in the row of the side to move
-    std::vector<std::uint32_t> start;  ///< where the start value stands (LevelRules::start_index)
-};
 
 /// The play between two captures where a repetition gives each side its own row (docs/tables.md, "Safe
 /// seeds"), as far as it was played out: whether one side gets the seeds that it claims. What is not known
