@@ -160,32 +160,23 @@ private:
 };
 
 /// The boards of a level by their ranks.
-class LevelBoards {
-public:
-    explicit LevelBoards(const tables::LevelShape& shape) : shape_(shape) {
+struct LevelBoards {
+    explicit LevelBoards(const tables::LevelShape& level) : shape(level) {
         for (int seeds = 0; seeds <= shape.seeds(); ++seeds) {
-            rows_.push_back(tables::all_rows(shape.houses(), seeds));
+            rows.push_back(tables::all_rows(shape.houses(), seeds));
         }
-    }
-
-    int seeds() const {
-        return shape_.seeds();
-    }
-
-    std::uint64_t count() const {
-        return shape_.boards();
     }
 
     Board at(std::uint64_t rank) const {
         int mover_seeds = 0;
-        while (shape_.first(mover_seeds + 1) <= rank) {
+        while (shape.first(mover_seeds + 1) <= rank) {
             ++mover_seeds;
         }
-        const std::uint64_t in_block = rank - shape_.first(mover_seeds);
-        const std::uint32_t length = shape_.movers(mover_seeds);
-        const tables::Row& mover = rows_[static_cast<std::size_t>(mover_seeds)][in_block % length];
+        const std::uint64_t in_block = rank - shape.first(mover_seeds);
+        const std::uint32_t length = shape.movers(mover_seeds);
+        const tables::Row& mover = rows[static_cast<std::size_t>(mover_seeds)][in_block % length];
         const tables::Row& other =
-            rows_[static_cast<std::size_t>(shape_.seeds() - mover_seeds)][in_block / length];
+            rows[static_cast<std::size_t>(shape.seeds() - mover_seeds)][in_block / length];
         Board board;
         for (std::size_t place = 0; place < mover.size(); ++place) {
             board.set_seeds(House{Side::South, place}, Seeds{mover[place]});
@@ -196,12 +187,11 @@ public:
 
     std::uint64_t rank(const Board& board) const {
         const Side mover = board.to_move();
-        return shape_.rank(tables::row_of(board, mover), tables::row_of(board, other(mover)));
+        return shape.rank(tables::row_of(board, mover), tables::row_of(board, other(mover)));
     }
 
-private:
-    tables::LevelShape shape_;
-    std::vector<std::vector<tables::Row>> rows_;  // by seeds and rank
+    tables::LevelShape shape;
+    std::vector<std::vector<tables::Row>> rows;  ///< by seeds and rank
 };
 
 /// A flag for each side's claim on each board, that several threads set and read.
@@ -239,12 +229,6 @@ private:
     std::vector<std::uint8_t> flags_;
 };
 
-enum class ProofResult : std::uint8_t {
-    Reached,  ///< by play that ends, whatever the other side does
-    Refuted,  ///< every position that matters was looked at, and it is not
-    Unsettled
-};
-
 /// The positions that the claim leads to: of the side that claims, moves that keep the claim; of the other
 /// side, all moves. They are looked at best first, as in proof-number search (L. V. Allis, 1994): next comes
 /// a position below the answers that promise the smallest proof. A position counts as proved only when those
@@ -254,7 +238,9 @@ public:
     ProofGraph(const Tables& tables, const RuleSet& rules, Pass kind, int target)
         : tables_(tables), rules_(rules), kind_(kind), target_(target) {}
 
-    ProofResult prove(const Board& board, bool mover, std::uint64_t positions) {
+    /// Whether the claim is reached by play that ends, whatever the other side does; false where every
+    /// position that matters was looked at, nothing where so many positions do not suffice.
+    std::optional<bool> prove(const Board& board, bool mover, std::uint64_t positions) {
         find(board, mover);
         for (std::uint64_t looked_at = 0; looked_at < positions; ++looked_at) {
             // 1. Go down to a position that was not looked at, by the best moves. Where that leads round in
@@ -265,17 +251,17 @@ public:
                 ++oldest_;
             }
             if (leaf == none) {
-                return ProofResult::Refuted;
+                return false;
             }
             // 2. Look at it, and settle what it settles.
             expand(leaf);
             if (nodes_.front().proved) {
-                return ProofResult::Reached;
+                return true;
             }
             // 3. On the way back, count again how much is left to do.
             go_back();
         }
-        return ProofResult::Unsettled;
+        return std::nullopt;
     }
 
 private:
@@ -452,7 +438,7 @@ public:
     LevelVerdict every_board() {
         // 1. Each number is the best of those after the moves. A wrong one is told, and then nothing below
         //    makes sense.
-        share(boards_.count(), boards_a_piece, 0, share_of_best, [&](std::uint64_t rank, Part& part) {
+        share(boards_.shape.boards(), boards_a_piece, 0, share_of_best, [&](std::uint64_t rank, Part& part) {
             ++part.boards;
             check_best(rank, PlayedBoard(boards_.at(rank), rules_), part);
         });
@@ -470,7 +456,7 @@ public:
 
     LevelVerdict sample(std::uint64_t boards, std::uint64_t seed, std::uint64_t positions) {
         share(boards, 1, 0, 1, [&](std::uint64_t i, Part& part) {
-            const PlayedBoard played(boards_.at(draw(seed, i) % boards_.count()), rules_);
+            const PlayedBoard played(boards_.at(draw(seed, i) % boards_.shape.boards()), rules_);
             ++part.boards;
             if (!check_best(i, played, part)) {
                 return;
@@ -591,11 +577,11 @@ private:
     }
 
     void prove_in_rounds(Pass kind, double first, double width) {
-        ClaimFlags flags(boards_.count());
+        ClaimFlags flags(boards_.shape.boards());
         const auto proved = [&](const Board& board, bool mover) {
             return flags.is_set(boards_.rank(board), mover);
         };
-        share(boards_.count(), boards_a_piece, first, 0, [&](std::uint64_t rank, Part& part) {
+        share(boards_.shape.boards(), boards_a_piece, first, 0, [&](std::uint64_t rank, Part& part) {
             const ClaimedSeeds claims = claims_of(boards_.at(rank), kind);
             for (const bool mover : {true, false}) {
                 if (claims.of(mover) > 0) {
@@ -638,7 +624,7 @@ private:
     /// greatest set of such boards from which it can go on to another one, or to one that is proved. `open`:
     /// the boards with a claim that is not proved. Returns whether there are any.
     bool prove_staying(Pass kind, const std::vector<std::uint64_t>& open, ClaimFlags& proved) const {
-        ClaimFlags stays(boards_.count());
+        ClaimFlags stays(boards_.shape.boards());
         const auto good = [&](const Board& board, bool mover) {
             const std::uint64_t rank = boards_.rank(board);
             return proved.is_set(rank, mover) || stays.is_set(rank, mover);
@@ -681,23 +667,23 @@ private:
     }
 
     bool has_regions(Pass kind) const {
-        return kind == Pass::Safe && boards_.seeds() <= tables::last_region_level;
+        return kind == Pass::Safe && boards_.shape.seeds() <= tables::last_region_level;
     }
 
     /// Compares the exact safe seeds of a small level with those that follow from the moves of the game.
     void check_exact() {
-        const int level = boards_.seeds();
+        const int level = boards_.shape.seeds();
         if (level > tables::exact_level(tables_.family()) ||
             level > tables_.highest_level(tables::Pass::Safe)) {
             return;
         }
-        parts_.front().claims += boards_.count();
+        parts_.front().claims += boards_.shape.boards();
         std::vector<tables::QuietBoard> quiet;
-        for (std::uint64_t rank = 0; rank < boards_.count(); ++rank) {
+        for (std::uint64_t rank = 0; rank < boards_.shape.boards(); ++rank) {
             quiet.push_back(quiet_board(boards_.at(rank)));
         }
         const std::vector<int> values = tables::exact_values(level, quiet);
-        for (std::uint64_t rank = 0; rank < boards_.count(); ++rank) {
+        for (std::uint64_t rank = 0; rank < boards_.shape.boards(); ++rank) {
             const Board board = boards_.at(rank);
             const ClaimedSeeds told = claims_of(board, Pass::Safe);
             const ClaimedSeeds best{values[rank], level - values[rank]};
@@ -751,10 +737,11 @@ private:
             return;
         }
         ++part.claims;
-        switch (ProofGraph(tables_, rules_, kind, target).prove(board, mover, positions)) {
-            case ProofResult::Reached: return;
-            case ProofResult::Unsettled: ++part.unsettled; return;
-            case ProofResult::Refuted: tell_unreached(number, board, kind, part); return;
+        const auto reached = ProofGraph(tables_, rules_, kind, target).prove(board, mover, positions);
+        if (!reached) {
+            ++part.unsettled;
+        } else if (!*reached) {
+            tell_unreached(number, board, kind, part);
         }
     }
 

@@ -34,10 +34,6 @@ constexpr std::uint32_t slot_of(std::uint32_t symbol, std::uint32_t probability,
     return symbol << 24U | place << 16U | probability;
 }
 
-constexpr std::uint8_t symbol_of(std::uint32_t slot) {
-    return static_cast<std::uint8_t>(slot >> 24U);
-}
-
 /// A symbol taken from a state, and what is left of the state before it is filled up again.
 struct Taken {
     std::uint8_t symbol;
@@ -45,7 +41,7 @@ struct Taken {
     std::uint32_t filled;  ///< all ones where a byte is to fill it up, else 0
 
     Taken(std::uint32_t slot, std::uint32_t state)
-        : symbol(symbol_of(slot)),
+        : symbol(static_cast<std::uint8_t>(slot >> 24U)),
           left((slot & 0xffffU) * (state >> bits) + (slot >> 16U & 0xffU)),
           filled(static_cast<std::uint32_t>(static_cast<std::int32_t>(left - lowest_state) >> 31)) {}
 
@@ -62,15 +58,8 @@ struct Taken {
 }  // namespace
 
 TileCoder::TileCoder(SymbolModel model) : model_(std::move(model)) {
-    const std::size_t symbols = model_.symbols();
-    const std::size_t pairs = (symbols + 1) * (symbols + 1);
-    std::size_t classes = 0;
-    for (std::size_t pair = 0; pair < pairs; ++pair) {
-        classes_.push_back(static_cast<std::uint8_t>(model_.class_of(pair)));
-        classes = std::max(classes, model_.class_of(pair) + 1);
-    }
-    for (std::size_t c = 0; c < classes; ++c) {
-        for (std::uint32_t symbol = 0; symbol < symbols; ++symbol) {
+    for (std::size_t c = 0; c < model_.classes(); ++c) {
+        for (std::uint32_t symbol = 0; symbol < model_.symbols(); ++symbol) {
             const std::uint32_t probability = model_.probability(c, symbol);
             first_.push_back(static_cast<std::uint8_t>(slots_.size() - c * one));
             for (std::uint32_t place = 0; place < probability; ++place) {
@@ -96,7 +85,7 @@ void TileCoder::encode(const Tile& tile, std::size_t lines, std::size_t columns,
     const auto put = [&](std::size_t line, std::size_t column) {
         std::uint32_t& state = states[line % 2];
         const std::uint8_t symbol = tile[line * tile_columns + column];
-        const std::size_t symbol_class = classes_[pair_of(tile, line, column)];
+        const std::size_t symbol_class = model_.class_of()[pair_of(tile, line, column)];
         const std::uint32_t probability = model_.probability(symbol_class, symbol);
         assert(probability > 0);
         if (state >= probability << 8U) {
@@ -141,7 +130,7 @@ bool TileCoder::decode(const std::uint8_t* bytes, std::size_t count, std::size_t
         odd = next[0] | std::uint32_t{next[1]} << 8U;
         next += state_bytes;
     }
-    const std::uint8_t* const classes = classes_.data();
+    const std::uint8_t* const classes = model_.class_of().data();
     const std::uint32_t* const slots = slots_.data();
 
     // One symbol hangs on the one before, so what counts is the time from one to the next: no branch that

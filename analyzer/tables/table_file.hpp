@@ -47,9 +47,8 @@ private:
     SymbolModel model_;
     // What a reader looks up, as small as it can be: several levels are read by turns, and what does not stay
     // in the caches costs more than all the rest.
-    std::vector<std::uint8_t> classes_;  // by pair
-    std::vector<std::uint32_t> slots_;   // by class and slot: see `slot_of`
-    std::vector<std::uint8_t> first_;    // for the writer, by class and symbol: the first of its slots
+    std::vector<std::uint32_t> slots_;  // by class and slot: see `slot_of`
+    std::vector<std::uint8_t> first_;   // for the writer, by class and symbol: the first of its slots
 };
 
 /// A file mapped into memory, read-only.

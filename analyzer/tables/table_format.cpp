@@ -76,8 +76,8 @@ void SymbolModel::Counts::add(const Tile& tile, std::size_t lines, std::size_t c
     }
 }
 
-void SymbolModel::Counts::add(std::span<const std::uint64_t> counts) {
-    std::ranges::transform(counts_, counts, counts_.begin(), std::plus<>());
+void SymbolModel::Counts::add(const Counts& more) {
+    std::ranges::transform(counts_, more.counts_, counts_.begin(), std::plus<>());
 }
 
 SymbolModel::SymbolModel(const Counts& counts, std::size_t classes)

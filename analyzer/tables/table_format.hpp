@@ -35,24 +35,15 @@ public:
 
         void add(const Tile& tile, std::size_t lines, std::size_t columns);
 
-        void add(const Counts& counts) {
-            add(counts.all());
-        }
-
-        /// Precondition: as many as `all` has.
-        void add(std::span<const std::uint64_t> counts);
+        /// Precondition: of as many symbols.
+        void add(const Counts& more);
 
         std::size_t symbols() const {
             return symbols_;
         }
 
         std::span<const std::uint64_t> after(std::size_t pair) const {
-            return all().subspan(pair * symbols_, symbols_);
-        }
-
-        /// Pair by pair.
-        std::span<const std::uint64_t> all() const {
-            return counts_;
+            return std::span(counts_).subspan(pair * symbols_, symbols_);
         }
 
     private:
@@ -89,8 +80,9 @@ public:
         return static_cast<std::size_t>(above + 1) * (symbols_ + 1) + static_cast<std::size_t>(left + 1);
     }
 
-    std::size_t class_of(std::size_t pair) const {
-        return class_of_[pair];
+    /// By pair.
+    std::span<const std::uint8_t> class_of() const {
+        return class_of_;
     }
 
     std::uint32_t probability(std::size_t symbol_class, std::size_t symbol) const {

@@ -9,7 +9,6 @@
 
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/search/player.hpp"
-#include "awale/analyzer/tables/published_files.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"

@@ -7,7 +7,6 @@
 #include <numeric>
 #include <sstream>
 
-#include "awale/analyzer/tables/published_files.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
