@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -52,7 +54,17 @@ public:
     virtual void text(std::string_view value) = 0;
     virtual void missing() = 0;
     virtual void end_row() = 0;
+
+    /// Ends the output: to be called after the last row.
+    virtual void finish() {}
 };
+
+/// Writes rows as a Parquet file (https://parquet.apache.org/docs/file-format/): columns of INT64, DOUBLE and
+/// UTF-8, whose values may be missing, with dictionaries where they make it smaller and Zstandard. The same
+/// rows give the same bytes. Memory holds a row group: at most 122,880 rows and not much more than 64 MB.
+/// `columns` need not outlive it, but their names must. `write` takes the file piece by piece.
+std::unique_ptr<RowWriter> parquet_writer(std::span<const ExportColumn> columns,
+                                          std::function<void(std::string_view)> write);
 
 /// Adds the value of `p_loss` of a move: the probability that it loses a seed or more, missing where limits
 /// leave it open.

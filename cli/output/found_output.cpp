@@ -55,8 +55,6 @@ std::string players_text(const StoredGame& game) {
     return game.south + " – " + game.north + (game.event.empty() ? "" : ", " + game.event);
 }
 
-constexpr std::size_t piece = std::size_t{64} << 10;
-
 using Json = nlohmann::ordered_json;
 
 double share_percent(std::size_t part, std::size_t whole) {
@@ -269,68 +267,6 @@ void FoundOutput::finish() {
     if (options_.format == FoundFormat::List) {
         console_.messages() << localized("find.games", {{"games", games_}});
     }
-}
-
-RowOutput::RowOutput(RowFormat format, std::span<const ExportColumn> columns,
-                     std::function<void(std::string_view)> write)
-    : format_(format), write_(std::move(write)) {
-    for (const ExportColumn& column : columns) {
-        const bool first = before_.empty();
-        before_.push_back(format == RowFormat::Csv
-                              ? first ? "" : ","
-                              : fmt::format(R"({}"{}":)", first ? "{" : ",", column.name));
-    }
-    if (format == RowFormat::Csv) {
-        pending_ = joined(columns, ",", &ExportColumn::name) + '\n';
-    }
-}
-
-void RowOutput::begin_value() {
-    pending_ += before_.at(column_++);
-}
-
-void RowOutput::integer(std::int64_t value) {
-    begin_value();
-    const fmt::format_int digits(value);
-    pending_.append(digits.data(), digits.size());
-}
-
-void RowOutput::number(double value) {
-    begin_value();
-    fmt::format_to(std::back_inserter(pending_), "{:#}", value);
-}
-
-void RowOutput::text(std::string_view value) {
-    if (value.empty()) {
-        missing();
-        return;
-    }
-    begin_value();
-    if (format_ == RowFormat::Csv) {
-        append_csv_field(pending_, value);
-    } else {
-        pending_ += nlohmann::json(value).dump();
-    }
-}
-
-void RowOutput::missing() {
-    begin_value();
-    if (format_ == RowFormat::JsonLines) {
-        pending_ += "null";
-    }
-}
-
-void RowOutput::end_row() {
-    pending_ += format_ == RowFormat::Csv ? "\n" : "}\n";
-    column_ = 0;
-    if (pending_.size() >= piece) {
-        finish();
-    }
-}
-
-void RowOutput::finish() {
-    write_(pending_);
-    pending_.clear();
 }
 
 void append_csv_field(std::string& row, std::string_view value) {
