@@ -10,9 +10,10 @@ namespace awale {
 
 namespace {
 
-Ply counted_ply(const Statement& row, int column) {
+/// The number of a ply that is judged; of a note it may be 0.
+Ply ply_in(const Statement& row, int column, std::int64_t least = 1) {
     return Ply{
-        static_cast<std::size_t>(number_in(row, column, 1, std::numeric_limits<std::uint32_t>::max()))};
+        static_cast<std::size_t>(number_in(row, column, least, std::numeric_limits<std::uint32_t>::max()))};
 }
 
 /// A row of `AnalysisParts::plies`.
@@ -21,7 +22,7 @@ JudgedPly read_ply(const Statement& row) {
     if (!position) {
         row.throw_damaged(1);
     }
-    return {.ply = counted_ply(row, 0),
+    return {.ply = ply_in(row, 0),
             .position = *position,
             .turn = turn_in(row, 2),
             .forced = flag_in(row, 3),
@@ -36,10 +37,29 @@ JudgedPly read_ply(const Statement& row) {
             .value = {}};
 }
 
+/// The rows of one judgement, as `read` takes them.
+Statement prepare_judgement(const Database& database, std::string_view from) {
+    return database.prepare(fmt::format(
+        "SELECT house, captured, value, lower, upper, grade, line, depth, nodes FROM {} ORDER BY rank",
+        from));
+}
+
 }  // namespace
 
 LatestAnalysis::LatestAnalysis(const Database& database, Verified verified)
-    : database_(database), verified_(verified), judged_(database) {}
+    : database_(database),
+      verified_(verified),
+      judged_(database),
+      shared_(prepare_judgement(database, "evaluations WHERE position = ? AND analysis = ?")),
+      of_ply_(prepare_judgement(database, "judgements WHERE game = ? AND analysis = ? AND ply = ?")),
+      last_(database.prepare(R"sql(
+          SELECT last_value, last_lower, last_upper, last_grade
+          FROM judged_games WHERE game = ? AND analysis = ? AND thresholds IS NOT NULL
+      )sql")),
+      unsearched_(database.prepare(R"sql(
+          SELECT 1 FROM analyses WHERE id = ?2 AND nodes = 0 AND NOT EXISTS (
+              SELECT 1 FROM judged_plies WHERE game = ?1 AND analysis = ?2 AND ply = ?3)
+      )sql")) {}
 
 std::optional<std::int64_t> LatestAnalysis::of(GameId game) {
     if (!has_analyses_) {
@@ -85,8 +105,8 @@ std::vector<JudgedPly> LatestAnalysis::plies(GameId game, std::int64_t analysis)
     const std::int64_t of_plies = judged_.parts().plies.read(
         game, analysis, [&](const Statement& row) { plies.push_back(read_ply(row)); });
     const std::int64_t of_best = judged_.parts().best.read(game, analysis, [&](const Statement& row) {
-        const auto found = std::ranges::lower_bound(plies, counted_ply(row, 0), {}, &JudgedPly::ply);
-        if (found != plies.end() && found->ply == counted_ply(row, 0)) {
+        const auto found = std::ranges::lower_bound(plies, ply_in(row, 0), {}, &JudgedPly::ply);
+        if (found != plies.end() && found->ply == ply_in(row, 0)) {
             found->best = turn_in(row, 1);
             found->value = seeds_in(row, 2);
         }
@@ -98,7 +118,7 @@ std::vector<JudgedPly> LatestAnalysis::plies(GameId game, std::int64_t analysis)
 std::vector<MoveValue> LatestAnalysis::move_values(GameId game, std::int64_t analysis) {
     std::vector<MoveValue> values;
     const std::int64_t sum = judged_.parts().judgements.read(game, analysis, [&](const Statement& row) {
-        values.push_back({counted_ply(row, 0), turn_in(row, 2), seeds_in(row, 4)});
+        values.push_back({ply_in(row, 0), turn_in(row, 2), seeds_in(row, 4)});
     });
     verify(game, analysis, &AnalysisChecksums::judgements, sum);
     return values;
@@ -111,7 +131,7 @@ std::vector<JudgedNote> LatestAnalysis::notes(GameId game, std::int64_t analysis
         if (!kind) {
             row.throw_damaged(2);
         }
-        notes.push_back({counted_ply(row, 0), *kind, named_in(row, 3, {Side::South, Side::North}),
+        notes.push_back({ply_in(row, 0), *kind, named_in(row, 3, {Side::South, Side::North}),
                          seeds_in(row, 6), grade_in(row, 12)});
     });
     verify(game, analysis, &AnalysisChecksums::notes, sum);
@@ -128,7 +148,6 @@ Provenance provenance_in(const Statement& row, int column) {
 
 StoredAnalyses::StoredAnalyses(const Database& database)
     : latest_(database),
-      reader_(database),
       analysis_(database.prepare("SELECT rules, engine, nodes, again, tables FROM analyses WHERE id = ?")),
       thresholds_(database.prepare("SELECT thresholds FROM judged_games WHERE game = ? AND analysis = ?")) {}
 
@@ -146,7 +165,7 @@ std::optional<AnnotatedGame> StoredAnalyses::of(const StoredGame& game, const Re
     }
     latest_.require(game.id, *analysis);
     CheckedRecord checked = check_under(record, *rules);
-    auto values = reader_.along(game.id, *analysis, checked.replay);
+    auto values = latest_.along(game.id, *analysis, checked.replay);
     if (!values) {
         return std::nullopt;
     }
@@ -160,22 +179,7 @@ std::optional<AnnotatedGame> StoredAnalyses::of(const StoredGame& game, const Re
 
 namespace {
 
-constexpr const char* select_shared = R"sql(
-    SELECT house, captured, value, lower, upper, grade, line, depth, nodes
-    FROM evaluations WHERE position = ? AND analysis = ? ORDER BY rank
-)sql";
-
-constexpr const char* select_of_ply = R"sql(
-    SELECT house, captured, value, lower, upper, grade, line, depth, nodes
-    FROM judgements WHERE game = ? AND analysis = ? AND ply = ? ORDER BY rank
-)sql";
-
-constexpr const char* select_last_value = R"sql(
-    SELECT last_value, last_lower, last_upper, last_grade
-    FROM judged_games WHERE game = ? AND analysis = ? AND thresholds IS NOT NULL
-)sql";
-
-/// The rows of one judgement, in the columns house, captured, value, lower, upper, grade, line, depth, nodes.
+/// The rows of a statement of `prepare_judgement`.
 std::optional<Judgement> read(Statement& rows, bool more) {
     Judgement judgement;
     for (; more; more = rows.step()) {
@@ -233,11 +237,6 @@ bool fits(const GranaryOutlook& outlook, Board board, const RuleSet& rules) {
         }
     }
     return true;
-}
-
-Ply ply_in(const Statement& row, int column) {
-    return Ply{
-        static_cast<std::size_t>(number_in(row, column, 0, std::numeric_limits<std::uint32_t>::max()))};
 }
 
 /// The note of a row of `AnalysisParts::notes`: put together as the notation writes it, and read.
@@ -324,21 +323,11 @@ std::vector<Merit> Merits::of(GameId game) {
         number(game));
 }
 
-AnalysisReader::AnalysisReader(const Database& database)
-    : shared_(database.prepare(select_shared)),
-      of_ply_(database.prepare(select_of_ply)),
-      last_(database.prepare(select_last_value)),
-      unsearched_(database.prepare(R"sql(
-          SELECT 1 FROM analyses WHERE id = ?2 AND nodes = 0 AND NOT EXISTS (
-              SELECT 1 FROM judged_plies WHERE game = ?1 AND analysis = ?2 AND ply = ?3)
-      )sql")),
-      parts_(database) {}
-
-std::optional<Judgement> AnalysisReader::shared(PositionKey position, std::int64_t analysis) {
+std::optional<Judgement> LatestAnalysis::shared(PositionKey position, std::int64_t analysis) {
     return read(shared_, shared_.first(position.value(), analysis));
 }
 
-std::optional<Judgement> AnalysisReader::at_ply(GameId game, std::int64_t analysis, Ply ply,
+std::optional<Judgement> LatestAnalysis::at_ply(GameId game, std::int64_t analysis, Ply ply,
                                                 const Board& before, const RuleSet& rules) {
     auto judgement = read(of_ply_, of_ply_.first(number(game), analysis, ply.number()));
     if (!judgement || !fits(*judgement, before, rules)) {
@@ -348,7 +337,7 @@ std::optional<Judgement> AnalysisReader::at_ply(GameId game, std::int64_t analys
     return judgement;
 }
 
-std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analysis, const Replay& replay) {
+std::optional<Evaluations> LatestAnalysis::along(GameId game, std::int64_t analysis, const Replay& replay) {
     Evaluations evaluations;
     const bool found = last_.first(number(game), analysis);
     if (found && !last_.is_null(0)) {
@@ -367,7 +356,15 @@ std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analy
         unsearched_.reset();
         evaluations.plies.push_back(std::move(judgement).value_or(Judgement{}));
     }
-    read_found(game, analysis, evaluations);
+    for (PlyNote& at : whole_notes(game, analysis)) {
+        Note& note = at.note;
+        if (note.kind == NoteKind::GranaryOutlook) {
+            evaluations.outlooks.push_back(
+                {at.ply, note.house, std::move(note.line), std::move(note.values)});
+        } else if (note.kind == NoteKind::Refutation && note.values.size() == 1) {
+            evaluations.refutations.push_back({at.ply, note.values.front(), std::move(note.tree)});
+        }
+    }
     const bool fit = std::ranges::all_of(evaluations.outlooks, [&](const GranaryOutlook& outlook) {
         const std::size_t ply = outlook.ply.number();
         return ply >= 1 && ply <= replay.plies.size() &&
@@ -384,24 +381,12 @@ std::optional<Evaluations> AnalysisReader::along(GameId game, std::int64_t analy
     return fit && refuted ? std::optional(std::move(evaluations)) : std::nullopt;
 }
 
-std::vector<PlyNote> AnalysisReader::notes(GameId game, std::int64_t analysis) {
+std::vector<PlyNote> LatestAnalysis::whole_notes(GameId game, std::int64_t analysis) {
     std::vector<PlyNote> notes;
-    parts_.notes.read(game, analysis, [&](const Statement& row) {
-        notes.push_back({ply_in(row, 0), read_note(row)});
+    judged_.parts().notes.read(game, analysis, [&](const Statement& row) {
+        notes.push_back({ply_in(row, 0, 0), read_note(row)});
     });
     return notes;
-}
-
-void AnalysisReader::read_found(GameId game, std::int64_t analysis, Evaluations& evaluations) {
-    for (PlyNote& at : notes(game, analysis)) {
-        Note& note = at.note;
-        if (note.kind == NoteKind::GranaryOutlook) {
-            evaluations.outlooks.push_back(
-                {at.ply, note.house, std::move(note.line), std::move(note.values)});
-        } else if (note.kind == NoteKind::Refutation && note.values.size() == 1) {
-            evaluations.refutations.push_back({at.ply, note.values.front(), std::move(note.tree)});
-        }
-    }
 }
 
 namespace {
@@ -449,21 +434,16 @@ NoteLists lists_of(const Note& note) {
 
 /// Whether of several moves exactly one keeps the best outcome that is proved, whichever was played.
 bool has_only_move(const Judgement& judgement, Side mover) {
-    const auto keeps = [&](const JudgedMove& move, int outcome) {
-        // The best that the move may still bring, seen by the mover.
-        const Seeds hoped = mover == Side::South ? move.value.upper : -move.value.lower;
-        return static_cast<int>(outcome_of(hoped)) >= outcome;
-    };
     if (judgement.moves.size() < 2 || judgement.others) {
         return false;
     }
-    int best = -1;
+    Result best = Result::Loss;
     for (const JudgedMove& move : judgement.moves) {
-        const Seeds sure = mover == Side::South ? move.value.lower : -move.value.upper;
-        best = std::max(best, static_cast<int>(outcome_of(sure)));
+        best = std::max(best, guaranteed_result(mover, move.value));
     }
-    return best > -1 && std::ranges::count_if(judgement.moves,
-                                              [&](const JudgedMove& move) { return keeps(move, best); }) == 1;
+    return best > Result::Loss && std::ranges::count_if(judgement.moves, [&](const JudgedMove& move) {
+                                      return possible_result(mover, move.value) >= best;
+                                  }) == 1;
 }
 
 }  // namespace
@@ -511,10 +491,21 @@ void AnalysisWriter::store(GameId id, const AnnotatedGame& game) {
         const Ply at{i + 1};
         if (!found.judgement.moves.empty()) {
             store_evaluation(id, analysis, at, ply, found.judgement);
-            store_ply(id, analysis, at, ply, found);
+            insert_ply_.run(number(id), analysis, at.number(), PositionKey::of(ply.before).value(),
+                            to_text(ply.turn()), found.forced, name(found.verdict), found.loss.seeds.count(),
+                            found.loss.least.count(), found.loss.most.count(), name(found.loss.grade),
+                            has_only_move(found.judgement, ply.before.to_move()),
+                            largest_house(ply.before).count(), column(found.result_before),
+                            column(found.result_after));
         }
         for (std::size_t n = 0; n < found.notes.size(); ++n) {
-            store_note(id, analysis, at, n + 1, found.notes[n]);
+            const Note& note = found.notes[n];
+            const NoteLists lists = lists_of(note);
+            insert_note_.run(number(id), analysis, at.number(), n + 1, name(note.kind), name(note.side),
+                             fields_of(note.kind).house ? std::string(1, note.house.letter()) : std::string(),
+                             note.seeds.count(), note.gain.count(), note.cost.count(), letters(note.houses),
+                             note.other.number(), note.plies, letters(note.line), name(note.grade),
+                             lists.parries, lists.schedule, lists.outlook);
         }
     }
     judged_.seal(database_, id, analysis);
@@ -588,26 +579,6 @@ void AnalysisWriter::store_ledger(GameId id, std::int64_t analysis, const Annota
                        ledger.final_margin.count(), ledger.closes, game.provenance.thresholds,
                        figure(&Value::value), figure(&Value::lower), figure(&Value::upper),
                        last ? std::optional(std::string(name(last->grade))) : std::nullopt);
-}
-
-void AnalysisWriter::store_ply(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
-                               const PlyAnnotation& found) {
-    const Side mover = ply.before.to_move();
-    insert_ply_.run(number(id), analysis, at.number(), PositionKey::of(ply.before).value(),
-                    to_text(ply.turn()), found.forced, name(found.verdict), found.loss.seeds.count(),
-                    found.loss.least.count(), found.loss.most.count(), name(found.loss.grade),
-                    has_only_move(found.judgement, mover), largest_house(ply.before).count(),
-                    column(found.result_before), column(found.result_after));
-}
-
-void AnalysisWriter::store_note(GameId id, std::int64_t analysis, Ply at, std::size_t number_of_note,
-                                const Note& note) {
-    const NoteLists lists = lists_of(note);
-    insert_note_.run(number(id), analysis, at.number(), number_of_note, name(note.kind), name(note.side),
-                     fields_of(note.kind).house ? std::string(1, note.house.letter()) : std::string(),
-                     note.seeds.count(), note.gain.count(), note.cost.count(), letters(note.houses),
-                     note.other.number(), note.plies, letters(note.line), name(note.grade), lists.parries,
-                     lists.schedule, lists.outlook);
 }
 
 }  // namespace awale

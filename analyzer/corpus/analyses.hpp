@@ -52,9 +52,17 @@ struct JudgedNote {
     Grade grade{};
 };
 
+/// A note and the ply it belongs to.
+struct PlyNote {
+    Ply ply;
+    Note note;
+    bool operator==(const PlyNote&) const = default;
+};
+
 /// Reads what was found about games by the analysis that was entered last, as every reader of a corpus
-/// should: statistics, bulletins and patterns. Values are checked, and all that is read of an analysis has
-/// the checksum that was noted for it; the methods throw EnvironmentError.
+/// should: statistics, bulletins and patterns. Values are checked, and all that is read of an analysis by
+/// `plies`, `move_values` and `notes` has the checksum that was noted for it; the methods throw
+/// EnvironmentError.
 class LatestAnalysis {
 public:
     enum class Verified : bool { No, Yes };
@@ -77,6 +85,23 @@ public:
     /// Reads all of it, for those who read it otherwise, and throws where it is not as it was stored.
     void require(GameId game, std::int64_t analysis);
 
+    /// The judgement of a position that games share, if there is one.
+    std::optional<Judgement> shared(PositionKey position, std::int64_t analysis);
+
+    /// The judgement of the position `before` a ply of a game. Nothing where there is none, or where it
+    /// cannot belong to the position.
+    std::optional<Judgement> at_ply(GameId game, std::int64_t analysis, Ply ply, const Board& before,
+                                    const RuleSet& rules);
+
+    /// What the analysis found along a game, which is judged: all that verdicts and notes are derived from.
+    /// `replay` is the game's. Plies that a judging without a search left out have no moves. Nothing where
+    /// something is missing, as it is in games that were judged by an earlier version (docs/corpus.md,
+    /// "Analyses"), or cannot belong to the game.
+    std::optional<Evaluations> along(GameId game, std::int64_t analysis, const Replay& replay);
+
+    /// The notes of a game with all that they say, in the order of plies.
+    std::vector<PlyNote> whole_notes(GameId game, std::int64_t analysis);
+
 private:
     /// Looks up what was noted of an analysis, or of the last; whether there is one.
     bool look_up(GameId game, std::optional<std::int64_t> analysis);
@@ -89,13 +114,8 @@ private:
     JudgedGames judged_;
     GameId game_{};             ///< whose analysis was looked up last
     JudgedGames::Noted noted_;  ///< of it
-};
-
-/// A note and the ply it belongs to.
-struct PlyNote {
-    Ply ply;
-    Note note;
-    bool operator==(const PlyNote&) const = default;
+    Statement shared_, of_ply_, last_;
+    Statement unsearched_;  ///< whether an analysis without a search left a ply out
 };
 
 /// What an analysis of a game is worth beside another by the same rules (docs/corpus.md, "Analyses").
@@ -129,37 +149,6 @@ private:
 /// The columns engine, nodes, again and tables of an analysis, from this one on.
 Provenance provenance_in(const Statement& row, int column);
 
-/// Reads evaluations back out of a corpus (docs/corpus.md, "Analyses").
-class AnalysisReader {
-public:
-    /// The database must outlive the reader.
-    explicit AnalysisReader(const Database& database);
-
-    /// The judgement of a position that games share, if there is one.
-    std::optional<Judgement> shared(PositionKey position, std::int64_t analysis);
-
-    /// The judgement of the position `before` a ply of a game. Nothing where there is none, or where it
-    /// cannot belong to the position.
-    std::optional<Judgement> at_ply(GameId game, std::int64_t analysis, Ply ply, const Board& before,
-                                    const RuleSet& rules);
-
-    /// What the analysis found along a game, which is judged: all that verdicts and notes are derived from.
-    /// `replay` is the game's. Plies that a judging without a search left out have no moves. Nothing where
-    /// something is missing, as it is in games that were judged by an earlier version (docs/corpus.md,
-    /// "Analyses"), or cannot belong to the game.
-    std::optional<Evaluations> along(GameId game, std::int64_t analysis, const Replay& replay);
-
-    /// The notes of a game as they were stored, in the order of plies.
-    std::vector<PlyNote> notes(GameId game, std::int64_t analysis);
-
-private:
-    void read_found(GameId game, std::int64_t analysis, Evaluations& evaluations);
-
-    Statement shared_, of_ply_, last_;
-    Statement unsearched_;  ///< whether an analysis without a search left a ply out
-    AnalysisParts parts_;
-};
-
 /// The games of a corpus annotated from what it stores; nothing is searched.
 class StoredAnalyses {
 public:
@@ -174,7 +163,6 @@ public:
 
 private:
     LatestAnalysis latest_;
-    AnalysisReader reader_;
     Statement analysis_, thresholds_;
 };
 
@@ -206,12 +194,9 @@ private:
     void store_evaluation(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
                           const Judgement& judgement);
     void store_ledger(GameId id, std::int64_t analysis, const AnnotatedGame& game);
-    void store_ply(GameId id, std::int64_t analysis, Ply at, const ReplayedPly& ply,
-                   const PlyAnnotation& found);
-    void store_note(GameId id, std::int64_t analysis, Ply at, std::size_t number, const Note& note);
 
     Database& database_;
-    AnalysisReader reader_;
+    LatestAnalysis reader_;
     Merits merits_;
     JudgedGames judged_;
     Statement insert_analysis_, find_analysis_, delete_evaluation_, insert_evaluation_, is_shared_,

@@ -40,7 +40,6 @@ public:
         : database_(database),
           how_(how),
           tables_(tables),
-          reader_(database),
           analyses_(database),
           writer_(database),
           games_(database),
@@ -190,7 +189,7 @@ private:
         if (task.is_judged) {
             work.checked = check_under(work.record, task.method->rules);
             analyses_.require(task.game, task.method->analysis);
-            if (auto values = reader_.along(task.game, task.method->analysis, work.checked.replay)) {
+            if (auto values = analyses_.along(task.game, task.method->analysis, work.checked.replay)) {
                 work.found = FoundValues{*std::move(values), task.method->provenance};
             }
         }
@@ -249,7 +248,6 @@ private:
     Database& database_;
     const Annotating& how_;
     TableCache& tables_;
-    AnalysisReader reader_;
     LatestAnalysis analyses_;
     AnalysisWriter writer_;
     StoredGames games_;

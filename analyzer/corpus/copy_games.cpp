@@ -375,11 +375,6 @@ Source source_of(const Database& database, GameId game) {
     return source;
 }
 
-bool has_same_moves(const StoredGame& stored, const GameRow& row) {
-    return stored.rules.name == row.rules && stored.start == row.start && stored.moves == row.moves &&
-           stored.turns == row.turns && stored.broken == row.broken;
-}
-
 /// The plies that two records have in common from their beginning.
 std::size_t common_plies(const StoredGame& stored, const GameRow& row) {
     if (stored.rules.name != row.rules || stored.start != row.start) {
@@ -455,7 +450,10 @@ Replaced replace_game(Database& database, const StoredGame& stored, GameRow row)
     const Source source = source_of(database, stored.id);
     row.line = static_cast<std::size_t>(stored.line);
     row.byte = static_cast<std::size_t>(stored.byte);
-    Replaced replaced{.game = stored.id, .moves_changed = !has_same_moves(stored, row)};
+    Replaced replaced{.game = stored.id};
+    replaced.moves_changed = stored.rules.name != row.rules || stored.start != row.start ||
+                             stored.moves != row.moves || stored.turns != row.turns ||
+                             stored.broken != row.broken;
     std::optional<KeptAnalysis> kept;
     if (replaced.moves_changed) {
         kept.emplace(database, stored.id, common_plies(stored, row));

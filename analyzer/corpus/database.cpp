@@ -78,13 +78,6 @@ bool has_log(const std::filesystem::path& file) {
     return !none && size > 0;
 }
 
-/// Whether reading failed because SQLite could not make or write the files that it keeps beside a database:
-/// the folder may not be written, or its disk is full.
-bool has_no_room_beside(int code) {
-    return (code & 0xFF) == SQLITE_CANTOPEN || (code & 0xFF) == SQLITE_READONLY ||
-           code == SQLITE_IOERR_SHMOPEN || code == SQLITE_IOERR_SHMSIZE;
-}
-
 /// Bytes that are no printable ASCII as \x and two digits: a damaged value may hold anything.
 std::string escaped(std::string_view text) {
     std::string result;
@@ -226,12 +219,14 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file), 
     open(path_.string(), SQLITE_OPEN_READWRITE | (mode == Mode::Create ? SQLITE_OPEN_CREATE : 0));
     if (mode == Mode::Read && !has_log(path_)) {
         // A database in write-ahead mode needs two files beside it even to be read; where they cannot be
-        // made, and there is nothing in the log that must be read, it is opened as a file that rests.
+        // made, since the folder may not be written or its disk is full, and there is nothing in the log that
+        // must be read, it is opened as a file that rests.
         sqlite3_stmt* probe = nullptr;
         const int code = sqlite3_prepare_v2(handle_.get(), "PRAGMA schema_version", -1, &probe, nullptr);
         const int read = code == SQLITE_OK ? sqlite3_step(probe) : code;
         sqlite3_finalize(probe);
-        if (has_no_room_beside(read)) {
+        if ((read & 0xFF) == SQLITE_CANTOPEN || (read & 0xFF) == SQLITE_READONLY ||
+            read == SQLITE_IOERR_SHMOPEN || read == SQLITE_IOERR_SHMSIZE) {
             // Nothing will change the file, so that SQLite needs no file beside it.
             open(uri_of(path_, "immutable=1"), SQLITE_OPEN_READONLY);
         }

@@ -179,35 +179,35 @@ public:
           plies_(database.prepare(export_plies)),
           best_(database.prepare(export_best)),
           fingerprint_(database.prepare("SELECT fingerprint FROM games WHERE id = ?")),
-          parts_(database),
-          reader_(database) {}
+          parts_(database) {}
 
     void add(ExportTable table, const StoredGame& game) {
+        // What a table shows of an analysis is read twice: the first throws where it is not as it was stored.
         const auto analysis = analyses_.of(game.id);
-        if (analysis) {
-            verify(table, game.id, *analysis);
-        }
         switch (table) {
             case ExportTable::Games: add_game(game, analysis); break;
-            case ExportTable::Plies: add_plies(game, analysis); break;
-            case ExportTable::Judgements:
-                add_rows(parts_.judgements, game.id, analysis, judgements_columns);
+            case ExportTable::Plies:
+                if (analysis) {
+                    analyses_.require(game.id, *analysis);
+                }
+                add_plies(game, analysis);
                 break;
-            case ExportTable::Notes: add_rows(parts_.notes, game.id, analysis, notes_columns); break;
+            case ExportTable::Judgements:
+                if (analysis) {
+                    analyses_.move_values(game.id, *analysis);
+                    add_rows(parts_.judgements, game.id, *analysis, judgements_columns);
+                }
+                break;
+            case ExportTable::Notes:
+                if (analysis) {
+                    analyses_.notes(game.id, *analysis);
+                    add_rows(parts_.notes, game.id, *analysis, notes_columns);
+                }
+                break;
         }
     }
 
 private:
-    /// Throws where what a table shows of an analysis is not as it was stored.
-    void verify(ExportTable table, GameId game, std::int64_t analysis) {
-        switch (table) {
-            case ExportTable::Games: break;
-            case ExportTable::Plies: analyses_.require(game, analysis); break;
-            case ExportTable::Judgements: analyses_.move_values(game, analysis); break;
-            case ExportTable::Notes: analyses_.notes(game, analysis); break;
-        }
-    }
-
     using Columns = std::span<const ExportColumn>;
 
     void missing(std::size_t columns) {
@@ -299,7 +299,7 @@ private:
             values_of_ply(best_, has_best, ply, of_best);
             values_of_ply(plies_, is_judged, ply, of_move);
             const auto judgement =
-                analysis ? reader_.at_ply(game.id, *analysis, Ply{i + 1}, board, game.rules) : std::nullopt;
+                analysis ? analyses_.at_ply(game.id, *analysis, Ply{i + 1}, board, game.rules) : std::nullopt;
             if (judgement) {
                 add_choice(*judgement, turns[i], board, game.rules);
             } else {
@@ -327,10 +327,9 @@ private:
         const Side mover = board.to_move();
         // Of a bounded value only the limits are known.
         const auto limits = [mover](const JudgedMove& move) {
-            const auto& [value, lower, upper, grade] = move.value;
-            return grade != Grade::Bounded ? std::pair{seen_by(mover, value), seen_by(mover, value)}
-                   : mover == Side::South  ? std::pair{lower, upper}
-                                           : std::pair{-upper, -lower};
+            const Value seen = seen_by(mover, move.value);
+            return seen.grade == Grade::Bounded ? std::pair{seen.lower, seen.upper}
+                                                : std::pair{seen.value, seen.value};
         };
         const Seeds best = limits(std::ranges::max(judgement.moves, {}, limits)).first;
         std::int64_t best_moves = 0;
@@ -368,21 +367,18 @@ private:
         }
     }
 
-    void add_rows(AnalysisRows& rows, GameId game, std::optional<std::int64_t> analysis, Columns columns) {
-        if (analysis) {
-            rows.read(game, *analysis, [&](const Statement& row) {
-                rows_.integer(number(game));
-                values(row, 0, columns.subspan(1));
-                rows_.end_row();
-            });
-        }
+    void add_rows(AnalysisRows& rows, GameId game, std::int64_t analysis, Columns columns) {
+        rows.read(game, analysis, [&](const Statement& row) {
+            rows_.integer(number(game));
+            values(row, 0, columns.subspan(1));
+            rows_.end_row();
+        });
     }
 
     RowWriter& rows_;
     LatestAnalysis analyses_;
     Statement ledger_, plies_, best_, fingerprint_;
     AnalysisParts parts_;
-    AnalysisReader reader_;
 };
 
 }  // namespace

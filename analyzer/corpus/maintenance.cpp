@@ -70,7 +70,7 @@ void check_judged_games(const Database& database, const Report& report) {
 
 /// Holds the plies and notes of one analysis of one game against its moves.
 void check_game(GameId id, std::int64_t analysis, const RuleSet& rules, bool is_whole, StoredGames& games,
-                LatestAnalysis& plies, AnalysisReader& notes, const Report& report) {
+                LatestAnalysis& found, const Report& report) {
     const auto tell = [&](const std::string& fault) {
         report(localized("corpus.fault_of_analysis",
                          {{"game", number(id)}, {"analysis", analysis}, {"fault", fault}}));
@@ -82,7 +82,7 @@ void check_game(GameId id, std::int64_t analysis, const RuleSet& rules, bool is_
         }
         const std::vector<Board> boards = game->boards();
         const std::vector<Turn> played = game->played();
-        for (const JudgedPly& ply : plies.plies(id, analysis)) {
+        for (const JudgedPly& ply : found.plies(id, analysis)) {
             const std::size_t at = ply.ply.number();
             if (at > game->moves.size() || PositionKey::of(boards[at - 1]) != ply.position ||
                 ply.turn != played[at - 1]) {
@@ -92,10 +92,10 @@ void check_game(GameId id, std::int64_t analysis, const RuleSet& rules, bool is_
             }
         }
         const Replay replay = check_under(game->record(), rules).replay;
-        if (is_whole && !notes.along(id, analysis, replay)) {
+        if (is_whole && !found.along(id, analysis, replay)) {
             tell(localized("corpus.verdicts_not_derived"));
         }
-        for (const PlyNote& at : notes.notes(id, analysis)) {
+        for (const PlyNote& at : found.whole_notes(id, analysis)) {
             if (at.ply.number() == 0 || at.ply.number() > game->moves.size()) {
                 tell(localized("corpus.notes_after_end"));
             }
@@ -123,8 +123,7 @@ void check_analyses(const Database& database, const Report& report) {
     check_judged_games(database, report);
 
     StoredGames games(database);
-    LatestAnalysis plies(database, LatestAnalysis::Verified::No);
-    AnalysisReader notes(database);
+    LatestAnalysis found(database, LatestAnalysis::Verified::No);
     JudgedGames checksums(database);
     Statement judged = database.prepare(R"sql(
         SELECT game, analysis, rules, thresholds IS NOT NULL FROM judged_games JOIN analyses ON id = analysis
@@ -136,7 +135,7 @@ void check_analyses(const Database& database, const Report& report) {
         }
         const GameId game = game_in(judged, 0);
         bool is_right = true;
-        check_game(game, judged.integer(1), *rules, judged.integer(3) != 0, games, plies, notes,
+        check_game(game, judged.integer(1), *rules, judged.integer(3) != 0, games, found,
                    [&](std::string fault) {
                        is_right = false;
                        report(std::move(fault));

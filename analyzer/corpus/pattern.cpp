@@ -306,7 +306,8 @@ private:
 
     WordTerm word(WordTerm::Field field) const {
         refuse_argument();
-        const bool ordered = field == WordTerm::Field::Verdict && is_ordered(comparison());
+        const bool ordered = field == WordTerm::Field::Verdict && comparison() != Comparison::Equal &&
+                             comparison() != Comparison::NotEqual && comparison() != Comparison::Contains;
         const bool equal = ordered || equal_or_not() == Comparison::Equal;
         const std::string value = at(value_span());
         const std::vector<std::string> known = words_of(field);
@@ -315,10 +316,6 @@ private:
                  localized("pattern.values", {{"values", joined(known, ", ", std::identity())}}));
         }
         return {field, equal, ordered ? verdicts(comparison(), value) : std::vector{value}};
-    }
-
-    static bool is_ordered(Comparison how) {
-        return how != Comparison::Equal && how != Comparison::NotEqual && how != Comparison::Contains;
     }
 
     /// The verdicts that compare so with one, from the least to the worst. An only move is no mistake at all.
@@ -426,31 +423,6 @@ private:
     std::string name_;
 };
 
-Pattern resolved(std::string_view text, const RawPattern& raw, const RuleSet& rules) {
-    Pattern pattern;
-    switch (raw.kind) {
-        case RawPattern::Kind::Term:
-            pattern.kind = Pattern::Kind::Term;
-            pattern.term = TermReader(text, raw.term, rules).read();
-            return pattern;
-        case RawPattern::Kind::All: pattern.kind = Pattern::Kind::All; break;
-        case RawPattern::Kind::Any: pattern.kind = Pattern::Kind::Any; break;
-        case RawPattern::Kind::Not: pattern.kind = Pattern::Kind::Not; break;
-        case RawPattern::Kind::Ever:
-        case RawPattern::Kind::Never: pattern.kind = Pattern::Kind::Ever; break;
-    }
-    for (const RawPattern& part : raw.parts) {
-        pattern.parts.push_back(resolved(text, part, rules));
-    }
-    if (raw.kind == RawPattern::Kind::Never) {
-        Pattern never;
-        never.kind = Pattern::Kind::Not;
-        never.parts.push_back(std::move(pattern));
-        return never;
-    }
-    return pattern;
-}
-
 Diagnostic diagnostic(std::string_view text, TextSpan span, std::string message, std::string advice) {
     const std::size_t column = count_characters(text.substr(0, span.at)) + 1;
     const std::size_t length = std::max<std::size_t>(1, count_characters(text.substr(span.at, span.length)));
@@ -472,14 +444,12 @@ tl::expected<Pattern, Diagnostic> parse_pattern(std::string_view text, const Rul
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
         return Pattern{};
     }
-    const auto raw = read_pattern(text);
-    if (!raw) {
-        return tl::unexpected(
-            diagnostic(text, {std::min(raw.error().at, text.size()), 1},
-                       localized("pattern.expected", {{"what", localized(raw.error().expected)}}), ""));
-    }
     try {
-        return resolved(text, *raw, rules);
+        return read_pattern(text, [&](const RawTerm& term) { return TermReader(text, term, rules).read(); })
+            .map_error([&](const GrammarError& error) {
+                return diagnostic(text, {std::min(error.at, text.size()), 1},
+                                  localized("pattern.expected", {{"what", localized(error.expected)}}), "");
+            });
     } catch (Misunderstood& misunderstood) {
         return tl::unexpected(diagnostic(text, misunderstood.span, std::move(misunderstood.message),
                                          std::move(misunderstood.advice)));

@@ -123,38 +123,40 @@ namespace awale {
 
 namespace {
 
-/// Turns what Spirit read into spans of the text.
+/// Turns what Spirit read into a pattern.
 class Converter {
 public:
-    explicit Converter(std::string_view text) : text_(text) {}
+    Converter(std::string_view text, const std::function<Pattern::Condition(const RawTerm&)>& read_term)
+        : text_(text), read_term_(read_term) {}
 
-    RawPattern operator()(const pattern::Any& any) const {
-        return joined(RawPattern::Kind::Any, any);
+    Pattern operator()(const pattern::Any& any) const {
+        return joined(Pattern::Kind::Any, any);
     }
 
-    RawPattern operator()(const pattern::All& all) const {
-        return joined(RawPattern::Kind::All, all);
+    Pattern operator()(const pattern::All& all) const {
+        return joined(Pattern::Kind::All, all);
     }
 
-    RawPattern operator()(const pattern::Unary& unary) const {
+    Pattern operator()(const pattern::Unary& unary) const {
         return boost::apply_visitor(*this, unary.get());
     }
 
     template <class Node>
-    RawPattern operator()(const x3::forward_ast<Node>& node) const {
+    Pattern operator()(const x3::forward_ast<Node>& node) const {
         return (*this)(node.get());
     }
 
-    RawPattern operator()(const pattern::Negated& node) const {
-        return {RawPattern::Kind::Not, {(*this)(node.part)}, {}};
+    Pattern operator()(const pattern::Negated& node) const {
+        return {Pattern::Kind::Not, {(*this)(node.part)}, {}};
     }
 
-    RawPattern operator()(const pattern::Scoped& node) const {
+    Pattern operator()(const pattern::Scoped& node) const {
+        Pattern ever{Pattern::Kind::Ever, {(*this)(node.part)}, {}};
         const bool never = *node.keyword.begin() == 'n';
-        return {never ? RawPattern::Kind::Never : RawPattern::Kind::Ever, {(*this)(node.part)}, {}};
+        return never ? Pattern{Pattern::Kind::Not, {std::move(ever)}, {}} : ever;
     }
 
-    RawPattern operator()(const pattern::Term& from) const {
+    Pattern operator()(const pattern::Term& from) const {
         RawTerm term;
         term.name = span(from.name);
         if (from.argument) {
@@ -170,18 +172,18 @@ public:
                 term.value = TextSpan{term.value->at + 1, term.value->length - 2};
             }
         }
-        return {RawPattern::Kind::Term, {}, term};
+        return {Pattern::Kind::Term, {}, read_term_(term)};
     }
 
-    using result_type = RawPattern;
+    using result_type = Pattern;
 
 private:
     template <class Node>
-    RawPattern joined(RawPattern::Kind kind, const std::vector<Node>& parts) const {
+    Pattern joined(Pattern::Kind kind, const std::vector<Node>& parts) const {
         if (parts.size() == 1) {
             return (*this)(parts.front());
         }
-        RawPattern pattern{kind, {}, {}};
+        Pattern pattern{kind, {}, {}};
         for (const Node& part : parts) {
             pattern.parts.push_back((*this)(part));
         }
@@ -193,6 +195,7 @@ private:
     }
 
     std::string_view text_;
+    const std::function<Pattern::Condition(const RawTerm&)>& read_term_;
 };
 
 /// Whether parentheses and negations stand in each other, or may, so deep that reading them could need too
@@ -208,7 +211,8 @@ bool is_too_deep(std::string_view text) {
 
 }  // namespace
 
-tl::expected<RawPattern, GrammarError> read_pattern(std::string_view text) {
+tl::expected<Pattern, GrammarError> read_pattern(
+    std::string_view text, const std::function<Pattern::Condition(const RawTerm&)>& read_term) {
     pattern::Iterator at = text.data();
     const pattern::Iterator end = at + text.size();
     const auto place = [&](pattern::Iterator where) {
@@ -230,7 +234,7 @@ tl::expected<RawPattern, GrammarError> read_pattern(std::string_view text) {
     if (at != end) {
         return tl::unexpected(GrammarError{place(at), "pattern.connection"});
     }
-    return Converter(text)(read);
+    return Converter(text, read_term)(read);
 }
 
 }  // namespace awale

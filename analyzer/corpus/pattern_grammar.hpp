@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
-#include <vector>
+
+#include "awale/analyzer/corpus/pattern.hpp"
 
 namespace awale {
 
@@ -24,21 +26,15 @@ struct RawTerm {
     bool quoted = false;  ///< `value` stood in quotes, which are not part of it
 };
 
-/// A pattern as it is written: the connection of terms.
-struct RawPattern {
-    enum class Kind : std::uint8_t { All, Any, Not, Ever, Never, Term };
-    Kind kind = Kind::All;
-    std::vector<RawPattern> parts;
-    RawTerm term;
-};
-
 /// Where reading stopped, and what should have been there.
 struct GrammarError {
     std::size_t at = 0;
     std::string expected;  ///< the id of its name
 };
 
-/// Reads the connections; which names, comparisons and values there are is not known here.
-tl::expected<RawPattern, GrammarError> read_pattern(std::string_view text);
+/// Reads the connections of terms. Which names, comparisons and values there are is not known here:
+/// `read_term` reads each term, from left to right, once all of the text is a pattern.
+tl::expected<Pattern, GrammarError> read_pattern(
+    std::string_view text, const std::function<Pattern::Condition(const RawTerm&)>& read_term);
 
 }  // namespace awale

@@ -160,21 +160,6 @@ std::map<std::string, SchemaObject> schema_objects(const Database& database) {
     return objects;
 }
 
-namespace {
-
-/// What schema.sql makes.
-std::map<std::string, SchemaObject> expected_objects() {
-    Database database;
-    database.execute(std::string(schema_sql));
-    return schema_objects(database);
-}
-
-bool is_blank(char c) {
-    return c == ' ' || c == '\n' || c == '\t' || c == '\r';
-}
-
-}  // namespace
-
 std::string plain_layout(std::string_view sql) {
     const auto is_alone = [](char c) { return c == '(' || c == ')' || c == ',' || c == ';'; };
     std::string plain;
@@ -187,7 +172,7 @@ std::string plain_layout(std::string_view sql) {
         plain += c;
     };
     for (std::size_t at = 0; at < sql.size(); ++at) {
-        if (is_blank(sql[at])) {
+        if (std::string_view(" \n\t\r").find(sql[at]) != std::string_view::npos) {
             blank = true;
         } else if (sql.substr(at).starts_with("--")) {
             at = std::min(sql.find('\n', at), sql.size());
@@ -217,7 +202,11 @@ std::string to_text(const SchemaFault& fault) {
 }
 
 std::vector<SchemaFault> schema_faults(const Database& database) {
-    static const auto expected = expected_objects();
+    static const auto expected = [] {
+        Database made;
+        made.execute(std::string(schema_sql));
+        return schema_objects(made);
+    }();
     const auto stored = schema_objects(database);
     std::vector<SchemaFault> faults;
     for (const auto& [name, object] : expected) {

@@ -29,11 +29,6 @@ std::optional<int> halves(const std::optional<double>& seeds) {
                                                   : std::nullopt;
 }
 
-/// Whether the turns of a game are those of its letters.
-bool agree(std::string_view letters, std::span<const Turn> turns) {
-    return std::ranges::equal(letters, turns, {}, {}, [](const Turn& turn) { return turn.house.letter(); });
-}
-
 /// Whether a text has these bytes alone: a look into a table for each, and no branch.
 class OnlyBytes {
 public:
@@ -225,7 +220,8 @@ StoredGame StoredGames::read() {
     require(game.turns.has_value() != game_of(*rules).turns_are_houses(), 24);
     if (game.turns) {
         const auto turns = parse_turn_list(*game.turns);
-        require(turns && agree(game.moves, *turns), 24);
+        const auto letter = [](const Turn& turn) { return turn.house.letter(); };
+        require(turns && std::ranges::equal(game.moves, *turns, {}, {}, letter), 24);
     }
     text(25);
     game.intact = !rows_.is_null(checksum_column) && rows_.integer(checksum_column) == checksum_.value();
@@ -350,12 +346,6 @@ Record StoredGame::named_record() const {
 
 namespace {
 
-/// Whether one of the games is from `first` on and, if there is one, before `end`.
-bool any_between(std::span<const GameId> games, GameId first, std::optional<GameId> end) {
-    const auto found = std::ranges::lower_bound(games, first);
-    return found != games.end() && (!end || *found < *end);
-}
-
 /// Writes a segment of the position index again without the games.
 void rewrite_segment(Database& database, std::int64_t segment, std::span<const GameId> games) {
     std::vector<Occurrence> occurrences;
@@ -371,8 +361,8 @@ void rewrite_segment(Database& database, std::int64_t segment, std::span<const G
 void remove_positions(Database& database, std::span<const GameId> games) {
     const std::vector<StoredSegment> segments = segments_of(database);
     for (std::size_t i = 0; i < segments.size(); ++i) {
-        const auto end = i + 1 < segments.size() ? std::optional(segments[i + 1].first_game) : std::nullopt;
-        if (any_between(games, segments[i].first_game, end)) {
+        const auto found = std::ranges::lower_bound(games, segments[i].first_game);
+        if (found != games.end() && (i + 1 == segments.size() || *found < segments[i + 1].first_game)) {
             rewrite_segment(database, segments[i].id, games);
         }
     }
@@ -428,12 +418,6 @@ bool says_less(std::string_view name, std::string_view value, std::string_view o
     return is_unknown(value) && !is_unknown(other);
 }
 
-/// A row's tags and movetext as a record; without a movetext it has no moves.
-std::optional<Record> text_of(const GameRow& row) {
-    auto record = parse_ogn(row.tags + "\n\n" + row.movetext.value_or("*") + "\n", {});
-    return record ? std::optional(*std::move(record)) : std::nullopt;
-}
-
 /// Gives a record without a reader's comments, glyphs and variations those of the other. What awale wrote is
 /// left out of both: the corpus stores that as an analysis.
 void take_readers_notes(Record& record, const Record& other) {
@@ -460,7 +444,8 @@ std::optional<GameRow> merged_row(const StoredGame& stored, const GameRow& row, 
     if (policy == DuplicatePolicy::First && stored.movetext == row.movetext) {
         return std::nullopt;
     }
-    const auto other = text_of(row);
+    // Without a movetext it has no moves.
+    const auto other = parse_ogn(row.tags + "\n\n" + row.movetext.value_or("*") + "\n", {});
     if (!other) {
         return std::nullopt;
     }

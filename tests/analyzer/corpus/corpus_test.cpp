@@ -73,7 +73,7 @@ std::optional<Judgement> evaluation(Corpus& corpus, const Board& position, const
     Statement find = corpus.database().prepare(
         "SELECT id FROM analyses WHERE rules = ? AND engine = ? AND nodes = ? AND again = ? AND tables = ?");
     return find.first(rules.name, provenance.engine, provenance.nodes, provenance.again, provenance.tables)
-               ? AnalysisReader(corpus.database()).shared(PositionKey::of(position), find.integer(0))
+               ? LatestAnalysis(corpus.database()).shared(PositionKey::of(position), find.integer(0))
                : std::nullopt;
 }
 
@@ -194,8 +194,8 @@ TEST_CASE("Corpus: returns a note of any kind as it was stored") {
         expected.push_back({Ply{2}, note});
     }
     const GameId id = corpus.store(game, "awale test");
-    AnalysisReader reader(corpus.database());
-    CHECK(reader.notes(id, 1) == expected);
+    LatestAnalysis reader(corpus.database());
+    CHECK(reader.whole_notes(id, 1) == expected);
 }
 
 TEST_CASE("Corpus: readers prefer a game's own evaluations") {

@@ -208,10 +208,10 @@ void read_all(const Path& file) {
         attempt([&] { dump(corpus.database(), [](std::string_view) {}); });
         attempt([&] {
             StoredGames stored(corpus.database());
-            AnalysisReader reader(corpus.database());
+            LatestAnalysis reader(corpus.database());
             while (const auto game = stored.next()) {
                 attempt([&] { game->record(); });
-                attempt([&] { reader.notes(game->id, 1); });
+                attempt([&] { reader.whole_notes(game->id, 1); });
             }
         });
     });
