@@ -29,11 +29,6 @@ PlyAnnotation judge_ply(const ReplayedPly& played, Judgement judgement, const Ru
     return ply;
 }
 
-/// Whether nothing else could be played.
-bool is_only_turn(const ReplayedPly& played, const RuleSet& rules) {
-    return played.legal.size() == 1 && game_of(rules).count_turns(played.before, rules) == 1;
-}
-
 void fill_in_captures(Record& record, const Replay& replay) {
     for (std::size_t index = 0; index < std::min(record.moves.size(), replay.plies.size()); ++index) {
         // A harvest says itself what it takes.
@@ -74,15 +69,16 @@ AnnotatedGame judged_moves(Replay replay, Evaluations& evaluations, const Thresh
     game.last_value = evaluations.last_value;
 
     // 1. Each ply by itself, then what the end of the game says of it.
+    const RuleSet& rules = game.replay.rules;
     const std::size_t end = game.replay.ended.ply.number();
     game.plies.resize(game.replay.plies.size());
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
         const ReplayedPly& played = game.replay.plies[index];
         if (index < end && index < evaluations.plies.size()) {
-            game.plies[index] =
-                judge_ply(played, std::move(evaluations.plies[index]), game.replay.rules, thresholds);
+            game.plies[index] = judge_ply(played, std::move(evaluations.plies[index]), rules, thresholds);
         }
-        game.plies[index].forced = is_only_turn(played, game.replay.rules);
+        game.plies[index].forced =
+            played.legal.size() == 1 && game_of(rules).count_turns(played.before, rules) == 1;
     }
     mark_lost_games(game, thresholds);
 

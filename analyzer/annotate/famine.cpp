@@ -33,13 +33,9 @@ FeedingReplies replies_of(const Board& board, FamineSearch& search, const RuleSe
 
 /// Whether no house of `side` has seeds enough to feed the other row: at most 5 in A, 4 in B, … none in F.
 bool feeds_nothing(const Board& board, Side side, const RuleSet& rules) {
-    for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
-        const House house{side, place};
-        if (board.seeds(house) >= direct_reach(house, rules).from) {
-            return false;
-        }
-    }
-    return true;
+    return std::ranges::none_of(row_houses(side, rules.houses_a_side), [&](House house) {
+        return board.seeds(house) >= direct_reach(house, rules).from;
+    });
 }
 
 /// The boards before ply `index` + 1 that can return: those with as many seeds as lie on the board after it.

@@ -424,13 +424,7 @@ std::optional<Side> first_to_give(const Board& board, const Replay& replay, std:
 HouseSet surest_moves(const Judgement& judgement, Side mover) {
     const auto sure = [&](const JudgedMove& move) { return seen_by(mover, move.value).lower; };
     const Seeds most = sure(*std::ranges::max_element(judgement.moves, {}, sure));
-    HouseSet houses;
-    for (const JudgedMove& move : judgement.moves) {
-        if (sure(move) == most) {
-            houses.insert(move.house);
-        }
-    }
-    return houses;
+    return HouseSet::of(judgement.moves, [&](const JudgedMove& move) { return sure(move) == most; });
 }
 
 }  // namespace

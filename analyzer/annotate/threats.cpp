@@ -8,14 +8,10 @@
 namespace awale {
 
 HouseSet empty_grand_slams(const Board& board, const RuleSet& rules) {
-    HouseSet slams;
-    for (const House house : legal_moves(board, rules)) {
+    return legal_moves(board, rules).filtered([&](House house) {
         const Played played = play(board, house, rules);
-        if (played.grand_slam && played.captured == Seeds{0}) {
-            slams.insert(house);
-        }
-    }
-    return slams;
+        return played.grand_slam && played.captured == Seeds{0};
+    });
 }
 
 void note_shelters(const Replay& replay, PlyNotes& notes) {
@@ -86,15 +82,10 @@ constexpr std::array<std::pair<HouseSet Parries::*, NoteKind>, 5> ways_to_meet{{
 
 /// The houses, granaries apart, that would each take something worth while.
 HouseSet attackers_of(const Board& board, const RuleSet& rules) {
-    HouseSet attackers;
-    for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
-        const House house{other(board.to_move()), place};
-        if (board.seeds(house) < granary_size(rules) &&
-            capture_if_sown(board, house, rules).seeds >= one_of_several) {
-            attackers.insert(house);
-        }
-    }
-    return attackers;
+    return row_houses(other(board.to_move()), rules.houses_a_side).filtered([&](House house) {
+        return board.seeds(house) < granary_size(rules) &&
+               capture_if_sown(board, house, rules).seeds >= one_of_several;
+    });
 }
 
 /// A threat made at ply `index` + 1, the reply, and the attacker's next move.
@@ -143,8 +134,7 @@ void note_threat(const Threat& threat, const Replay& replay, std::size_t index, 
 
 Threat greatest_threat(const Board& board, const RuleSet& rules) {
     Threat greatest;
-    for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
-        const House house{other(board.to_move()), place};
+    for (const House house : row_houses(other(board.to_move()), rules.houses_a_side)) {
         if (board.seeds(house) >= granary_size(rules)) {
             continue;
         }

@@ -23,11 +23,6 @@ Verdict reached(Amount amount, Amount inaccuracy, Amount mistake, Amount blunder
                                   : Verdict::None;
 }
 
-/// Whether the outcome is a certain win, or a certain loss, both before and after the move.
-bool keeps_decided(Side mover, const Value& best, const Value& played) {
-    return guaranteed_result(mover, played) == Result::Win || possible_result(mover, best) == Result::Loss;
-}
-
 /// Whether the move keeps a proved win or draw that every other move is proved to lose.
 bool is_only_move(const Judgement& judgement, const JudgedMove& played, Side mover) {
     const Result kept = guaranteed_result(mover, played.value);
@@ -143,7 +138,10 @@ Verdict verdict_on(const Judgement& judgement, const Turn& turn, const Board& be
         const bool other_wins = possible_result(mover, played->value) == Result::Loss;
         verdict = std::max(verdict, other_wins ? thresholds.result_lost : thresholds.result_let_go);
     }
-    if (rules.stops_at_majority && keeps_decided(mover, *value_of(judgement, mover), played->value)) {
+    // The outcome is a certain win, or a certain loss, both before and after the move.
+    const bool is_decided = guaranteed_result(mover, played->value) == Result::Win ||
+                            possible_result(mover, *value_of(judgement, mover)) == Result::Loss;
+    if (rules.stops_at_majority && is_decided) {
         verdict = std::min(verdict, Verdict::Inaccuracy);
     }
     return verdict;

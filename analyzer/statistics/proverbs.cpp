@@ -270,11 +270,8 @@ private:
         };
         compare(Proverb::MoreSeeds, board.row(Side::South).count(), board.row(Side::North).count());
         const auto filled = [&](Side side) {
-            int count = 0;
-            for (std::size_t place = 0; place < rules_.houses_a_side; ++place) {
-                count += board.seeds(House{side, place}) > Seeds{0} ? 1 : 0;
-            }
-            return count;
+            return static_cast<int>(std::ranges::count_if(
+                row_houses(side), [&](House house) { return board.seeds(house) > Seeds{0}; }));
         };
         compare(Proverb::MoreMoves, filled(Side::South), filled(Side::North));
     }
@@ -298,11 +295,9 @@ private:
         if (left > starving_seeds || board.row(Side::North) == Seeds{0}) {
             return;
         }
-        bool reaches = false;
-        for (std::size_t place = 0; place < rules_.houses_a_side; ++place) {
-            const House house{Side::South, place};
-            reaches = reaches || board.seeds(house) >= direct_reach(house, rules_).from;
-        }
+        const bool reaches = std::ranges::any_of(
+            row_houses(Side::South, rules_.houses_a_side),
+            [&](House house) { return board.seeds(house) >= direct_reach(house, rules_).from; });
         const auto count = [&](Proverb proverb) {
             claim(proverb, !reaches, margin == left.count(), (left.count() - margin) / 2);
         };

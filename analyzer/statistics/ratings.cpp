@@ -1,5 +1,6 @@
 #include "awale/analyzer/statistics/ratings.hpp"
 
+#include <fmt/format.h>
 #include <boost/math/distributions/binomial.hpp>
 #include <charconv>
 #include <cmath>
@@ -74,10 +75,6 @@ double weight(double deviation) {
     return 1 / std::sqrt(1 + 3 * deviation * deviation / (std::numbers::pi * std::numbers::pi));
 }
 
-double expected_score(double rating, double opponent, double opponent_deviation) {
-    return 1 / (1 + std::exp(-weight(opponent_deviation) * (rating - opponent)));
-}
-
 /// The new volatility: step 5 of the description, by its Illinois algorithm.
 double new_volatility(double volatility, double deviation, double variance, double change, double tau) {
     const double start = std::log(volatility * volatility);
@@ -132,13 +129,6 @@ std::optional<int> month_of(const std::string& date) {
     return year * months_a_year + std::clamp(month, 1, months_a_year) - 1;
 }
 
-std::string month_name(int month) {
-    std::string year = std::to_string(month / months_a_year);
-    year.insert(0, 4 - std::min<std::size_t>(year.size(), 4), '0');
-    const int number = month % months_a_year + 1;
-    return year + (number < 10 ? "-0" : "-") + std::to_string(number);
-}
-
 }  // namespace
 
 Glicko after_pause(Glicko before, std::size_t periods) {
@@ -160,7 +150,7 @@ Glicko after_period(const Glicko& before, std::span<const GlickoGame> games, dou
     for (const GlickoGame& game : games) {
         const double opponent = (game.rating - middle) / points_a_unit;
         const double g = weight(game.deviation / points_a_unit);
-        const double expected = expected_score(rating, opponent, game.deviation / points_a_unit);
+        const double expected = 1 / (1 + std::exp(-g * (rating - opponent)));
         information += g * g * expected * (1 - expected);
         surplus += g * (game.score - expected);
     }
@@ -219,7 +209,9 @@ std::vector<RatedPlayer> RatingCounter::ratings() const {
             RatedPlayer& rated = players[player];
             rated.now = rating;
             rated.games += by_player[player].size();
-            rated.periods.push_back({month_name(month), by_player[player].size(), rating});
+            rated.periods.push_back(
+                {fmt::format("{:04}-{:02}", month / months_a_year, month % months_a_year + 1),
+                 by_player[player].size(), rating});
             rated_at[player] = month;
         }
     }

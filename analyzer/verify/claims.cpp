@@ -168,10 +168,6 @@ constexpr std::array own_names{command::eval,    command::depth, command::line, 
                                command::verdict, command::glyph, command::note,  command::last,
                                command::ledger,  command::said,  command::better};
 
-bool is_own(const CommentCommand& command) {
-    return std::ranges::find(own_names, command.name) != own_names.end();
-}
-
 /// What we wrote after a move, apart from what its readers wrote in the same comments, and the glyphs.
 struct GeneratedPart {
     std::vector<std::uint8_t> glyphs;
@@ -226,7 +222,7 @@ GeneratedPart generated_part(const Move& move) {
         }
         const auto& comment = std::get<Comment>(annotation);
         for (const CommentCommand& command : comment.commands) {
-            if (!is_own(command)) {
+            if (std::ranges::find(own_names, command.name) == own_names.end()) {
                 continue;
             }
             if (&comment != ours) {
@@ -611,13 +607,6 @@ private:
     GameVerdict& verdict_;
 };
 
-/// Whether the words are from the catalogue of this program. After the version the tag may say how the game
-/// was judged.
-bool is_by_this_version(const Record& record) {
-    const std::string_view program = record.tag(own_tag::program).value_or("");
-    return program.empty() || program.substr(0, program.find(',')) == "awale " + std::string{version()};
-}
-
 }  // namespace
 
 void enter_text(const Record& record, const Replay& replay, const Evaluations& stored, GameVerdict& verdict) {
@@ -631,9 +620,12 @@ void enter_text(const Record& record, const Replay& replay, const Evaluations& s
         }
     }
 
-    // 2. All else that we wrote.
-    const auto words =
-        is_by_this_version(record) ? ClaimFinding::Kind::WordsDiffer : ClaimFinding::Kind::NotProved;
+    // 2. All else that we wrote. The catalogue has the words of this version alone, and after the version the
+    //    tag may say how the game was judged.
+    const std::string_view program = record.tag(own_tag::program).value_or("");
+    const bool is_ours =
+        program.empty() || program.substr(0, program.find(',')) == "awale " + std::string{version()};
+    const auto words = is_ours ? ClaimFinding::Kind::WordsDiffer : ClaimFinding::Kind::NotProved;
 
     const Writing there = writing_of(record);
     const Writing made = written_again(claimed_game(record, replay, stored), there);

@@ -34,7 +34,9 @@ public:
         if (moves.empty()) {
             return !has_majority(game) && rules_.row(game, south_) == 0 && rules_.row(game, !south_) > 0;
         }
-        if (plies == 0 || nodes_ == 0 || is_over(game)) {
+        // Or over without famine: a majority, too few seeds, nothing left to capture, or a return.
+        if (plies == 0 || nodes_ == 0 || has_majority(game) ||
+            std::ranges::find(seen_, game) != seen_.end() || rules_.stops_early(game)) {
             return false;
         }
         --nodes_;
@@ -72,12 +74,6 @@ private:
     bool has_majority(const PlainBoard& game) const {
         const int others = total_ - stored_ - rules_.left(game);
         return rules_.set().stops_at_majority && (2 * stored_ > total_ || 2 * others > total_);
-    }
-
-    /// Over without famine: a majority, too few seeds, nothing left to capture, or a return.
-    bool is_over(const PlainBoard& game) const {
-        return has_majority(game) || std::ranges::find(seen_, game) != seen_.end() ||
-               rules_.stops_early(game);
     }
 
     const Rules& rules_;
@@ -538,14 +534,11 @@ bool is_tempo_lost(const Note& note, const ClaimContext& context) {
         return false;
     }
     const std::vector<JudgedMove>& moves = context.stored.plies[context.index].moves;
-    HouseSet surest;
-    for (const JudgedMove& move : moves) {
-        if (std::ranges::none_of(moves, [&](const JudgedMove& each) {
-                return least_of(each.value, note.side) > least_of(move.value, note.side);
-            })) {
-            surest.insert(move.house);
-        }
-    }
+    const HouseSet surest = HouseSet::of(moves, [&](const JudgedMove& move) {
+        return std::ranges::none_of(moves, [&](const JudgedMove& each) {
+            return least_of(each.value, note.side) > least_of(move.value, note.side);
+        });
+    });
     const std::vector<PlainMove> legal = context.rules.moves(context.before());
     const bool all_give = std::ranges::all_of(legal, [&](const PlainMove& move) {
         return !surest.contains(move.house) ||
@@ -825,12 +818,9 @@ bool was_missed(const Note& note, const ClaimContext& context) {
         (sign(most_of(played->value, note.side)) < result) != says_lost) {
         return false;
     }
-    HouseSet kept;
-    for (const JudgedMove& move : judged(context, context.index).moves) {
-        if (sign(least_of(move.value, note.side)) >= result) {
-            kept.insert(move.house);
-        }
-    }
+    const HouseSet kept = HouseSet::of(judged(context, context.index).moves, [&](const JudgedMove& move) {
+        return sign(least_of(move.value, note.side)) >= result;
+    });
     const std::vector<Value> values{seen_by(note.side, *here), played->value};
     const bool exact = here->grade == Grade::Exact && played->value.grade == Grade::Exact;
     return kept == note.houses && note.values == values &&
@@ -1025,12 +1015,9 @@ bool is_loop_choice(const Note& note, const ClaimContext& context) {
                note.other == context.replay.ended.ply && note.grade == Grade::Exact;
     }
     const Seeds loop_margin = seen_by(note.side, context.replay.ended.final.margin());
-    HouseSet equals;
-    for (const JudgedMove& move : judged(context, best_at).moves) {
-        if (seen_by(note.side, move.value) == *best && leaves(best_at, move.house)) {
-            equals.insert(move.house);
-        }
-    }
+    const HouseSet equals = HouseSet::of(judged(context, best_at).moves, [&](const JudgedMove& move) {
+        return seen_by(note.side, move.value) == *best && leaves(best_at, move.house);
+    });
     const bool guessed = best->grade == Grade::Estimate;
     const Seeds gain = std::max(Seeds{0}, (guessed ? best->value : best->lower) - loop_margin);
     const Seeds cost = std::max(Seeds{0}, loop_margin - (guessed ? best->value : best->upper));
@@ -1150,7 +1137,9 @@ private:
             if (over || returns(at)) {
                 end_game(at, over);
             } else {
-                end_line(std::move(at));
+                played_.all_starve = false;
+                played_.least_gain = std::min(played_.least_gain, gain_of(at));
+                played_.ends.push_back(std::move(at));
             }
             return;
         }
@@ -1189,12 +1178,6 @@ private:
         played_.all_starve = played_.all_starve && by_rule && rules_.row(at.game, loser_ == Side::South) == 0;
         played_.some_return = played_.some_return || !by_rule;
         played_.least_gain = std::min(played_.least_gain, gain_of(at));
-    }
-
-    void end_line(LineEnd at) {
-        played_.all_starve = false;
-        played_.least_gain = std::min(played_.least_gain, gain_of(at));
-        played_.ends.push_back(std::move(at));
     }
 
     const Rules& rules_;
@@ -1340,12 +1323,9 @@ bool check_refutation(const Note& note, const ClaimContext& context) {
                                                      : Value::within(Seeds{-claim->margin}, Seeds{all});
     // More than the mistake leaves, or as much as the better move keeps.
     const int enough = is_of_better(note) ? -claim->margin : claim->margin + 1;
-    HouseSet keeping;
-    for (const JudgedMove& move : judged(context, context.index).moves) {
-        if (least_of(move.value, note.side) >= enough) {
-            keeping.insert(move.house);
-        }
-    }
+    const HouseSet keeping = HouseSet::of(judged(context, context.index).moves, [&](const JudgedMove& move) {
+        return least_of(move.value, note.side) >= enough;
+    });
     const PlayedTree played = play_tree(note, context, *claim);
     return played.holds && note.values.front() == limits && note.houses == keeping &&
            note.gain.count() == std::max(0, played.least_gain) &&
@@ -1357,12 +1337,8 @@ constexpr int big_capture = 5;
 
 bool is_shelter(const Note& note, const ClaimContext& context) {
     const PlainBoard game = context.after();
-    HouseSet slams;
-    for (const PlainMove& move : context.rules.moves(game)) {
-        if (move.grand_slam && move.taken == 0) {
-            slams.insert(move.house);
-        }
-    }
+    const HouseSet slams = HouseSet::of(
+        context.rules.moves(game), [](const PlainMove& move) { return move.grand_slam && move.taken == 0; });
     return !slams.empty() && slams == note.houses && game.south_moves != (note.side == Side::South) &&
            context.rules.row(game, note.side == Side::South) == note.seeds.count();
 }

@@ -62,14 +62,6 @@ bool is_capture_of_grade(const BoardQuestion& question, QuestionGrade grade) {
     return false;
 }
 
-Seeds most_in_a_house(const Board& board) {
-    Seeds largest{0};
-    for (const House house : every_house) {
-        largest = std::max(largest, board.seeds(house));
-    }
-    return largest;
-}
-
 /// Houses of South with seeds.
 std::size_t filled_houses(const Board& board) {
     const HouseSet row = row_houses(Side::South);
@@ -218,7 +210,8 @@ bool QuestionDrawer::is_known(const BoardQuestion& question) const {
 
 BoardQuestion QuestionDrawer::draw(Kind kind, QuestionGrade grade, std::optional<Seeds> most) {
     BoardQuestion question = proposed(kind, grade);
-    while ((most && most_in_a_house(question.board) > *most) || !is_fit(question, grade) ||
+    const auto has_too_many = [&](House house) { return question.board.seeds(house) > *most; };
+    while ((most && std::ranges::any_of(every_house, has_too_many)) || !is_fit(question, grade) ||
            is_known(question)) {
         question = proposed(kind, grade);
     }

@@ -54,22 +54,6 @@ std::vector<Criterion> next_turn_questions(Theme theme) {
     }
 }
 
-/// The plies that a question about the next turns looks ahead.
-int plies_asked(Criterion criterion) {
-    return criterion == Criterion::SureCapture ? 3 : 2;
-}
-
-/// The legal moves that an exercise leaves to choose from, at least. With the few seeds that go round, two
-/// are a choice.
-std::size_t least_choice(Theme theme) {
-    return theme == Theme::Loop ? 2 : 3;
-}
-
-/// The seeds above the tables' level at which proofs are still tried: a granary sweeps many off the board.
-int beyond_tables(Theme theme) {
-    return theme == Theme::Granary ? 10 : 4;
-}
-
 /// The move that is ahead of every other by seeds won, from a number of plies on.
 struct Leader {
     House house;
@@ -102,7 +86,7 @@ bool may_be_wanted(const std::optional<Leader>& leader, std::size_t moves, const
 /// where it is known already.
 std::optional<int> depth_needed(const Exercise& exercise, std::optional<Leader> leader = std::nullopt) {
     if (asks_next_turn(exercise.criterion)) {
-        return plies_asked(exercise.criterion);
+        return exercise.criterion == Criterion::SureCapture ? 3 : 2;  // plies that it looks ahead
     }
     if (!leader) {
         leader = leader_of(exercise.board, exercise.rules);
@@ -121,7 +105,8 @@ Judgement ExerciseMaker::judged(const Board& board, const Budget& budget, std::v
 
 bool ExerciseMaker::is_near_tables(const Board& board, Theme theme) const {
     const int highest = tables_ ? tables_->highest_level() : -1;
-    return board.on_board() <= Seeds{highest + beyond_tables(theme)};
+    const int beyond = theme == Theme::Granary ? 10 : 4;  // a granary sweeps many off the board
+    return board.on_board() <= Seeds{highest + beyond};
 }
 
 bool ExerciseMaker::compare_by_margin(Exercise& exercise, HouseSet wanted, const Budget& budget) {
@@ -232,7 +217,8 @@ void ExerciseMaker::play_on(Exercise& exercise) {
 std::optional<Exercise> ExerciseMaker::make(const Board& board, Theme theme, const WantedExercise& wanted) {
     const bool by_margin = is_near_tables(board, theme);
     const std::size_t moves = legal_moves(board, rules_).size();
-    if (moves < least_choice(theme) || (theme == Theme::Famine && !famine_shows(board, rules_))) {
+    const std::size_t least_choice = theme == Theme::Loop ? 2 : 3;  // with few seeds, two moves are a choice
+    if (moves < least_choice || (theme == Theme::Famine && !famine_shows(board, rules_))) {
         return std::nullopt;
     }
     std::optional<Leader> leader;

@@ -26,13 +26,9 @@ Seeds most_taken(const Board& board, const RuleSet& rules) {
 }
 
 HouseSet attackers_of_north(const Board& board, const RuleSet& rules) {
-    HouseSet attackers;
-    for (const House house : row_houses(Side::South, rules.houses_a_side)) {
-        if (capture_if_sown(board, house, rules).seeds >= Seeds{2}) {
-            attackers.insert(house);
-        }
-    }
-    return attackers;
+    return row_houses(Side::South, rules.houses_a_side).filtered([&](House house) {
+        return capture_if_sown(board, house, rules).seeds >= Seeds{2};
+    });
 }
 
 Seeds given_by_north(const Board& board, const Board& after, const RuleSet& rules) {

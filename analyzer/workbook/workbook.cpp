@@ -54,13 +54,14 @@ public:
 
     /// The houses that may be the solution of one more.
     HouseSet open() const {
-        HouseSet houses;
-        for (std::size_t place = 0; place < taken_.size(); ++place) {
-            if (is_open(place)) {
-                houses.insert(House{Side::South, place});
+        return row_houses(Side::South).filtered([&](House house) {
+            std::size_t most = 0;  // of another house
+            for (std::size_t other = 0; other < taken_.size(); ++other) {
+                most = other == house.place() ? most : std::max(most, taken_[other]);
             }
-        }
-        return houses;
+            const std::size_t taken = taken_[house.place()];
+            return taken < of_one_ && taken + most < of_two_;
+        });
     }
 
     void add(House solution) {
@@ -84,14 +85,6 @@ public:
     }
 
 private:
-    bool is_open(std::size_t place) const {
-        std::size_t most = 0;  // of another house
-        for (std::size_t other = 0; other < taken_.size(); ++other) {
-            most = other == place ? most : std::max(most, taken_[other]);
-        }
-        return taken_[place] < of_one_ && taken_[place] + most < of_two_;
-    }
-
     std::size_t of_one_;
     std::size_t of_two_;
     std::array<std::size_t, House::lanes / 2> taken_{};

@@ -138,6 +138,30 @@ public:
         bits_ = static_cast<std::uint16_t>(bits_ | 1U << house.lane());
     }
 
+    /// Those of which `holds(house)` is true.
+    template <class Holds>
+    constexpr HouseSet filtered(const Holds& holds) const {
+        HouseSet houses;
+        for (const House house : *this) {
+            if (holds(house)) {
+                houses.insert(house);
+            }
+        }
+        return houses;
+    }
+
+    /// The houses of the moves of which `holds(move)` is true.
+    template <class Moves, class Holds>
+    static constexpr HouseSet of(const Moves& moves, const Holds& holds) {
+        HouseSet houses;
+        for (const auto& move : moves) {
+            if (holds(move)) {
+                houses.insert(move.house);
+            }
+        }
+        return houses;
+    }
+
     constexpr std::uint16_t bits() const {
         return bits_;
     }
