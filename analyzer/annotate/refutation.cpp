@@ -15,12 +15,16 @@
 
 namespace awale {
 
+namespace {
+
+/// Whether a house with seeds may not be played because it gives the opponent none.
 bool must_feed(const Board& board, const RuleSet& rules) {
     const HouseSet legal = legal_moves(board, rules);
     return board.row(other(board.to_move())) == Seeds{0} && !legal.empty() &&
            legal != houses_to_sow(board, rules);
 }
 
+/// Whether there are captures, and all of them would take every seed of the other row and so take none.
 bool only_grand_slams(const Board& board, const RuleSet& rules) {
     std::size_t slams = 0;
     for (const House house : legal_moves(board, rules)) {
@@ -32,8 +36,6 @@ bool only_grand_slams(const Board& board, const RuleSet& rules) {
     }
     return slams > 0;
 }
-
-namespace {
 
 constexpr std::size_t max_moves = 24;   // in a tree that is worth reading
 constexpr int max_questions = 60;       // positions that are judged for one tree
@@ -53,185 +55,234 @@ std::vector<Board> boards_before(const Replay& replay, std::size_t end) {
     return boards;
 }
 
-}  // namespace
+/// What has been captured in a line, and how it may go on.
+struct Course {
+    int gain = 0;  ///< the punisher's captures less the loser's
+    int replies_left = 0;
+};
 
-TreeSearch::TreeSearch(const RuleSet& rules, std::vector<Board> seen, Side loser, Seeds claim,
-                       const JudgeFunction& judge)
-    : rules_(rules), seen_(std::move(seen)), loser_(loser), claim_(claim), judge_(judge) {
-    rules_.stops_at_majority = false;
-}
+/// Looks for trees in which one side keeps the other within a claim, and captures. `judge` is asked what is
+/// proved of a position, a limited number of times. The rules are those without an end at a majority.
+class TreeSearch {
+public:
+    /// `seen` are the positions before the tree; `claim` is the most that the loser gets, as his final
+    /// margin.
+    TreeSearch(const RuleSet& rules, std::vector<Board> seen, Side loser, Seeds claim,
+               const JudgeFunction& judge)
+        : rules_(rules), seen_(std::move(seen)), loser_(loser), claim_(claim), judge_(judge) {
+        rules_.stops_at_majority = false;
+    }
 
-std::optional<RefutingReply> TreeSearch::find(const Board& board, int wanted, int replies) {
-    wanted_ = wanted;
-    return reply_to(board, {.gain = 0, .replies_left = replies});
-}
+    /// A tree whose lines end with a gain of at least `wanted`; of several with as few replies in a line, the
+    /// one with the fewest moves.
+    std::optional<RefutingReply> find(const Board& board, int wanted, int replies) {
+        wanted_ = wanted;
+        return reply_to(board, {.gain = 0, .replies_left = replies});
+    }
 
-std::optional<RefutingReply> TreeSearch::find_with(const Board& board, House house, int wanted, int replies) {
-    wanted_ = wanted;
-    const Played played = play(board, house, rules_);
-    if (margin_if_over(played.after) || moves_again(board, played)) {
-        return std::nullopt;
-    }
-    seen_.push_back(board);
-    auto next = answers_to(played.after, {.gain = played.captured.count(), .replies_left = replies});
-    seen_.pop_back();
-    RefutingReply tree{.to = {}, .house = house, .next = std::move(next)};
-    return tree.next.empty() || moves_in(tree) > max_moves ? std::nullopt : std::optional{std::move(tree)};
-}
-
-std::optional<RefutingReply> TreeSearch::find_quiet(const Board& board, const std::vector<House>& order,
-                                                    HouseSet secured) {
-    seen_.push_back(board);
-    for (const House house : order) {
-        const Board after = play(board, house, rules_).after;
-        const auto ended = margin_if_over(after);
-        if (ended ? *ended <= claim_ : secured.contains(house) || is_secured(after)) {
-            return RefutingReply{.to = {}, .house = house};
-        }
-    }
-    return std::nullopt;
-}
-
-std::optional<Seeds> TreeSearch::margin_if_over(const Board& board) const {
-    auto reason = ending(board, rules_);
-    if (!reason && std::ranges::find(seen_, board) != seen_.end()) {
-        reason = EndReason::Repetition;
-    }
-    return reason ? std::optional{seen_by(loser_, final_score(board, rules_, *reason).margin())}
-                  : std::nullopt;
-}
-
-bool TreeSearch::is_secured(const Board& board) {
-    const Seeds margin = seen_by(loser_, board.store(Side::South) - board.store(Side::North));
-    if (margin + board.on_board() <= claim_) {
-        return true;
-    }
-    const auto known = std::ranges::find(known_, board, &Known::board);
-    if (known != known_.end()) {
-        return known->secured;
-    }
-    if (known_.size() >= max_questions) {
-        return false;
-    }
-    const auto value = value_of(judge_(board, seen_), board.to_move());
-    known_.push_back({board, value && seen_by(loser_, *value).upper <= claim_});
-    return known_.back().secured;
-}
-
-bool TreeSearch::is_leaf(const Played& played, const Course& before) {
-    if (const auto margin = margin_if_over(played.after)) {
-        return *margin <= claim_;
-    }
-    return played.captured > Seeds{0} && before.gain + played.captured.count() >= wanted_ &&
-           is_secured(played.after);
-}
-
-std::vector<std::pair<House, Played>> TreeSearch::moves_of(const Board& board) {
-    std::vector<std::pair<House, Played>> moves;
-    for (const House house : legal_moves(board, rules_)) {
-        moves.emplace_back(house, play(board, house, rules_));
-    }
-    std::ranges::stable_sort(moves, std::ranges::greater{},
-                             [](const auto& move) { return move.second.captured; });
-    looked_at_ += static_cast<int>(moves.size());
-    return moves;
-}
-
-std::optional<RefutingReply> TreeSearch::reply_to(const Board& board, const Course& course) {
-    const std::vector<std::pair<House, Played>> moves = moves_of(board);
-    for (const auto& [house, played] : moves) {
-        if (is_leaf(played, course)) {
-            return RefutingReply{.to = {}, .house = house};
-        }
-    }
-    std::optional<RefutingReply> shortest;
-    if (course.replies_left < 2) {
-        return shortest;
-    }
-    for (const auto& [house, played] : moves) {
-        if (margin_if_over(played.after) || moves_again(board, played) || looked_at_ > max_positions) {
-            continue;
+    /// A tree that begins with `house`, and answers whatever follows it.
+    std::optional<RefutingReply> find_with(const Board& board, House house, int wanted, int replies) {
+        wanted_ = wanted;
+        const Played played = play(board, house, rules_);
+        if (margin_if_over(played.after) || moves_again(board, played)) {
+            return std::nullopt;
         }
         seen_.push_back(board);
-        auto next = answers_to(played.after, {.gain = course.gain + played.captured.count(),
-                                              .replies_left = course.replies_left - 1});
+        auto next = answers_to(played.after, {.gain = played.captured.count(), .replies_left = replies});
         seen_.pop_back();
-        RefutingReply reply{.to = {}, .house = house, .next = std::move(next)};
-        const std::size_t moves_there = moves_in(reply);
-        if (!reply.next.empty() && moves_there <= max_moves &&
-            (!shortest || moves_there < moves_in(*shortest))) {
-            shortest = std::move(reply);
-        }
+        RefutingReply tree{.to = {}, .house = house, .next = std::move(next)};
+        return tree.next.empty() || moves_in(tree) > max_moves ? std::nullopt
+                                                               : std::optional{std::move(tree)};
     }
-    return shortest;
-}
 
-std::vector<RefutingReply> TreeSearch::answers_to(const Board& board, const Course& course) {
-    std::vector<RefutingReply> answers;
-    std::vector<std::pair<House, HouseSet>> with_leaves;
-    RefutingReply ended;
-    seen_.push_back(board);
-    bool refuted = true;
-    for (const auto& [house, played] : moves_of(board)) {
+    /// One reply after which the claim is proved, tried in this order. `secured` are known to be such.
+    std::optional<RefutingReply> find_quiet(const Board& board, const std::vector<House>& order,
+                                            HouseSet secured) {
+        seen_.push_back(board);
+        for (const House house : order) {
+            const Board after = play(board, house, rules_).after;
+            const auto ended = margin_if_over(after);
+            if (ended ? *ended <= claim_ : secured.contains(house) || is_secured(after)) {
+                return RefutingReply{.to = {}, .house = house};
+            }
+        }
+        return std::nullopt;
+    }
+
+    /// Whether the game is over in a position, by the rules or because it was there before.
+    bool is_over(const Board& board) const {
+        return margin_if_over(board).has_value();
+    }
+
+private:
+    struct Known {
+        Board board;
+        bool secured = false;
+    };
+
+    // 1. What is true of a position.
+
+    /// The loser's final margin if the game is over there.
+    std::optional<Seeds> margin_if_over(const Board& board) const {
+        auto reason = ending(board, rules_);
+        if (!reason && std::ranges::find(seen_, board) != seen_.end()) {
+            reason = EndReason::Repetition;
+        }
+        return reason ? std::optional{seen_by(loser_, final_score(board, rules_, *reason).margin())}
+                      : std::nullopt;
+    }
+
+    /// Whether it is proved that the loser gets no more than the claim.
+    bool is_secured(const Board& board) {
+        const Seeds margin = seen_by(loser_, board.store(Side::South) - board.store(Side::North));
+        if (margin + board.on_board() <= claim_) {
+            return true;
+        }
+        const auto known = std::ranges::find(known_, board, &Known::board);
+        if (known != known_.end()) {
+            return known->secured;
+        }
+        if (known_.size() >= max_questions) {
+            return false;
+        }
+        const auto value = value_of(judge_(board, seen_), board.to_move());
+        known_.push_back({board, value && seen_by(loser_, *value).upper <= claim_});
+        return known_.back().secured;
+    }
+
+    /// Whether a line may end with this reply.
+    bool is_leaf(const Played& played, const Course& before) {
         if (const auto margin = margin_if_over(played.after)) {
-            refuted = *margin <= claim_;
-            ended.to.insert(house);
-        } else if (moves_again(board, played)) {
-            refuted = false;
-        } else {
-            const Course next{.gain = course.gain - played.captured.count(),
-                              .replies_left = course.replies_left};
-            HouseSet leaves;
-            for (const auto& [reply, replied] : moves_of(played.after)) {
-                if (is_leaf(replied, next)) {
-                    leaves.insert(reply);
-                }
+            return *margin <= claim_;
+        }
+        return played.captured > Seeds{0} && before.gain + played.captured.count() >= wanted_ &&
+               is_secured(played.after);
+    }
+
+    /// The moves of a position, those that capture most first.
+    std::vector<std::pair<House, Played>> moves_of(const Board& board) {
+        std::vector<std::pair<House, Played>> moves;
+        for (const House house : legal_moves(board, rules_)) {
+            moves.emplace_back(house, play(board, house, rules_));
+        }
+        std::ranges::stable_sort(moves, std::ranges::greater{},
+                                 [](const auto& move) { return move.second.captured; });
+        looked_at_ += static_cast<int>(moves.size());
+        return moves;
+    }
+
+    // 2. One reply of the punisher.
+
+    std::optional<RefutingReply> reply_to(const Board& board, const Course& course) {
+        const std::vector<std::pair<House, Played>> moves = moves_of(board);
+        for (const auto& [house, played] : moves) {
+            if (is_leaf(played, course)) {
+                return RefutingReply{.to = {}, .house = house};
             }
-            if (!leaves.empty()) {
-                with_leaves.emplace_back(house, leaves);
-            } else if (auto reply = course.replies_left > 1 ? reply_to(played.after, next) : std::nullopt) {
-                reply->to.insert(house);
-                answers.push_back(*std::move(reply));
-            } else {
+        }
+        std::optional<RefutingReply> shortest;
+        if (course.replies_left < 2) {
+            return shortest;
+        }
+        for (const auto& [house, played] : moves) {
+            if (margin_if_over(played.after) || moves_again(board, played) || looked_at_ > max_positions) {
+                continue;
+            }
+            seen_.push_back(board);
+            auto next = answers_to(played.after, {.gain = course.gain + played.captured.count(),
+                                                  .replies_left = course.replies_left - 1});
+            seen_.pop_back();
+            RefutingReply reply{.to = {}, .house = house, .next = std::move(next)};
+            const std::size_t moves_there = moves_in(reply);
+            if (!reply.next.empty() && moves_there <= max_moves &&
+                (!shortest || moves_there < moves_in(*shortest))) {
+                shortest = std::move(reply);
+            }
+        }
+        return shortest;
+    }
+
+    // 3. Answers to all moves of the loser; none where one of them has no answer.
+
+    std::vector<RefutingReply> answers_to(const Board& board, const Course& course) {
+        std::vector<RefutingReply> answers;
+        std::vector<std::pair<House, HouseSet>> with_leaves;
+        RefutingReply ended;
+        seen_.push_back(board);
+        bool refuted = true;
+        for (const auto& [house, played] : moves_of(board)) {
+            if (const auto margin = margin_if_over(played.after)) {
+                refuted = *margin <= claim_;
+                ended.to.insert(house);
+            } else if (moves_again(board, played)) {
                 refuted = false;
-            }
-        }
-        if (!refuted) {
-            break;
-        }
-    }
-    seen_.pop_back();
-    if (!refuted) {
-        return {};
-    }
-    if (!ended.to.empty()) {
-        answers.push_back(ended);
-    }
-    add_joined(std::move(with_leaves), answers);
-    std::ranges::sort(answers, {}, [](const RefutingReply& reply) { return *reply.to.begin(); });
-    return answers;
-}
-
-void TreeSearch::add_joined(std::vector<std::pair<House, HouseSet>> open,
-                            std::vector<RefutingReply>& answers) {
-    while (!open.empty()) {
-        RefutingReply best;
-        for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-            RefutingReply one{.to = {}, .house = House{lane}};
-            for (const auto& [house, leaves] : open) {
-                if (leaves.contains(*one.house)) {
-                    one.to.insert(house);
+            } else {
+                const Course next{.gain = course.gain - played.captured.count(),
+                                  .replies_left = course.replies_left};
+                HouseSet leaves;
+                for (const auto& [reply, replied] : moves_of(played.after)) {
+                    if (is_leaf(replied, next)) {
+                        leaves.insert(reply);
+                    }
+                }
+                if (!leaves.empty()) {
+                    with_leaves.emplace_back(house, leaves);
+                } else if (auto reply =
+                               course.replies_left > 1 ? reply_to(played.after, next) : std::nullopt) {
+                    reply->to.insert(house);
+                    answers.push_back(*std::move(reply));
+                } else {
+                    refuted = false;
                 }
             }
-            if (one.to.size() > best.to.size()) {
-                best = one;
+            if (!refuted) {
+                break;
             }
         }
-        std::erase_if(open, [&](const auto& each) { return best.to.contains(each.first); });
-        answers.push_back(std::move(best));
+        seen_.pop_back();
+        if (!refuted) {
+            return {};
+        }
+        if (!ended.to.empty()) {
+            answers.push_back(ended);
+        }
+        add_joined(std::move(with_leaves), answers);
+        std::ranges::sort(answers, {}, [](const RefutingReply& reply) { return *reply.to.begin(); });
+        return answers;
     }
-}
 
+    /// Moves that one reply answers are answered together: first by the reply that answers most.
+    static void add_joined(std::vector<std::pair<House, HouseSet>> open,
+                           std::vector<RefutingReply>& answers) {
+        while (!open.empty()) {
+            RefutingReply best;
+            for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+                HouseSet answered;
+                for (const auto& [house, leaves] : open) {
+                    if (leaves.contains(House{lane})) {
+                        answered.insert(house);
+                    }
+                }
+                if (answered.size() > best.to.size()) {
+                    best = {.to = answered, .house = House{lane}};
+                }
+            }
+            std::erase_if(open, [&](const auto& each) { return best.to.contains(each.first); });
+            answers.push_back(std::move(best));
+        }
+    }
+
+    RuleSet rules_;
+    std::vector<Board> seen_;
+    Side loser_;
+    Seeds claim_;
+    const JudgeFunction& judge_;
+    int wanted_ = 0;
+    int looked_at_ = 0;
+    std::vector<Known> known_;
+};
+
+/// The captures of the side whose tree it is less those of the other side, in the worst line.
 int least_captured(const RefutingReply& tree, const Board& board, const RuleSet& rules) {
     if (!tree.house) {
         return 0;
@@ -248,11 +299,15 @@ int least_captured(const RefutingReply& tree, const Board& board, const RuleSet&
     return played.captured.count() + least.value_or(0);
 }
 
-namespace {
-
 constexpr int deepest = 6;     // replies in one line
 constexpr int least_gain = 2;  // seeds; captures of fewer explain nothing
 constexpr int max_gain = 6;    // seeds; a capture of this many explains any loss
+
+/// The moves that are proved to keep more than the claim.
+HouseSet moves_above(const Judgement& judgement, Side mover, Seeds claim) {
+    return HouseSet::of(judgement.moves,
+                        [&](const JudgedMove& move) { return seen_by(mover, move.value).lower > claim; });
+}
 
 /// How much more every move that keeps more captures at once.
 int captured_more(const Judgement& judgement, House house, HouseSet keeping) {
@@ -383,16 +438,6 @@ std::optional<ProvedFall> proved_fall(const Judgement& judgement, House house, S
         return ProvedFall{sure, left < Seeds{0} ? Seeds{-1} : Seeds{0}};
     }
     return sure - left >= least ? std::optional{ProvedFall{sure, left}} : std::nullopt;
-}
-
-HouseSet moves_above(const Judgement& judgement, Side mover, Seeds claim) {
-    HouseSet houses;
-    for (const JudgedMove& move : judgement.moves) {
-        if (seen_by(mover, move.value).lower > claim) {
-            houses.insert(move.house);
-        }
-    }
-    return houses;
 }
 
 std::vector<std::size_t> refutable_plies(const Evaluations& evaluations, const Replay& replay, Seeds least) {
