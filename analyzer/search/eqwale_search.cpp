@@ -330,10 +330,6 @@ std::vector<Turn> joined(const Turn& first, const std::vector<Turn>& rest) {
     return line;
 }
 
-int reduction(std::size_t index) {
-    return index < full_depth_turns ? 0 : index < one_ply_less_turns ? 1 : 2;
-}
-
 }  // namespace
 
 TurnSearcher::TurnSearcher(std::shared_ptr<const EndgameTables> tables, std::size_t memory_megabytes)
@@ -444,7 +440,8 @@ int TurnSearcher::value_in_order(std::size_t index, const TurnAfter& turn, Side 
         return value_after(turn, mover, depth - 1, window, line);
     }
     // Is it better at all? Late turns are asked at a lesser depth first.
-    const int less = depth > 1 ? std::min(reduction(index), depth - 1) : 0;
+    const int reduction = index < full_depth_turns ? 0 : index < one_ply_less_turns ? 1 : 2;
+    const int less = depth > 1 ? std::min(reduction, depth - 1) : 0;
     const Window null{window.alpha, window.alpha + 1};
     int value = value_after(turn, mover, depth - 1 - less, null, nullptr);
     if (value > window.alpha && less > 0) {

@@ -241,8 +241,6 @@ Judge::Judge(const RuleSet& rules, std::shared_ptr<const Tables> tables, JudgeOp
     : state_(std::make_unique<State>(rules, std::move(tables), options)) {}
 
 Judge::~Judge() = default;
-Judge::Judge(Judge&&) noexcept = default;
-Judge& Judge::operator=(Judge&&) noexcept = default;
 
 void Judge::forget() {
     state_->SearchTeam::forget();

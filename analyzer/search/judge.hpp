@@ -41,10 +41,6 @@ public:
     /// `tables` may be null: then nothing near the end is known beforehand.
     Judge(const RuleSet& rules, std::shared_ptr<const Tables> tables, JudgeOptions options = {});
     ~Judge();
-    Judge(const Judge&) = delete;
-    Judge& operator=(const Judge&) = delete;
-    Judge(Judge&&) noexcept;
-    Judge& operator=(Judge&&) noexcept;
 
     /// Every legal move of `board` with its value, interval, grade and line, best for the side to move first.
     /// `history` holds the boards of the game before this one, oldest first; those since the last capture

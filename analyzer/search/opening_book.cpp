@@ -124,6 +124,9 @@ OpeningBook::OpeningBook(const Origin& origin, std::vector<BookEntry> entries)
 
 OpeningBook OpeningBook::read(const std::filesystem::path& file) {
     constexpr ReadLimit limit{128, "kind.opening_book", "remedy.fewer_plies"};
+    const auto refuse = [&](const std::string& why) {
+        throw EnvironmentError(file.string(), why, localized("remedy.build_book"));
+    };
     std::filebuf in;
     if (in.open(file, std::ios::in | std::ios::binary) == nullptr) {
         throw EnvironmentError(file.string(), system_reason(errno),
@@ -132,24 +135,20 @@ OpeningBook OpeningBook::read(const std::filesystem::path& file) {
     BookHeader header{};
     if (read_some(in, {reinterpret_cast<char*>(&header), sizeof header}, file.string()) < sizeof header ||
         header.magic != book_magic) {
-        throw EnvironmentError(file.string(), localized("book.not_a_book"), localized("remedy.build_book"));
+        refuse(localized("book.not_a_book"));
     }
     if (header.version != book_version) {
-        throw EnvironmentError(
-            file.string(),
-            localized("book.other_version", {{"version", header.version}, {"known", book_version}}),
-            localized("remedy.build_book"));
+        refuse(localized("book.other_version", {{"version", header.version}, {"known", book_version}}));
     }
     const std::string rest = read_all(in, file.string(), limit);
     if (rest.size() != header.entries * sizeof(BookEntry) ||
         header.checksum != book_checksum(header, rest.data(), rest.size())) {
-        throw EnvironmentError(file.string(), localized("book.damaged"), localized("remedy.build_book"));
+        refuse(localized("book.damaged"));
     }
     const std::string_view name(header.rules.data(), ::strnlen(header.rules.data(), header.rules.size()));
     const RuleSet* const rules = find_rule_set(name);
     if (rules == nullptr || !same_rules(header, *rules)) {
-        throw EnvironmentError(file.string(), localized("book.rules_changed", {{"rules", name}}),
-                               localized("remedy.build_book"));
+        refuse(localized("book.rules_changed", {{"rules", name}}));
     }
     std::vector<BookEntry> entries(header.entries);
     std::memcpy(entries.data(), rest.data(), rest.size());

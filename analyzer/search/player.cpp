@@ -136,8 +136,6 @@ Player::Player(const RuleSet& rules, std::shared_ptr<const Tables> tables, Playe
     : state_(std::make_unique<State>(rules, std::move(tables), options)) {}
 
 Player::~Player() = default;
-Player::Player(Player&&) noexcept = default;
-Player& Player::operator=(Player&&) noexcept = default;
 
 void Player::forget() {
     state_->SearchTeam::forget();

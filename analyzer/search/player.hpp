@@ -49,10 +49,6 @@ class Player {
 public:
     Player(const RuleSet& rules, std::shared_ptr<const Tables> tables, PlayerOptions options = {});
     ~Player();
-    Player(const Player&) = delete;
-    Player& operator=(const Player&) = delete;
-    Player(Player&&) noexcept;
-    Player& operator=(Player&&) noexcept;
 
     /// The best line found, or nothing where no move is legal. `history` holds the boards before `board`,
     /// oldest first. `report` receives each depth when it is done, best move first, on any thread.

@@ -242,13 +242,6 @@ private:
         return rules_.endless_play == EndlessPlay::OwnRow ? row_difference(position) : 0;
     }
 
-    unsigned era_of(const Question& question) const {
-        if (question.left < root_left_) {
-            return 0;
-        }
-        return era_ + (question.root_moves == question.mover_proves ? 0U : 1U);
-    }
-
     Question after(const Step& step, const Question& question, bool forced) const {
         const int gain = question.mover_proves ? step.captured : -step.captured;
         const int cost = forced || step.captured > 0 ? 0 : 1;
@@ -318,7 +311,9 @@ private:
         }
 
         // 4. It was asked before.
-        const unsigned era = era_of(question);
+        const unsigned era = question.left < root_left_                     ? 0
+                             : question.root_moves == question.mover_proves ? era_
+                                                                            : era_ + 1;
         ProofMemory known = memory_.find(position, question.mover_proves, era);
         if (question.need <= known.proved) {
             return true;
