@@ -66,7 +66,7 @@ int run(std::span<const char* const> words, awale::cli::Console& console) {
     awale::set_message_language(awale::cli::language_of(words, *settings));
     const auto runner = awale::cli::parse(awale::cli::commands(), words, *settings);
     if (!runner) {
-        console.report(runner.error().text);
+        console.report(runner.error());
         return misused;
     }
     const int code = (*runner)(console);

@@ -34,10 +34,9 @@ struct Analysis {
 void print(const PositionJob& position, const TurnJudgement& judgement, Console& console) {
     const Board& board = position.board;
     const RuleSet& rules = position.rules;
-    const Language language = message_language();
     console.print("analyze.position", {{"position", position_text(board, rules)},
                                        {"side", name(board.to_move())},
-                                       {"rules", rules_title(rules, language)}});
+                                       {"rules", rules_title(rules, message_language())}});
     if (const auto over = game_of(rules).ending(board, rules)) {
         console.print("analyze.over", {{"reason", localized("ending.name", {{"reason", name(*over)}})},
                                        {"score", to_text(final_score(board, rules, *over))}});
@@ -45,9 +44,7 @@ void print(const PositionJob& position, const TurnJudgement& judgement, Console&
     if (judgement.turns.empty()) {
         return;
     }
-    console.out() << "\n"
-                  << judgement_table(board, judgement, rules, language) << "\n"
-                  << judgement_legend(judgement, language);
+    console.out() << "\n" << judgement_table(board, judgement, rules) << "\n" << judgement_legend(judgement);
     if (judgement.depth > 0) {
         console.print("analyze.depth", {{"depth", judgement.depth}, {"positions", judgement.nodes}});
     }

@@ -21,12 +21,12 @@ int run(const BenchOptions& options, Console& console) {
     }
     console.out() << localized("bench.head") << std::flush;
     const search::BenchResult result = run_bench(tables, bench, [&](const search::BenchLine& line) {
-        console.out() << bench_text(line, message_language()) << std::flush;
+        console.out() << bench_text(line) << std::flush;
     });
-    console.out() << bench_total(result, message_language());
+    console.out() << bench_total(result);
     if (options.start_depth > 0) {
         bench.depth = options.start_depth;
-        console.out() << '\n' << time_to_depth_text(time_to_depth(tables, bench), message_language());
+        console.out() << '\n' << time_to_depth_text(time_to_depth(tables, bench));
     }
     return 0;
 }

@@ -74,8 +74,7 @@ bool replay_game(const InputGame& game, const ReplayOptions& options, std::strin
     } else if (options.json) {
         print_json(console, as_json(game, checked));
     } else {
-        console.out() << (game.number > 1 ? "\n" : "")
-                      << replay_table(*game.record, checked.replay, message_language());
+        console.out() << (game.number > 1 ? "\n" : "") << replay_table(*game.record, checked.replay);
     }
     if (!options.json) {
         report_diagnostics(game, checked.diagnostics, console, Severity::Warning);

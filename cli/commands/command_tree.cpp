@@ -81,7 +81,7 @@ int run(const TreeOptions& options, Console& console) {
     }
     console.out() << (options.json  ? tree_json(tree, options.rules, with_proofs)
                       : options.csv ? tree_csv(tree)
-                                    : tree_text(tree, options.rules, message_language(), with_proofs));
+                                    : tree_text(tree, options.rules, with_proofs));
     return 0;
 }
 

@@ -121,8 +121,7 @@ tl::expected<Settings, std::string> parse_settings(const std::string& text, cons
     std::string_view rest = text;
     rest.remove_prefix(rest.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
     for (std::size_t number = 1; !rest.empty(); ++number) {
-        const std::string_view line = rest.substr(0, rest.find('\n'));
-        rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+        const std::string_view line = take_line(rest);
         // `part` lies in the line.
         const auto fault = [&](std::string_view part, const std::string& message, const std::string& advice) {
             const std::string_view before =

@@ -40,45 +40,18 @@ std::string description_of(const CLI::Option& option, const Declarations& declar
     return told_in_help(option.get_description(), language, values);
 }
 
-/// The options that every command has.
-struct CommonOptions {
-    bool quiet = false;
-    bool verbose = false;
-};
-
-/// The heading of them.
+/// The heading of the options that every command has.
 constexpr const char* common_heading = "help.heading.common";
 
-constexpr std::size_t width = 80;
-constexpr std::size_t indent = 26;  // where explanations start
-
-// "  name   explanation", the explanation broken between words into lines that all start at `indent`; after a
-// long name it starts on a line of its own. Names are ASCII.
+/// "  name   explanation", the explanation in lines that all start in the same column; after a long name it
+/// starts on a line of its own. Names are ASCII.
 std::string entry(std::string_view name, std::string_view explanation) {
-    std::string text = "  " + std::string(name);
-    std::size_t column = text.size();
-    if (column + 2 > indent) {
-        text += '\n';
-        column = 0;
-    }
-    text.append(indent - column, ' ');
-    column = indent;
-    while (!explanation.empty()) {
-        const std::string_view word = explanation.substr(0, explanation.find(' '));
-        explanation.remove_prefix(std::min(explanation.size(), word.size() + 1));
-        const std::size_t letters = count_characters(word);
-        if (column > indent && column + 1 + letters > width) {
-            text += '\n';
-            text.append(indent, ' ');
-            column = indent;
-        } else if (column > indent) {
-            text += ' ';
-            ++column;
-        }
-        text += word;
-        column += letters;
-    }
-    return text + '\n';
+    constexpr std::size_t width = 80;
+    constexpr std::size_t indent = 26;
+    const bool is_long = name.size() + 4 > indent;
+    return wrapped(fmt::format("  {}{:{}}{}\n", name, is_long ? "\n" : "",
+                               is_long ? indent + 1 : indent - 2 - name.size(), explanation),
+                   width);
 }
 
 /// Lays out every help text in the same way, within 80 columns, in the language of messages. Descriptions,
@@ -219,8 +192,7 @@ std::string coloured(std::string_view text) {
     constexpr std::string_view plain = "\x1b[0m";
     std::string result;
     while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        const std::string_view line = take_line(text);
         const bool is_entry = line.starts_with("  ") && line.size() > 2 && line[2] != ' ';
         const bool is_heading = line.ends_with(':') && !line.starts_with(' ');
         const std::size_t usage = line.find(": awale");
@@ -261,13 +233,9 @@ struct Program {
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
-    Verbosity verbosity() const {
-        return common.quiet ? Verbosity::Quiet : common.verbose ? Verbosity::Verbose : Verbosity::Normal;
-    }
-
     Declarations declarations;
     Arguments app;
-    CommonOptions common;
+    Verbosity verbosity = Verbosity::Normal;
     std::vector<std::pair<const CLI::App*, Runner>> runners;
 };
 
@@ -287,7 +255,7 @@ void require_utf8(CLI::Option& option) {
 /// Gives the common options to a command and to the commands it has, after its own. Where `--lang` is the
 /// language of what is printed, messages follow it. Makes every option that takes text refuse what is not
 /// UTF-8.
-void add_common_options(Arguments& app, CommonOptions& common) {
+void add_common_options(Arguments& app, Verbosity& verbosity) {
     if (app.get_option_no_throw("--lang") == nullptr) {
         const auto choose = [](const std::string& word) { return language_from_name(word).has_value(); };
         add_choice(app, "--lang", choose, language_names(), "help.option.lang",
@@ -295,10 +263,14 @@ void add_common_options(Arguments& app, CommonOptions& common) {
         app.get_option("--lang")->group(common_heading);
     }
     app.set_help_flag("");
-    CLI::Option* const quiet = app.add_flag("-q,--quiet", common.quiet, "help.option.quiet");
-    CLI::Option* const verbose = app.add_flag("-v,--verbose", common.verbose, "help.option.verbose");
-    quiet->group(common_heading)->excludes(verbose);
-    verbose->group(common_heading);
+    const auto quieten = [&verbosity] { verbosity = Verbosity::Quiet; };
+    const auto tell_more = [&verbosity] {
+        verbosity = verbosity == Verbosity::Quiet ? Verbosity::Quiet : Verbosity::Verbose;
+    };
+    CLI::Option* const quiet = app.add_flag_callback("-q,--quiet", quieten, "help.option.quiet");
+    app.add_flag_callback("-v,--verbose", tell_more, "help.option.verbose")
+        ->group(common_heading)
+        ->excludes(quiet->group(common_heading));
     app.set_help_flag("-h,--help", "help.option.help")->group(common_heading);
     app.set_version_flag("--version", "awale " + std::string(version()) + "\n", "help.option.version")
         ->group(common_heading);
@@ -308,7 +280,7 @@ void add_common_options(Arguments& app, CommonOptions& common) {
         }
     }
     for (CLI::App* const command : app.get_subcommands({})) {
-        add_common_options(static_cast<Arguments&>(*command), common);  // add_command has made it
+        add_common_options(static_cast<Arguments&>(*command), verbosity);  // add_command has made it
     }
 }
 
@@ -324,7 +296,7 @@ Program::Program(std::span<const Command> commands, const Settings& settings)
         added.group(headings.at(static_cast<std::size_t>(command.group)));
         runners.emplace_back(&added, command.bind(added));
     }
-    add_common_options(app, common);
+    add_common_options(app, verbosity);
 }
 
 OptionEntry entry_of(const CLI::Option& option, const Declarations& declarations) {
@@ -376,8 +348,8 @@ std::string full_name(const CLI::App& app) {
     return parent == nullptr ? app.get_name() : full_name(*parent) + ' ' + app.get_name();
 }
 
-UsageError usage_error(const std::string& command, const std::string& sentence) {
-    return {localized("options.usage_error", {{"command", command}, {"sentence", sentence}}) + '\n'};
+std::string usage_error(const std::string& command, const std::string& sentence) {
+    return localized("options.usage_error", {{"command", command}, {"sentence", sentence}}) + '\n';
 }
 
 /// Says that there is no such word, and which of the candidates was probably meant.
@@ -479,7 +451,7 @@ constexpr int misused = 2;
 /// What a newcomer does first, for a person at a terminal; elsewhere a command is missing.
 int welcome(Console& console) {
     if (!console.shows_document()) {
-        console.report(usage_error("awale", localized("options.command_missing")).text);
+        console.report(usage_error("awale", localized("options.command_missing")));
         return misused;
     }
     console.say("help.welcome");
@@ -524,7 +496,7 @@ void put_corpus_first(std::vector<std::string>& words, std::size_t corpus) {
 }
 
 /// What is wrong with the words after `help`, which name a command of a command and so on.
-std::optional<UsageError> unknown_help(const CLI::App& program, std::span<const std::string> words) {
+std::optional<std::string> unknown_help(const CLI::App& program, std::span<const std::string> words) {
     const CLI::App* app = &program;
     for (std::size_t at = 0; (at += command_place(words.subspan(at))) < words.size(); ++at) {
         const std::string& word = words[at];
@@ -575,25 +547,6 @@ std::optional<std::string> binary_on_standard_output(const Declarations& declara
     return std::nullopt;
 }
 
-/// Runs the command as the common options want it.
-Runner with_common_options(Runner runner, Verbosity verbosity, std::optional<int> table_seeds,
-                           KeptFiles files, std::optional<std::string> binary, std::string command) {
-    return [=](Console& console) {
-        console.set_verbosity(verbosity);
-        console.set_kept_files(files);
-        console.set_table_seeds(table_seeds);
-        if (binary && console.shows_document()) {
-            console.report("options.binary", {{"command", command}, {"option", *binary}});
-            return misused;
-        }
-        const auto begin = std::chrono::steady_clock::now();
-        const int code = runner(console);
-        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
-        console.detail("options.time", {{"command", command}, {"seconds", passed.count()}});
-        return code;
-    };
-}
-
 }  // namespace
 
 CommandEntry option_table(std::span<const Command> commands) {
@@ -614,8 +567,8 @@ Language language_of(std::span<const char* const> words, const Settings& setting
     return language;
 }
 
-tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::span<const char* const> words,
-                                       const Settings& settings) {
+tl::expected<Runner, std::string> parse(std::span<const Command> commands, std::span<const char* const> words,
+                                        const Settings& settings) {
     if (words.empty()) {
         return Runner(welcome);
     }
@@ -681,8 +634,20 @@ tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::s
     check_writable(files.named);
     const auto chosen = std::ranges::find_if(program.runners,
                                              [](const auto& candidate) { return candidate.first->parsed(); });
-    return with_common_options(chosen->second, program.verbosity(), now.table_seeds, files,
-                               binary_on_standard_output(program.declarations), full_name(*chosen->first));
+    return [=, run = chosen->second, command = full_name(*chosen->first), verbosity = program.verbosity,
+            table_seeds = now.table_seeds,
+            binary = binary_on_standard_output(program.declarations)](Console& console) {
+        console.begin(verbosity, files, table_seeds);
+        if (binary && console.shows_document()) {
+            console.report("options.binary", {{"command", command}, {"option", *binary}});
+            return misused;
+        }
+        const auto begin = std::chrono::steady_clock::now();
+        const int code = run(console);
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+        console.detail("options.time", {{"command", command}, {"seconds", passed.count()}});
+        return code;
+    };
 }
 
 }  // namespace awale::cli

@@ -34,19 +34,16 @@ struct CommandEntry {
 /// All options of the program and its commands, described in English.
 CommandEntry option_table(std::span<const Command> commands);
 
-/// Why a command line cannot be followed: a sentence, and a line that says where help is. The exit code is 2.
-struct UsageError {
-    std::string text;
-};
-
 /// The language of what is said about a command line: that of its last --lang, even if the rest cannot be
 /// read, otherwise as set.
 Language language_of(std::span<const char* const> words, const Settings& settings);
 
 /// Reads the words after the program's name and says what is to be done; does nothing itself. `--help` and
 /// `--version` are things to do as well: their runner prints.
-/// The words `help COMMAND` mean `COMMAND --help`. Throws WriteError where an output cannot be written.
-tl::expected<Runner, UsageError> parse(std::span<const Command> commands, std::span<const char* const> words,
-                                       const Settings& settings = {});
+/// The words `help COMMAND` mean `COMMAND --help`. Otherwise why the words cannot be followed: a sentence,
+/// and a line that says where help is; the exit code is 2. Throws WriteError where an output cannot be
+/// written.
+tl::expected<Runner, std::string> parse(std::span<const Command> commands, std::span<const char* const> words,
+                                        const Settings& settings = {});
 
 }  // namespace awale::cli

@@ -40,12 +40,12 @@ std::string figure_text(const Value& value) {
 }
 
 /// How far from the truth an estimate is on average; empty for what is proved and where it was not measured.
-std::string error_text(const JudgedTurn& turn, Language language) {
-    return turn.mean_error ? localized(language, "judgement.error", {{"seeds", *turn.mean_error}}) : "";
+std::string error_text(const JudgedTurn& turn) {
+    return turn.mean_error ? localized("judgement.error", {{"seeds", *turn.mean_error}}) : "";
 }
 
-std::string grade_text(Grade grade, Language language) {
-    return localized(language, "judgement.grade", {{"grade", name(grade)}});
+std::string grade_text(Grade grade) {
+    return localized("judgement.grade", {{"grade", name(grade)}});
 }
 
 bool has(const TurnJudgement& judgement, Grade grade) {
@@ -57,13 +57,12 @@ bool has(const TurnJudgement& judgement, Grade grade) {
 struct NumberedReplay {
     const Replay& replay;
     std::vector<std::size_t> half_moves;
-    Language language;
 };
 
 /// `12. F` or `12... f` for a ply counted from 1, or `the start` for 0.
 std::string move_name(const NumberedReplay& numbered, std::size_t ply) {
     if (ply == 0) {
-        return localized(numbered.language, "replay.start");
+        return localized("replay.start");
     }
     const ReplayedPly& played = numbered.replay.plies[ply - 1];
     const std::size_t half_moves = numbered.half_moves[ply - 1];
@@ -87,18 +86,17 @@ std::string what_happened(const NumberedReplay& numbered, const ReplayedPly& ply
     std::string text;
     const auto add = [&](const std::string& what) { text += (text.empty() ? "  " : ", ") + what; };
     if (clock) {
-        add(localized(numbered.language, "replay.clock", {{"clock", *clock}}));
+        add(localized("replay.clock", {{"clock", *clock}}));
     }
     if (ply.grand_slam) {
-        add(ply.captured == Seeds{0} ? localized(numbered.language, "replay.grand_slam_of_nothing")
-                                     : localized(numbered.language, "replay.grand_slam"));
+        add(ply.captured == Seeds{0} ? localized("replay.grand_slam_of_nothing")
+                                     : localized("replay.grand_slam"));
     }
     if (ply.fed) {
-        add(localized(numbered.language, "replay.fed"));
+        add(localized("replay.fed"));
     }
     if (ply.repeats) {
-        add(localized(numbered.language, "replay.repeats",
-                      {{"move", move_name(numbered, ply.repeats->number())}}));
+        add(localized("replay.repeats", {{"move", move_name(numbered, ply.repeats->number())}}));
     }
     return text;
 }
@@ -115,7 +113,7 @@ std::string board_columns(const Board& board, const RuleSet& rules) {
     return rules.reserve == 0 ? text : text + fmt::format("{:8}", board.reserve().count());
 }
 
-std::string column_heads(const RuleSet& rules, Language language) {
+std::string column_heads(const RuleSet& rules) {
     std::string text;
     for (const Side side : {Side::South, Side::North}) {
         for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
@@ -123,7 +121,7 @@ std::string column_heads(const RuleSet& rules, Language language) {
         }
         text += "  ";
     }
-    return text + localized(language, "replay.stores", {{"reserve", rules.reserve}});
+    return text + localized("replay.stores", {{"reserve", rules.reserve}});
 }
 
 std::string_view winner(const Score& score) {
@@ -134,21 +132,18 @@ std::string_view winner(const Score& score) {
 std::string end_sentence(const NumberedReplay& numbered) {
     const Replay& replay = numbered.replay;
     const Ended& ended = replay.ended;
-    const Language language = numbered.language;
     const std::string last = move_name(numbered, ended.ply.number());
     if (ended.reason == EndReason::Unfinished) {
-        return localized(language, "replay.unfinished", {{"move", last}, {"score", to_text(ended.final)}});
+        return localized("replay.unfinished", {{"move", last}, {"score", to_text(ended.final)}});
     }
-    std::string text = localized(language, "replay.over",
-                                 {{"move", last},
-                                  {"reason", name(ended.reason)},
-                                  {"occurrences", replay.rules.occurrences},
-                                  {"score", to_text(ended.final)},
-                                  {"winner", winner(ended.final)}});
+    std::string text = localized("replay.over", {{"move", last},
+                                                 {"reason", name(ended.reason)},
+                                                 {"occurrences", replay.rules.occurrences},
+                                                 {"score", to_text(ended.final)},
+                                                 {"winner", winner(ended.final)}});
     if (replay.played_on) {
-        text += localized(
-            language, "replay.goes_on",
-            {{"move", move_name(numbered, replay.plies.size())}, {"score", to_text(replay.at_stop)}});
+        text += localized("replay.goes_on", {{"move", move_name(numbered, replay.plies.size())},
+                                             {"score", to_text(replay.at_stop)}});
     }
     return text;
 }
@@ -212,53 +207,50 @@ std::string line_text(const Board& board, std::span<const Turn> line, const Rule
     return text;
 }
 
-std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
-                            Language language) {
+std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules) {
     std::size_t width = 4;
     for (const JudgedTurn& turn : judgement.turns) {
         width = std::max(width, to_text(turn.turn).size());
     }
     std::string text =
-        localized(language, "judgement.head",
-                  {{"move", fmt::format("{:<{}}", localized(language, "judgement.move"), width)}});
+        localized("judgement.head", {{"move", fmt::format("{:<{}}", localized("judgement.move"), width)}});
     for (const JudgedTurn& turn : judgement.turns) {
         text += fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", to_text(turn.turn), width,
-                            figure_text(turn.value), error_text(turn, language), range_text(turn.value),
-                            grade_text(turn.value.grade, language), final_text(board, turn.value, rules),
+                            figure_text(turn.value), error_text(turn), range_text(turn.value),
+                            grade_text(turn.value.grade), final_text(board, turn.value, rules),
                             line_text(board, turn.line, rules));
     }
     if (const std::size_t others = judgement.legal - judgement.turns.size(); others > 0) {
-        text += localized(language, "judgement.others", {{"moves", others}});
+        text += localized("judgement.others", {{"moves", others}});
     }
     return text;
 }
 
-std::string judgement_legend(const TurnJudgement& judgement, Language language) {
-    std::string text = localized(language, "judgement.value");
+std::string judgement_legend(const TurnJudgement& judgement) {
+    std::string text = localized("judgement.value");
     if (has(judgement, Grade::Exact)) {
-        text += localized(language, "judgement.exact");
+        text += localized("judgement.exact");
     }
     if (has(judgement, Grade::Bounded)) {
-        text += localized(language, "judgement.bounded");
+        text += localized("judgement.bounded");
     }
     if (has(judgement, Grade::Estimate)) {
-        text += localized(language, "judgement.estimate");
+        text += localized("judgement.estimate");
     }
     if (std::ranges::any_of(judgement.turns,
                             [](const JudgedTurn& turn) { return turn.mean_error.has_value(); })) {
-        text += localized(language, "judgement.mean_error");
+        text += localized("judgement.mean_error");
     }
     return text;
 }
 
-std::string replay_table(const Record& record, const Replay& replay, Language language) {
-    const NumberedReplay numbered{replay, half_move_numbers(replay), language};
+std::string replay_table(const Record& record, const Replay& replay) {
+    const NumberedReplay numbered{replay, half_move_numbers(replay)};
     const std::size_t width = move_width(numbered);
-    std::string text = localized(language, "replay.head",
-                                 {{"south", record.tag("South").value_or("?")},
-                                  {"north", record.tag("North").value_or("?")},
-                                  {"rules", rules_title(replay.rules, language)}});
-    text += fmt::format("{:{}}{}\n", "", width, column_heads(replay.rules, language));
+    std::string text = localized("replay.head", {{"south", record.tag("South").value_or("?")},
+                                                 {"north", record.tag("North").value_or("?")},
+                                                 {"rules", rules_title(replay.rules, message_language())}});
+    text += fmt::format("{:{}}{}\n", "", width, column_heads(replay.rules));
     text += fmt::format("{:{}}{}\n", "", width, board_columns(replay.start, replay.rules));
     for (std::size_t i = 0; i < replay.plies.size(); ++i) {
         const ReplayedPly& ply = replay.plies[i];
@@ -297,36 +289,33 @@ std::string duration_text(double seconds) {
     return localized("duration.hours", {{"hours", whole / 3600}, {"minutes", whole / 60 % 60}});
 }
 
-std::string bench_text(const search::BenchLine& line, Language language) {
-    return localized(language, "bench.row",
-                     {{"position", position_text(line.board, abapa())},
-                      {"seeds", line.board.on_board().count()},
-                      {"depth", line.thought.depth},
-                      {"move", line.thought.line.front().letter()},
-                      {"value", line.thought.score / static_cast<double>(search::seed)},
-                      {"positions", line.thought.nodes},
-                      {"seconds", line.seconds},
-                      {"speed", millions_a_second(line.thought.nodes, line.seconds)}});
+std::string bench_text(const search::BenchLine& line) {
+    return localized("bench.row", {{"position", position_text(line.board, abapa())},
+                                   {"seeds", line.board.on_board().count()},
+                                   {"depth", line.thought.depth},
+                                   {"move", line.thought.line.front().letter()},
+                                   {"value", line.thought.score / static_cast<double>(search::seed)},
+                                   {"positions", line.thought.nodes},
+                                   {"seconds", line.seconds},
+                                   {"speed", millions_a_second(line.thought.nodes, line.seconds)}});
 }
 
-std::string bench_total(const search::BenchResult& result, Language language) {
-    return localized(language, "bench.total",
-                     {{"positions", result.nodes},
-                      {"seconds", result.seconds},
-                      {"speed", millions_a_second(result.nodes, result.seconds)},
-                      {"signature", search::signature(result)}});
+std::string bench_total(const search::BenchResult& result) {
+    return localized("bench.total", {{"positions", result.nodes},
+                                     {"seconds", result.seconds},
+                                     {"speed", millions_a_second(result.nodes, result.seconds)},
+                                     {"signature", search::signature(result)}});
 }
 
-std::string time_to_depth_text(std::span<const search::DepthReached> reached, Language language) {
-    std::string text = localized(language, "bench.depths_head");
+std::string time_to_depth_text(std::span<const search::DepthReached> reached) {
+    std::string text = localized("bench.depths_head");
     constexpr int least_depth = 11;
     for (const search::DepthReached& at : reached) {
         if (at.depth >= least_depth || at.depth == reached.back().depth) {
-            text += localized(language, "bench.depths_row",
-                              {{"depth", at.depth},
-                               {"positions", at.nodes},
-                               {"seconds", at.seconds},
-                               {"speed", millions_a_second(at.nodes, at.seconds)}});
+            text += localized("bench.depths_row", {{"depth", at.depth},
+                                                   {"positions", at.nodes},
+                                                   {"seconds", at.seconds},
+                                                   {"speed", millions_a_second(at.nodes, at.seconds)}});
         }
     }
     return text;

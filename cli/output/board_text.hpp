@@ -31,15 +31,14 @@ std::string line_text(const Board& board, std::span<const Turn> line, const Rule
 
 /// A judgement as an aligned table with a line of headings: move, value, range, grade, final score and line.
 /// A last line counts the legal moves that were not judged. `board` is the position judged.
-std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
-                            Language language);
+std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules);
 
 /// What the words and numbers of such a table mean, those that occur in it; a line each.
-std::string judgement_legend(const TurnJudgement& judgement, Language language);
+std::string judgement_legend(const TurnJudgement& judgement);
 
 /// A replayed game for a person: who played, a line for every ply with the houses and stores after it and
 /// what happened, and how the game ended.
-std::string replay_table(const Record& record, const Replay& replay, Language language);
+std::string replay_table(const Record& record, const Replay& replay);
 
 /// `1 352 078`.
 std::string with_spaces(std::uint64_t number);
@@ -51,9 +50,9 @@ std::string size_text(std::uint64_t bytes);
 std::string duration_text(double seconds);
 
 /// The lines that `awale bench` prints below its heading, each ended by a line feed.
-std::string bench_text(const search::BenchLine& line, Language language);
+std::string bench_text(const search::BenchLine& line);
 /// Positions, speed and signature of all of them.
-std::string bench_total(const search::BenchResult& result, Language language);
-std::string time_to_depth_text(std::span<const search::DepthReached> reached, Language language);
+std::string bench_total(const search::BenchResult& result);
+std::string time_to_depth_text(std::span<const search::DepthReached> reached);
 
 }  // namespace awale::cli

@@ -63,13 +63,8 @@ std::string cells(std::string_view line, Language language) {
     return text;
 }
 
-/// The cell before the digits of a number.
-char number_sign(Language language) {
-    return localized(language, "braille.number_sign").front();
-}
-
-/// Divides a line of cells into lines that fit. A number, which begins with `number`, stays with the word
-/// before.
+/// Divides a line of cells into lines that fit. A number, which begins with the cell `number`, stays with
+/// the word before.
 void divide(std::string_view line, char number, std::vector<std::string>& lines) {
     while (line.size() > cells_a_line) {
         std::size_t end = line.rfind(' ', cells_a_line);
@@ -98,11 +93,10 @@ bool can_write_braille() {
 
 std::string braille(std::string_view text, Language language) {
     lou_setLogLevel(LOU_LOG_OFF);
+    const char number = localized(language, "braille.number_sign").front();
     std::vector<std::string> lines;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        divide(cells(text.substr(0, end), language), number_sign(language), lines);
-        text.remove_prefix(std::min(end + 1, text.size()));
+        divide(cells(take_line(text), language), number, lines);
     }
     std::string brf;
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -145,9 +139,8 @@ std::string linear_game(const Record& record, const Replay& replay, Language lan
         text += ply.captured > Seeds{0} ? "+" + to_text(ply.captured) : "";
         text += half % 2 == 0 && i + 1 < replay.plies.size() ? " " : "\n";
     }
-    const Board& last = replay.plies.empty() ? replay.start : replay.plies.back().after;
     return text + localized(language, "braille.end",
-                            {{"position", position_text(last, replay.rules)},
+                            {{"position", position_text(replay.last(), replay.rules)},
                              {"result", to_text(replay.ended.final)}});
 }
 

@@ -89,18 +89,6 @@ void Console::remark(std::string_view text) {
     }
 }
 
-void Console::hint(std::string_view text) {
-    if (err_is_terminal_) {
-        remark(text);
-    }
-}
-
-void Console::detail(std::string_view text) {
-    if (verbosity_ == Verbosity::Verbose) {
-        report(text);
-    }
-}
-
 void Console::progress(std::string_view line) {
     if (!shows_progress()) {
         return;
@@ -178,11 +166,10 @@ std::string EscapingBuf::changed(std::string_view text) const {
 
 std::string wrapped(std::string_view text, std::size_t columns) {
     std::string lines;
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        add_wrapped(text.substr(begin, end - begin), columns, lines);
-        lines += end < text.size() ? "\n" : "";
-        begin = end + 1;
+    while (!text.empty()) {
+        const bool has_end = text.find('\n') != std::string_view::npos;
+        add_wrapped(take_line(text), columns, lines);
+        lines += has_end ? "\n" : "";
     }
     return lines;
 }

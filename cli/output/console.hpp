@@ -141,17 +141,11 @@ public:
         return out_is_terminal_;
     }
 
-    /// The language of everything that a person reads.
-    Language language() const {
-        return message_language();
-    }
-
-    void set_verbosity(Verbosity verbosity) {
+    /// What holds for the command that runs.
+    void begin(Verbosity verbosity, KeptFiles files, std::optional<int> table_seeds) {
         verbosity_ = verbosity;
-    }
-
-    void set_kept_files(KeptFiles files) {
         kept_files_ = std::move(files);
+        table_seeds_ = table_seeds;
     }
 
     /// What no output may replace.
@@ -162,10 +156,6 @@ public:
     /// Where the endgame tables are; empty: among the user's data.
     const std::filesystem::path& tables_folder() const {
         return kept_files_.tables;
-    }
-
-    void set_table_seeds(std::optional<int> seeds) {
-        table_seeds_ = seeds;
     }
 
     /// The level up to which missing endgame tables are built; nothing: the usual one.
@@ -191,12 +181,6 @@ public:
     /// The same about what deserves attention but is no error: not for those who want quiet.
     void remark(std::string_view text);
 
-    /// The same on a terminal only: what a person may want to know and a script need not.
-    void hint(std::string_view text);
-
-    /// The same about what was done, for those who want to know more.
-    void detail(std::string_view text);
-
     /// One short line on how far a long work has come. It replaces the one before, is seen on a terminal
     /// only, unless quiet is wanted, and goes away when something is reported or with an empty line.
     void progress(std::string_view line);
@@ -214,12 +198,18 @@ public:
         remark(localized(id, arguments));
     }
 
+    /// A remark on a terminal only: what a person may want to know and a script need not.
     void hint(std::string_view id, std::initializer_list<TextArgument> arguments) {
-        hint(localized(id, arguments));
+        if (err_is_terminal_) {
+            remark(id, arguments);
+        }
     }
 
+    /// What was done, for those who want to know more.
     void detail(std::string_view id, std::initializer_list<TextArgument> arguments) {
-        detail(localized(id, arguments));
+        if (verbosity_ == Verbosity::Verbose) {
+            report(id, arguments);
+        }
     }
 
     void progress(std::string_view id, std::initializer_list<TextArgument> arguments) {

@@ -70,9 +70,9 @@ Seeds captured(const Tree& tree, const Turn& turn, const RuleSet& rules) {
                : Seeds{};
 }
 
-std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rules, Language language) {
+std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rules) {
     if (!branch.turn) {
-        return localized(language, "tree.stops");
+        return localized("tree.stops");
     }
     // A harvest says itself what it takes.
     const Seeds taken = branch.turn->seeds.empty() ? captured(tree, *branch.turn, rules) : Seeds{};
@@ -81,33 +81,30 @@ std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rul
 
 /// `width` is the width of the moves; `proved` is put after them.
 std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games,
-                 Language language, const std::string& proved) {
+                 const std::string& proved) {
     const std::string blanks(width - std::min(width, count_characters(move)), ' ');
-    std::string text = localized(language, "tree.games",
-                                 {{"move", move + blanks},
-                                  {"proved", proved},
-                                  {"games", branch.games},
-                                  {"share", share_percent(branch.games, games)}});
+    std::string text = localized("tree.games", {{"move", move + blanks},
+                                                {"proved", proved},
+                                                {"games", branch.games},
+                                                {"share", share_percent(branch.games, games)}});
     const std::size_t decided = branch.with_result();
     if (decided > 0) {
         const std::string score =
-            branch.scored > 0 ? localized(language, "tree.score",
-                                          {{"south", branch.south_seeds}, {"north", branch.north_seeds}})
-                              : std::string();
-        text += localized(language, "tree.results",
-                          {{"south", share_percent(branch.south_won, decided)},
-                           {"drawn", share_percent(branch.drawn, decided)},
-                           {"north", share_percent(branch.north_won, decided)},
-                           {"score", score}});
+            branch.scored > 0
+                ? localized("tree.score", {{"south", branch.south_seeds}, {"north", branch.north_seeds}})
+                : std::string();
+        text += localized("tree.results", {{"south", share_percent(branch.south_won, decided)},
+                                           {"drawn", share_percent(branch.drawn, decided)},
+                                           {"north", share_percent(branch.north_won, decided)},
+                                           {"score", score}});
     } else {
         text += fmt::format("  {:>5} {:>5} {:>5}    {:>9}", "", "", "", "");
     }
     if (branch.judged > 0) {
-        text += localized(
-            language, "tree.judged",
-            {{"value", branch.value ? localized(language, "tree.value", {{"value", *branch.value}}) : ""},
-             {"perfect", share_percent(branch.perfect, branch.judged)},
-             {"judged", branch.judged}});
+        text += localized("tree.judged",
+                          {{"value", branch.value ? localized("tree.value", {{"value", *branch.value}}) : ""},
+                           {"perfect", share_percent(branch.perfect, branch.judged)},
+                           {"judged", branch.judged}});
     }
     return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }
@@ -161,25 +158,23 @@ std::string FoundOutput::notation(const StoredGame& game) {
         return write_ogn(record, OgnStyle::Portable);
     }
     const auto annotated = analyses_.of(game, record);
-    return write_ogn(annotated ? annotated_record(*annotated, console_.language(), Detail::Normal) : record,
+    return write_ogn(annotated ? annotated_record(*annotated, message_language(), Detail::Normal) : record,
                      OgnStyle::Full);
 }
 
 void FoundOutput::add_line(const FoundGame& found) {
     const StoredGame& game = found.game;
-    const Language language = console_.language();
     if (games_ == 1) {
-        console_.out() << localized(language, "find.list_head");
+        console_.out() << localized("find.list_head");
     }
-    console_.out() << localized(
-        language, "find.list_row",
-        {{"game", number(game.id)},
-         {"date", game.date.empty() ? "?" : game.date},
-         {"score", score_text(game)},
-         {"plies", game.moves.size()},
-         {"ending", localized(language, "ending.name", {{"reason", ending_text(game)}})},
-         {"at", places(found)},
-         {"players", players_text(game)}});
+    console_.out() << localized("find.list_row",
+                                {{"game", number(game.id)},
+                                 {"date", game.date.empty() ? "?" : game.date},
+                                 {"score", score_text(game)},
+                                 {"plies", game.moves.size()},
+                                 {"ending", localized("ending.name", {{"reason", ending_text(game)}})},
+                                 {"at", places(found)},
+                                 {"players", players_text(game)}});
 }
 
 void FoundOutput::add_json(const FoundGame& found) {
@@ -245,7 +240,7 @@ void FoundOutput::add_moves(const FoundGame& found) {
             continue;
         }
         if (moves_++ == 0) {
-            console_.out() << localized(console_.language(), "find.moves_head");
+            console_.out() << localized("find.moves_head");
         }
         std::string move;
         if (game_of(game.rules).turns_are_houses()) {
@@ -255,8 +250,7 @@ void FoundOutput::add_moves(const FoundGame& found) {
             fmt::format("{}{} {}", half_move / 2 + 1, south ? "." : "...", to_text(turns[at]));
         console_.out() << fmt::format(
             "{}; {}; ; {}\n", position_text(boards[at], game.rules), move,
-            localized(console_.language(), "find.moves_title",
-                      {{"game", number(game.id)}, {"turn", turn}, {"players", players}}));
+            localized("find.moves_title", {{"game", number(game.id)}, {"turn", turn}, {"players", players}}));
     }
 }
 
@@ -305,12 +299,12 @@ namespace {
 constexpr std::size_t tree_indent = 2;
 
 /// The widest move, with what is set in before it.
-std::size_t width_of(const Tree& tree, const RuleSet& rules, Language language) {
+std::size_t width_of(const Tree& tree, const RuleSet& rules) {
     std::size_t width = std::string_view("stops ").size();
     for (const Branch& branch : tree.branches) {
-        width = std::max(width, count_characters(move_text(tree, branch, rules, language)));
+        width = std::max(width, count_characters(move_text(tree, branch, rules)));
         for (const Tree& next : branch.next) {
-            width = std::max(width, tree_indent + width_of(next, rules, language));
+            width = std::max(width, tree_indent + width_of(next, rules));
         }
     }
     return width;
@@ -320,15 +314,15 @@ std::string proved_cell(const std::string& words, bool with_proofs) {
     return with_proofs ? fmt::format("  {:>8}", words) : "";
 }
 
-std::string lines_of(const Tree& tree, const RuleSet& rules, Language language, bool with_proofs,
-                     std::size_t width, std::size_t indent = 0) {
+std::string lines_of(const Tree& tree, const RuleSet& rules, bool with_proofs, std::size_t width,
+                     std::size_t indent = 0) {
     std::string text;
     for (const Branch& branch : tree.branches) {
         const std::string proved = branch.proved ? range_text(*branch.proved) : "";
-        text += line(std::string(indent, ' ') + move_text(tree, branch, rules, language), width, branch,
-                     tree.all.games, language, proved_cell(proved, with_proofs));
+        text += line(std::string(indent, ' ') + move_text(tree, branch, rules), width, branch, tree.all.games,
+                     proved_cell(proved, with_proofs));
         for (const Tree& next : branch.next) {
-            text += lines_of(next, rules, language, with_proofs, width, indent + tree_indent);
+            text += lines_of(next, rules, with_proofs, width, indent + tree_indent);
         }
     }
     return text;
@@ -385,20 +379,18 @@ std::string csv_rows(const Tree& tree, const std::string& before) {
 
 }  // namespace
 
-std::string tree_text(const Tree& tree, const RuleSet& rules, Language language, bool with_proofs) {
+std::string tree_text(const Tree& tree, const RuleSet& rules, bool with_proofs) {
     std::string text = position_text(tree.position, rules) + "\n";
     if (tree.all.games == 0) {
-        return text + localized(language, "tree.no_games");
+        return text + localized("tree.no_games");
     }
-    const std::size_t width = width_of(tree, rules, language);
+    const std::size_t width = width_of(tree, rules);
     return text +
-           localized(language, "tree.head",
-                     {{"move", fmt::format("{:<{}}", localized(language, "tree.move"), width)},
-                      {"proved", proved_cell(localized(language, "tree.proved"), with_proofs)},
-                      {"judged", tree.all.judged}}) +
-           lines_of(tree, rules, language, with_proofs, width) +
-           line(localized(language, "tree.all"), width, tree.all, tree.all.games, language,
-                proved_cell("", with_proofs));
+           localized("tree.head", {{"move", fmt::format("{:<{}}", localized("tree.move"), width)},
+                                   {"proved", proved_cell(localized("tree.proved"), with_proofs)},
+                                   {"judged", tree.all.judged}}) +
+           lines_of(tree, rules, with_proofs, width) +
+           line(localized("tree.all"), width, tree.all, tree.all.games, proved_cell("", with_proofs));
 }
 
 std::string tree_json(const Tree& tree, const RuleSet& rules, bool with_proofs) {

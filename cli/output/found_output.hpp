@@ -83,7 +83,7 @@ std::string duckdb_script(std::string_view table,
 
 /// The opening explorer as a table for the terminal. `rules` say what a move captures and how the position is
 /// written; `with_proofs`, whether tables were asked. What follows a move stands below it, set in.
-std::string tree_text(const Tree& tree, const RuleSet& rules, Language language, bool with_proofs);
+std::string tree_text(const Tree& tree, const RuleSet& rules, bool with_proofs);
 
 /// The same as one JSON object, on one line.
 std::string tree_json(const Tree& tree, const RuleSet& rules, bool with_proofs);

@@ -22,7 +22,7 @@ void write_output(const std::string& file, std::string_view bytes, Console& cons
     AtomicFile out(file);
     out.append(bytes.data(), bytes.size());
     out.commit();
-    console.detail(localized("files.wrote", {{"file", file}, {"bytes", bytes.size()}}));
+    console.detail("files.wrote", {{"file", file}, {"bytes", bytes.size()}});
 }
 
 OutputStream::OutputStream(const std::string& file, Console& console) : console_(console), name_(file) {

@@ -73,4 +73,11 @@ constexpr std::string_view trimmed(std::string_view text) {
                                            : text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+/// Takes the first line off a text, without its line feed.
+constexpr std::string_view take_line(std::string_view& text) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(line.size() + (line.size() < text.size() ? 1 : 0));
+    return line;
+}
+
 }  // namespace awale

@@ -67,7 +67,7 @@ struct Outcome {
 Outcome run(const std::vector<const char*>& words) {
     const auto runner = awale::cli::parse(commands, words);
     if (!runner) {
-        return {2, runner.error().text};
+        return {2, runner.error()};
     }
     std::istringstream in;
     std::ostringstream out;

@@ -36,7 +36,7 @@ Reply reply(const Words& words, bool run) {
     }
     const auto runner = awale::cli::parse(awale::cli::commands(), pointers);
     if (!runner) {
-        return {true, runner.error().text};
+        return {true, runner.error()};
     }
     std::istringstream in;
     std::ostringstream out;

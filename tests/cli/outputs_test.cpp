@@ -200,7 +200,7 @@ std::string refusal(const Words& words, const awale::cli::Settings& settings) {
     }
     try {
         const auto runner = awale::cli::parse(awale::cli::commands(), line, settings);
-        return runner ? "" : runner.error().text;
+        return runner ? "" : runner.error();
     } catch (const awale::WriteError& error) {
         return std::string("cannot: ") + error.what();
     }

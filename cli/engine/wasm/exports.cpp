@@ -2,7 +2,6 @@
 // line of its own, into the memory that `question` gives; a function answers it, and `answer` says where its
 // JSON lies. Built for WebAssembly only.
 
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstddef>
@@ -12,9 +11,11 @@
 #include <string_view>
 
 #include "awale/cli/engine/page_engine.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace {
 
+using awale::take_line;
 using awale::cli::PageEngine;
 using awale::cli::PageGames;
 using awale::cli::PagePlace;
@@ -29,14 +30,6 @@ struct Desk {
 Desk& desk() {
     static Desk one;
     return one;
-}
-
-/// Takes the first line off a text.
-std::string_view take_line(std::string_view& text) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    return line;
 }
 
 /// The lines of the question; those that are missing are empty.

@@ -43,7 +43,7 @@ Ran run(const std::vector<std::string>& words, const std::string& in = {}, bool 
     cli::Console console(input, out, err, false, out_is_terminal);
     const auto runner = cli::parse(cli::commands(), pointers);
     if (!runner) {
-        console.report(runner.error().text);
+        console.report(runner.error());
         return {2, out.str(), err.str()};
     }
     int code = 1;
