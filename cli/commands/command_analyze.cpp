@@ -123,12 +123,9 @@ int run(const AnalyzeOptions& options, Console& console) {
     if (Input& input = games.first(); !options.from && begins_diagram_list(input.ahead())) {
         if (options.ply) {
             console.report(localized("analyze.ply_needs_games"));
-            return 2;
+            return misused;
         }
-        list = read_positions(input.stream(), options.what, options.rules, console);
-        if (!list) {
-            return 1;
-        }
+        list = read_positions(input.stream(), options.what, options.rules);
     }
     const auto next = [&]() -> std::optional<Analysis> {
         progress.advance({begun, list ? list->size() : 0, games.share()});

@@ -54,12 +54,12 @@ struct AnnotateOptions {
 /// and a corpus, if these were asked for.
 class AnnotatedOutput {
 public:
-    /// The options and the console must outlive the output.
-    AnnotatedOutput(const OutputOptions& options, Console& console) : options_(options), console_(console) {}
-
-    /// Opens the corpus into which the games go.
-    void open_corpus() {
-        corpus_.emplace(options_.corpus, Corpus::Mode::Create);
+    /// The options and the console must outlive the output. `keeps_games`: in the corpus too.
+    AnnotatedOutput(const OutputOptions& options, Console& console, bool keeps_games = false)
+        : options_(options), console_(console) {
+        if (keeps_games) {
+            corpus_.emplace(options_.corpus, Corpus::Mode::Create);
+        }
     }
 
     /// A game that could not be read: its diagnostic, in JSON or to the reader.
@@ -80,19 +80,17 @@ public:
             object.update(to_json(game, narration));
             write(json_line(object));
         } else {
-            const OgnStyle style = options_.full ? OgnStyle::Full : OgnStyle::Portable;
-            Record record = annotated_record(game, narration, options_.detail);
-            if (options_.words_only) {
-                record = words_only(std::move(record));
-            }
-            write((added_ == 0 ? "" : "\n") + write_ogn(record, style));
+            const Record record = annotated_record(game, narration, options_.detail);
+            write((added_ == 0 ? "" : "\n") + write_ogn(options_.words_only ? words_only(record) : record,
+                                                        options_.full ? OgnStyle::Full : OgnStyle::Portable));
         }
         if (corpus_) {
             corpus_->store(game, "awale " + std::string{version()});
         }
         ++added_;
         if (!options_.pdf.empty()) {
-            print(game, narration);
+            write_output(numbered_file(options_.pdf, added_, "--pdf"),
+                         render::annotated_game_pdf(game, narration, options_.look), console_);
         }
         if (!options_.chart.file.empty()) {
             draw_chart(game, narration);
@@ -123,11 +121,6 @@ private:
         } else {
             collected_ += text;
         }
-    }
-
-    void print(const AnnotatedGame& game, const Narration& narration) {
-        write_output(numbered_file(options_.pdf, added_, "--pdf"),
-                     render::annotated_game_pdf(game, narration, options_.look), console_);
     }
 
     void draw_chart(const AnnotatedGame& game, const Narration& narration) {
@@ -206,10 +199,7 @@ int annotate_files(const AnnotateOptions& options, Console& console) {
         }
         console.remark("annotate.going_on", {{"games", kept->size()}, {"file", partial}});
     }
-    AnnotatedOutput output(options.output, console);
-    if (!options.output.corpus.empty()) {
-        output.open_corpus();
-    }
+    AnnotatedOutput output(options.output, console, !options.output.corpus.empty());
     bool good = true;
     std::size_t taken = 0;
     try {
@@ -284,10 +274,7 @@ int annotate_corpus(const AnnotateOptions& options, Console& console) {
 
 /// Writes the judged games of a corpus that match a pattern, annotated from what is stored.
 int write_stored_games(const AnnotateOptions& options, Console& console) {
-    const auto pattern = read_pattern(*options.where, abapa(), console);
-    if (!pattern) {
-        return pattern_misused;
-    }
+    const Pattern pattern = read_pattern(*options.where, abapa());
     Corpus corpus(options.output.corpus, Corpus::Mode::Read);
     Progress progress(console);
     progress.follow(corpus.database());
@@ -295,7 +282,7 @@ int write_stored_games(const AnnotateOptions& options, Console& console) {
     AnnotatedOutput output(options.output, console);
     std::size_t games = 0;
     std::size_t not_judged = 0;
-    find_games(corpus.database(), *pattern, [&](const FoundGame& found) {
+    find_games(corpus.database(), pattern, [&](const FoundGame& found) {
         Record record = found.game.named_record();
         const auto game = analyses.of(found.game, record, options.judging.thresholds);
         ++games;

@@ -29,16 +29,9 @@ std::string file_word(std::string_view text) {
     std::string word;
     for (const char c : search_key(text)) {
         const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
-        if (plain) {
-            word += c;
-        } else if (!word.empty() && word.back() != '-') {
-            word += '-';
-        }
+        word += plain ? std::string(1, c) : word.empty() || word.ends_with('-') ? "" : "-";
     }
-    while (word.ends_with('-')) {
-        word.pop_back();
-    }
-    return word;
+    return word.substr(0, word.find_last_not_of('-') + 1);
 }
 
 /// `awa-elise-4`, from the players and the round, as far as they are known; `game` without them.
@@ -89,7 +82,9 @@ public:
     Converter(const ConvertOptions& options, Console& console) : options_(options), console_(console) {}
 
     int run() {
-        if (!options_.folder.empty()) {
+        if (options_.folder.empty()) {
+            output_.emplace(options_.output, console_);
+        } else {
             make_folder(options_.folder, "convert.name_folder");
         }
         GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa()),
@@ -107,11 +102,11 @@ public:
             }
             convert(*game);
         }
-        if (options_.for_auale && options_.folder.empty() && written_ > 1) {
+        if (options_.for_auale && output_ && written_ > 1) {
             console_.remark(localized("convert.one_game_a_file"));
         }
-        if (options_.folder.empty() && options_.output != "-") {
-            write_output(options_.output, text_, console_);
+        if (output_) {
+            output_->close();
         }
         return good_ ? 0 : 1;
     }
@@ -178,26 +173,19 @@ private:
     }
 
     void put(const Record& record, const std::string& text, bool one_line) {
-        ++written_;
-        if (!options_.folder.empty()) {
-            put_apart(record, text);
-            return;
-        }
-        const std::string whole = (any_ && !one_line ? "\n" : "") + text;
-        any_ = true;
-        if (options_.output == "-") {
-            console_.document() << whole;
+        const bool is_parted = written_++ > 0 && !one_line;
+        if (output_) {
+            output_->write((is_parted ? "\n" : "") + text);
         } else {
-            text_ += whole;
+            put_apart(record, text);
         }
     }
 
     const ConvertOptions& options_;
     Console& console_;
-    std::string text_;             ///< for the output file
-    std::set<std::string> names_;  ///< of files written
-    std::size_t written_ = 0;      ///< games
-    bool any_ = false;
+    std::optional<OutputStream> output_;  ///< none where each game has a file
+    std::set<std::string> names_;         ///< of files written
+    std::size_t written_ = 0;             ///< games
     bool good_ = true;
 };
 
@@ -211,8 +199,7 @@ Runner bind_convert(Arguments& arguments) {
     add_rules_option(arguments, options->rules, Games::All);
     add_repair_option(arguments, options->repairs);
     add_output_option(arguments, options->output);
-    arguments.add_file("--split", options->folder, FileUse::WriteFolder, "help.convert.split")
-        ->type_name("FOLDER");
+    arguments.add_file("--split", options->folder, FileUse::WriteFolder, "help.convert.split");
     add_choice(
         arguments, "--for",
         [options](const std::string& word) {

@@ -9,7 +9,6 @@
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -58,6 +57,15 @@ std::string spelling_part(NameKind kind, const std::vector<NameCount>& names) {
            localized("corpus.similar_names",
                      {{"names", names.size()}, {"kind", one}, {"groups", groups.size()}}) +
            '\n';
+}
+
+std::vector<GameId> games_found(const Corpus& corpus, const Pattern& pattern) {
+    std::vector<GameId> games;
+    find_games(corpus.database(), pattern, [&](const FoundGame& found) {
+        games.push_back(found.game.id);
+        return true;
+    });
+    return games;
 }
 
 int check_corpus(const CorpusOptions& options, Console& console) {
@@ -109,25 +117,15 @@ int merge_corpora(const CorpusOptions& options, Console& console) {
 }
 
 int split_corpus(const CorpusOptions& options, Console& console) {
-    const auto pattern = read_pattern(options.pattern, abapa(), console);
-    if (!pattern) {
-        return pattern_misused;
-    }
+    const Pattern pattern = read_pattern(options.pattern, abapa());
     Corpus corpus(options.corpus, Corpus::Mode::Read);
     Progress progress(console, Kept::Resumed);
     progress.follow(corpus.database());
-    std::vector<GameId> found;
-    find_games(corpus.database(), *pattern, [&](const FoundGame& game) {
-        found.push_back(game.game.id);
-        return true;
-    });
-    const SplitCounts counts = split_games(corpus.database(), found, {options.into, options.rest});
-    const auto print = [&](const std::string& file, std::size_t games) {
-        console.say("corpus.split", {{"corpus", file}, {"games", games}});
-    };
-    print(options.into, counts.into);
+    const SplitCounts counts =
+        split_games(corpus.database(), games_found(corpus, pattern), {options.into, options.rest});
+    console.say("corpus.split", {{"corpus", options.into}, {"games", counts.into}});
     if (!options.rest.empty()) {
-        print(options.rest, counts.rest);
+        console.say("corpus.split", {{"corpus", options.rest}, {"games", counts.rest}});
     }
     return 0;
 }
@@ -140,12 +138,9 @@ int spell_corpus(const CorpusOptions& options, Console& console) {
         }
         return 0;
     }
-    const auto spelling = read_spelling(options.spelling, console);
-    if (!spelling) {
-        return 1;
-    }
+    const Spelling spelling = read_spelling(options.spelling, console);
     Corpus corpus(options.corpus, Corpus::Mode::Write);
-    const std::size_t changed = respell(corpus.database(), *spelling);
+    const std::size_t changed = respell(corpus.database(), spelling);
     console.say("corpus.names_corrected", {{"names", changed}});
     return 0;
 }
@@ -207,21 +202,14 @@ bool run_editor(const std::string& file) {
 }
 
 int remove_from_corpus(const CorpusOptions& options, Console& console) {
-    const auto pattern = read_pattern(options.pattern, abapa(), console);
-    if (!pattern) {
-        return pattern_misused;
-    }
+    const Pattern pattern = read_pattern(options.pattern, abapa());
     Corpus corpus(options.corpus, Corpus::Mode::Write);
     std::vector<GameId> games;
-    if (options.pattern.empty()) {
-        for (const std::uint64_t number : options.games) {
-            games.push_back(corpus.id_of(static_cast<std::int64_t>(number)));
-        }
-    } else {
-        find_games(corpus.database(), *pattern, [&](const FoundGame& found) {
-            games.push_back(found.game.id);
-            return true;
-        });
+    if (!options.pattern.empty()) {
+        games = games_found(corpus, pattern);
+    }
+    for (const std::uint64_t number : options.games) {
+        games.push_back(corpus.id_of(static_cast<std::int64_t>(number)));
     }
     std::ranges::sort(games);
     games.erase(std::unique(games.begin(), games.end()), games.end());

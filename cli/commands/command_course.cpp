@@ -1,5 +1,4 @@
 #include <cassert>
-#include <sstream>
 
 #include "awale/analyzer/statistics/proverbs.hpp"
 #include "awale/analyzer/workbook/board_questions.hpp"
@@ -9,6 +8,7 @@
 #include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/progress.hpp"
 #include "awale/notation/io/read_file.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/render/documents/course.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/pages.hpp"
@@ -68,10 +68,10 @@ struct StepPlan {
     std::vector<Theme> played{};
 };
 
-std::array<StepPlan, render::course_steps> make_step_plans() {
+const std::array<StepPlan, render::course_steps>& step_plans() {
     using enum BoardQuestion::Kind;
     constexpr Seeds seen{6};  // counted at sight
-    return {{
+    static const std::array<StepPlan, render::course_steps> plans{{
         {.levels = {page_of({{{LastSeed, One, seen}, 3}, {{SeedsAfter, One, seen}, 3}}),
                     page_of({{{LastSeed, Across, seen}, 3}, {{SeedsAfter, Across, seen}, 3}}),
                     page_of({{{LastSeed, Two}, 1},
@@ -123,10 +123,6 @@ std::array<StepPlan, render::course_steps> make_step_plans() {
                           {Theme::OnlyMove, 1}}),
          .played = {Theme::Endgame, Theme::Famine, Theme::OnlyMove}},
     }};
-}
-
-const std::array<StepPlan, render::course_steps>& step_plans() {
-    static const auto plans = make_step_plans();
     return plans;
 }
 
@@ -283,11 +279,12 @@ render::CourseMaterial course_material(const RuleSet& rules, const std::shared_p
 /// The names of a class, one a line.
 std::vector<std::string> names_in(const std::string& file) {
     std::vector<std::string> names;
-    std::istringstream lines(read_file(file));
-    for (std::string line; std::getline(lines, line);) {
-        const std::size_t begin = line.find_first_not_of(" \t\r\uFEFF");
-        if (begin != std::string::npos) {
-            names.push_back(line.substr(begin, line.find_last_not_of(" \t\r") + 1 - begin));
+    const std::string text = read_file(file);
+    std::string_view rest = text;
+    rest.remove_prefix(rest.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+    while (!rest.empty()) {
+        if (const std::string_view name = trimmed(take_line(rest)); !name.empty()) {
+            names.emplace_back(name);
         }
     }
     return names;
@@ -340,8 +337,7 @@ Runner bind_course(Arguments& arguments) {
     const auto options = std::make_shared<Options>();
     add_book_options(arguments, options->files, "help.course.output");
     CLI::Option* const school =
-        arguments.add_file("--school", options->school, FileUse::WriteFolder, "help.course.school")
-            ->type_name("FOLDER");
+        arguments.add_file("--school", options->school, FileUse::WriteFolder, "help.course.school");
     for (const char* const option : {"--output", "--pupil", "--teacher"}) {
         school->excludes(option);
     }

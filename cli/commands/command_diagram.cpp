@@ -106,12 +106,8 @@ void set_up(const DiagramOptions& options, render::DiagramOptions& look) {
 
 /// Draws each position of a list with its moves and marks: `d.svg`, `d-2.svg`, …
 int draw_list(const DiagramOptions& options, Console& console) {
-    const auto positions = read_positions(options.list, options.rules, console);
-    if (!positions) {
-        return 1;
-    }
     std::size_t number = 0;
-    for (const OwnPosition& position : *positions) {
+    for (const OwnPosition& position : read_positions(options.list, options.rules, console)) {
         for (render::SheetEntry& entry : render::sheet_entries(position, options.rules)) {
             set_up(options, entry.look);
             entry.look.description = render::describe(entry.board, options.rules, options.language);

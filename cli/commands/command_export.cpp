@@ -126,10 +126,7 @@ int run(const ExportOptions& options, Console& console) {
         print_columns(options.table, console);
         return 0;
     }
-    const auto pattern = read_pattern(options.pattern, options.rules, console);
-    if (!pattern) {
-        return pattern_misused;
-    }
+    const Pattern pattern = read_pattern(options.pattern, options.rules);
     Corpus corpus(options.corpus, Corpus::Mode::Read);
     Progress progress(console, kept_in(options.output));
     progress.follow(corpus.database());
@@ -139,7 +136,7 @@ int run(const ExportOptions& options, Console& console) {
     const auto rows = options.format == "parquet"
                           ? parquet_writer(columns, write)
                           : std::make_unique<TextRows>(options.format == "csv", columns, write);
-    export_rows(corpus.database(), options.table, *pattern, *rows);
+    export_rows(corpus.database(), options.table, pattern, *rows);
     rows->finish();
     output.close();
     return 0;

@@ -73,10 +73,7 @@ void suggest_names(const Corpus& corpus, const Pattern& pattern, Console& consol
 }
 
 int run(const FindOptions& options, Console& console) {
-    const auto pattern = read_pattern(options.pattern, options.rules, console);
-    if (!pattern) {
-        return pattern_misused;
-    }
+    const Pattern pattern = read_pattern(options.pattern, options.rules);
     if (options.format == FoundFormat::Json) {
         set_message_language(Language::English);  // programs read what is found
     }
@@ -84,12 +81,12 @@ int run(const FindOptions& options, Console& console) {
     Progress progress(console);
     progress.follow(corpus.database());
     if (options.format == FoundFormat::Count && options.limit == 0) {
-        console.out() << count_games(corpus.database(), *pattern) << '\n';
+        console.out() << count_games(corpus.database(), pattern) << '\n';
         return 0;
     }
-    if (options.moves && !is_by_position(*pattern)) {
+    if (options.moves && !is_by_position(pattern)) {
         console.report(localized("find.moves_need_position"));
-        return pattern_misused;
+        return misused;
     }
     FoundOutput output({.format = options.moves ? FoundFormat::Moves : options.format,
                         .full = options.full,
@@ -97,13 +94,13 @@ int run(const FindOptions& options, Console& console) {
                         .max_moves = options.limit},
                        corpus, console);
     std::size_t found = 0;
-    find_games(corpus.database(), *pattern, [&](const FoundGame& game) {
+    find_games(corpus.database(), pattern, [&](const FoundGame& game) {
         const bool goes_on = output.add(game);
         return ++found != options.limit || options.moves ? goes_on : false;
     });
     output.finish();
     if (found == 0) {
-        suggest_names(corpus, *pattern, console);
+        suggest_names(corpus, pattern, console);
     }
     if (options.format == FoundFormat::Count) {
         console.out() << found << '\n';

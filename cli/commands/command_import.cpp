@@ -174,11 +174,7 @@ int run(const ImportChoice& options, Console& console) {
     how.merge = options.merge;
     std::optional<Spelling> spelling;
     if (!options.spelling.empty()) {
-        spelling = read_spelling(options.spelling, console);
-        if (!spelling) {
-            return 1;
-        }
-        how.spelling = &*spelling;
+        how.spelling = &spelling.emplace(read_spelling(options.spelling, console));
     }
     Importer importer(
         corpus.database(), how, [&](const Imported& imported) { report.game(imported); },

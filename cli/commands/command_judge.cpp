@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <ranges>
 
 #include "awale/analyzer/judge/judge_moves.hpp"
 #include "awale/cli/commands/judging.hpp"
@@ -190,22 +191,18 @@ tl::expected<GivenGame, Fault> game_of_fields(const LineFields& fields, const Ru
 
 /// Whether a line has these fields; `id` is set as soon as it is known.
 bool read_columns(std::string_view line, LineFields& fields) {
-    std::size_t column = 0;
-    while (column < 4) {
-        const std::size_t end = line.find('\t');
-        const std::string_view text = line.substr(0, end);
-        switch (column++) {
-            case 0: fields.id = json_string(text); break;
-            case 1: fields.rules = text; break;
-            case 2: fields.start = text; break;
-            default: fields.moves = text;
-        }
-        if (end == std::string_view::npos) {
-            return column == 4;
-        }
-        line.remove_prefix(end + 1);
+    std::vector<std::string_view> columns;
+    for (const auto& column : std::views::split(line, '\t')) {
+        columns.emplace_back(column.begin(), column.end());
     }
-    return false;
+    fields.id = json_string(columns.empty() ? "" : columns.front());
+    if (columns.size() != 4) {
+        return false;
+    }
+    fields.rules = columns[1];
+    fields.start = columns[2];
+    fields.moves = columns[3];
+    return true;
 }
 
 bool read_object(std::string_view line, LineFields& fields) {
@@ -231,17 +228,11 @@ bool read_object(std::string_view line, LineFields& fields) {
     if (moves == object.end() || (!moves->is_string() && !moves->is_array())) {
         return false;
     }
-    if (moves->is_string()) {
-        fields.moves = moves->get<std::string>();
-        return true;
-    }
-    for (const auto& move : *moves) {
-        if (!move.is_string()) {
-            return false;
-        }
-        fields.moves += move.get_ref<const std::string&>() + ' ';
-    }
-    return true;
+    // A text alone is iterated as one element.
+    return std::ranges::all_of(*moves, [&](const auto& move) {
+        fields.moves += move.is_string() ? move.template get_ref<const std::string&>() + ' ' : "";
+        return move.is_string();
+    });
 }
 
 /// Games on their way through the threads, and the lines that they become.

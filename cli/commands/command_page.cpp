@@ -24,18 +24,13 @@ struct PageOptions {
     bool opens = false;
 };
 
-/// Throws EnvironmentError where the user has no folder for what can be made again.
-std::filesystem::path user_cache() {
-    std::filesystem::path folder = user_folder("XDG_CACHE_HOME", ".cache");
-    if (folder.empty()) {
-        throw EnvironmentError("pages", localized("page.no_home"), localized("remedy.name_file_with_o"));
-    }
-    return folder;
-}
-
 /// Where a page is kept that is only to be looked at: in the user's cache, under the name of the game's file.
 std::string kept_page(const std::string& games) {
-    const std::filesystem::path folder = user_cache() / "awale" / "pages";
+    const std::filesystem::path cache = user_folder("XDG_CACHE_HOME", ".cache");
+    if (cache.empty()) {
+        throw EnvironmentError("pages", localized("page.no_home"), localized("remedy.name_file_with_o"));
+    }
+    const std::filesystem::path folder = cache / "awale" / "pages";
     make_folder(folder, "remedy.name_file_with_o");
     const std::string name = games == "-" ? "page" : std::filesystem::path(games).stem().string();
     return folder / (name + ".html");
@@ -84,7 +79,9 @@ void write_page(const std::string& page, const std::string& source, const PageOp
 int run_exercises(const PageOptions& options, Console& console) {
     WorkbookOrder order;
     order.rules = options.judging.rules.value_or(abapa());
-    const FoundExercises found = exercises_of(options.exercises, order, console);
+    const FoundExercises found = is_database(options.exercises)
+                                     ? exercises_of_corpus(options.exercises, order, console)
+                                     : exercises_of_positions(options.exercises, order, console);
     if (found.exercises.empty()) {
         return 1;
     }

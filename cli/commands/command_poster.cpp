@@ -21,19 +21,17 @@ int run(const PosterOptions& options, Console& console) {
     return 0;
 }
 
-std::optional<render::PosterTopic> topic_from_name(std::string_view name) {
-    return render::poster_topics.find(name);
-}
-
 }  // namespace
 
 Runner bind_poster(Arguments& arguments) {
     const auto options = std::make_shared<PosterOptions>();
-    add_choice(arguments, "--topic", options->look.topic, topic_from_name, "rules, captures, famine",
-               "help.poster.topic", "rules");
+    add_choice(
+        arguments, "--topic", options->look.topic,
+        [](std::string_view name) { return render::poster_topics.find(name); }, "rules, captures, famine",
+        "help.poster.topic", "rules");
     add_pdf_option(arguments, options->file);
     add_rules_option(arguments, options->rules, Games::All);
-    add_poster_paper_option(arguments, options->look.paper);
+    add_paper_option(arguments, options->look.paper, true);
     add_language_option(arguments, options->look.language);
     add_board_option(arguments, options->look.theme);
     arguments.footer(

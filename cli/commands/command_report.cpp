@@ -48,9 +48,9 @@ std::vector<std::string>* place_of(std::string_view heading, Bulletin& bulletin)
 }
 
 /// Adds the editor's text to a bulletin: paragraphs with an empty line between them, first those for the
-/// head, then below each heading, a line that begins with `#`, those of a round or game. Reports a heading
-/// that names neither, and a line that is not UTF-8.
-bool add_text(const std::string& text, const std::string& file, Bulletin& bulletin, Console& console) {
+/// head, then below each heading, a line that begins with `#`, those of a round or game. Throws Unusable for
+/// a heading that names neither, and for a line that is not UTF-8.
+void add_text(const std::string& text, const std::string& file, Bulletin& bulletin) {
     std::vector<std::string>* place = &bulletin.words.head;
     bool goes_on = false;  // the paragraph
     std::size_t number = 0;
@@ -60,22 +60,21 @@ bool add_text(const std::string& text, const std::string& file, Bulletin& bullet
         const std::string_view line = trimmed(std::string_view(text).substr(begin, end - begin));
         ++number;
         const auto refuse = [&](std::string_view message, std::string_view advice, std::string_view shown) {
-            console.report(
+            throw Unusable{
                 to_text(Diagnostic{.where = {.file = file, .line = number, .column = 1, .byte = begin},
                                    .message = localized(message),
                                    .advice = localized(advice),
-                                   .source_line = std::string(shown)}));
-            return false;
+                                   .source_line = std::string(shown)})};
         };
         if (!is_utf8(line)) {
-            return refuse("positions.not_utf_8", "positions.save_as_utf_8", {});
+            refuse("positions.not_utf_8", "positions.save_as_utf_8", {});
         }
         if (line.starts_with('#')) {
             const std::string_view heading =
                 trimmed(line.substr(std::min(line.find_first_not_of('#'), line.size())));
             place = place_of(heading, bulletin);
             if (place == nullptr) {
-                return refuse("report.no_such_heading", "report.heading_advice", line);
+                refuse("report.no_such_heading", "report.heading_advice", line);
             }
         } else if (!line.empty() && goes_on) {
             place->back().append(" ").append(line);
@@ -85,7 +84,6 @@ bool add_text(const std::string& text, const std::string& file, Bulletin& bullet
         goes_on = !line.empty() && !line.starts_with('#');
         begin = end + 1;
     }
-    return true;
 }
 
 /// A letter to a player, with exercises of the player's own mistakes, as many as there are up to three.
@@ -129,10 +127,7 @@ int run(const ReportOptions& options, Console& console) {
     if (!options.text.empty()) {
         constexpr ReadLimit limit{1, "kind.editors_text", "remedy.divide"};
         Input input(options.text, console);
-        if (!add_text(read_all(*input.stream().rdbuf(), options.text, limit), options.text, bulletin,
-                      console)) {
-            return 1;
-        }
+        add_text(read_all(*input.stream().rdbuf(), options.text, limit), options.text, bulletin);
     }
     write_output(options.file, render::to_pdf(render::bulletin_document(bulletin, options.look, *measurer)),
                  console);

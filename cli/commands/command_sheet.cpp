@@ -22,23 +22,16 @@ int run(const SheetOptions& options, Console& console) {
     for (const std::string& text : options.positions) {
         const auto board = parse_position(text, options.rules);
         if (!board) {
-            console.report("sheet.bad_position", {{"number", entries.size() + 1},
-                                                  {"text", text},
-                                                  {"character", board.error().at + 1},
-                                                  {"error", board.error().message}});
-            return 1;
+            throw Unusable{localized("sheet.bad_position", {{"number", entries.size() + 1},
+                                                            {"text", text},
+                                                            {"character", board.error().at + 1},
+                                                            {"error", board.error().message}})};
         }
         entries.push_back({.board = *board});
     }
     if (!options.list.empty()) {
-        const auto positions = read_positions(options.list, options.rules, console);
-        if (!positions) {
-            return 1;
-        }
-        for (const OwnPosition& position : *positions) {
-            for (render::SheetEntry& entry : render::sheet_entries(position, options.rules)) {
-                entries.push_back(std::move(entry));
-            }
+        for (const OwnPosition& position : read_positions(options.list, options.rules, console)) {
+            std::ranges::move(render::sheet_entries(position, options.rules), std::back_inserter(entries));
         }
     }
     const auto measurer = render::make_text_measurer();

@@ -67,11 +67,8 @@ int run(const StatsOptions& options, Console& console) {
     if (options.proverbs) {
         return count_rules_of_thumb(console);
     }
-    const auto pattern = read_pattern(options.pattern, abapa(), console);
-    const auto compared = read_pattern(options.compared.value_or(""), abapa(), console);
-    if (!pattern || !compared) {
-        return pattern_misused;
-    }
+    const Pattern pattern = read_pattern(options.pattern, abapa());
+    const Pattern compared = read_pattern(options.compared.value_or(""), abapa());
     Corpus corpus(options.corpus, Corpus::Mode::Read);
     Progress progress(console);
     progress.follow(corpus.database());
@@ -86,9 +83,9 @@ int run(const StatsOptions& options, Console& console) {
         }
         return figures;
     };
-    Statistics figures = figures_of(*pattern);
+    Statistics figures = figures_of(pattern);
     if (options.compared) {
-        figures.comparison = compare(figures, figures_of(*compared), options.player);
+        figures.comparison = compare(figures, figures_of(compared), options.player);
     }
     if (!options.picture.file.empty()) {
         draw(options, figures, console);

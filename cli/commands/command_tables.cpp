@@ -3,10 +3,10 @@
 #include "awale/analyzer/tables/check.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
-#include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/game_json.hpp"
+#include "awale/cli/output/progress.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/utf8.hpp"
 
@@ -253,11 +253,11 @@ std::string line(const std::string& what, const Numbers& numbers) {
 }
 
 void set_numbers(Json& object, const Numbers& numbers) {
-    for (const auto& [key, number] :
-         {std::pair{"south", numbers.south}, std::pair{"north", numbers.north},
-          std::pair{"loop", numbers.loop()}, std::pair{"margin", numbers.margin}}) {
-        object[key] = number ? Json(*number) : Json(nullptr);
-    }
+    const auto json = [](std::optional<int> number) { return number ? Json(*number) : Json(); };
+    object.update({{"south", json(numbers.south)},
+                   {"north", json(numbers.north)},
+                   {"loop", json(numbers.loop())},
+                   {"margin", json(numbers.margin)}});
 }
 
 /// The moves of a position with what they are worth; none where the game is over.
@@ -479,19 +479,12 @@ std::string percent(std::uint64_t part, std::uint64_t whole) {
 }
 
 std::string level_line(const tables::LevelStatistics& level) {
-    std::array<std::string, 5> cells;
-    cells.fill("-");
-    if (level.margins) {
-        cells[0] = with_spaces(level.margins->positive);
-        cells[1] = with_spaces(level.margins->zero);
-        cells[2] = with_spaces(level.margins->negative);
-    }
-    if (level.loops) {
-        cells[3] = percent(level.loops->empty, level.boards);
-        cells[4] = percent(level.loops->empty_with_empty_house, level.loops->boards_with_empty_house);
-    }
-    return fmt::format("{:>5}  {:>14}  {:>14}  {:>14}  {:>14}  {:>9}  {:>16}\n", level.level,
-                       with_spaces(level.boards), cells[0], cells[1], cells[2], cells[3], cells[4]);
+    const auto& [number, boards, margins, loops] = level;
+    return fmt::format(
+        "{:>5}  {:>14}  {:>14}  {:>14}  {:>14}  {:>9}  {:>16}\n", number, with_spaces(boards),
+        margins ? with_spaces(margins->positive) : "-", margins ? with_spaces(margins->zero) : "-",
+        margins ? with_spaces(margins->negative) : "-", loops ? percent(loops->empty, boards) : "-",
+        loops ? percent(loops->empty_with_empty_house, loops->boards_with_empty_house) : "-");
 }
 
 void print_histogram(const tables::LevelStatistics::Margins& margins, Console& console) {
@@ -503,20 +496,19 @@ void print_histogram(const tables::LevelStatistics::Margins& margins, Console& c
 
 Json level_json(const tables::LevelStatistics& level, const TablesOptions& options) {
     Json object{{"rules", options.rules.name}, {"seeds", level.level}, {"boards", level.boards}};
-    if (level.margins) {
-        Json histogram = Json::object();
-        for (const auto& [margin, boards] : level.margins->histogram) {
-            histogram[std::to_string(margin)] = boards;
+    if (const auto& margins = level.margins) {
+        object.update({{"positive", margins->positive},
+                       {"zero", margins->zero},
+                       {"negative", margins->negative},
+                       {"margins", Json::object()}});
+        for (const auto& [margin, boards] : margins->histogram) {
+            object["margins"][std::to_string(margin)] = boards;
         }
-        object["positive"] = level.margins->positive;
-        object["zero"] = level.margins->zero;
-        object["negative"] = level.margins->negative;
-        object["margins"] = histogram;
     }
-    if (level.loops) {
-        object["empty_loop"] = level.loops->empty;
-        object["with_empty_house"] = level.loops->boards_with_empty_house;
-        object["empty_loop_with_empty_house"] = level.loops->empty_with_empty_house;
+    if (const auto& loops = level.loops) {
+        object.update({{"empty_loop", loops->empty},
+                       {"with_empty_house", loops->boards_with_empty_house},
+                       {"empty_loop_with_empty_house", loops->empty_with_empty_house}});
     }
     return object;
 }
@@ -747,8 +739,7 @@ Runner bind_tables(Arguments& arguments) {
                          std::initializer_list<std::string_view> lines) -> Arguments& {
         Arguments& added = chosen->add(arguments, name, summary, work);
         add_rules_option(added, options.rules);
-        added.add_file("--tables", options.folder, FileUse::Folder, "help.tables.tables")
-            ->type_name("FOLDER");
+        added.add_file("--tables", options.folder, FileUse::Folder, "help.tables.tables");
         added.footer(examples(lines));
         return added;
     };
@@ -797,9 +788,7 @@ Runner bind_tables(Arguments& arguments) {
     exported
         .one_of(exported.add_option("--format", options.format, "help.tables.export.format"), {"lh", "gmz"})
         ->required();
-    exported.add_file("--dir", options.target, FileUse::WriteFolder, "help.tables.export.dir")
-        ->type_name("FOLDER")
-        ->required();
+    exported.add_file("--dir", options.target, FileUse::WriteFolder, "help.tables.export.dir")->required();
     add_last_level(exported);
     exported.add_number("--game", options.game, {2, tables::max_seeds}, "help.tables.export.game");
     add_last_level(add("check-published", "help.tables.check_published", check_published_tables,

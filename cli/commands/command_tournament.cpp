@@ -50,12 +50,7 @@ int run(const TournamentOptions& options, Console& console) {
     Tournament tournament;
     Input input(options.players, console);
     const std::string players_text = read_all(*input.stream().rdbuf(), options.players, list_limit);
-    auto players = read_players(players_text, options.players);
-    if (!players) {
-        console.report(to_text(players.error()));
-        return 1;
-    }
-    tournament.players = *std::move(players);
+    tournament.players = usable(read_players(players_text, options.players));
     if (tournament.players.size() < 2) {
         console.report("tournament.too_few", {{"file", options.players}});
         return 1;
@@ -64,12 +59,7 @@ int run(const TournamentOptions& options, Console& console) {
     if (std::filesystem::exists(options.games)) {
         text = read_file(options.games, list_limit);
     }
-    auto games = read_games(text, options.games, tournament.players);
-    if (!games) {
-        console.report(to_text(games.error()));
-        return 1;
-    }
-    tournament.games = *std::move(games);
+    tournament.games = usable(read_games(text, options.games, tournament.players));
     render::TournamentOptions look = options.look;
     look.round = current_round(tournament.games);
     if (look.round == 0) {

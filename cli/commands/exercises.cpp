@@ -5,48 +5,37 @@
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/file_use.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::cli {
 
-namespace {
-
-/// What is wrong with a position of a file as an exercise.
-Diagnostic complaint(const OwnPosition& position, const std::string& message, const std::string& advice) {
-    return {
-        .where = position.where, .message = message, .advice = advice, .source_line = position.source_line};
-}
-
-}  // namespace
-
 FoundExercises exercises_of_positions(const std::string& file, const WorkbookOrder& order, Console& console) {
     const RuleSet& rules = order.rules;
-    const auto positions = read_positions(file, rules, console);
-    if (!positions) {
-        return {};
-    }
+    const std::vector<OwnPosition> positions = read_positions(file, rules, console);
     ExerciseMaker maker(rules, endgame_tables(rules, console));
     FoundExercises found;
     Progress progress(console, Kept::Nothing, "exercises");
-    for (const OwnPosition& position : *positions) {
+    for (const OwnPosition& position : positions) {
         const bool turned = position.board.to_move() == Side::North;
         auto exercise = maker.prove(turned ? mirrored(position.board) : position.board,
                                     order.theme.value_or(Theme::Capture));
+        const auto complain = [&](const std::string& message, std::string_view advice) {
+            console.report(to_text(Diagnostic{.where = position.where,
+                                              .message = message,
+                                              .advice = localized(advice),
+                                              .source_line = position.source_line}));
+        };
         if (!exercise) {
-            console.report(to_text(complaint(position, localized("workbook.not_proved"),
-                                             localized("workbook.another_position"))));
+            complain(localized("workbook.not_proved"), "workbook.another_position");
             continue;
         }
         const House solution = turned ? mirrored(exercise->solution().house) : exercise->solution().house;
         if (position.move && !position.was_played && *position.move != solution) {
-            console.report(
-                to_text(complaint(position,
-                                  localized("workbook.other_solution", {{"proved", solution.letter()},
-                                                                        {"given", position.move->letter()}}),
-                                  localized("workbook.correct_move"))));
+            complain(localized("workbook.other_solution",
+                               {{"proved", solution.letter()}, {"given", position.move->letter()}}),
+                     "workbook.correct_move");
             continue;
         }
         maker.play_on(*exercise);
@@ -54,9 +43,9 @@ FoundExercises exercises_of_positions(const std::string& file, const WorkbookOrd
         exercise->title = position.title;
         exercise->question = position.caption;
         found.exercises.push_back(*std::move(exercise));
-        progress.advance({found.exercises.size(), positions->size()});
+        progress.advance({found.exercises.size(), positions.size()});
     }
-    found.complete = found.exercises.size() == positions->size();
+    found.complete = found.exercises.size() == positions.size();
     return found;
 }
 
@@ -108,11 +97,6 @@ FoundExercises exercises_of_player(const std::string& corpus, const PlayersMoves
         return {};
     }
     return exercises_of_corpus(corpus, order, console);
-}
-
-FoundExercises exercises_of(const std::string& file, const WorkbookOrder& order, Console& console) {
-    return is_database(file) ? exercises_of_corpus(file, order, console)
-                             : exercises_of_positions(file, order, console);
 }
 
 namespace {

@@ -30,9 +30,6 @@ FoundExercises exercises_of_corpus(const std::string& corpus, const WorkbookOrde
 FoundExercises exercises_of_player(const std::string& corpus, const PlayersMoves& moves, WorkbookOrder order,
                                    Console& console);
 
-/// The one or the other, as the file is one that SQLite wrote or not.
-FoundExercises exercises_of(const std::string& file, const WorkbookOrder& order, Console& console);
-
 /// What a pupil did with the pages of workbooks, as these save it (render/web/script/answers.mjs).
 struct PupilResults {
     struct Tried {

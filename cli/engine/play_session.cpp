@@ -8,7 +8,6 @@
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
@@ -23,15 +22,11 @@ std::string PlaySession::help() const {
 }
 
 PlaySession::PlaySession(const Options& options, Opponent opponent, std::ostream& out, Save save)
-    : options_(options),
-      opponent_(std::move(opponent)),
-      out_(out),
-      save_(std::move(save)),
-      board_(options.start) {
+    : options_(options), opponent_(std::move(opponent)), out_(out), save_(std::move(save)) {
     out_ << localized("play.begin", {{"side", name(options_.person)},
                                      {"rules", rules_title(options_.rules, message_language())}})
          << help();
-    look_for_end();
+    replay_game();
     answer();
 }
 
@@ -70,13 +65,13 @@ void PlaySession::play_move(std::string_view text) {
         return;
     }
     const Game& game = game_of(options_.rules);
-    const auto turn = parse_typed_turn(text, board_.to_move());
-    if (turn && game.is_legal(board_, *turn, options_.rules)) {
+    const auto turn = parse_typed_turn(text, board().to_move());
+    if (turn && game.is_legal(board(), *turn, options_.rules)) {
         play_on(*turn);
         answer();
     } else if (game.turns_are_houses()) {
         out_ << localized("play.not_legal",
-                          {{"moves", joined(legal_moves(board_, options_.rules), " ",
+                          {{"moves", joined(legal_moves(board(), options_.rules), " ",
                                             [](House house) { return std::string(1, house.letter()); })}});
     } else {
         say_illegal(turn);
@@ -87,59 +82,49 @@ void PlaySession::play_move(std::string_view text) {
 void PlaySession::say_illegal(const std::optional<Turn>& turn) {
     if (turn) {
         const std::array one{*turn};
-        const ReplayOutcome outcome = replay(board_, one, options_.rules);
+        const ReplayOutcome outcome = replay(board(), one, options_.rules);
         out_ << localized("play.illegal", {{"turn", to_text(*turn)}, {"reason", outcome.illegal->reason}});
     }
-    const auto choices = game_of(options_.rules).choices(board_, options_.rules);
+    const auto choices = game_of(options_.rules).choices(board(), options_.rules);
     out_ << localized("play.choices", {{"kind", choices.kind}, {"turns", choices.turns}});
 }
 
 void PlaySession::play_on(const Turn& turn) {
-    const Game& game = game_of(options_.rules);
-    const Board after = game.play(board_, turn, options_.rules);
-    const Side mover = board_.to_move();
-    const Seeds captured = after.store(mover) - board_.store(mover);
-    out_ << localized("play.plays",
-                      {{"side", name(mover)}, {"turn", to_text(turn)}, {"seeds", captured.count()}});
-    history_.push_back(board_);
     moves_.push_back(turn);
-    board_ = after;
-    look_for_end();
+    replay_game();
+    const ReplayedPly& played = replay_.plies.back();
+    out_ << localized("play.plays", {{"side", name(played.before.to_move())},
+                                     {"turn", to_text(turn)},
+                                     {"seeds", played.captured.count()}});
 }
 
-void PlaySession::look_for_end() {
-    const auto before = std::ranges::count(history_, board_);
-    const bool returned = before + 1 >= options_.rules.occurrences;
-    const auto over = returned ? std::optional(EndReason::Repetition)
-                               : game_of(options_.rules).ending(board_, options_.rules);
-    if (over) {
-        finish(final_score(board_, options_.rules, *over), std::string(name(*over)));
-    }
-}
-
-void PlaySession::finish(const Score& score, std::string why) {
-    score_ = score;
-    why_ = std::move(why);
+void PlaySession::replay_game() {
+    replay_ = replay(options_.start, moves_, options_.rules).replay;
+    const Ended& ended = replay_.ended;
+    score_ = ended.reason == EndReason::Unfinished ? std::nullopt : std::optional(ended.final);
+    why_ = name(ended.reason);
 }
 
 Advice PlaySession::think() {
-    return opponent_(board_, history_);
+    std::vector<Board> history;
+    std::ranges::transform(replay_.plies, std::back_inserter(history), &ReplayedPly::before);
+    return opponent_(board(), history);
 }
 
 void PlaySession::answer() {
-    while (!score_ && board_.to_move() != options_.person) {
+    while (!score_ && board().to_move() != options_.person) {
         play_on(think().line.front());
     }
     say_board();
 }
 
 void PlaySession::say_board() const {
-    out_ << '\n' << board_text(board_, options_.rules) << '\n';
+    out_ << '\n' << board_text(board(), options_.rules) << '\n';
     if (score_) {
         out_ << localized("play.over_by", {{"reason", localized("ending.name", {{"reason", why_}})},
                                            {"score", to_text(*score_)}});
     } else {
-        out_ << localized("play.to_move", {{"side", name(board_.to_move())}});
+        out_ << localized("play.to_move", {{"side", name(board().to_move())}});
     }
     out_.flush();
 }
@@ -147,17 +132,15 @@ void PlaySession::say_board() const {
 /// Back to the person's last decision.
 void PlaySession::undo() {
     std::size_t keep = moves_.size();
-    while (keep > 0 && history_[keep - 1].to_move() != options_.person) {
+    while (keep > 0 && replay_.plies[keep - 1].before.to_move() != options_.person) {
         --keep;
     }
     if (keep == 0) {
         out_ << localized("play.not_moved");
         return;
     }
-    board_ = history_[keep - 1];
-    history_.resize(keep - 1);
-    moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(keep - 1), moves_.end());
-    score_.reset();
+    moves_.resize(keep - 1);
+    replay_game();
     say_board();
 }
 
@@ -171,7 +154,7 @@ void PlaySession::hint() {
                       {{"turn", to_text(advice.line.front())},
                        {"line", joined(advice.line, " ", [](const Turn& turn) { return to_text(turn); })},
                        {"seeds", advice.score / static_cast<double>(search::seed)},
-                       {"side", name(board_.to_move())},
+                       {"side", name(board().to_move())},
                        {"plies", advice.depth}});
 }
 
@@ -181,10 +164,11 @@ void PlaySession::resign() {
         out_ << localized("play.over");
         return;
     }
-    Board given = board_;
+    Board given = board();
     const Side winner = other(options_.person);
     given.set_store(winner, given.store(winner) + given.on_board() + given.reserve());
-    finish({given.store(Side::South), given.store(Side::North)}, "resigned");
+    score_ = Score{given.store(Side::South), given.store(Side::North)};
+    why_ = "resigned";
     say_board();
 }
 

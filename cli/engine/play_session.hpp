@@ -14,7 +14,7 @@
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
-#include "awale/notation/game/play.hpp"
+#include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
 #include "awale/notation/ogn/record.hpp"
@@ -79,22 +79,24 @@ private:
     /// Lets the engine move while it is its turn, then says the board.
     void answer();
     void say_board() const;
-    /// Ends the game where the rules do.
-    void look_for_end();
-    void finish(const Score& score, std::string why);
+    /// Plays the moves through, and ends the game where the rules do.
+    void replay_game();
     void undo();
     void hint();
     void resign();
     void save(std::string_view file);
     Advice think();
 
+    const Board& board() const {
+        return replay_.last();
+    }
+
     Options options_;
     Opponent opponent_;
     std::ostream& out_;
     Save save_;
-    std::vector<Board> history_;
     std::vector<Turn> moves_;
-    Board board_;
+    Replay replay_;  ///< of all of them
     std::optional<Score> score_;
     std::string why_;
     bool is_unsaved_ = false;

@@ -21,15 +21,6 @@ constexpr std::size_t max_hash_megabytes = 16384;
 constexpr int max_lines = 6;
 constexpr std::size_t max_threads = 256;
 
-/// Values of the option `Rules`.
-std::string rule_choices() {
-    std::string text;
-    for (const RuleSet& rules : rule_set_presets()) {
-        text += " var " + std::string(rules.name);
-    }
-    return text;
-}
-
 /// The words of a line of the protocol.
 std::vector<std::string_view> uci_words(std::string_view line) {
     std::vector<std::string_view> words;
@@ -157,17 +148,20 @@ bool UciSession::while_idle(std::string_view command) {
 }
 
 void UciSession::identify() {
-    say("id name awale " + std::string(version()));
-    say("id author the awale contributors");
-    say(fmt::format("option name Hash type spin default {} min 1 max {}", default_hash_megabytes,
-                    max_hash_megabytes));
-    say(fmt::format("option name MultiPV type spin default 1 min 1 max {}", max_lines));
-    say(fmt::format("option name Threads type spin default 1 min 1 max {}", max_threads));
-    say("option name Ponder type check default true");
-    say("option name OwnBook type check default false");
-    say("option name BookFile type string default <empty>");
-    say("option name Rules type combo default " + std::string(abapa().name) + rule_choices());
-    say("uciok");
+    const std::string rules =
+        joined(rule_set_presets(), "", [](const RuleSet& one) { return fmt::format(" var {}", one.name); });
+    say(fmt::format(
+        "id name awale {}\n"
+        "id author the awale contributors\n"
+        "option name Hash type spin default {} min 1 max {}\n"
+        "option name MultiPV type spin default 1 min 1 max {}\n"
+        "option name Threads type spin default 1 min 1 max {}\n"
+        "option name Ponder type check default true\n"
+        "option name OwnBook type check default false\n"
+        "option name BookFile type string default <empty>\n"
+        "option name Rules type combo default {}{}\n"
+        "uciok",
+        version(), default_hash_megabytes, max_hash_megabytes, max_lines, max_threads, abapa().name, rules));
 }
 
 void UciSession::set_option(Words words) {

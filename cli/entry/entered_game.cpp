@@ -24,10 +24,6 @@ std::string move_name(std::size_t number, Side side) {
     return localized("enter.move", {{"number", number}, {"side", name(side)}});
 }
 
-bool is_comment(const Annotation& annotation) {
-    return std::holds_alternative<Comment>(annotation);
-}
-
 constexpr std::string_view houses = "ABCDEFabcdef";
 constexpr std::string_view separators = " \t,/\r";
 constexpr std::string_view ellipsis = "\u2026";
@@ -36,22 +32,17 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-bool is_upper(char c) {
-    return c >= 'A' && c <= 'Z';
-}
+using Glyph = std::pair<std::string_view, std::uint8_t>;
 
-/// The glyphs, those of two characters first.
-constexpr std::array<std::pair<std::string_view, std::uint8_t>, 6> glyphs{
-    {{"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6}, {"!", 1}, {"?", 2}}};
+/// Those of two characters first.
+constexpr std::array<Glyph, 6> glyphs{{{"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6}, {"!", 1}, {"?", 2}}};
 
 class Reader {
 public:
     Reader(std::string_view line, const Board& board, const RuleSet& rules, std::size_t half_move)
         : line_(line), board_(board), rules_(rules), half_move_(half_move) {
-        const auto is_house = [](char c) { return houses.find(c) != std::string_view::npos; };
-        const auto is_south = [&](char c) { return is_house(c) && is_upper(c); };
-        const auto is_north = [&](char c) { return is_house(c) && !is_upper(c); };
-        case_matters_ = std::ranges::any_of(line, is_south) && std::ranges::any_of(line, is_north);
+        case_matters_ = line.find_first_of(houses.substr(0, 6)) != std::string_view::npos &&
+                        line.find_first_of(houses.substr(6)) != std::string_view::npos;
     }
 
     TypedMoves read() {
@@ -89,11 +80,7 @@ private:
     }
 
     std::size_t digits_from(std::size_t at) const {
-        std::size_t end = at;
-        while (end < line_.size() && is_digit(line_[end])) {
-            ++end;
-        }
-        return end - at;
+        return std::min(line_.find_first_not_of("0123456789", at), line_.size()) - at;
     }
 
     /// What stands here cannot be a move, so the word is none.
@@ -194,11 +181,11 @@ private:
     }
 
     void play_turn(const Turn& turn, std::size_t length) {
+        TypedMove move{turn.house, turn.seeds, {}, {}, {}, half_move_};
         if (!plays_) {
-            TypedMove passed;
             at_ += length;
-            read_capture(passed);
-            read_glyphs(passed);
+            read_capture(move);
+            read_glyphs(move);
             return;
         }
         const std::array one{turn};
@@ -213,16 +200,12 @@ private:
         }
         at_ += length;
         const ReplayedPly& played = outcome.replay.plies.front();
-        TypedMove move{.house = turn.house,
-                       .seeds = turn.seeds,
-                       .captured = played.captured,
-                       .typed_capture = {},
-                       .glyphs = {},
-                       .half_move = half_move_};
+        move.captured = played.captured;
         read_capture(move);
         read_glyphs(move);
         board_ = played.after;
-        half_move_ = half_move_of(board_, half_move_ + 1);
+        // The other side's half move is left out where a player moves twice running.
+        half_move_ += (half_move_ % 2 == 0 ? Side::South : Side::North) == board_.to_move() ? 2U : 1U;
         result_.moves.push_back(std::move(move));
     }
 
@@ -288,13 +271,7 @@ EnteredGame::EnteredGame(const RuleSet& rules, const Board& start, Record record
 }
 
 std::size_t EnteredGame::half_move(std::size_t plies) const {
-    if (plies < half_moves_.size()) {
-        return half_moves_[plies];
-    }
-    const std::size_t next = half_moves_.empty() ? 0 : half_moves_.back() + 1;
-    const Side side = next % 2 == 0 ? Side::South : Side::North;
-    // Moves that are still to be entered are taken to alternate.
-    return next + (replay_.last().to_move() == side ? 0 : 1) + plies - half_moves_.size();
+    return numbered(replay_, Ply{plies + 1}).number() - 1;
 }
 
 std::string EnteredGame::move_name(std::size_t plies) const {
@@ -360,7 +337,6 @@ void EnteredGame::update() {
     for (std::size_t i = 0; i < replay_.plies.size(); ++i) {
         record_.moves[i].captured = replay_.plies[i].written_capture();
     }
-    half_moves_ = half_move_numbers(replay_);
     const bool over = replay_.ended.reason != EndReason::Unfinished;
     stated_ = stated_ && !over && record_.result && result_fits(*record_.result, replay_);
     if (!stated_) {
@@ -406,13 +382,6 @@ void EnteredGame::cut() {
     update();
 }
 
-tl::expected<Move*, std::string> EnteredGame::last_move() {
-    if (cursor_ == 0) {
-        return Failed(localized("enter.no_move_before"));
-    }
-    return &record_.moves[cursor_ - 1];
-}
-
 EnteredGame::Done EnteredGame::set_comment(std::string_view text) {
     if (text.find_first_of("{}") != std::string_view::npos) {
         return Failed(localized("enter.braces"));
@@ -423,7 +392,7 @@ EnteredGame::Done EnteredGame::set_comment(std::string_view text) {
         return {};
     }
     std::vector<Annotation>& all = record_.moves[cursor_ - 1].annotations;
-    std::erase_if(all, is_comment);
+    std::erase_if(all, [](const Annotation& one) { return std::holds_alternative<Comment>(one); });
     if (!text.empty()) {
         all.insert(all.begin(), words);
     }
@@ -431,29 +400,28 @@ EnteredGame::Done EnteredGame::set_comment(std::string_view text) {
 }
 
 EnteredGame::Done EnteredGame::set_glyph(std::string_view mark) {
-    constexpr std::array<std::string_view, 7> marks{"", "!", "?", "!!", "??", "!?", "?!"};
-    const auto* const found = std::ranges::find(marks, mark);
-    if (found == marks.end()) {
+    const auto* const found = std::ranges::find(glyphs, mark, &Glyph::first);
+    if (!mark.empty() && found == glyphs.end()) {
         return Failed(localized("enter.glyph_wants"));
     }
-    const auto move = last_move();
-    if (!move) {
-        return Failed(move.error());
+    if (cursor_ == 0) {
+        return Failed(localized("enter.no_move_before"));
     }
-    std::erase_if((*move)->nags, [](std::uint8_t nag) { return nag >= 1 && nag <= 6; });
+    std::vector<std::uint8_t>& nags = record_.moves[cursor_ - 1].nags;
+    std::erase_if(nags, [](std::uint8_t nag) { return nag >= 1 && nag <= 6; });
     if (!mark.empty()) {
-        (*move)->nags.insert((*move)->nags.begin(), static_cast<std::uint8_t>(found - marks.begin()));
+        nags.insert(nags.begin(), found->second);
     }
     return {};
 }
 
 EnteredGame::Done EnteredGame::add_diagram() {
-    const auto move = last_move();
-    if (!move) {
-        return Failed(move.error());
+    if (cursor_ == 0) {
+        return Failed(localized("enter.no_move_before"));
     }
-    if (std::ranges::find((*move)->nags, diagram_glyph) == (*move)->nags.end()) {
-        (*move)->nags.push_back(diagram_glyph);
+    std::vector<std::uint8_t>& nags = record_.moves[cursor_ - 1].nags;
+    if (std::ranges::find(nags, diagram_glyph) == nags.end()) {
+        nags.push_back(diagram_glyph);
     }
     return {};
 }
@@ -462,17 +430,12 @@ EnteredGame::Done EnteredGame::set_result(std::string_view text) {
     if (replay_.ended.reason != EndReason::Unfinished) {
         return Failed(localized("enter.ended_by_rules", {{"score", to_text(replay_.ended.final)}}));
     }
-    if (text == "*") {
-        stated_ = false;
-        resume();
-        update();
-        return {};
-    }
-    const auto score = parse_score(text);
+    const bool states = text != "*";
+    const auto score = states ? parse_score(text) : Score{};
     if (!score) {
         return Failed(localized("enter.result_wants", {{"reason", score.error()}}));
     }
-    if (!result_fits(*score, replay_)) {
+    if (states && !result_fits(*score, replay_)) {
         const Board& last = replay_.last();
         return Failed(localized("enter.result_does_not_fit", {{"score", to_text(*score)},
                                                               {"south", last.store(Side::South).count()},
@@ -480,7 +443,7 @@ EnteredGame::Done EnteredGame::set_result(std::string_view text) {
                                                               {"seeds", last.total().count()}}));
     }
     record_.result = *score;
-    stated_ = true;
+    stated_ = states;
     resume();
     update();
     return {};
@@ -493,11 +456,9 @@ EnteredGame::Done EnteredGame::resign(Side side) {
 }
 
 EnteredGame::Done EnteredGame::set_tag(std::string_view name, std::string_view value) {
-    const bool good = !name.empty() && std::ranges::all_of(name, [](char c) {
-        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-    });
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
     constexpr std::array<std::string_view, 4> decided{"Result", "FEN", "Variant", "Rules"};
-    if (!good) {
+    if (name.empty() || name.find_first_not_of(letters) != std::string_view::npos) {
         return Failed(localized("enter.tag_name"));
     }
     if (std::ranges::find(decided, name) != decided.end()) {
@@ -516,10 +477,6 @@ std::string choices_text(const Board& board, const RuleSet& rules) {
 TypedMoves read_typed_moves(std::string_view line, const Board& board, const RuleSet& rules,
                             std::size_t half_move) {
     return Reader(line, board, rules, half_move).read();
-}
-
-std::size_t half_move_of(const Board& board, std::size_t half_move) {
-    return half_move + (board.to_move() == (half_move % 2 == 0 ? Side::South : Side::North) ? 0U : 1U);
 }
 
 std::string move_number(std::size_t half_move) {

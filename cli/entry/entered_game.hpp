@@ -55,10 +55,6 @@ TypedMoves read_typed_moves(std::string_view line, const Board& board, const Rul
 /// `South may play A, B`, without full stop.
 std::string choices_text(const Board& board, const RuleSet& rules);
 
-/// The place of the next move in the numbering of a game, if none was left out: `half_move`, or the place
-/// after it where the other side is to move.
-std::size_t half_move_of(const Board& board, std::size_t half_move);
-
 /// `12.` or `12...`: how the number of a move is written.
 std::string move_number(std::size_t half_move);
 
@@ -96,7 +92,8 @@ public:
         return replay_.before(Ply{cursor_ + 1});
     }
 
-    /// The place of a move after `plies` others in the numbering of the game; see `half_move_numbers`.
+    /// The place of a move after `plies` others in the numbering of the game, from 0. Moves that are still to
+    /// be entered are taken to alternate.
     std::size_t half_move(std::size_t plies) const;
     /// `12. South`: a move after `plies` others.
     std::string move_name(std::size_t plies) const;
@@ -135,13 +132,11 @@ private:
     void resume();
     /// Replays the game, and writes down captures and result.
     void update();
-    tl::expected<Move*, std::string> last_move();
 
     RuleSet rules_;
     Board start_;
     Record record_;
-    Replay replay_;                        ///< of the whole of `record_`
-    std::vector<std::size_t> half_moves_;  ///< of its moves
+    Replay replay_;  ///< of the whole of `record_`
     std::size_t cursor_ = 0;
     bool stated_ = false;  ///< the result was typed, not found by the rules
 };

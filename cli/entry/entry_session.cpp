@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <boost/algorithm/string/replace.hpp>
 #include <ostream>
 #include <sstream>
 #include <system_error>
@@ -48,16 +49,6 @@ std::optional<Side> side_in(std::string_view text) {
     return std::nullopt;
 }
 
-/// Whether there are control characters other than tabs.
-bool has_controls(std::string_view text) {
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (control_character_bytes(text, at) != 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /// Whether the next game has a tag of this one too.
 bool is_kept(const Tag& tag) {
     constexpr std::array<std::string_view, 5> own{"South", "North", "Result", "FEN", "Termination"};
@@ -77,19 +68,6 @@ std::string heading(const Record& record) {
         text += value.empty() ? "" : ", " + value;
     }
     return text;
-}
-
-/// The text in single quotes, as a shell reads it.
-std::string quoted(const std::string& text) {
-    std::string result = "'";
-    for (const char letter : text) {
-        result += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
-    }
-    return result + "'";
-}
-
-bool is_compressed(std::string_view bytes) {
-    return bytes.starts_with("\x1f\x8b") || bytes.starts_with("\x28\xb5\x2f\xfd");
 }
 
 }  // namespace
@@ -189,7 +167,7 @@ bool EntrySession::execute(std::string_view line) {
     if (is_word(word, quit)) {
         return false;
     }
-    if (!is_utf8(line) || has_controls(trimmed(line))) {
+    if (escape_controls(trimmed(line)) != trimmed(line)) {
         print_error(localized("enter.no_text"));
         return true;
     }
@@ -389,7 +367,9 @@ void EntrySession::print_end() {
     }
     const std::size_t number = entered_.contains(file_.number()) ? file_.number() : entered_.rbegin()->first;
     constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-/";
-    const std::string word = file.find_first_not_of(plain) == std::string::npos ? file : quoted(file);
+    const std::string word = file.find_first_not_of(plain) == std::string::npos
+                                 ? file
+                                 : "'" + boost::replace_all_copy(file, "'", "'\\''") + "'";
     out_ << localized("enter.end", {{"games", entered_.size()},
                                     {"file", file},
                                     {"game", number},
@@ -451,7 +431,7 @@ EntryFile::EntryFile(std::filesystem::path file) : file_(std::move(file)) {
                                localized("remedy.name_another_file"));
     }
     before_ = read_file(file_);
-    if (is_compressed(before_)) {
+    if (before_.starts_with("\x1f\x8b") || before_.starts_with("\x28\xb5\x2f\xfd")) {
         throw EnvironmentError(file_.string(), localized("enter.compressed"), localized("remedy.decompress"));
     }
     if (before_.find('\0') != std::string::npos) {
@@ -465,10 +445,7 @@ EntryFile::EntryFile(std::filesystem::path file) : file_(std::move(file)) {
 std::optional<EntryFile::Stamp> EntryFile::stamp() const {
     std::error_code error;
     const auto time = std::filesystem::last_write_time(file_, error);
-    if (error) {
-        return std::nullopt;
-    }
-    const auto size = std::filesystem::file_size(file_, error);
+    const auto size = error ? 0 : std::filesystem::file_size(file_, error);
     return error ? std::nullopt : std::optional(Stamp{time, size});
 }
 

@@ -49,12 +49,8 @@ public:
     void save(std::string_view game);
 
 private:
-    /// What tells whether somebody else wrote to the file.
-    struct Stamp {
-        std::filesystem::file_time_type time;
-        std::uintmax_t size = 0;
-        bool operator==(const Stamp&) const = default;
-    };
+    /// When the file was written, and its size: what tells whether somebody else wrote to it.
+    using Stamp = std::pair<std::filesystem::file_time_type, std::uintmax_t>;
 
     /// A game of the text.
     struct Place {

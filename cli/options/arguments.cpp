@@ -77,7 +77,8 @@ CLI::Option* Arguments::one_of(CLI::Option* option, std::initializer_list<std::s
 CLI::Option* Arguments::file(CLI::Option* option, FileUse use) {
     declared(option).use = use;
     declared(option).is_text = use == FileUse::WriteFolderIfSlash;
-    option->type_name(option->nonpositional() ? "FILE" : "");
+    const bool is_folder = use == FileUse::Folder || use == FileUse::WriteFolder;
+    option->type_name(!option->nonpositional() ? "" : is_folder ? "FOLDER" : "FILE");
     if (use == FileUse::WriteFolderIfSlash) {
         return option;
     }

@@ -140,9 +140,9 @@ public:
     /// One of these words, or several when it takes several.
     CLI::Option* one_of(CLI::Option* option, std::initializer_list<std::string> words);
 
-    /// The value is the name of a file, and this is what the command does with it: FILE in the help unless it
-    /// is positional, any bytes, not empty. Before a command runs, no file that it writes may be another that
-    /// it reads or writes (file_use.hpp). `-` is standard input or output. Returns the option.
+    /// The value is the name of a file, and this is what the command does with it: FILE or FOLDER in the help
+    /// unless it is positional, any bytes, not empty. Before a command runs, no file that it writes may be
+    /// another that it reads or writes (file_use.hpp). `-` is standard input or output. Returns the option.
     CLI::Option* file(CLI::Option* option, FileUse use);
 
     /// An option that names a file, or several where `value` is a list.
@@ -225,8 +225,8 @@ CLI::Option* add_choice(Arguments& arguments, const std::string& option,
 /// The same where `from_name` knows the value of a name.
 template <class T>
 CLI::Option* add_choice(Arguments& arguments, const std::string& option, T& value,
-                        std::optional<T> (*from_name)(std::string_view), const std::string& names,
-                        const std::string& description, std::string_view usual) {
+                        std::type_identity_t<std::optional<T> (*)(std::string_view)> from_name,
+                        const std::string& names, const std::string& description, std::string_view usual) {
     const auto choose = [&value, from_name](const std::string& word) {
         const auto found = from_name(word);
         value = found.value_or(value);

@@ -3,6 +3,8 @@
 #include <cerrno>
 #include <system_error>
 
+#include "awale/notation/io/utf8.hpp"
+
 namespace awale::cli {
 
 std::string InputGame::shown(const Diagnostic& diagnostic) const {
@@ -110,52 +112,34 @@ Input::Input(const std::string& file, const Console& console, FilesRead* read)
     }
 }
 
-std::optional<Pattern> read_pattern(const std::string& text, const RuleSet& rules, Console& console) {
-    auto pattern = parse_pattern(text, rules);
-    if (!pattern) {
-        console.report(to_text(pattern.error()));
-        return std::nullopt;
-    }
-    return *std::move(pattern);
+Pattern read_pattern(const std::string& text, const RuleSet& rules) {
+    return usable(parse_pattern(text, rules), misused);
 }
 
-std::optional<std::vector<OwnPosition>> read_positions(const std::string& file, const RuleSet& rules,
-                                                       Console& console) {
+std::vector<OwnPosition> read_positions(const std::string& file, const RuleSet& rules, Console& console) {
     Input input(file, console);
-    return read_positions(input.stream(), file, rules, console);
+    return read_positions(input.stream(), file, rules);
 }
 
-std::optional<std::vector<OwnPosition>> read_positions(std::istream& stream, const std::string& file,
-                                                       const RuleSet& rules, Console& console) {
+std::vector<OwnPosition> read_positions(std::istream& stream, const std::string& file, const RuleSet& rules) {
     constexpr ReadLimit limit{1, "kind.positions", "remedy.divide"};
-    const std::string text = read_all(*stream.rdbuf(), file, limit);
-    auto positions = read_diagram_list(text, file, rules);
+    auto positions = read_diagram_list(read_all(*stream.rdbuf(), file, limit), file, rules);
     if (!positions) {
-        for (const Diagnostic& diagnostic : positions.error()) {
-            console.report(to_text(diagnostic));
-        }
-        return std::nullopt;
+        throw Unusable{joined(positions.error(), "", [](const Diagnostic& one) { return to_text(one); })};
     }
     if (positions->empty()) {
-        console.report(to_text(Diagnostic{.where = {.file = file, .line = 1, .column = 1, .byte = 0},
+        throw Unusable{to_text(Diagnostic{.where = {.file = file, .line = 1, .column = 1, .byte = 0},
                                           .message = localized("options.no_position"),
                                           .advice = localized("options.position_line"),
-                                          .source_line = {}}));
-        return std::nullopt;
+                                          .source_line = {}})};
     }
     return *std::move(positions);
 }
 
-std::optional<Spelling> read_spelling(const std::string& file, Console& console) {
+Spelling read_spelling(const std::string& file, Console& console) {
     Input input(file, console);
     constexpr ReadLimit limit{4, "kind.spelling", "remedy.divide"};
-    const std::string text = read_all(*input.stream().rdbuf(), file, limit);
-    auto spelling = Spelling::parse(text, file);
-    if (!spelling) {
-        console.report(to_text(spelling.error()));
-        return std::nullopt;
-    }
-    return *std::move(spelling);
+    return usable(Spelling::parse(read_all(*input.stream().rdbuf(), file, limit), file));
 }
 
 }  // namespace awale::cli

@@ -143,22 +143,33 @@ private:
     Games games_;
 };
 
-/// What a command whose pattern cannot be understood returns: the command line was wrong.
-constexpr int pattern_misused = 2;
+/// The exit code where the command line was wrong.
+constexpr int misused = 2;
 
-/// Reads a pattern of the command line, positions in it under `rules`; reports what is wrong with it.
-std::optional<Pattern> read_pattern(const std::string& text, const RuleSet& rules, Console& console);
+/// Thrown where a command cannot work with what it was given. The program prints the text, whole lines that
+/// say why, and ends with the code.
+struct Unusable {
+    std::string text;
+    int code = 1;
+};
 
-/// The positions of a file, `-` for standard input, as docs/own-positions.md describes it. What cannot be
-/// read is reported line by line, and an empty file too: then nothing comes back. Throws EnvironmentError.
-std::optional<std::vector<OwnPosition>> read_positions(const std::string& file, const RuleSet& rules,
-                                                       Console& console);
+/// What was read; throws Unusable where it could not be.
+template <class Thing>
+Thing usable(tl::expected<Thing, Diagnostic> read, int code = 1) {
+    return read ? *std::move(read) : throw Unusable{to_text(read.error()), code};
+}
+
+/// Reads a pattern of the command line, positions in it under `rules`. Throws Unusable.
+Pattern read_pattern(const std::string& text, const RuleSet& rules);
+
+/// The positions of a file, `-` for standard input, as docs/own-positions.md describes it. Throws Unusable,
+/// with each line that cannot be read, and for an empty file; EnvironmentError.
+std::vector<OwnPosition> read_positions(const std::string& file, const RuleSet& rules, Console& console);
 /// The same of a file that is open; `file` is its name.
-std::optional<std::vector<OwnPosition>> read_positions(std::istream& stream, const std::string& file,
-                                                       const RuleSet& rules, Console& console);
+std::vector<OwnPosition> read_positions(std::istream& stream, const std::string& file, const RuleSet& rules);
 
-/// Reads a spelling file, `-` being standard input; reports what is wrong with it. Throws EnvironmentError
-/// when it cannot be read.
-std::optional<Spelling> read_spelling(const std::string& file, Console& console);
+/// Reads a spelling file, `-` being standard input. Throws Unusable, and EnvironmentError when it cannot be
+/// read.
+Spelling read_spelling(const std::string& file, Console& console);
 
 }  // namespace awale::cli

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <memory>
 
+#include "awale/cli/options/input.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/utf8.hpp"
@@ -446,8 +447,6 @@ std::string refused_words(const CLI::App& program, const CLI::App& app, const CL
     return refused_by_check(app, text) + '.';
 }
 
-constexpr int misused = 2;
-
 /// What a newcomer does first, for a person at a terminal; elsewhere a command is missing.
 int welcome(Console& console) {
     if (!console.shows_document()) {
@@ -643,7 +642,13 @@ tl::expected<Runner, std::string> parse(std::span<const Command> commands, std::
             return misused;
         }
         const auto begin = std::chrono::steady_clock::now();
-        const int code = run(console);
+        int code = 0;
+        try {
+            code = run(console);
+        } catch (const Unusable& given) {
+            console.report(given.text);
+            code = given.code;
+        }
         const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
         console.detail("options.time", {{"command", command}, {"seconds", passed.count()}});
         return code;

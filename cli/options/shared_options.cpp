@@ -10,6 +10,7 @@
 #include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/progress.hpp"
 #include "awale/notation/game/game.hpp"
+#include "awale/notation/io/enum_names.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/draw/svg.hpp"
 
@@ -42,26 +43,23 @@ std::span<const RuleSet> rule_sets(Games games) {
     return games == Games::All ? rule_sets_of_all_games() : rule_set_presets();
 }
 
-std::vector<std::string> words_for_rule_sets(Games games) {
-    std::vector<std::string> words;
-    for (const RuleSet& rules : rule_sets(games)) {
-        words.emplace_back(rules.name);
-    }
+std::vector<std::string_view> words_for_rule_sets(Games games) {
+    std::vector<std::string_view> words;
+    std::ranges::transform(rule_sets(games), std::back_inserter(words), &RuleSet::name);
     return words;
 }
 
-/// Says that there is no such word: which was meant, or, where none is near, all that there are.
-std::string not_among(const std::string& wrong, const std::string& word,
-                      std::span<const std::string_view> known, const std::string& all) {
+/// Refuses a word that an option does not know; `wrong` is the id of the sentence that says so. Says which
+/// was meant, or, where none is near, all that there are, which the text `all` names too.
+[[noreturn]] void refuse_name(const std::string& option, std::string_view wrong, const std::string& word,
+                              std::span<const std::string_view> known, std::string_view all = {}) {
+    const std::string sentence = localized(wrong, {{"name", word}});
     const auto meant = nearest(word, known);
-    return meant ? localized("options.meant", {{"wrong", wrong}, {"meant", *meant}})
-                 : localized("options.there_are", {{"wrong", wrong}, {"names", all}});
-}
-
-std::string not_among(const std::string& wrong, const std::string& word,
-                      const std::vector<std::string>& known) {
-    return not_among(wrong, word, std::vector<std::string_view>(known.begin(), known.end()),
-                     fmt::format("{}", fmt::join(known, ", ")));
+    throw Refused(option, meant ? localized("options.meant", {{"wrong", sentence}, {"meant", *meant}})
+                                : localized("options.there_are",
+                                            {{"wrong", sentence},
+                                             {"names", all.empty() ? fmt::format("{}", fmt::join(known, ", "))
+                                                                   : localized(all)}}));
 }
 
 /// An option that takes the name of a rule set; one of a game that is none of `games` is refused.
@@ -71,8 +69,7 @@ CLI::Option* add_rule_set(Arguments& arguments, const std::string& option, Games
     const auto choose = [option, games, &rules](const std::string& name) {
         const RuleSet* const found = find_rule_set_of_any_game(name);
         if (found == nullptr) {
-            throw Refused(option, not_among(localized("options.no_rule_set", {{"name", name}}), name,
-                                            words_for_rule_sets(games)));
+            refuse_name(option, "options.no_rule_set", name, words_for_rule_sets(games));
         }
         if (games == Games::AwaleFamily && found->game != GameName::Awale) {
             throw Refused(option, localized("options.other_game", {{"game", game_of(*found).title()}}));
@@ -80,7 +77,8 @@ CLI::Option* add_rule_set(Arguments& arguments, const std::string& option, Games
         rules = *found;
     };
     CLI::Option* const added = arguments.add_option_function<std::string>(option, choose, description);
-    arguments.declared(added).choices = words_for_rule_sets(games);
+    const auto words = words_for_rule_sets(games);
+    arguments.declared(added).choices.assign(words.begin(), words.end());
     return added->type_name("NAME");
 }
 
@@ -88,45 +86,14 @@ std::string ending(const std::string& file) {
     return file == "-" ? ".svg" : std::filesystem::path(file).extension().string();
 }
 
-void add_paper(Arguments& arguments, render::Paper& paper, const std::string& words,
-               std::optional<render::Paper> (*from_name)(std::string_view)) {
-    paper = arguments.settings().paper.value_or(paper);
-    add_choice(arguments, "--paper", paper, from_name, words, "help.option.paper", render::name(paper));
-}
-
-void choose_repairs(const std::string& list, std::vector<Repair>& repairs) {
-    for (const std::string& word : CLI::detail::split(list, ',')) {
-        const auto repair = find_repair(word);
-        if (word == "all") {
-            repairs.assign(all_repairs().begin(), all_repairs().end());
-        } else if (repair) {
-            repairs.push_back(*repair);
-        } else {
-            std::vector<std::string_view> known{"all"};
-            std::ranges::transform(all_repairs(), std::back_inserter(known),
-                                   [](Repair one) { return awale::name(one); });
-            throw Refused("--repair", not_among(localized("options.no_repair", {{"name", word}}), word, known,
-                                                localized("options.repairs")));
-        }
-    }
-}
-
-void choose_merge(const std::string& list, MergePolicy& policy) {
-    for (const std::string& word : CLI::detail::split(list, ',')) {
-        if (word == "first") {
-            policy.duplicates = DuplicatePolicy::First;
-        } else if (word == "union") {
-            policy.duplicates = DuplicatePolicy::Union;
-        } else if (word == "replace") {
-            policy.duplicates = DuplicatePolicy::Replace;
-        } else if (word == "longest") {
-            policy.keep_longest = true;
-        } else {
-            constexpr std::array<std::string_view, 4> known{"first", "union", "replace", "longest"};
-            throw Refused("--merge", not_among(localized("options.no_merge", {{"name", word}}), word, known,
-                                               localized("options.merges")));
-        }
-    }
+/// Declares an option that takes a list of words with commas between them.
+void add_word_list(Arguments& arguments, const std::string& name,
+                   const std::function<void(const std::string& word)>& choose,
+                   const std::string& description) {
+    const auto choose_all = [choose](const std::string& list) {
+        std::ranges::for_each(CLI::detail::split(list, ','), choose);
+    };
+    arguments.add_option_function<std::string>(name, choose_all, description)->type_name("NAME,...");
 }
 
 }  // namespace
@@ -159,7 +126,7 @@ void add_tables_option(Arguments& arguments) {
     CLI::Option* const folder = arguments.add_option_function<std::string>(
         "--tables", [&arguments](const std::string& named) { arguments.settings().tables = named; },
         "help.option.tables");
-    arguments.file(folder, FileUse::Folder)->type_name("FOLDER");
+    arguments.file(folder, FileUse::Folder);
 }
 
 std::function<void(const tables::LockWait&)> wait_reporter(Console& console) {
@@ -291,18 +258,17 @@ void add_pdf_option(Arguments& arguments, std::string& file) {
 
 void add_notation_option(Arguments& arguments, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect) {
-    std::vector<std::string> names;
-    for (const Dialect known : dialects()) {
-        names.emplace_back(awale::name(known));
-    }
+    std::vector<std::string_view> names;
+    std::ranges::transform(dialects(), std::back_inserter(names),
+                           [](Dialect known) { return awale::name(known); });
     const auto choose = [&dialect, name, names](const std::string& word) {
         dialect = find_dialect(word);
         if (!dialect) {
-            throw Refused(name, not_among(localized("options.no_notation", {{"name", word}}), word, names));
+            refuse_name(name, "options.no_notation", word, names);
         }
     };
     CLI::Option* const added = arguments.add_option_function<std::string>(name, choose, meaning);
-    arguments.declared(added->type_name("NAME")).choices = names;
+    arguments.declared(added->type_name("NAME")).choices.assign(names.begin(), names.end());
 }
 
 void add_rules_option(Arguments& arguments, RuleSet& rules, Games games) {
@@ -440,12 +406,11 @@ void write_book(const BookFiles& files,
     }
 }
 
-void add_paper_option(Arguments& arguments, render::Paper& paper) {
-    add_paper(arguments, paper, "a4, a5, letter", render::paper_from_name);
-}
-
-void add_poster_paper_option(Arguments& arguments, render::Paper& paper) {
-    add_paper(arguments, paper, "a4, a5, letter, a3, a2", render::poster_paper_from_name);
+void add_paper_option(Arguments& arguments, render::Paper& paper, bool is_of_poster) {
+    paper = arguments.settings().paper.value_or(paper);
+    add_choice(
+        arguments, "--paper", paper, is_of_poster ? render::poster_paper_from_name : render::paper_from_name,
+        is_of_poster ? "a4, a5, letter, a3, a2" : "a4, a5, letter", "help.option.paper", render::name(paper));
 }
 
 void add_language_option(Arguments& arguments, Language& language, const std::string& what) {
@@ -481,19 +446,34 @@ bool is_page_file(const std::string& file) {
 }
 
 void add_repair_option(Arguments& arguments, std::vector<Repair>& repairs) {
-    arguments
-        .add_option_function<std::string>(
-            "--repair", [&repairs](const std::string& list) { choose_repairs(list, repairs); },
-            "help.option.repair")
-        ->type_name("NAME,...");
+    const auto choose = [&repairs](const std::string& word) {
+        const auto repair = find_repair(word);
+        if (word == "all") {
+            repairs.assign(all_repairs().begin(), all_repairs().end());
+        } else if (repair) {
+            repairs.push_back(*repair);
+        } else {
+            std::vector<std::string_view> known{"all"};
+            std::ranges::transform(all_repairs(), std::back_inserter(known),
+                                   [](Repair one) { return awale::name(one); });
+            refuse_name("--repair", "options.no_repair", word, known, "options.repairs");
+        }
+    };
+    add_word_list(arguments, "--repair", choose, "help.option.repair");
 }
 
 void add_merge_option(Arguments& arguments, MergePolicy& policy) {
-    arguments
-        .add_option_function<std::string>(
-            "--merge", [&policy](const std::string& list) { choose_merge(list, policy); },
-            "help.option.merge")
-        ->type_name("NAME,...");
+    const auto choose = [&policy](const std::string& word) {
+        constexpr EnumNames<DuplicatePolicy, 3> policies{{"first", "union", "replace"}};
+        constexpr std::array<std::string_view, 4> known{"first", "union", "replace", "longest"};
+        const auto duplicates = policies.find(word);
+        if (!duplicates && word != "longest") {
+            refuse_name("--merge", "options.no_merge", word, known, "options.merges");
+        }
+        policy.duplicates = duplicates.value_or(policy.duplicates);
+        policy.keep_longest = policy.keep_longest || !duplicates;
+    };
+    add_word_list(arguments, "--merge", choose, "help.option.merge");
 }
 
 }  // namespace awale::cli

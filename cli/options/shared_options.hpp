@@ -14,7 +14,6 @@
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/analyzer/search/opening_book.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/console.hpp"
@@ -23,7 +22,6 @@
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/narration.hpp"
 #include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/repair.hpp"
 #include "awale/render/draw/document.hpp"
@@ -148,11 +146,8 @@ void write_book(const BookFiles& files,
                 const std::function<std::string(const std::string& file, render::BookPart part)>& make,
                 Console& console);
 
-/// Declares `--paper`.
-void add_paper_option(Arguments& arguments, render::Paper& paper);
-
-/// The same with the sizes of posters.
-void add_poster_paper_option(Arguments& arguments, render::Paper& paper);
+/// Declares `--paper`, with the sizes of posters where it is of one.
+void add_paper_option(Arguments& arguments, render::Paper& paper, bool is_of_poster = false);
 
 /// Declares `--lang`; `what` is the id of its description, which says what is in the language.
 void add_language_option(Arguments& arguments, Language& language,

@@ -34,25 +34,6 @@ std::string final_text(const Board& board, const Value& value, const RuleSet& ru
     return "";
 }
 
-/// Empty for a bounded value, of which only the range is claimed.
-std::string figure_text(const Value& value) {
-    return value.grade == Grade::Bounded ? "" : to_signed_text(value.value);
-}
-
-/// How far from the truth an estimate is on average; empty for what is proved and where it was not measured.
-std::string error_text(const JudgedTurn& turn) {
-    return turn.mean_error ? localized("judgement.error", {{"seeds", *turn.mean_error}}) : "";
-}
-
-std::string grade_text(Grade grade) {
-    return localized("judgement.grade", {{"grade", name(grade)}});
-}
-
-bool has(const TurnJudgement& judgement, Grade grade) {
-    return std::ranges::any_of(judgement.turns,
-                               [grade](const JudgedTurn& turn) { return turn.value.grade == grade; });
-}
-
 /// A replay with the numbers of its moves.
 struct NumberedReplay {
     const Replay& replay;
@@ -215,10 +196,13 @@ std::string judgement_table(const Board& board, const TurnJudgement& judgement, 
     std::string text =
         localized("judgement.head", {{"move", fmt::format("{:<{}}", localized("judgement.move"), width)}});
     for (const JudgedTurn& turn : judgement.turns) {
-        text += fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", to_text(turn.turn), width,
-                            figure_text(turn.value), error_text(turn), range_text(turn.value),
-                            grade_text(turn.value.grade), final_text(board, turn.value, rules),
-                            line_text(board, turn.line, rules));
+        const Value& value = turn.value;
+        text +=
+            fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", to_text(turn.turn), width,
+                        value.grade == Grade::Bounded ? "" : to_signed_text(value.value),
+                        turn.mean_error ? localized("judgement.error", {{"seeds", *turn.mean_error}}) : "",
+                        range_text(value), localized("judgement.grade", {{"grade", name(value.grade)}}),
+                        final_text(board, value, rules), line_text(board, turn.line, rules));
     }
     if (const std::size_t others = judgement.legal - judgement.turns.size(); others > 0) {
         text += localized("judgement.others", {{"moves", others}});
@@ -228,14 +212,11 @@ std::string judgement_table(const Board& board, const TurnJudgement& judgement, 
 
 std::string judgement_legend(const TurnJudgement& judgement) {
     std::string text = localized("judgement.value");
-    if (has(judgement, Grade::Exact)) {
-        text += localized("judgement.exact");
-    }
-    if (has(judgement, Grade::Bounded)) {
-        text += localized("judgement.bounded");
-    }
-    if (has(judgement, Grade::Estimate)) {
-        text += localized("judgement.estimate");
+    for (const Grade grade : {Grade::Exact, Grade::Bounded, Grade::Estimate}) {
+        if (std::ranges::any_of(judgement.turns,
+                                [&](const JudgedTurn& turn) { return turn.value.grade == grade; })) {
+            text += localized(fmt::format("judgement.{}", name(grade)));
+        }
     }
     if (std::ranges::any_of(judgement.turns,
                             [](const JudgedTurn& turn) { return turn.mean_error.has_value(); })) {

@@ -11,7 +11,6 @@
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/narration.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {

@@ -56,6 +56,11 @@ bool is_corpus(FileUse use) {
     return use == FileUse::ReadCorpus || use == FileUse::WriteCorpus;
 }
 
+/// Absolute, without links as far as there is such a file.
+std::filesystem::path whole_path(const std::filesystem::path& path, std::error_code& failure) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(path, failure), failure);
+}
+
 /// The plain file behind a status, or nothing.
 std::optional<FileIdentity> identity_of(const struct stat& status, std::filesystem::path path) {
     if (!S_ISREG(status.st_mode)) {
@@ -80,8 +85,7 @@ std::optional<FileIdentity> identity_of(const std::filesystem::path& name) {
         return identity_of(link->descriptor);
     }
     std::error_code failure;
-    std::filesystem::path path =
-        std::filesystem::weakly_canonical(std::filesystem::absolute(link->path), failure);
+    std::filesystem::path path = whole_path(link->path, failure);
     if (failure) {
         return std::nullopt;
     }
@@ -107,8 +111,7 @@ bool is_numbered(const std::filesystem::path& first, const std::filesystem::path
     const std::string stem = first.stem().string() + "-";
     const std::string other = name.stem().string();
     return name.extension() == first.extension() && other.starts_with(stem) && other != stem &&
-           std::all_of(other.begin() + static_cast<std::ptrdiff_t>(stem.size()), other.end(),
-                       [](char letter) { return '0' <= letter && letter <= '9'; });
+           other.find_first_not_of("0123456789", stem.size()) == std::string::npos;
 }
 
 /// What is there of the further files that are written beside a numbered one.
@@ -127,19 +130,17 @@ std::vector<std::filesystem::path> numbered_files(const NamedFile& file) {
 }
 
 std::vector<FileIdentity> files_beside(const NamedFile& file, const FileIdentity& identity) {
+    std::vector<std::filesystem::path> paths = numbered_files(file);
+    if (is_corpus(file.use) && !identity.path.empty()) {
+        for (const std::string_view end : corpus_ends) {
+            paths.push_back(identity.path.string() + std::string(end));
+        }
+    }
     std::vector<FileIdentity> beside;
-    const auto add = [&](const std::filesystem::path& path) {
+    for (const std::filesystem::path& path : paths) {
         if (auto found = identity_of(path)) {
             beside.push_back(*std::move(found));
         }
-    };
-    if (is_corpus(file.use) && !identity.path.empty()) {
-        for (const std::string_view end : corpus_ends) {
-            add(identity.path.string() + std::string(end));
-        }
-    }
-    for (const std::filesystem::path& numbered : numbered_files(file)) {
-        add(numbered);
     }
     return beside;
 }
@@ -214,8 +215,7 @@ std::optional<std::string> conflict(const Known& one, const Known& two) {
 
 bool lies_in(const std::filesystem::path& folder, const FileIdentity& file) {
     std::error_code failure;
-    const std::filesystem::path whole =
-        std::filesystem::weakly_canonical(std::filesystem::absolute(folder, failure), failure);
+    const std::filesystem::path whole = whole_path(folder, failure);
     if (failure) {
         return false;
     }
@@ -271,46 +271,38 @@ std::optional<std::string> kept_as(const FileIdentity& file, const KeptFiles& ke
                           : std::optional(localized("files.kept_by_sqlite", {{"corpus", corpus}}));
 }
 
-std::string kept_error(const std::string& file, const std::string& reason, std::string_view remedy) {
-    return localized("error.of_thing_with_remedy",
-                     {{"what", file}, {"cause", reason}, {"remedy", localized(remedy)}});
-}
-
 /// Why a named output cannot be written, as far as that concerns kept files.
 std::optional<std::string> kept_conflict(const NamedFile& named, const KeptFiles& kept) {
+    const auto conflict_of = [&](const std::string& name, const FileIdentity& file, std::string_view remedy) {
+        const auto reason = kept_as(file, kept);
+        return reason ? std::optional(localized("error.of_thing_with_remedy",
+                                                {{"what", text(NamedFile{named.option, name, named.use})},
+                                                 {"cause", *reason},
+                                                 {"remedy", localized(remedy)}}))
+                      : std::nullopt;
+    };
     if (is_folder(named)) {
         std::error_code failure;
-        const FileIdentity folder{
-            std::filesystem::weakly_canonical(std::filesystem::absolute(named.name, failure), failure)};
-        const auto found = kept_as(folder, kept);
-        return found ? std::optional(kept_error(text(named), *found, "remedy.name_another_folder"))
-                     : std::nullopt;
+        return conflict_of(named.name, {whole_path(named.name, failure)}, "remedy.name_another_folder");
     }
     const Known file = known(named);
     if (!writes(named.use) || file.is_stream || !file.identity) {
         return std::nullopt;
     }
-    if (const auto found = kept_as(*file.identity, kept)) {
-        return kept_error(text(named), *found, "remedy.name_another_file");
-    }
+    auto found = conflict_of(named.name, *file.identity, "remedy.name_another_file");
     for (const FileIdentity& beside : file.beside) {
-        const auto found = named.use == FileUse::WriteNumbered ? kept_as(beside, kept) : std::nullopt;
-        if (found) {
-            return kept_error(text(NamedFile{named.option, beside.path.string(), named.use}), *found,
-                              "remedy.name_another_file");
+        if (!found && named.use == FileUse::WriteNumbered) {
+            found = conflict_of(beside.path.string(), beside, "remedy.name_another_file");
         }
     }
-    return std::nullopt;
+    return found;
 }
 
 /// What to do about an output that cannot be written.
 std::string another(const NamedFile& file) {
-    if (file.option.starts_with('-')) {
-        return localized(
-            is_folder(file) ? "remedy.name_another_folder_with" : "remedy.name_another_file_with",
-            {{"option", file.option}});
-    }
-    return localized(is_folder(file) ? "remedy.name_another_folder" : "remedy.name_another_file");
+    return localized(fmt::format("remedy.name_another_{}{}", is_folder(file) ? "folder" : "file",
+                                 file.option.starts_with('-') ? "_with" : ""),
+                     {{"option", file.option}});
 }
 
 /// Why nothing can be written in a folder, or it cannot be made; 0 where it can.
@@ -345,10 +337,8 @@ std::optional<std::string> file_conflict(const KeptFiles& kept) {
     }
     for (std::size_t i = 0; i < all.size(); ++i) {
         for (std::size_t k = i + 1; k < all.size(); ++k) {
-            if (!writes(all[i].named->use) && !writes(all[k].named->use)) {
-                continue;
-            }
-            if (auto found = conflict(all[i], all[k])) {
+            const bool any_written = writes(all[i].named->use) || writes(all[k].named->use);
+            if (auto found = any_written ? conflict(all[i], all[k]) : std::nullopt) {
                 return found;
             }
         }

@@ -30,14 +30,8 @@ std::string score_text(const StoredGame& game) {
 /// By which rule the game ended, `resigned`, `agreed` or `unfinished`.
 std::string ending_text(const StoredGame& game) {
     const auto stopped = game.stopped();
-    switch (stopped ? stopped->conclusion : Conclusion::Played) {
-        case Conclusion::Resigned: return "resigned";
-        case Conclusion::Agreed: return "agreed";
-        case Conclusion::Played:
-        case Conclusion::Open:
-        case Conclusion::Declared: break;
-    }
-    return game.ending;
+    const Conclusion how = stopped ? stopped->conclusion : Conclusion::Played;
+    return how == Conclusion::Resigned ? "resigned" : how == Conclusion::Agreed ? "agreed" : game.ending;
 }
 
 const char* outcome_text(const StoredGame& game) {
@@ -110,16 +104,15 @@ std::string line(const std::string& move, std::size_t width, const Branch& branc
 }
 
 Json to_json(const Branch& branch) {
-    Json object{{"games", branch.games},
-                {"south_won", branch.south_won},
-                {"drawn", branch.drawn},
-                {"north_won", branch.north_won}};
-    object["mean_score"] =
-        branch.scored > 0 ? Json{{"south", branch.south_seeds}, {"north", branch.north_seeds}} : Json();
-    object["judged"] = branch.judged;
-    object["perfect"] = branch.perfect;
-    object["value"] = branch.value ? Json(*branch.value) : Json();
-    return object;
+    return {{"games", branch.games},
+            {"south_won", branch.south_won},
+            {"drawn", branch.drawn},
+            {"north_won", branch.north_won},
+            {"mean_score",
+             branch.scored > 0 ? Json{{"south", branch.south_seeds}, {"north", branch.north_seeds}} : Json()},
+            {"judged", branch.judged},
+            {"perfect", branch.perfect},
+            {"value", branch.value ? Json(*branch.value) : Json()}};
 }
 
 }  // namespace
@@ -179,18 +172,18 @@ void FoundOutput::add_line(const FoundGame& found) {
 
 void FoundOutput::add_json(const FoundGame& found) {
     const StoredGame& game = found.game;
-    using Json = nlohmann::ordered_json;
-    Json object{
-        {"id", number(game.id)}, {"tags", tags_to_json(game.named_record())}, {"rules", game.rules.name}};
-    object["start"] = game.start ? Json(*game.start) : Json();
-    object["moves"] = game.turns.value_or(game.moves);
-    object["captures"] = game.captures;
-    object["ended"] = {{"reason", game.ending}, {"ply", game.ending_ply}};
-    object["final"] = to_json(game.final);
-    object["result"] = game.result ? to_json(*game.result) : Json();
-    object["outcome"] = outcome_text(game);
-    object["at"] = found.at;
-    object["source"] = {{"file", game.file}, {"line", game.line}, {"byte", game.byte}};
+    Json object{{"id", number(game.id)},
+                {"tags", tags_to_json(game.named_record())},
+                {"rules", game.rules.name},
+                {"start", game.start ? Json(*game.start) : Json()},
+                {"moves", game.turns.value_or(game.moves)},
+                {"captures", game.captures},
+                {"ended", {{"reason", game.ending}, {"ply", game.ending_ply}}},
+                {"final", to_json(game.final)},
+                {"result", game.result ? to_json(*game.result) : Json()},
+                {"outcome", outcome_text(game)},
+                {"at", found.at},
+                {"source", {{"file", game.file}, {"line", game.line}, {"byte", game.byte}}}};
     if (game.broken) {
         object["broken"] = *game.broken;
     }

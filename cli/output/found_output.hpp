@@ -15,9 +15,7 @@
 #include "awale/analyzer/corpus/export.hpp"
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/corpus/tree.hpp"
-#include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/narration.hpp"
 
 namespace awale {
 class Corpus;

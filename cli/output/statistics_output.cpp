@@ -15,42 +15,38 @@
 #include "awale/render/documents/course.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 
-namespace awale::cli {
-
-namespace {
+namespace awale {
 
 using Json = nlohmann::ordered_json;
-constexpr double games_for_interval = render::games_for_interval;
-
-constexpr std::array<const char*, 3> outcomes{"north", "draw", "south"};
 
 /// With six digits after the point at most, so that the last bits of a sum do not show.
-double rounded(double value) {
+static double rounded(double value) {
     return std::stod(fmt::format("{:.6f}", value));
 }
 
-Json to_json(const ConfidenceInterval& interval) {
-    return {
+// How figures look in JSON.
+
+static void to_json(Json& json, const ConfidenceInterval& interval) {
+    json = {
         {"value", rounded(interval.value)}, {"low", rounded(interval.low)}, {"high", rounded(interval.high)}};
 }
 
-Json to_json(const Tally& tally) {
-    return {
-        {"won", tally.won}, {"drawn", tally.drawn}, {"lost", tally.lost}, {"score", to_json(tally.score())}};
+static void to_json(Json& json, const Tally& tally) {
+    json = {{"won", tally.won}, {"drawn", tally.drawn}, {"lost", tally.lost}, {"score", tally.score()}};
 }
 
-Json to_json(const Sums& sums) {
-    return {{"moves", sums.count}, {"loss", to_json(sums.interval())}};
+static void to_json(Json& json, const Sums& sums) {
+    json = {{"moves", sums.count}, {"loss", sums.interval()}};
 }
 
-Json to_json(const LossFigures& losses) {
-    return {{"proved", to_json(losses.proved)}, {"guessed", to_json(losses.guessed)}};
+static void to_json(Json& json, const LossFigures& losses) {
+    json = {{"proved", losses.proved}, {"guessed", losses.guessed}};
 }
 
-Json to_json(const JudgedMoves& judged) {
-    const Json proved = to_json(judged.losses.proved.interval());
-    const Json guessed = to_json(judged.losses.guessed.interval());
-    return {{"moves", judged.moves()},
+static void to_json(Json& json, const JudgedMoves& judged) {
+    const Json proved = judged.losses.proved.interval();
+    const Json guessed = judged.losses.guessed.interval();
+    json = {{"moves", judged.moves()},
             {"proved", judged.exact},
             {"loss_per_move", rounded(judged.losses.per_move())},
             {"proved_loss_per_move", proved["value"]},
@@ -59,68 +55,76 @@ Json to_json(const JudgedMoves& judged) {
             {"guessed_loss_per_move", guessed["value"]},
             {"guessed_loss", guessed},
             {"perfect", judged.perfect},
-            {"perfect_share", to_json(judged.perfect_share())},
+            {"perfect_share", judged.perfect_share()},
             {"inaccuracies", judged.inaccuracies},
             {"mistakes", judged.mistakes},
             {"blunders", judged.blunders},
             {"only_moves", judged.only_moves}};
 }
 
-Json to_json(const IntrinsicRating& rating) {
-    return {{"choices", rating.choices},
-            {"sensitivity", to_json(rating.sensitivity)},
-            {"consistency", to_json(rating.consistency)},
-            {"expected_loss", to_json(rating.expected_loss)},
+static void to_json(Json& json, const IntrinsicRating& rating) {
+    json = {{"choices", rating.choices},
+            {"sensitivity", rating.sensitivity},
+            {"consistency", rating.consistency},
+            {"expected_loss", rating.expected_loss},
             {"difficulty", rounded(rating.difficulty)}};
 }
 
-Json to_json(const PlayerFigures& player) {
-    Json object{{"name", player.name},
-                {"games", player.games},
-                {"results", to_json(player.results)},
-                {"performance", to_json(player.performance)},
-                {"analysed", player.analysed},
-                {"judged", to_json(player.judged_total())}};
-    for (std::size_t i = 0; i < phase_count; ++i) {
-        object["by_phase"][std::string(name(static_cast<Phase>(i)))] = to_json(player.judged.at(i));
+/// Figures by the names of an enumeration that they are in the order of.
+template <class Enumeration, class Figures>
+static Json by_name(const Figures& figures) {
+    Json object = Json::object();
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        object[std::string(name(static_cast<Enumeration>(i)))] = figures.at(i);
     }
-    object["intrinsic"] = player.intrinsic ? to_json(*player.intrinsic) : Json();
-    object["granaries_opened"] = player.granaries_opened;
-    object["granary_seeds"] = player.granary_seeds;
-    object["famines_given"] = player.famines_given;
-    object["famines_suffered"] = player.famines_suffered;
     return object;
 }
 
-Json to_json(const LengthFigures& lengths) {
-    return {{"games", lengths.games},
+static void to_json(Json& json, const PlayerFigures& player) {
+    json = {{"name", player.name},
+            {"games", player.games},
+            {"results", player.results},
+            {"performance", player.performance},
+            {"analysed", player.analysed},
+            {"judged", player.judged_total()},
+            {"by_phase", by_name<Phase>(player.judged)},
+            {"intrinsic", player.intrinsic ? Json(*player.intrinsic) : Json()},
+            {"granaries_opened", player.granaries_opened},
+            {"granary_seeds", player.granary_seeds},
+            {"famines_given", player.famines_given},
+            {"famines_suffered", player.famines_suffered}};
+}
+
+static void to_json(Json& json, const LengthFigures& lengths) {
+    json = {{"games", lengths.games},
             {"shortest", lengths.shortest},
             {"quarter", lengths.quarter},
             {"median", lengths.median},
             {"three_quarters", lengths.three_quarters},
             {"longest", lengths.longest},
             {"mean", rounded(lengths.mean.value)},
-            {"mean_interval", to_json(lengths.mean)},
-            {"step", LengthFigures::step},
+            {"mean_interval", lengths.mean},
+            {"step", std::size_t{LengthFigures::step}},
             {"histogram", lengths.histogram}};
 }
 
-Json to_json(const Agreement& agreement) {
+static void to_json(Json& json, const Agreement& agreement) {
+    constexpr std::array<const char*, 3> outcomes{"north", "draw", "south"};
     Json table = Json::object();
     for (std::size_t agreed = 0; agreed < outcomes.size(); ++agreed) {
         for (std::size_t proved = 0; proved < outcomes.size(); ++proved) {
             table[outcomes.at(agreed)][outcomes.at(proved)] = agreement.table.at(agreed).at(proved);
         }
     }
-    return {{"agreed", agreement.agreed},
+    json = {{"agreed", agreement.agreed},
             {"analysed", agreement.analysed},
             {"proved", agreement.proved()},
             {"as_proved", agreement.right()},
             {"by_agreed_and_proved", table}};
 }
 
-Json to_json(const Adjudications& adjudications) {
-    return {{"games", adjudications.games},
+static void to_json(Json& json, const Adjudications& adjudications) {
+    json = {{"games", adjudications.games},
             {"analysed", adjudications.analysed},
             {"proved", adjudications.proved},
             {"as_proved", adjudications.as_proved},
@@ -131,138 +135,115 @@ Json to_json(const Adjudications& adjudications) {
             {"seeds_to_north", adjudications.seeds[1]}};
 }
 
-Json to_json(const LossRow& row) {
-    Json object{{"from", row.from}, {"to", row.to}};
-    object.update(to_json(row.losses));
-    return object;
+static void to_json(Json& json, const LossRow& row) {
+    json = {{"from", row.from}, {"to", row.to}};
+    json.update(row.losses);
 }
 
-Json to_json(const RatedPeriod& period) {
-    return {{"month", period.month},
+static void to_json(Json& json, const RatedPeriod& period) {
+    json = {{"month", period.month},
             {"games", period.games},
-            {"rating", to_json(period.after.interval())},
+            {"rating", period.after.interval()},
             {"volatility", rounded(period.after.volatility)}};
 }
 
-Json to_json(const SurvivalStep& step) {
-    return {{"plies", step.plies},
-            {"at_risk", step.at_risk},
-            {"ended", step.ended},
-            {"going_on", to_json(step.going_on)}};
+static void to_json(Json& json, const RatedPlayer& player) {
+    json = {{"player", player.name},
+            {"games", player.games},
+            {"rating", player.now.interval()},
+            {"volatility", rounded(player.now.volatility)},
+            {"periods", player.periods}};
 }
 
-Json to_json(const Reliability& range) {
-    return {{"positions", range.positions},
+static void to_json(Json& json, const SurvivalStep& step) {
+    json = {
+        {"plies", step.plies}, {"at_risk", step.at_risk}, {"ended", step.ended}, {"going_on", step.going_on}};
+}
+
+static void to_json(Json& json, const Reliability& range) {
+    json = {{"positions", range.positions},
             {"expected", rounded(range.expected)},
             {"best", range.best},
-            {"best_share", to_json(share(static_cast<double>(range.best), range.positions))}};
+            {"best_share", share(static_cast<double>(range.best), range.positions)}};
 }
 
-Json to_json(const MeetingFigures& meeting) {
-    return {{"player", meeting.one}, {"other", meeting.other}, {"results", to_json(meeting.results_of_one)}};
+static void to_json(Json& json, const MeetingFigures& meeting) {
+    json = {{"player", meeting.one}, {"other", meeting.other}, {"results", meeting.results_of_one}};
 }
 
 /// Games under the name that they have in common; `results` is the word for how they went.
-Json to_json(const GroupFigures& group, const char* name, const char* results = "south") {
-    return {{name, group.name}, {"games", group.games}, {results, to_json(group.results)}};
+static Json group_json(const GroupFigures& group, const char* name, const char* results = "south") {
+    return {{name, group.name}, {"games", group.games}, {results, group.results}};
 }
 
-Json margin_of(const GroupFigures& group) {
-    return {{"margin", to_json(group.margins.interval())}, {"scored", group.margins.count}};
+static Json margin_json(const GroupFigures& group) {
+    return {{"margin", group.margins.interval()}, {"scored", group.margins.count}};
 }
 
-Json to_json(const TestedFigures& opening) {
-    Json object = to_json(opening, "moves");
-    object.update(margin_of(opening));
-    object["p_value"] = rounded(opening.p_value);
-    object["p_corrected"] = rounded(opening.p_corrected);
-    return object;
+static void to_json(Json& json, const TestedFigures& opening) {
+    json = group_json(opening, "moves");
+    json.update(margin_json(opening));
+    json["p_value"] = rounded(opening.p_value);
+    json["p_corrected"] = rounded(opening.p_corrected);
 }
 
-Json first_move_json(const TestedFigures& first) {
-    Json object{{"south", to_json(first.results)}};
-    object.update(margin_of(first));
-    object["p_value"] = rounded(first.p_value);
-    return object;
+static void to_json(Json& json, const GroupFigures& group) {
+    json = group_json(group, "group", "results");
+    json.update(margin_json(group));
+    json["losses"] = group.judged.losses;
+    json["moves"] = group.judged.moves();
+    json["mistakes"] = group.judged.mistakes;
+    json["blunders"] = group.judged.blunders;
+    json["mistake_share"] = group.judged.mistake_share();
 }
 
-Json group_json(const GroupFigures& group) {
-    Json object = to_json(group, "group", "results");
-    object.update(margin_of(group));
-    object["losses"] = to_json(group.judged.losses);
-    object["moves"] = group.judged.moves();
-    object["mistakes"] = group.judged.mistakes;
-    object["blunders"] = group.judged.blunders;
-    object["mistake_share"] = to_json(group.judged.mistake_share());
-    return object;
-}
-
-Json to_json(const HabitFigures& habit) {
-    return {{"player", habit.player},
+static void to_json(Json& json, const HabitFigures& habit) {
+    json = {{"player", habit.player},
             {"habit", habit.habit},
             {"house", habit.house.empty() ? Json() : Json(habit.house)},
             {"year", habit.year},
             {"moves", habit.moves},
             {"mistakes", habit.mistakes},
-            {"share", to_json(habit.mistake_share())},
+            {"share", habit.mistake_share()},
             {"seeds", rounded(habit.seeds)}};
 }
 
-Json to_json(const ComparedFigure::Of& of) {
-    return of.count == 0 ? Json() : to_json(of.figure);
-}
-
-Json to_json(const ComparedFigure& row) {
-    const bool both = row.first.count > 0 && row.second.count > 0;
-    return {{"figure", row.name},
+static void to_json(Json& json, const ComparedFigure& row) {
+    const auto figure = [](bool is_known, const ConfidenceInterval& of) {
+        return is_known ? Json(of) : Json();
+    };
+    const bool has_first = row.first.count > 0;
+    const bool has_second = row.second.count > 0;
+    json = {{"figure", row.name},
             {"detail", row.detail},
-            {"first", to_json(row.first)},
+            {"first", figure(has_first, row.first.figure)},
             {"first_count", row.first.count},
-            {"second", to_json(row.second)},
+            {"second", figure(has_second, row.second.figure)},
             {"second_count", row.second.count},
-            {"difference", both ? to_json(difference(row.first.figure, row.second.figure)) : Json()}};
+            {"difference", figure(has_first && has_second, difference(row.first.figure, row.second.figure))}};
 }
 
-Json to_json(const RatedPlayer& player);
+}  // namespace awale
 
-template <class Rows, class Write>
-Json list_of(const Rows& rows, Write write) {
+namespace awale::cli {
+
+namespace {
+
+constexpr double games_for_interval = render::games_for_interval;
+
+Json first_move_json(const TestedFigures& first) {
+    Json object{{"south", first.results}};
+    object.update(margin_json(first));
+    object["p_value"] = rounded(first.p_value);
+    return object;
+}
+
+Json named_groups(const std::vector<GroupFigures>& groups, const char* name) {
     Json list = Json::array();
-    for (const auto& row : rows) {
-        list.push_back(write(row));
+    for (const GroupFigures& group : groups) {
+        list.push_back(group_json(group, name));
     }
     return list;
-}
-
-template <class Rows>
-Json list_of(const Rows& rows) {
-    return list_of(rows, [](const auto& row) { return to_json(row); });
-}
-
-Json years_json(const Statistics& figures) {
-    return list_of(figures.years, [](const GroupFigures& year) { return to_json(year, "year"); });
-}
-
-Json endings_json(const Statistics& figures) {
-    return list_of(figures.endings, [](const GroupFigures& ending) { return to_json(ending, "ending"); });
-}
-
-Json to_json(const RatedPlayer& player) {
-    return {{"player", player.name},
-            {"games", player.games},
-            {"rating", to_json(player.now.interval())},
-            {"volatility", rounded(player.now.volatility)},
-            {"periods", list_of(player.periods)}};
-}
-
-/// Figures by the names of an enumeration that they are in the order of.
-template <class Enumeration, class Figures>
-Json by_name(const Figures& figures) {
-    Json object = Json::object();
-    for (std::size_t i = 0; i < figures.size(); ++i) {
-        object[std::string(name(static_cast<Enumeration>(i)))] = to_json(figures.at(i));
-    }
-    return object;
 }
 
 Json losses_by_phase(const Statistics& figures) {
@@ -279,35 +260,35 @@ std::string statistics_json(const Statistics& figures) {
                 {"analysed", figures.analysed},
                 {"broken", figures.broken},
                 {"first_move", first_move_json(figures.first_move)},
-                {"lengths", to_json(figures.lengths)},
-                {"survival", list_of(figures.survival)},
+                {"lengths", figures.lengths},
+                {"survival", figures.survival},
                 {"losses",
                  {{"by_phase", losses_by_phase(figures)},
-                  {"by_seeds", list_of(figures.losses_by_seeds)},
-                  {"by_ply", list_of(figures.losses_by_ply)}}},
+                  {"by_seeds", figures.losses_by_seeds},
+                  {"by_ply", figures.losses_by_ply}}},
                 {"average_choice",
                  {{"sensitivity", rounded(figures.average_choice.sensitivity)},
                   {"consistency", rounded(figures.average_choice.consistency)}}},
-                {"reliability", list_of(figures.reliability)},
-                {"years", years_json(figures)},
-                {"meetings", list_of(figures.meetings)},
-                {"endings", endings_json(figures)},
-                {"openings", list_of(figures.openings)},
-                {"agreement", to_json(figures.agreement)},
+                {"reliability", figures.reliability},
+                {"years", named_groups(figures.years, "year")},
+                {"meetings", figures.meetings},
+                {"endings", named_groups(figures.endings, "ending")},
+                {"openings", figures.openings},
+                {"agreement", figures.agreement},
                 {"adjudications", by_name<Adjudicated>(figures.adjudications)},
-                {"players", list_of(figures.players)},
-                {"ratings", list_of(figures.ratings)},
-                {"habits", list_of(figures.habits)}};
+                {"players", figures.players},
+                {"ratings", figures.ratings},
+                {"habits", figures.habits}};
     for (std::size_t i = 0; i < figures.players.size(); ++i) {
         if (figures.players[i].results.games() == 0) {
             object["players"][i]["performance"] = nullptr;
         }
     }
     if (!figures.groups.empty()) {
-        object["groups"] = list_of(figures.groups, group_json);
+        object["groups"] = figures.groups;
     }
     if (!figures.comparison.empty()) {
-        object["comparison"] = list_of(figures.comparison);
+        object["comparison"] = figures.comparison;
     }
     return json_line(object);
 }
@@ -466,7 +447,7 @@ Json length_rows(const Statistics& figures) {
 
 /// `share` is for the text.
 Json ending_rows(const Statistics& figures) {
-    Json rows = endings_json(figures);
+    Json rows = named_groups(figures.endings, "ending");
     for (Json& row : rows) {
         row["share"] = row["games"].get<double>() / static_cast<double>(figures.lengths.games);
     }
@@ -475,7 +456,7 @@ Json ending_rows(const Statistics& figures) {
 
 Json agreement_rows(const Statistics& figures) {
     Json rows = Json::array();
-    const Json table = to_json(figures.agreement)["by_agreed_and_proved"];
+    const Json table = Json(figures.agreement)["by_agreed_and_proved"];
     for (const auto& [agreed, row] : table.items()) {
         for (const auto& [proved, games] : row.items()) {
             rows.push_back({{"agreed", agreed}, {"proved", proved}, {"games", games}});
@@ -491,7 +472,7 @@ Json survival_text_rows(const Statistics& figures) {
          plies += 2 * LengthFigures::step) {
         const auto after = std::ranges::upper_bound(figures.survival, plies, {}, &SurvivalStep::plies);
         if (after != figures.survival.begin()) {
-            rows.push_back({{"plies", plies}, {"going_on", to_json(std::prev(after)->going_on)}});
+            rows.push_back({{"plies", plies}, {"going_on", std::prev(after)->going_on}});
         }
     }
     return rows;
@@ -512,10 +493,10 @@ Json loss_rows(const Statistics& figures) {
         add("phase", std::move(row));
     }
     for (const LossRow& row : figures.losses_by_seeds) {
-        add("seeds", to_json(row));
+        add("seeds", row);
     }
     for (const LossRow& row : figures.losses_by_ply) {
-        add("ply", to_json(row));
+        add("ply", row);
     }
     return rows;
 }
@@ -541,7 +522,7 @@ Json intrinsic_rows(const Statistics& figures) {
     Json rows = Json::array();
     for (const PlayerFigures& player : figures.players) {
         if (player.intrinsic) {
-            rows.push_back(to_json(*player.intrinsic));
+            rows.push_back(*player.intrinsic);
             rows.back()["player"] = player.name;
         }
     }
@@ -566,7 +547,7 @@ Json reliability_rows(const Statistics& figures) {
                  {"positions", range.positions}};
         if (range.positions > 0) {
             row["expected_share"] = rounded(range.expected / static_cast<double>(range.positions));
-            row["best_share"] = to_json(range)["best_share"];
+            row["best_share"] = Json(range)["best_share"];
         }
         rows.push_back(std::move(row));
     }
@@ -577,7 +558,7 @@ Json rating_rows(const Statistics& figures) {
     Json rows = Json::array();
     for (const RatedPlayer& player : figures.ratings) {
         for (const RatedPeriod& period : player.periods) {
-            rows.push_back(to_json(period));
+            rows.push_back(period);
             rows.back()["player"] = player.name;
         }
     }
@@ -589,7 +570,7 @@ Json rating_text_rows(const Statistics& figures) {
     Json rows = Json::array();
     for (const RatedPlayer& player : figures.ratings) {
         if (static_cast<double>(player.games) >= games_for_interval) {
-            rows.push_back(to_json(player));
+            rows.push_back(player);
             rows.back()["month"] = player.periods.back().month;
         }
     }
@@ -632,7 +613,7 @@ Json habit_text_rows(const Statistics& figures) {
     for (const std::vector<HabitFigures>& years : groups) {
         const std::size_t shown = years_there.size() > 1 ? years.size() : 1;
         for (std::size_t i = 0; i < shown; ++i) {
-            Json& row = rows.emplace_back(to_json(years[i]));
+            Json& row = rows.emplace_back(years[i]);
             row["words"] =
                 i > 0 ? "" : render::habit_words(years[i].habit, years[i].house, message_language());
             row["year"] = i > 0 && years[i].year.empty() ? localized("statistics.no_date") : years[i].year;
@@ -693,7 +674,7 @@ Columns columns_of_players() {
 
 /// `decided`, the moves whose loss is not guessed, is for the text.
 Json player_rows(const Statistics& figures) {
-    Json rows = list_of(figures.players);
+    Json rows = figures.players;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         rows[i]["judged"]["decided"] = figures.players[i].judged_total().losses.proved.count;
     }
@@ -717,7 +698,7 @@ const std::vector<Table>& tables() {
         {"openings",
          one("opening", "/moves", Look::Word) + results_of_south() + numbers({"p_value"}, Look::Hidden) +
              one("p_corrected", "/p_corrected", Look::P, {"/south"}),
-         [](const Statistics& figures) { return list_of(figures.openings); },
+         [](const Statistics& figures) { return Json(figures.openings); },
          {{"statistics.openings_head"}},
          true},
         {"lengths",
@@ -748,7 +729,7 @@ const std::vector<Table>& tables() {
          numbers({"plies"}) + numbers({"at_risk", "ended"}, Look::Hidden) +
              one("going_on", "/going_on/value", Look::Share) +
              numbers({"low", "high"}, Look::Hidden, "/going_on"),
-         [](const Statistics& figures) { return list_of(figures.survival); },
+         [](const Statistics& figures) { return Json(figures.survival); },
          {{""}},
          false,
          survival_text_rows},
@@ -763,11 +744,11 @@ const std::vector<Table>& tables() {
          text("year",
               [](const std::string& word) { return word.empty() ? localized("statistics.no_date") : word; }) +
              results_of_south(),
-         years_json,
+         [](const Statistics& figures) { return named_groups(figures.years, "year"); },
          {{"statistics.years_head"}}},
         {"meetings",
          text("player") + text("other") + one("games", "/results", Look::Number) + results_of_player(),
-         [](const Statistics& figures) { return list_of(figures.meetings); },
+         [](const Statistics& figures) { return Json(figures.meetings); },
          {{"statistics.meetings_head"}},
          true},
         {"intrinsic",
@@ -799,13 +780,13 @@ const std::vector<Table>& tables() {
              numbers({"mistakes", "blunders"}, Look::Hidden) +
              interval("mistake_share", "/mistake_share", Look::Share, {"/moves", "/games"}) +
              numbers({"scored"}, Look::Hidden),
-         [](const Statistics& figures) { return list_of(figures.groups, group_json); },
+         [](const Statistics& figures) { return Json(figures.groups); },
          {{""}}},
         {"habits",
          printed("habit", "/words", Look::Word) + numbers({"player", "habit", "house"}, Look::Key) +
              numbers({"year"}, Look::Word) + numbers({"moves", "mistakes"}) +
              interval("share", "/share", Look::Share, {"/moves"}) + numbers({"seeds"}, Look::Seeds),
-         [](const Statistics& figures) { return list_of(figures.habits); },
+         [](const Statistics& figures) { return Json(figures.habits); },
          {{"statistics.habits_head"}},
          true,
          habit_text_rows},
@@ -813,7 +794,7 @@ const std::vector<Table>& tables() {
          printed("figure", "/words", Look::Word) + numbers({"figure", "detail"}, Look::Key) +
              compared("first") + numbers({"first_count"}, Look::Hidden) + compared("second") +
              numbers({"second_count"}, Look::Hidden) + compared("difference"),
-         [](const Statistics& figures) { return list_of(figures.comparison); },
+         [](const Statistics& figures) { return Json(figures.comparison); },
          {{"statistics.comparison_head"}},
          false,
          comparison_text_rows},
@@ -902,16 +883,10 @@ double count_at(const Json& row, const std::string& place) {
                              : value.get<double>();
 }
 
-std::string share_text(const ConfidenceInterval& share, std::size_t games) {
-    return interval_text("statistics.share", {100 * share.value, 100 * share.low, 100 * share.high},
-                         static_cast<double>(games));
-}
-
 /// `0.031`, or `< 0.001`.
 std::string p_text(double p) {
     constexpr double least = 0.001;
-    return p < least ? localized("statistics.p_below", {{"p", least}})
-                     : localized("statistics.p", {{"p", p}});
+    return localized(p < least ? "statistics.p_below" : "statistics.p", {{"p", std::max(p, least)}});
 }
 
 /// The id of the text of a figure.
@@ -1087,9 +1062,11 @@ std::string agreement_text(const Agreement& agreement) {
         localized("statistics.agreed", {{"agreed", agreement.agreed}, {"analysed", agreement.analysed}});
     if (proved > 0) {
         const ConfidenceInterval right = share(static_cast<double>(agreement.right()), proved);
-        text += localized(
-            "statistics.agreed_as_proved",
-            {{"proved", proved}, {"right", agreement.right()}, {"share", share_text(right, proved)}});
+        const std::string words =
+            interval_text("statistics.share", {100 * right.value, 100 * right.low, 100 * right.high},
+                          static_cast<double>(proved));
+        text += localized("statistics.agreed_as_proved",
+                          {{"proved", proved}, {"right", agreement.right()}, {"share", words}});
     }
     return text;
 }

@@ -8,6 +8,7 @@
 
 #include "awale/notation/annotation/bulletin.hpp"
 #include "awale/notation/annotation/statistics.hpp"
+#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::cli {
 
