@@ -122,8 +122,7 @@ int run(const AnalyzeOptions& options, Console& console) {
     std::size_t begun = 0;
     if (Input& input = games.first(); !options.from && begins_diagram_list(input.ahead())) {
         if (options.ply) {
-            console.report(localized("analyze.ply_needs_games"));
-            return misused;
+            throw Unusable{localized("analyze.ply_needs_games"), misused};
         }
         list = read_positions(input.stream(), options.what, options.rules);
     }

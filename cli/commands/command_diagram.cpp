@@ -42,33 +42,30 @@ void add_move_option(Arguments& arguments, const std::string& name, std::optiona
     arguments.add_option_function<std::string>(name, choose, description)->type_name("HOUSE");
 }
 
-// The sowing of a move, none for a drop, or a sentence on why it cannot be played.
-tl::expected<std::optional<render::SowingArrow>, std::string> sowing(const DiagramOptions& options,
-                                                                     const Turn& turn) {
-    if (!game_of(options.rules).is_legal(options.board, turn, options.rules)) {
-        return tl::unexpected(localized("diagram.cannot_be_played", {{"move", to_text(turn)}}));
+// The sowing of a move, none for a drop. Throws Unusable where it cannot be played.
+std::optional<render::SowingArrow> sowing(const DiagramOptions& options, const std::optional<Turn>& turn) {
+    if (turn && !game_of(options.rules).is_legal(options.board, *turn, options.rules)) {
+        throw Unusable{localized("diagram.cannot_be_played", {{"move", to_text(*turn)}})};
     }
-    if (turn.seeds.is_drop()) {
-        return std::nullopt;
-    }
-    return render::SowingArrow{turn.house, options.board.seeds(turn.house)};
+    return !turn || turn->seeds.is_drop()
+               ? std::nullopt
+               : std::optional(render::SowingArrow{turn->house, options.board.seeds(turn->house)});
 }
 
-// Whether the options are for the game; if not, says so.
-bool are_for_the_game(const DiagramOptions& options, Console& console) {
+// Throws Unusable where the options are not for the game.
+void require_options_of_game(const DiagramOptions& options) {
     const Game& game = game_of(options.rules);
-    const bool marks = std::any_of(options.marks.begin(), options.marks.end(),
-                                   [](const std::string& mark) { return mark != "captured"; });
-    if (game.turns_are_houses() || (!options.values && !marks)) {
-        return true;
+    const bool marks =
+        std::ranges::any_of(options.marks, [](const std::string& mark) { return mark != "captured"; });
+    if (!game.turns_are_houses() && (options.values || marks)) {
+        throw Unusable{
+            localized(options.values ? "diagram.no_values" : "diagram.no_marks", {{"game", game.title()}})};
     }
-    console.report(options.values ? "diagram.no_values" : "diagram.no_marks", {{"game", game.title()}});
-    return false;
 }
 
 void add_marks(const DiagramOptions& options, render::DiagramOptions& look) {
     const auto wanted = [&](std::string_view name) {
-        return std::find(options.marks.begin(), options.marks.end(), name) != options.marks.end();
+        return std::ranges::find(options.marks, name) != options.marks.end();
     };
     if (wanted("captured") && options.move) {
         look.captured = render::houses_taken(options.board, *options.move, options.rules);
@@ -126,29 +123,13 @@ int run(const DiagramOptions& options, Console& console) {
     }
     render::DiagramOptions look;
     set_up(options, look);
-    if (!are_for_the_game(options, console)) {
-        return 1;
-    }
-    const auto show = [&](const std::optional<Turn>& turn, std::optional<render::SowingArrow>& arrow) {
-        if (!turn) {
-            return true;
-        }
-        const auto sown = sowing(options, *turn);
-        if (!sown) {
-            console.report(sown.error());
-            return false;
-        }
-        arrow = *sown;
-        return true;
-    };
-    if (!show(options.move, look.played) || !show(options.better, look.better)) {
-        return 1;
-    }
+    require_options_of_game(options);
+    look.played = sowing(options, options.move);
+    look.better = sowing(options, options.better);
     add_marks(options, look);
     if (options.move) {
         look.labels = render::seed_labels(*options.move);
     }
-
     if (options.values) {
         add_values(options, look, console);
     }

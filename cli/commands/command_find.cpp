@@ -85,8 +85,7 @@ int run(const FindOptions& options, Console& console) {
         return 0;
     }
     if (options.moves && !is_by_position(pattern)) {
-        console.report(localized("find.moves_need_position"));
-        return misused;
+        throw Unusable{localized("find.moves_need_position"), misused};
     }
     FoundOutput output({.format = options.moves ? FoundFormat::Moves : options.format,
                         .full = options.full,

@@ -104,12 +104,10 @@ int run(const PageOptions& options, Console& console) {
         games.push_back(
             not_begun(rules, options.title.empty() ? std::string(game_of(rules).title()) : options.title));
     } else {
-        console.report(localized("page.no_engine"));
-        return 1;
+        throw Unusable{localized("page.no_engine")};
     }
     if (games.empty()) {
-        console.report(localized("page.no_game"));
-        return 1;
+        throw Unusable{localized("page.no_game")};
     }
     const std::string_view game = game_of(games.front().replay.rules).title();
     const std::string page =

@@ -92,8 +92,7 @@ int write_letter(const ReportOptions& options, Console& console) {
     const PlayersMoves moves = moves_of_player(corpus.database(), {}, options.player);
     const PlayersLetter letter = letter_to(corpus.database(), moves, options.since);
     if (letter.now.mistakes == 0) {
-        console.report("workbook.no_mistakes", {{"player", options.player}});
-        return 1;
+        throw Unusable{localized("workbook.no_mistakes", {{"player", options.player}})};
     }
     WorkbookOrder order{.rules = letter.habits.empty() ? abapa() : letter.habits.front().example.rules,
                         .theme = std::nullopt,
@@ -120,9 +119,8 @@ int run(const ReportOptions& options, Console& console) {
         return collect_bulletin(corpus, options.event);
     }();
     if (bulletin.games.empty()) {
-        console.report(options.event ? "report.no_such_event" : "report.no_games",
-                       {{"corpus", options.corpus}, {"event", options.event.value_or("")}});
-        return 1;
+        throw Unusable{localized(options.event ? "report.no_such_event" : "report.no_games",
+                                 {{"corpus", options.corpus}, {"event", options.event.value_or("")}})};
     }
     if (!options.text.empty()) {
         constexpr ReadLimit limit{1, "kind.editors_text", "remedy.divide"};

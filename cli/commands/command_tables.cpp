@@ -3,10 +3,10 @@
 #include "awale/analyzer/tables/check.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
+#include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/cli/output/progress.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/utf8.hpp"
 
@@ -63,10 +63,11 @@ std::vector<tables::Pass> passes_of(const TablesOptions& options) {
     return passes;
 }
 
-/// Says that there are no tables, and how to get some.
-void report_no_tables(const TablesOptions& options, Console& console) {
+/// Throws Unusable, since there are no tables; it says how to get some.
+[[noreturn]] void refuse_without_tables(const TablesOptions& options) {
     const std::string rules = options.rules == abapa() ? "" : " --rules " + std::string(options.rules.name);
-    console.report("tables.no_tables", {{"folder", tables_folder(options).string()}, {"options", rules}});
+    throw Unusable{
+        localized("tables.no_tables", {{"folder", tables_folder(options).string()}, {"options", rules}})};
 }
 
 std::string pass_text(tables::Pass pass) {
@@ -155,11 +156,6 @@ std::vector<tables::MeasuredRate> measured_here(const TablesOptions& options) {
     }
 }
 
-/// Bytes that a machine may use.
-double memory_of(const TablesOptions& options) {
-    return options.memory > 0 ? options.memory * gibibyte : static_cast<double>(tables::spare_memory());
-}
-
 /// Prints a row for each level from `first_row` on. Returns the most seeds that fit into the memory, or -1.
 int print_levels(const std::vector<tables::BuildCost>& costs, double memory, Console& console) {
     int fits = -1;
@@ -181,7 +177,8 @@ int plan_tables(const TablesOptions& options, Console& console) {
     const int seeds = std::min(options.seeds, options.rules.total_seeds().count());
     const std::size_t threads = options.threads > 0 ? options.threads : parallel::all_processors();
     const std::vector<tables::Pass> passes = passes_of(options);
-    const double memory = memory_of(options);
+    const double memory =
+        options.memory > 0 ? options.memory * gibibyte : static_cast<double>(tables::spare_memory());
     const auto bytes = static_cast<std::uint64_t>(memory);
     const auto measured = options.threads > 0 ? std::vector<tables::MeasuredRate>() : measured_here(options);
     const auto costs = tables::build_costs(family_of(options.rules), passes, seeds,
@@ -368,20 +365,18 @@ int probe_tables(const TablesOptions& options, Console& console) {
     return all ? 0 : 1;
 }
 
-/// The levels that were built, as far as they are wanted; nothing, after a message, where there are none.
-std::optional<int> last_level(const TablesOptions& options, Console& console) {
+/// The levels that were built, as far as they are wanted. Throws Unusable where there are none.
+int last_level(const TablesOptions& options) {
     if (family_of(options.rules) != TableFamily{}) {
-        console.report("tables.other_rules", {{"rules", options.rules.name}});
-        return std::nullopt;
+        throw Unusable{localized("tables.other_rules", {{"rules", options.rules.name}})};
     }
     const int highest = tables::highest_stored_level(tables_folder(options), tables::Pass::Forced);
     if (highest < 0) {
-        console.report("tables.no_forced", {{"folder", tables_folder(options).string()}});
-        return std::nullopt;
+        throw Unusable{localized("tables.no_forced", {{"folder", tables_folder(options).string()}})};
     }
     if (options.last_level && *options.last_level > highest) {
-        console.report("tables.forced_up_to", {{"level", highest}, {"seeds", *options.last_level}});
-        return std::nullopt;
+        throw Unusable{
+            localized("tables.forced_up_to", {{"level", highest}, {"seeds", *options.last_level}})};
     }
     return options.last_level.value_or(highest);
 }
@@ -389,17 +384,13 @@ std::optional<int> last_level(const TablesOptions& options, Console& console) {
 int export_tables(const TablesOptions& options, Console& console) {
     const published::PublishedGame game{options.game};
     if (game.seeds % 2 != 0) {
-        console.report("tables.odd_game", {{"seeds", game.seeds}});
-        return 2;
+        throw Unusable{localized("tables.odd_game", {{"seeds", game.seeds}}), misused};
     }
-    const auto last = last_level(options, console);
-    if (!last) {
-        return 1;
-    }
+    const int last = last_level(options);
     const auto format = options.format == "lh" ? published::Format::Pairs : published::Format::Compressed;
     tables::Workers workers(parallel::all_processors());
     const Interrupt interrupt;
-    for (int level = 0; level <= std::min(*last, game.seeds); ++level) {
+    for (int level = 0; level <= std::min(last, game.seeds); ++level) {
         if (!game.has_level(level)) {
             continue;
         }
@@ -407,7 +398,7 @@ int export_tables(const TablesOptions& options, Console& console) {
             console.report(localized("tables.stopped_export"));
             return 1;
         }
-        console.progress("tables.writing", {{"level", level}, {"last", *last}});
+        console.progress("tables.writing", {{"level", level}, {"last", last}});
         const std::uint64_t bytes =
             published::export_level(tables_folder(options), level, game, format, options.target, workers);
         console.progress({});
@@ -421,15 +412,12 @@ int export_tables(const TablesOptions& options, Console& console) {
 }
 
 int check_published_tables(const TablesOptions& options, Console& console) {
-    const auto last = last_level(options, console);
-    if (!last) {
-        return 1;
-    }
+    const int last = last_level(options);
     tables::Workers workers(parallel::all_processors());
     const Interrupt interrupt;
     int equal = 0;
     int different = 0;
-    for (int level = 0; level <= *last; ++level) {
+    for (int level = 0; level <= last; ++level) {
         if (Interrupt::requested()) {
             console.report(localized("tables.stopped"));
             return 1;
@@ -440,7 +428,7 @@ int check_published_tables(const TablesOptions& options, Console& console) {
                 games.push_back(game);
             }
         }
-        console.progress("tables.comparing", {{"level", level}, {"last", *last}});
+        console.progress("tables.comparing", {{"level", level}, {"last", last}});
         const auto digests = published::digests_of_level(tables_folder(options), level, games, workers);
         console.progress({});
         for (std::size_t i = 0; i < games.size(); ++i) {
@@ -543,19 +531,14 @@ bool show_published(const TablesOptions& options, Console& console) {
     return true;
 }
 
-std::string made_by(const tables::TableHeader& header) {
-    const auto* const end = std::find(header.made_by.begin(), header.made_by.end(), '\0');
-    return {header.made_by.begin(), end};
-}
-
 int show_tables(const TablesOptions& options, Console& console) {
     const std::vector<int> levels = levels_there(options);
     const bool has_published = show_published(options, console);
     if (levels.empty()) {
         if (!has_published) {
-            report_no_tables(options, console);
+            refuse_without_tables(options);
         }
-        return has_published ? 0 : 1;
+        return 0;
     }
     console.out() << (has_published ? "\n" : "");
     console.out() << tables_folder(options).string() << "\n\n" << localized("tables.info_head") << '\n';
@@ -578,7 +561,8 @@ int show_tables(const TablesOptions& options, Console& console) {
                      {"bytes", with_spaces(file->bytes())},
                      {"share", static_cast<double>(file->bytes()) / static_cast<double>(header.boards)},
                      {"checksum", fmt::format("{:016x}", header.tables_checksum)},
-                     {"program", made_by(header)}});
+                     {"program",
+                      std::string(header.made_by.begin(), std::ranges::find(header.made_by, '\0'))}});
                 bytes += file->bytes();
             } catch (const EnvironmentError& error) {
                 console.report(error.what());
@@ -593,8 +577,7 @@ int show_tables(const TablesOptions& options, Console& console) {
 int count_tables(const TablesOptions& options, Console& console) {
     const std::vector<int> levels = levels_there(options);
     if (levels.empty()) {
-        report_no_tables(options, console);
-        return 1;
+        refuse_without_tables(options);
     }
     tables::Workers workers(parallel::all_processors());
     if (!options.json) {
@@ -624,15 +607,6 @@ constexpr int highest_in_full = 8;  // unless more is asked for; takes a second 
 constexpr std::uint64_t sample_size = 200;
 constexpr std::uint64_t max_decoded = std::uint64_t{1} << 30U;
 constexpr std::uint64_t seed = 1;
-
-std::string verdict_line(const LevelVerdict& verdict, bool full) {
-    return localized("tables.verdict", {{"level", verdict.level},
-                                        {"boards", with_spaces(verdict.boards), verdict.boards},
-                                        {"which", full ? "all" : "some"},
-                                        {"claims", with_spaces(verdict.claims), verdict.claims},
-                                        {"wrong", with_spaces(verdict.wrong), verdict.wrong},
-                                        {"unsettled", with_spaces(verdict.unsettled), verdict.unsettled}});
-}
 
 /// Levels above the one that is verified are not asked for, so they need not be decoded.
 std::uint64_t memory_for(const TablesOptions& options, int houses) {
@@ -669,8 +643,7 @@ int verify_tables(const TablesOptions& options, Console& console) {
     if (std::ranges::all_of(tables::all_passes, [&](tables::Pass pass) {
             return tables::highest_stored_level(tables_folder(options), pass) < 0;
         })) {
-        report_no_tables(options, console);
-        return 1;
+        refuse_without_tables(options);
     }
     TableOptions wanted;
     wanted.directory = options.folder;
@@ -717,7 +690,12 @@ int verify_tables(const TablesOptions& options, Console& console) {
                                                          seed, run, options.positions_a_claim);
         work.done += boards(level);
         console.progress({});
-        console.out() << verdict_line(verdict, is_full(level)) << '\n';
+        console.print("tables.verdict", {{"level", verdict.level},
+                                         {"boards", with_spaces(verdict.boards), verdict.boards},
+                                         {"which", is_full(level) ? "all" : "some"},
+                                         {"claims", with_spaces(verdict.claims), verdict.claims},
+                                         {"wrong", with_spaces(verdict.wrong), verdict.wrong},
+                                         {"unsettled", with_spaces(verdict.unsettled), verdict.unsettled}});
         console.out().flush();
         for (const std::string& fault : verdict.faults) {
             console.report(fault);

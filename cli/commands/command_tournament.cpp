@@ -52,8 +52,7 @@ int run(const TournamentOptions& options, Console& console) {
     const std::string players_text = read_all(*input.stream().rdbuf(), options.players, list_limit);
     tournament.players = usable(read_players(players_text, options.players));
     if (tournament.players.size() < 2) {
-        console.report("tournament.too_few", {{"file", options.players}});
-        return 1;
+        throw Unusable{localized("tournament.too_few", {{"file", options.players}})};
     }
     std::string text;
     if (std::filesystem::exists(options.games)) {

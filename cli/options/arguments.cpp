@@ -111,12 +111,7 @@ Arguments& Arguments::add_subcommand(const std::string& name, const std::string&
 }
 
 std::string examples(std::initializer_list<std::string_view> lines) {
-    std::string text;
-    for (const std::string_view line : lines) {
-        text += (text.empty() ? "  " : "\n  ");
-        text += line;
-    }
-    return text;
+    return fmt::format("  {}", fmt::join(lines, "\n  "));
 }
 
 CLI::Option* add_choice(Arguments& arguments, const std::string& option,

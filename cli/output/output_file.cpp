@@ -8,6 +8,7 @@
 #include <boost/type_traits.hpp>
 #include <cerrno>
 #include <cstdlib>
+#include <ranges>
 
 #include "awale/cli/output/console.hpp"
 
@@ -116,11 +117,10 @@ std::string path_of_program(const std::string& program) {
         return program;
     }
     const char* const folders = std::getenv("PATH");
-    std::string_view rest = folders == nullptr ? "/usr/local/bin:/usr/bin:/bin" : folders;
-    while (!rest.empty()) {
-        const std::string_view folder = rest.substr(0, rest.find(':'));
-        rest.remove_prefix(std::min(rest.size(), folder.size() + 1));
-        const std::string path = (folder.empty() ? "." : std::string(folder)) + "/" + program;
+    const std::string_view all = folders == nullptr ? "/usr/local/bin:/usr/bin:/bin" : folders;
+    for (const auto& folder : std::views::split(all, ':')) {
+        const std::string path =
+            (folder.empty() ? "." : std::string(folder.begin(), folder.end())) + "/" + program;
         if (::access(path.c_str(), X_OK) == 0) {
             return path;
         }
