@@ -306,9 +306,6 @@ int write_stored_games(const AnnotateOptions& options, Console& console) {
 }
 
 int run(const AnnotateOptions& options, Console& console) {
-    if (options.output.json) {
-        set_message_language(Language::English);  // programs read what is found
-    }
     return !options.files.empty() ? annotate_files(options, console)
            : options.where        ? write_stored_games(options, console)
                                   : annotate_corpus(options, console);
@@ -385,7 +382,7 @@ void add_output_options(Arguments& arguments, OutputOptions& options) {
     add_language_option(arguments, options.look.language, "help.annotate.lang");
     add_choice(arguments, "--detail", options.detail, detail_from_name, "brief, normal, full",
                "help.annotate.detail", name(options.detail));
-    arguments.add_flag("--json", options.json, "help.annotate.json");
+    arguments.add_json(options.json, "help.annotate.json");
     arguments.add_flag("--full", options.full, "help.annotate.full");
     arguments.add_flag("--words-only", options.words_only, "help.annotate.words_only");
 }

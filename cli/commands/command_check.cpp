@@ -131,15 +131,10 @@ Runner bind_check(Arguments& arguments) {
     add_files(arguments, options->files);
     add_rules_option(arguments, options->rules, Games::All);
     add_notation_option(arguments, "--from", "help.option.from", options->from);
-    arguments.add_flag("--json", options->json, "help.option.json");
+    arguments.add_json(options->json);
     arguments.footer(examples({"awale check games.ogn", "awale check --rules tournament club/*.ogn",
                                "zcat games.ogn.gz | awale check -"}));
-    return [options](Console& console) {
-        if (options->json) {
-            set_message_language(Language::English);  // programs read what is found
-        }
-        return Check{*options, console}.run();
-    };
+    return [options](Console& console) { return Check{*options, console}.run(); };
 }
 
 }  // namespace awale::cli

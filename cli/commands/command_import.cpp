@@ -160,9 +160,6 @@ void keep_memory_flat() {
 
 int run(const ImportChoice& options, Console& console) {
     keep_memory_flat();
-    if (options.json) {
-        set_message_language(Language::English);  // programs read why a game is refused
-    }
     const Interrupt interrupt;
     require_files(options);
     Corpus corpus(options.corpus, Corpus::Mode::Create);
@@ -223,7 +220,7 @@ Runner bind_import(Arguments& arguments) {
     add_notation_option(arguments, "--from", "help.option.from", options->reading.dialect);
     add_rules_option(arguments, options->reading.fallback, Games::All);
     arguments.add_file("--spelling", options->spelling, FileUse::Read, "help.import.spelling");
-    arguments.add_flag("--json", options->json, "help.import.json");
+    arguments.add_json(options->json, "help.import.json");
     arguments.final_callback([options] {
         if (options->json && options->rejects == "-") {
             throw Refused("--rejects", localized("import.stdout_has_json"));

@@ -89,7 +89,7 @@ Runner bind_replay(Arguments& arguments) {
     add_files(arguments, options->files);
     add_rules_option(arguments, options->rules, Games::All);
     add_notation_option(arguments, "--from", "help.option.from", options->from);
-    arguments.add_flag("--json", options->json, "help.option.json");
+    arguments.add_json(options->json);
     add_braille_option(arguments, options->braille);
     add_language_option(arguments, options->language);
     arguments.final_callback([options] {
@@ -101,9 +101,6 @@ Runner bind_replay(Arguments& arguments) {
         examples({"awale replay game.ogn", "awale replay game.ogn --braille game.brf",
                   "awale replay game.ogn --rules commun", "awale replay --json games.ogn | jq .final"}));
     return [options](Console& console) {
-        if (options->json) {
-            set_message_language(Language::English);  // programs read what is found
-        }
         GameInput input{options->files, console, options->from, options->rules.value_or(abapa()), Games::All};
         Progress progress(console);
         input.tell(progress);

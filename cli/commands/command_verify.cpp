@@ -238,17 +238,12 @@ Runner bind_verify(Arguments& arguments) {
     arguments.add_flag("--strict", options->strict, "help.verify.strict");
     arguments.add_number("--unproved", options->unproved_percent, {0, 100}, "help.verify.unproved")
         ->type_name("PERCENT");
-    arguments.add_flag("--json", options->json, "help.option.json");
+    arguments.add_json(options->json);
     add_tables_option(arguments);
     arguments.footer(examples({"awale annotate game.ogn -o annotated.ogn", "awale verify annotated.ogn",
                                "awale verify --all --table-level 8 annotated.ogn",
                                "awale verify --strict --unproved 2 annotated.ogn"}));
-    return [options](Console& console) {
-        if (options->json) {
-            set_message_language(Language::English);  // programs read what is found
-        }
-        return GamesVerifier(*options, console).over_all() ? 0 : 1;
-    };
+    return [options](Console& console) { return GamesVerifier(*options, console).over_all() ? 0 : 1; };
 }
 
 }  // namespace awale::cli

@@ -40,6 +40,11 @@ CLI::Option* Arguments::add_word(const std::string& name,
     return (*self)->type_name("N");
 }
 
+void Arguments::add_json(bool& json, const std::string& description) {
+    add_flag_callback(
+        "--json", [this, &json] { json = settings().for_programs = true; }, description);
+}
+
 CLI::Option* Arguments::add_numbers(const std::string& name, std::size_t count,
                                     const std::function<void(const std::vector<int>&)>& take,
                                     const std::string& description) {

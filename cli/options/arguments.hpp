@@ -132,6 +132,9 @@ public:
         return option;
     }
 
+    /// `--json` of a command whose messages are part of what it prints for programs.
+    void add_json(bool& json, const std::string& description = "help.option.json");
+
     /// So many whole numbers in one word, with commas between them.
     CLI::Option* add_numbers(const std::string& name, std::size_t count,
                              const std::function<void(const std::vector<int>&)>& take,

@@ -25,6 +25,7 @@ struct Settings {
     std::optional<int> table_seeds{};    ///< endgame tables up to this many seeds are built on first use
     std::optional<unsigned> threads{};
     std::filesystem::path configuration{};  ///< the file, whether or not it is there
+    bool for_programs = false;              ///< programs read what is found: messages are in English
 };
 
 /// The value of an environment variable, or nothing.

@@ -634,12 +634,15 @@ tl::expected<Runner, std::string> parse(std::span<const Command> commands, std::
     const auto chosen = std::ranges::find_if(program.runners,
                                              [](const auto& candidate) { return candidate.first->parsed(); });
     return [=, run = chosen->second, command = full_name(*chosen->first), verbosity = program.verbosity,
-            table_seeds = now.table_seeds,
+            table_seeds = now.table_seeds, for_programs = now.for_programs,
             binary = binary_on_standard_output(program.declarations)](Console& console) {
         console.begin(verbosity, files, table_seeds);
         if (binary && console.shows_document()) {
             console.report("options.binary", {{"command", command}, {"option", *binary}});
             return misused;
+        }
+        if (for_programs) {
+            set_message_language(Language::English);
         }
         const auto begin = std::chrono::steady_clock::now();
         int code = 0;
