@@ -49,7 +49,7 @@ public:
           stream_(&unpacking_),
           rules_(rule_set(rules)),
           number_(first) {
-        const auto dialect = notation ? find_dialect(*notation) : std::nullopt;
+        const auto dialect = notation ? from_name<Dialect>(*notation) : std::nullopt;
         if (notation && !dialect) {
             throw py::value_error("there is no notation '" + *notation + "'");
         }

@@ -502,7 +502,9 @@ void AnalysisWriter::store(GameId id, const AnnotatedGame& game) {
             const Note& note = found.notes[n];
             const NoteLists lists = lists_of(note);
             insert_note_.run(number(id), analysis, at.number(), n + 1, name(note.kind), name(note.side),
-                             fields_of(note.kind).house ? std::string(1, note.house.letter()) : std::string(),
+                             (row_of(note.kind).fields & note_field::house) != 0
+                                 ? std::string(1, note.house.letter())
+                                 : std::string(),
                              note.seeds.count(), note.gain.count(), note.cost.count(), letters(note.houses),
                              note.other.number(), note.plies, letters(note.line), name(note.grade),
                              lists.parries, lists.schedule, lists.outlook);

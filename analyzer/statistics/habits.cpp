@@ -102,7 +102,7 @@ std::optional<Theme> theme_that_trains(std::string_view habit) {
     if (habit == words::tempo_theme) {
         return Theme::Tempo;
     }
-    switch (refutation_theme_from_name(habit).value_or(RefutationTheme::None)) {
+    switch (from_name<RefutationTheme>(habit).value_or(RefutationTheme::None)) {
         case RefutationTheme::Famine:
         case RefutationTheme::Feeding: return Theme::Famine;
         case RefutationTheme::Loop: return Theme::Loop;

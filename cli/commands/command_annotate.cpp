@@ -15,7 +15,6 @@
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
-#include "awale/render/documents/booklet.hpp"
 #include "awale/render/documents/game_document.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
@@ -380,7 +379,7 @@ void add_output_options(Arguments& arguments, OutputOptions& options) {
         ->default_str(std::to_string(options.look.max_diagrams));
     arguments.add_file("--corpus", options.corpus, FileUse::WriteCorpus, "help.annotate.corpus");
     add_language_option(arguments, options.look.language, "help.annotate.lang");
-    add_choice(arguments, "--detail", options.detail, detail_from_name, "brief, normal, full",
+    add_choice(arguments, "--detail", options.detail, from_name<Detail>, "brief, normal, full",
                "help.annotate.detail", name(options.detail));
     arguments.add_json(options.json, "help.annotate.json");
     arguments.add_flag("--full", options.full, "help.annotate.full");

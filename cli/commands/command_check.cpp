@@ -53,7 +53,7 @@ private:
         if (checked.diagnostics.empty() || options_.rules) {
             return {};
         }
-        return repair(record, abapa(), all_repairs()).done;
+        return repair(record, abapa(), all_repairs).done;
     }
 
     /// `checked` is null for a game that could not be read.

@@ -173,7 +173,7 @@ Runner bind_workbook(Arguments& arguments) {
         arguments, "--topic",
         [options](const std::string& word) {
             options->is_topic_named = true;
-            options->order.theme = theme_from_name(word);
+            options->order.theme = from_name<Theme>(word);
             return options->order.theme.has_value() || word == mixed;
         },
         "mixed, granary, famine, capture, trap, endgame, opening, only-move, double-threat, parry, tempo, "
@@ -183,7 +183,7 @@ Runner bind_workbook(Arguments& arguments) {
     add_choice(
         arguments, "--level",
         [options](const std::string& word) {
-            options->order.level = level_from_name(word);
+            options->order.level = from_name<Level>(word);
             return options->order.level.has_value() || word == "all";
         },
         "first-week, player, club, expert, all", "help.workbook.level", "all");

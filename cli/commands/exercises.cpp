@@ -119,8 +119,8 @@ std::optional<PupilResults> parsed(const std::string& text) {
     PupilResults results{.pupil = json.at("pupil").get<std::string>(), .rules = *rules};
     for (const Json& one : json.at("exercises")) {
         const auto board = parse_position(one.at("position").get<std::string>(), *rules);
-        const auto theme = theme_from_name(one.at("topic").get<std::string>());
-        const auto level = level_from_name(one.at("level").get<std::string>());
+        const auto theme = from_name<Theme>(one.at("topic").get<std::string>());
+        const auto level = from_name<Level>(one.at("level").get<std::string>());
         if (!board || !theme || !level) {
             return std::nullopt;
         }

@@ -4,11 +4,6 @@
 
 namespace awale {
 
-std::string_view name(Verdict verdict) {
-    constexpr std::array<std::string_view, 5> names{"none", "only_move", "inaccuracy", "mistake", "blunder"};
-    return names.at(static_cast<std::size_t>(verdict));
-}
-
 std::string_view glyph(Verdict verdict) {
     constexpr std::array<std::string_view, 5> glyphs{"", "!", "?!", "?", "??"};
     return glyphs.at(static_cast<std::size_t>(verdict));

@@ -8,8 +8,9 @@
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
+#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/ogn/comment_text.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 
@@ -67,10 +68,9 @@ const Comment* better_comment(const Variation& variation) {
     if (variation.moves.empty()) {
         return nullptr;
     }
-    for (const Annotation& annotation : variation.moves.front().annotations) {
-        const auto* const comment = std::get_if<Comment>(&annotation);
-        if (comment != nullptr && argument_of(*comment, command::better)) {
-            return comment;
+    for (const Comment& comment : comments_in(variation.moves.front().annotations)) {
+        if (argument_of(comment, command::better)) {
+            return &comment;
         }
     }
     return nullptr;
@@ -110,12 +110,10 @@ bool is_unedited(const Variation& variation, const Move& after) {
 
 /// A variation that was ours until a reader edited it.
 Variation without_mark(Variation variation) {
-    for (Annotation& annotation : variation.moves.front().annotations) {
-        if (auto* const comment = std::get_if<Comment>(&annotation)) {
-            std::erase_if(comment->commands, [](const CommentCommand& command) {
-                return command.name == command::better && is_awale_command(command);
-            });
-        }
+    for (Comment& comment : comments_in(variation.moves.front().annotations)) {
+        std::erase_if(comment.commands, [](const CommentCommand& command) {
+            return command.name == command::better && is_awale_command(command);
+        });
     }
     std::erase_if(variation.moves.front().annotations, [](const Annotation& annotation) {
         const auto* const comment = std::get_if<Comment>(&annotation);
@@ -222,10 +220,9 @@ std::optional<std::size_t> move_named(const Record& record, const CommentCommand
 
 /// The comment of ours on a move, made if there is none.
 Comment& add_comment(Move& move) {
-    for (Annotation& annotation : move.annotations) {
-        auto* const comment = std::get_if<Comment>(&annotation);
-        if (comment != nullptr && is_ours(*comment)) {
-            return *comment;
+    for (Comment& comment : comments_in(move.annotations)) {
+        if (is_ours(comment)) {
+            return comment;
         }
     }
     const CommentCommand said{std::string{command::said}, "0"};
@@ -235,10 +232,9 @@ Comment& add_comment(Move& move) {
 }  // namespace
 
 const Comment* own_comment(const Move& move) {
-    for (const Annotation& annotation : move.annotations) {
-        const auto* const comment = std::get_if<Comment>(&annotation);
-        if (comment != nullptr && is_ours(*comment)) {
-            return comment;
+    for (const Comment& comment : comments_in(move.annotations)) {
+        if (is_ours(comment)) {
+            return &comment;
         }
     }
     return nullptr;
@@ -365,10 +361,7 @@ std::vector<Diagnostic> edited_comments(const Record& record) {
 }
 
 bool is_edited(const Move& move) {
-    return std::ranges::any_of(move.annotations, [](const Annotation& annotation) {
-        const auto* const comment = std::get_if<Comment>(&annotation);
-        return comment != nullptr && find_command(*comment, command::edited) != nullptr;
-    });
+    return command_text(move, command::edited).has_value();
 }
 
 bool is_edited(const Record& record, std::size_t index) {
@@ -401,16 +394,12 @@ int parse_depth(std::string_view text) {
 }
 
 /// Reads the packed letters of a best line as far as they can be played, into the move they begin with.
-void restore_line(Judgement& judgement, std::string_view letters, Board board, const RuleSet& rules) {
+void restore_line(Judgement& judgement, std::string_view letters, const Board& board, const RuleSet& rules) {
     std::vector<House> line;
     for (const char letter : letters) {
-        const auto house = house_from_letter(letter);
-        if (!house || !legal_moves(board, rules).contains(*house)) {
-            break;
-        }
-        line.push_back(*house);
-        board = play(board, *house, rules).after;
+        line.push_back(*house_from_letter(letter));  // the command's grammar has no others
     }
+    line.resize(replay(board, line, rules).replay.plies.size());
     for (JudgedMove& move : judgement.moves) {
         if (!line.empty() && move.house == line.front()) {
             move.line = line;
@@ -518,12 +507,10 @@ std::optional<Value> parse_value(std::string_view text) {
 }
 
 std::string evaluation_text(const Judgement& judgement, const Board& before, const RuleSet& rules) {
-    std::string text;
-    for (const JudgedMove& move : judgement.moves) {
-        text += (text.empty() ? "" : " ") + packed_text(move.turn()) + ":" +
-                value_text(move.value, game_of(rules).play(before, move.turn(), rules));
-    }
-    return text;
+    return joined(judgement.moves, " ", [&](const JudgedMove& move) {
+        return packed_text(move.turn()) + ":" +
+               value_text(move.value, game_of(rules).play(before, move.turn(), rules));
+    });
 }
 
 std::optional<Value> limits_of_others(const Judgement& judgement, const Board& before, const RuleSet& rules) {
@@ -597,13 +584,8 @@ std::vector<House> stored_line(const Judgement& judgement, House first) {
 }
 
 std::optional<std::string> command_text(const Move& move, std::string_view name) {
-    for (const Annotation& annotation : move.annotations) {
-        const auto* const comment = std::get_if<Comment>(&annotation);
-        if (comment == nullptr) {
-            continue;
-        }
-        const auto found = std::ranges::find(comment->commands, name, &CommentCommand::name);
-        if (found != comment->commands.end()) {
+    for (const Comment& comment : comments_in(move.annotations)) {
+        if (const CommentCommand* const found = find_command(comment, name)) {
             return std::string{trimmed(found->arguments)};
         }
     }

@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
@@ -17,6 +16,7 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
@@ -130,8 +130,12 @@ enum class Proverb : std::uint8_t {
 
 inline constexpr auto last_proverb = Proverb::CountLate;
 
-/// `take-most`, `parry`, …
-std::string_view name(Proverb proverb);
+template <>
+inline constexpr EnumNames<Proverb, 20> enum_names<Proverb>{
+    {"take-most",     "parry",          "accept-capture", "spread",         "from-the-right",
+     "right-attacks", "left-suffers",   "turn-is-burden", "more-seeds",     "more-moves",
+     "ripe-granary",  "return-capture", "starving",       "two-one-trap",   "no-capture-left",
+     "count-reply",   "double-threat",  "granary-left",   "starving-ahead", "count-late"}};
 
 /// How often a rule of thumb is right, counted over boards.
 struct ProverbFigures {

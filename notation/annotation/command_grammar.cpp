@@ -48,6 +48,12 @@ bool is(std::string_view text, const Grammar& whole) {
     return x3::parse(text.begin(), text.end(), whole >> x3::eoi);
 }
 
+/// What the grammar reads into `found`, if all of the text is of it.
+template <typename Grammar, typename Found>
+std::optional<Found> read_as(std::string_view text, const Grammar& whole, Found& found) {
+    return is(text, whole) ? std::optional(std::move(found)) : std::nullopt;
+}
+
 /// What a parser matched, as a part of the text.
 template <typename Context>
 std::string_view matched(Context& context) {
@@ -85,15 +91,14 @@ bool is_awale_command(const CommentCommand& command) {
 
 std::optional<WrittenValue> read_value(std::string_view text) {
     WrittenValue value;
-    return is(text, value_into([&value]() -> WrittenValue& { return value; })) ? std::optional(value)
-                                                                               : std::nullopt;
+    return read_as(text, value_into([&value]() -> WrittenValue& { return value; }), value);
 }
 
 std::optional<std::vector<WrittenValue>> read_values(std::string_view text) {
     std::vector<WrittenValue> values;
     const auto begin = [&](auto&) { values.emplace_back(); };
     const auto value = value_into([&values]() -> WrittenValue& { return values.back(); });
-    return is(text, (x3::eps[begin] >> value) % ',') ? std::optional(std::move(values)) : std::nullopt;
+    return read_as(text, (x3::eps[begin] >> value) % ',', values);
 }
 
 std::optional<std::vector<WrittenRating>> read_ratings(std::string_view text) {
@@ -101,8 +106,7 @@ std::optional<std::vector<WrittenRating>> read_ratings(std::string_view text) {
     ratings.reserve(6);
     const auto begin = [&](auto& context) { ratings.push_back({matched(context), {}}); };
     const auto value = value_into([&ratings]() -> WrittenValue& { return ratings.back().value; });
-    return is(text, (x3::raw[grammar::move][begin] >> ':' >> value) % ' ') ? std::optional(std::move(ratings))
-                                                                           : std::nullopt;
+    return read_as(text, (x3::raw[grammar::move][begin] >> ':' >> value) % ' ', ratings);
 }
 
 std::optional<WrittenNote> read_note(std::string_view text) {
@@ -110,10 +114,9 @@ std::optional<WrittenNote> read_note(std::string_view text) {
     const auto kind = [&](auto& context) { note.kind = matched(context); };
     const auto name = [&](auto& context) { note.fields.emplace_back(matched(context), std::string_view{}); };
     const auto field = [&](auto& context) { note.fields.back().second = matched(context); };
-    return is(text, x3::raw[grammar::name][kind] >>
-                        *(' ' >> x3::raw[grammar::name][name] >> '=' >> x3::raw[grammar::field][field]))
-               ? std::optional(std::move(note))
-               : std::nullopt;
+    const auto whole = x3::raw[grammar::name][kind] >>
+                       *(' ' >> x3::raw[grammar::name][name] >> '=' >> x3::raw[grammar::field][field]);
+    return read_as(text, whole, note);
 }
 
 std::optional<WrittenComparison> read_comparison(std::string_view text) {
@@ -123,30 +126,28 @@ std::optional<WrittenComparison> read_comparison(std::string_view text) {
         comparison.verdicts.emplace_back(x3::_attr(context), std::string_view{});
     };
     const auto verdict = [&](auto& context) { comparison.verdicts.back().second = matched(context); };
-    return is(text, x3::raw[grammar::name][rules] >> *(' ' >> x3::uint_parser<std::size_t>{}[ply] >> ':' >>
-                                                       x3::raw[grammar::verdict | x3::lit("none")][verdict]))
-               ? std::optional(std::move(comparison))
-               : std::nullopt;
+    const auto whole =
+        x3::raw[grammar::name][rules] >> *(' ' >> x3::uint_parser<std::size_t>{}[ply] >> ':' >>
+                                           x3::raw[grammar::verdict | x3::lit("none")][verdict]);
+    return read_as(text, whole, comparison);
 }
 
 std::optional<WrittenSaid> read_said(std::string_view text) {
     WrittenSaid said;
     const auto count = [&](auto& context) { said.count = x3::_attr(context); };
     const auto checksum = [&](auto& context) { said.checksum = x3::_attr(context); };
-    return is(text, x3::uint_parser<std::size_t>{}[count] >>
-                        -(' ' >> x3::uint_parser<std::uint32_t, 16, 8, 8>{}[checksum]))
-               ? std::optional(said)
-               : std::nullopt;
+    const auto whole = x3::uint_parser<std::size_t>{}[count] >>
+                       -(' ' >> x3::uint_parser<std::uint32_t, 16, 8, 8>{}[checksum]);
+    return read_as(text, whole, said);
 }
 
 std::optional<WrittenPly> read_ply(std::string_view text) {
     WrittenPly ply{};
     const auto number = [&](auto& context) { ply.number = x3::_attr(context); };
     const auto checksum = [&](auto& context) { ply.checksum = matched(context); };
-    return is(text,
-              x3::uint_parser<std::size_t>{}[number] >> ' ' >> x3::raw[grammar::checksum_of_moves][checksum])
-               ? std::optional(ply)
-               : std::nullopt;
+    const auto whole =
+        x3::uint_parser<std::size_t>{}[number] >> ' ' >> x3::raw[grammar::checksum_of_moves][checksum];
+    return read_as(text, whole, ply);
 }
 
 std::optional<double> read_clock(std::string_view text) {
@@ -161,9 +162,8 @@ std::optional<double> read_clock(std::string_view text) {
         seconds += unit * (x3::_attr(context) - '0');
     };
     const auto whole = x3::uint_parser<std::uint64_t, 10, 1, longest>{}[part];
-    return is(text, whole >> -(':' >> whole >> -(':' >> whole)) >> -('.' >> +x3::ascii::digit[tenth]))
-               ? std::optional(seconds)
-               : std::nullopt;
+    return read_as(text, whole >> -(':' >> whole >> -(':' >> whole)) >> -('.' >> +x3::ascii::digit[tenth]),
+                   seconds);
 }
 
 std::optional<int> read_whole(std::string_view text) {
@@ -176,8 +176,7 @@ std::optional<std::vector<std::pair<unsigned, int>>> read_schedule(std::string_v
     std::vector<std::pair<unsigned, int>> schedule;
     const auto ply = [&](auto& context) { schedule.emplace_back(x3::_attr(context), 0); };
     const auto cost = [&](auto& context) { schedule.back().second = x3::_attr(context); };
-    return is(text, (x3::uint_[ply] >> ':' >> x3::int_[cost]) % ',') ? std::optional(std::move(schedule))
-                                                                     : std::nullopt;
+    return read_as(text, (x3::uint_[ply] >> ':' >> x3::int_[cost]) % ',', schedule);
 }
 
 namespace {

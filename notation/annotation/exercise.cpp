@@ -5,26 +5,8 @@
 
 #include "awale/notation/game/eqwale_game.hpp"
 #include "awale/notation/game/play.hpp"
-#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
-
-namespace {
-
-constexpr EnumNames<Theme, all_themes.size()> theme_names{{"granary", "famine", "capture", "trap", "endgame",
-                                                           "opening", "only-move", "double-threat", "parry",
-                                                           "tempo", "grand-slam", "ending-trap", "loop"}};
-constexpr EnumNames<Level, 4> level_names{{"first-week", "player", "club", "expert"}};
-
-}  // namespace
-
-std::string_view name(Theme theme) {
-    return theme_names.of(theme);
-}
-
-std::optional<Theme> theme_from_name(std::string_view wanted) {
-    return theme_names.find(wanted);
-}
 
 std::optional<Theme> theme_of(Reason::Kind kind) {
     using Kind = Reason::Kind;
@@ -62,14 +44,6 @@ const Reason* telling_reason(const Exercise& exercise) {
     return found == exercise.reasons.end() ? nullptr : &*found;
 }
 
-std::string_view name(Level level) {
-    return level_names.of(level);
-}
-
-std::optional<Level> level_from_name(std::string_view wanted) {
-    return level_names.find(wanted);
-}
-
 int points(const Difficulty& difficulty) {
     const int depth = difficulty.depth.value_or(max_difficulty + 2);
     const int for_depth = depth <= 1 ? 0 : (depth + 1) / 2;
@@ -90,9 +64,7 @@ HouseSet captured_by_north(Board board, const RuleSet& rules) {
     board.set_to_move(Side::North);
     HouseSet houses;
     for (const House house : legal_moves(board, rules)) {
-        for (const House taken : houses_taken(play(board, house, rules), Side::North)) {
-            houses.insert(taken);
-        }
+        houses = houses | houses_taken(play(board, house, rules), Side::North);
     }
     return houses;
 }
@@ -100,13 +72,9 @@ HouseSet captured_by_north(Board board, const RuleSet& rules) {
 /// The legal moves after which something holds.
 template <typename Holds>
 HouseSet moves_where(const BoardQuestion& question, const Holds& holds) {
-    HouseSet houses;
-    for (const House house : legal_moves(question.board, question.rules)) {
-        if (holds(play(question.board, house, question.rules))) {
-            houses.insert(house);
-        }
-    }
-    return houses;
+    return legal_moves(question.board, question.rules).where([&](House house) {
+        return holds(play(question.board, house, question.rules));
+    });
 }
 
 /// The fewest moves of both sides that end with a capture; none where no moves capture.
@@ -178,11 +146,7 @@ BoardAnswer answer_in_awale(const BoardQuestion& question) {
             break;
         case Kind::FinalSeeds: answer.seeds = board.store(Side::South) + board.row(Side::South); break;
         case Kind::StillTaking: answer.line = shortest_capture(board, rules); break;
-        case Kind::Attacked:
-        case Kind::Harvested:
-        case Kind::BestHarvest:
-        case Kind::BestExchange:
-        case Kind::Emptying: break;  // of another game
+        default: break;  // of another game
     }
     return answer;
 }
@@ -192,18 +156,21 @@ TurnSeeds harvest_after(const Board& board, House house) {
     return eqwale::largest_harvest(eqwale::sow(board, house).board);
 }
 
+/// Keeps the houses that bring most, and how much.
+void keep_best(BoardAnswer& answer, House house, Seeds gain) {
+    if (!answer.seeds || gain > *answer.seeds) {
+        answer = {.last = {}, .seeds = gain, .houses = {}};
+    }
+    if (gain == *answer.seeds) {
+        answer.houses.insert(house);
+    }
+}
+
 /// The houses that allow the largest harvest.
 BoardAnswer best_harvest(const Board& board) {
     BoardAnswer answer{.last = {}, .seeds = Seeds{0}, .houses = {}};
     for (const House house : eqwale::houses_to_play(board)) {
-        const Seeds taken = harvest_after(board, house).total();
-        if (taken > *answer.seeds) {
-            answer.houses = {};
-        }
-        if (taken >= *answer.seeds) {
-            answer.seeds = taken;
-            answer.houses.insert(house);
-        }
+        keep_best(answer, house, harvest_after(board, house).total());
     }
     return answer;
 }
@@ -228,13 +195,7 @@ BoardAnswer best_exchange(const Board& board) {
     while (const auto turn = turns.next()) {
         const Board after = eqwale::play(board, *turn).after;
         const Seeds lost = after.to_move() == Side::North ? largest_harvest(after) : Seeds{0};
-        const Seeds gain = turn->seeds.total() - lost;
-        if (!answer.seeds || gain > *answer.seeds) {
-            answer = {.last = {}, .seeds = gain, .houses = {}};
-        }
-        if (gain == *answer.seeds) {
-            answer.houses.insert(turn->house);
-        }
+        keep_best(answer, turn->house, turn->seeds.total() - lost);
     }
     return answer;
 }
@@ -276,14 +237,7 @@ BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
             }
             break;
         case Kind::Legal: answer.houses = eqwale::houses_to_play(board); break;
-        case Kind::Captured:
-        case Kind::Capturing:
-        case Kind::Threatened:
-        case Kind::Safe:
-        case Kind::Withholding:
-        case Kind::Reaching:
-        case Kind::FinalSeeds:
-        case Kind::StillTaking: break;  // of another game
+        default: break;  // of another game
     }
     return answer;
 }

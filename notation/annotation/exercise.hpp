@@ -5,13 +5,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
@@ -34,26 +34,19 @@ enum class Theme : std::uint8_t {
     Loop
 };
 
-/// All themes, in their order.
-inline constexpr std::array all_themes{Theme::Granary, Theme::Famine,  Theme::Capture,   Theme::Trap,
-                                       Theme::Endgame, Theme::Opening, Theme::OnlyMove,  Theme::DoubleThreat,
-                                       Theme::Parry,   Theme::Tempo,   Theme::GrandSlam, Theme::EndingTrap,
-                                       Theme::Loop};
+template <>
+inline constexpr EnumNames<Theme, 13> enum_names<Theme>{{"granary", "famine", "capture", "trap", "endgame",
+                                                         "opening", "only-move", "double-threat", "parry",
+                                                         "tempo", "grand-slam", "ending-trap", "loop"}};
 
-/// `granary`, `famine`, `capture`, `trap`, `endgame`, `opening`, `only-move`, `double-threat`, `parry`,
-/// `tempo`, `grand-slam`, `ending-trap`, `loop`.
-std::string_view name(Theme theme);
-/// The theme of that name, or nothing.
-std::optional<Theme> theme_from_name(std::string_view wanted);
+inline constexpr auto all_themes = all_values<Theme>();
 
 /// Whom an exercise is for. The questions of the first week are `BoardQuestion`; for the others it is how
 /// hard the exercise was measured to be (docs/commands/workbook.md).
 enum class Level : std::uint8_t { FirstWeek, Player, Club, Expert };
 
-/// `first-week`, `player`, `club`, `expert`.
-std::string_view name(Level level);
-/// The level of that name, or nothing.
-std::optional<Level> level_from_name(std::string_view wanted);
+template <>
+inline constexpr EnumNames<Level, 4> enum_names<Level>{{"first-week", "player", "club", "expert"}};
 
 /// What the moves of an exercise are compared by. All are proved, never estimated. The questions about the
 /// next turns (`asks_next_turn`) end there: what comes later does not count.

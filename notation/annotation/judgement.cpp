@@ -1,32 +1,12 @@
 #include "awale/notation/annotation/judgement.hpp"
 
 #include "awale/notation/annotation/note.hpp"
-#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
-
-namespace {
-
-constexpr EnumNames<Grade, 3> grade_names{{"exact", "bounded", "estimate"}};
-constexpr EnumNames<Detail, 3> detail_names{{"brief", "normal", "full"}};
-
-}  // namespace
-
-std::string_view name(Grade grade) {
-    return grade_names.of(grade);
-}
 
 std::string_view name(Outcome outcome) {
     constexpr std::array<std::string_view, 3> names{"north", "draw", "south"};
     return names.at(static_cast<std::size_t>(static_cast<int>(outcome) + 1));
-}
-
-std::string_view name(Detail detail) {
-    return detail_names.of(detail);
-}
-
-std::optional<Detail> detail_from_name(std::string_view wanted) {
-    return detail_names.find(wanted);
 }
 
 void align_values(std::span<Value* const> values) {

@@ -13,6 +13,7 @@
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
+#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {
@@ -24,8 +25,8 @@ enum class Grade : std::uint8_t {
     Estimate  ///< the search's opinion
 };
 
-/// `exact`, `bounded`, `estimate`.
-std::string_view name(Grade grade);
+template <>
+inline constexpr EnumNames<Grade, 3> enum_names<Grade>{{"exact", "bounded", "estimate"}};
 
 /// The weaker of two grades.
 constexpr Grade weaker(Grade a, Grade b) {
@@ -172,8 +173,9 @@ enum class Verdict : std::uint8_t {
     Blunder      ///< `??`
 };
 
-/// `none`, `only_move`, `inaccuracy`, `mistake`, `blunder`.
-std::string_view name(Verdict verdict);
+template <>
+inline constexpr EnumNames<Verdict, 5> enum_names<Verdict>{
+    {"none", "only_move", "inaccuracy", "mistake", "blunder"}};
 /// ``, `!`, `?!`, `?`, `??`.
 std::string_view glyph(Verdict verdict);
 /// The numeric glyph of the notation: 1 `!`, 2 `?`, 4 `??`, 6 `?!`; nothing for no verdict.
@@ -204,7 +206,7 @@ struct GameResult {
 };
 
 /// The result that counts: the score by the rules where they ended the game, otherwise the result written in
-/// the record where the moves allow it (`check_result`), otherwise the winner in its tag Winner, otherwise
+/// the record where the moves allow it (`result_fits`), otherwise the winner in its tag Winner, otherwise
 /// none. `replay` is of `record`.
 GameResult game_result(const Record& record, const Replay& replay);
 

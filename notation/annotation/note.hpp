@@ -10,6 +10,7 @@
 #include "awale/notation/annotation/refutation.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/turn.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 // The kinds of notes. One row a kind: everything that differs from kind to kind but how it is found, verified
 // and worded. CONTRIBUTING.md, "Adding a note kind", lists what else a kind needs.
@@ -204,24 +205,23 @@ struct PlyCost {
     bool operator==(const PlyCost&) const = default;
 };
 
-/// Which fields a note of a kind has, besides kind, side and grade, which all have.
-struct NoteFields {
-    bool house = false;
-    bool seeds = false;
-    bool gain = false;
-    bool cost = false;
-    bool houses = false;
-    bool other = false;
-    bool plies = false;
-    bool line = false;
-    bool parries = false;
-    bool schedule = false;
-    bool values = false;
-    bool tree = false;  ///< theme and tree of a refutation
+/// Fields that notes of some kinds have, besides kind, side and grade, which all have; `|` joins them.
+namespace note_field {
+enum Field : unsigned {
+    house = 1U << 0U,
+    seeds = 1U << 1U,
+    gain = 1U << 2U,
+    cost = 1U << 3U,
+    houses = 1U << 4U,
+    other = 1U << 5U,
+    plies = 1U << 6U,
+    line = 1U << 7U,
+    parries = 1U << 8U,
+    schedule = 1U << 9U,
+    values = 1U << 10U,
+    tree = 1U << 11U  ///< theme and tree of a refutation
 };
-
-/// The fields that say what a note of this kind says.
-NoteFields fields_of(NoteKind kind);
+}  // namespace note_field
 
 /// One fact about a ply. Fields that a kind does not use are zero or empty.
 struct Note {
@@ -251,10 +251,8 @@ enum class Detail : std::uint8_t {
     Full     ///< everything
 };
 
-/// `brief`, `normal`, `full`.
-std::string_view name(Detail detail);
-/// The level of detail of that name, or nothing.
-std::optional<Detail> detail_from_name(std::string_view name);
+template <>
+inline constexpr EnumNames<Detail, 3> enum_names<Detail>{{"brief", "normal", "full"}};
 
 /// What a kind is about. `awale verify` checks the kinds of a family together (analyzer/verify/claims/).
 enum class NoteFamily : std::uint8_t {
@@ -288,7 +286,7 @@ struct NoteKindRow {
     NoteKind kind;
     std::string_view name;  ///< in JSON, in the corpus and in docs/annotation.md
     NoteFamily family;
-    NoteFields fields;        ///< beside kind, side and grade, which all have
+    unsigned fields;          ///< of `note_field`
     Detail detail;            ///< the least at which it is put into words
     NoteFrequency frequency;  ///< in comments less than full
     NoteWeight comment;       ///< for the choice of the moves that get a comment

@@ -6,6 +6,7 @@
 
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale {
 
@@ -102,22 +103,13 @@ std::string text_of(Grade grade) {
 }
 
 bool parse(std::string_view text, Grade& grade) {
-    for (const Grade candidate : {Grade::Exact, Grade::Bounded, Grade::Estimate}) {
-        if (name(candidate) == text) {
-            grade = candidate;
-            return true;
-        }
-    }
-    return false;
+    return take(from_name<Grade>(text), grade);
 }
 
 /// `31:4,33:0`: plies and what the move would have cost there.
 std::string text_of(const std::vector<PlyCost>& schedule) {
-    std::string text;
-    for (const PlyCost& at : schedule) {
-        text += (text.empty() ? "" : ",") + std::to_string(at.ply.number()) + ":" + to_text(at.cost);
-    }
-    return text;
+    return joined(schedule, ",",
+                  [](const PlyCost& at) { return std::to_string(at.ply.number()) + ":" + to_text(at.cost); });
 }
 
 bool parse(std::string_view text, std::vector<PlyCost>& schedule) {
@@ -130,11 +122,7 @@ bool parse(std::string_view text, std::vector<PlyCost>& schedule) {
 
 /// `+3,-1..+3`: values, apart from their boards.
 std::string text_of(const std::vector<Value>& values) {
-    std::string text;
-    for (const Value& value : values) {
-        text += (text.empty() ? "" : ",") + value_text(value);
-    }
-    return text;
+    return joined(values, ",", [](const Value& value) { return value_text(value); });
 }
 
 bool parse(std::string_view text, std::vector<Value>& values) {
@@ -154,7 +142,7 @@ std::string text_of(RefutationTheme theme) {
 }
 
 bool parse(std::string_view text, RefutationTheme& theme) {
-    return take(refutation_theme_from_name(text), theme);
+    return take(from_name<RefutationTheme>(text), theme);
 }
 
 std::string text_of(const RefutingReply& tree) {
@@ -330,13 +318,6 @@ std::optional<std::string> generated_words(std::string_view text, std::string_vi
                        static_cast<std::size_t>(last.data() + last.size() - ours->first->data())};
 }
 
-namespace {
-
-constexpr std::array verdicts{Verdict::None, Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake,
-                              Verdict::Blunder};
-
-}  // namespace
-
 std::string comparison_text(const RuleComparison& comparison) {
     std::string text{comparison.rules.name};
     for (const VerdictChange& change : comparison.changes) {
@@ -356,9 +337,7 @@ std::optional<ComparedVerdicts> parse_comparison(std::string_view text) {
         if (ply == 0) {
             return std::nullopt;
         }
-        const auto* const there =
-            std::ranges::find(verdicts, verdict, [](Verdict each) { return name(each); });
-        compared.changes.push_back({Ply{ply}, *there});
+        compared.changes.push_back({Ply{ply}, *from_name<Verdict>(verdict)});
     }
     return compared;
 }

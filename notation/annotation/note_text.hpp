@@ -15,26 +15,26 @@ namespace awale {
 /// one by one.
 template <typename Any, typename Visit>
 void for_each_field(Any& note, const Visit& visit) {
-    const NoteFields has = fields_of(note.kind);
+    const auto has = [fields = row_of(note.kind).fields](unsigned field) { return (fields & field) != 0; };
     visit("side", note.side, true);
-    visit("house", note.house, has.house);
-    visit("seeds", note.seeds, has.seeds);
-    visit("gain", note.gain, has.gain);
-    visit("cost", note.cost, has.cost);
-    visit("houses", note.houses, has.houses);
-    visit("ply", note.other, has.other);
-    visit("plies", note.plies, has.plies);
-    visit("line", note.line, has.line);
-    visit("empty", note.parries.empty, has.parries);
-    visit("raise", note.parries.raise, has.parries);
-    visit("spoil", note.parries.spoil, has.parries);
-    visit("capture", note.parries.capture, has.parries);
-    visit("counter", note.parries.counter, has.parries);
-    visit("other", note.parries.other, has.parries);
-    visit("schedule", note.schedule, has.schedule);
-    visit("values", note.values, has.values);
-    visit("theme", note.theme, has.tree);
-    visit("tree", note.tree, has.tree);
+    visit("house", note.house, has(note_field::house));
+    visit("seeds", note.seeds, has(note_field::seeds));
+    visit("gain", note.gain, has(note_field::gain));
+    visit("cost", note.cost, has(note_field::cost));
+    visit("houses", note.houses, has(note_field::houses));
+    visit("ply", note.other, has(note_field::other));
+    visit("plies", note.plies, has(note_field::plies));
+    visit("line", note.line, has(note_field::line));
+    visit("empty", note.parries.empty, has(note_field::parries));
+    visit("raise", note.parries.raise, has(note_field::parries));
+    visit("spoil", note.parries.spoil, has(note_field::parries));
+    visit("capture", note.parries.capture, has(note_field::parries));
+    visit("counter", note.parries.counter, has(note_field::parries));
+    visit("other", note.parries.other, has(note_field::parries));
+    visit("schedule", note.schedule, has(note_field::schedule));
+    visit("values", note.values, has(note_field::values));
+    visit("theme", note.theme, has(note_field::tree));
+    visit("tree", note.tree, has(note_field::tree));
     visit("grade", note.grade, true);
 }
 

@@ -5,29 +5,16 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/io/enum_names.hpp"
+#include "awale/notation/game/replay.hpp"
 
 namespace awale {
 
 namespace {
 
-/// In the order of the enumeration. Stored in files: do not change.
-constexpr EnumNames<RefutationTheme, 11> refutation_themes{
-    {"famine", "loop", "feeding", "grand_slam", "granary_early", "granary_late", "double_threat", "capture",
-     "missed_capture", "prepared_capture", "none"}};
-
 /// Written instead of an answer where the game is over.
 constexpr char over = '-';
 
 }  // namespace
-
-std::string_view name(RefutationTheme theme) {
-    return refutation_themes.of(theme);
-}
-
-std::optional<RefutationTheme> refutation_theme_from_name(std::string_view name) {
-    return refutation_themes.find(name);
-}
 
 bool RefutingReply::operator==(const RefutingReply& other) const {
     return to == other.to && house == other.house && next == other.next;
@@ -94,18 +81,12 @@ namespace {
 
 /// What the side to move has captured more than the other after each move of a line, as far as it can be
 /// played.
-std::vector<int> gains_along(Board board, std::span<const House> line, const RuleSet& rules) {
-    const Side mover = board.to_move();
+std::vector<int> gains_along(const Board& board, std::span<const House> line, const RuleSet& rules) {
     std::vector<int> gains;
     int gain = 0;
-    for (const House house : line) {
-        if (!legal_moves(board, rules).contains(house)) {
-            break;
-        }
-        const Played played = play(board, house, rules);
-        gain += board.to_move() == mover ? played.captured.count() : -played.captured.count();
+    for (const ReplayedPly& ply : replay(board, line, rules).replay.plies) {
+        gain += ply.house.owner() == board.to_move() ? ply.captured.count() : -ply.captured.count();
         gains.push_back(gain);
-        board = played.after;
     }
     return gains;
 }

@@ -12,6 +12,7 @@
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
@@ -33,11 +34,11 @@ enum class RefutationTheme : std::uint8_t {
     None
 };
 
-/// `famine`, `granary_early` and so on.
-std::string_view name(RefutationTheme theme);
-
-/// The theme with that name, or nothing.
-std::optional<RefutationTheme> refutation_theme_from_name(std::string_view name);
+/// Stored in files: do not change.
+template <>
+inline constexpr EnumNames<RefutationTheme, 11> enum_names<RefutationTheme>{
+    {"famine", "loop", "feeding", "grand_slam", "granary_early", "granary_late", "double_threat", "capture",
+     "missed_capture", "prepared_capture", "none"}};
 
 /// An answer in the tree that refutes a move: one move of the opponent, and then an answer to every move. A
 /// tree of the better move begins with that move, and answers every move of the opponent.

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "awale/notation/annotation/bulletin.hpp"
-#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
@@ -40,12 +39,6 @@ ConfidenceInterval mean(double sum, double sum_of_squares, std::size_t count) {
     return {value, value - half, value + half};
 }
 
-std::string_view name(Adjudicated way) {
-    constexpr std::array<std::string_view, adjudication_count> names{"agreement", "resignation",
-                                                                     "repetition"};
-    return names.at(static_cast<std::size_t>(way));
-}
-
 void Adjudications::enter(Side side, std::int64_t beyond, Grade grade) {
     ++proved;
     if (beyond == 0) {
@@ -61,11 +54,6 @@ std::optional<std::size_t> median(const std::vector<SurvivalStep>& steps) {
     const auto half =
         std::ranges::find_if(steps, [](const SurvivalStep& step) { return step.going_on.value <= 0.5; });
     return half == steps.end() ? std::nullopt : std::optional{half->plies};
-}
-
-std::string_view name(Phase phase) {
-    constexpr std::array<std::string_view, phase_count> names{"opening", "middle_game", "ending"};
-    return names.at(static_cast<std::size_t>(phase));
 }
 
 Phase phase_of(const Board& board, const RuleSet& rules) {
@@ -136,15 +124,6 @@ void GroupFigures::enter(std::optional<int> outcome, const std::optional<Score>&
 bool Statistics::judged() const {
     return std::ranges::any_of(players,
                                [](const PlayerFigures& player) { return player.judged_total().moves() > 0; });
-}
-
-std::string_view name(Proverb proverb) {
-    static constexpr EnumNames<Proverb, 20> names{
-        {"take-most",     "parry",          "accept-capture", "spread",         "from-the-right",
-         "right-attacks", "left-suffers",   "turn-is-burden", "more-seeds",     "more-moves",
-         "ripe-granary",  "return-capture", "starving",       "two-one-trap",   "no-capture-left",
-         "count-reply",   "double-threat",  "granary-left",   "starving-ahead", "count-late"}};
-    return names.of(proverb);
 }
 
 ProverbVerdict verdict_on(const ProverbFigures& figures) {

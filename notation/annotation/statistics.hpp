@@ -5,13 +5,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
@@ -77,8 +77,9 @@ enum class Adjudicated : std::uint8_t {
 };
 constexpr std::size_t adjudication_count = 3;
 
-/// `agreement`, `resignation`, `repetition`.
-std::string_view name(Adjudicated way);
+template <>
+inline constexpr EnumNames<Adjudicated, adjudication_count> enum_names<Adjudicated>{
+    {"agreement", "resignation", "repetition"}};
 
 /// Games adjudicated in one way, held against what is proved of the position in which they were.
 struct Adjudications {
@@ -231,8 +232,9 @@ std::optional<std::size_t> median(const std::vector<SurvivalStep>& steps);
 enum class Phase : std::uint8_t { Opening, MiddleGame, Ending };
 constexpr std::size_t phase_count = 3;
 
-/// `opening`, `middle_game`, `ending`.
-std::string_view name(Phase phase);
+template <>
+inline constexpr EnumNames<Phase, phase_count> enum_names<Phase>{{"opening", "middle_game", "ending"}};
+
 Phase phase_of(const Board& board, const RuleSet& rules);
 
 /// Judged moves that were not forced.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <map>
 #include <set>
 
@@ -34,8 +33,6 @@ struct CsvCell {
 };
 
 using CsvRow = std::vector<CsvCell>;
-
-constexpr std::string_view mark_of_utf_8 = "\xef\xbb\xbf";  // as spreadsheets begin files
 
 /// The separator that the first line has most of.
 char separator_of(std::string_view text) {
@@ -85,7 +82,7 @@ public:
     std::optional<Diagnostic> read(bool needs_names, const Take& take) {
         const char separator = separator_of(text_);
         bool is_first = true;
-        std::size_t at = text_.starts_with(mark_of_utf_8) ? mark_of_utf_8.size() : 0;
+        std::size_t at = text_.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
         for (std::size_t end = 0; at < text_.size(); at = end + 1) {
             end = std::min(text_.find('\n', at), text_.size());
             std::string_view line = text_.substr(at, end - at);
@@ -139,9 +136,7 @@ private:
         for (const CsvCell& cell : row) {
             order_.push_back(column_named(cell.value));
         }
-        const auto named = [this](std::size_t column) {
-            return std::ranges::find(order_, column) != order_.end();
-        };
+        const auto named = [this](std::size_t column) { return std::ranges::count(order_, column) > 0; };
         const bool are_named = needs_names || named(0);
         for (std::size_t column = 0; column < columns_.size(); ++column) {
             if (!are_named) {
@@ -183,12 +178,9 @@ private:
 };
 
 /// The whole number of a text, at most 9999.
-std::optional<int> whole_number(std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool fits =
-        error == std::errc{} && end == text.data() + text.size() && number >= 0 && number < 10'000;
-    return fits ? std::optional(number) : std::nullopt;
+std::optional<int> small_number(std::string_view text) {
+    const auto number = whole_number<int>(text);
+    return number && 0 <= *number && *number < 10'000 ? number : std::nullopt;
 }
 
 }  // namespace
@@ -213,7 +205,7 @@ tl::expected<std::vector<TournamentPlayer>, Diagnostic> read_players(std::string
                              localized("tournament.tell_apart")};
         }
         if (!rating.value.empty()) {
-            player.rating = whole_number(rating.value);
+            player.rating = small_number(rating.value);
             if (!player.rating) {
                 return TextFault{rating.where, localized("tournament.bad_number", {{"text", rating.value}}),
                                  localized("tournament.whole_number")};
@@ -242,7 +234,7 @@ tl::expected<std::vector<TournamentGame>, Diagnostic> read_games(
         std::array<std::optional<int>, game_columns.size()> numbers;
         for (const GameColumn column : {Round, Table, SouthSeeds, NorthSeeds}) {
             const CsvCell cell = reader.cell(column);
-            numbers.at(column) = whole_number(cell.value);
+            numbers.at(column) = small_number(cell.value);
             if (!numbers.at(column) && (column == Round || !cell.value.empty())) {
                 return TextFault{cell.where, localized("tournament.bad_number", {{"text", cell.value}}),
                                  localized("tournament.whole_number")};
@@ -302,7 +294,7 @@ std::string with_games(std::string_view text, const Tournament& tournament,
         written += '\n';
     };
     if (awale::trimmed(text).empty()) {
-        written = mark_of_utf_8;  // without it spreadsheets take the letters for others
+        written = byte_order_mark;  // without it spreadsheets take the letters for others
         std::vector<std::string> names;
         for (const std::string_view id : game_columns) {
             const std::string all = localized(language, id);

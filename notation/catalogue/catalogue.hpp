@@ -1,7 +1,6 @@
 #pragma once
 
 #include <fmt/format.h>
-#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>

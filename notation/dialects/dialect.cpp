@@ -20,7 +20,6 @@ enum class Form : std::uint8_t {
 };
 
 struct Notation {
-    std::string_view name;
     Form form;
     std::string_view no_word =
         "notation.unreadable";  ///< what is wrong with a word that is no part of a game
@@ -30,23 +29,18 @@ struct Notation {
 
 /// In the order of the enumeration.
 constexpr std::array notations{
-    Notation{.name = "ogn", .form = Form::Text, .extension = ".ogn"},
-    Notation{"letters", Form::Lines, "notation.no_house", "notation.a_game_of_letters"},
-    Notation{"wikimanqala", Form::Text, "notation.no_move", "notation.first_and_last_house"},
-    Notation{"playstrategy", Form::Lines, "notation.no_move", "notation.two_squares"},
-    Notation{"numbers", Form::Lines, "notation.no_house", "notation.house_numbers"},
-    Notation{"openspiel", Form::Lines, "notation.no_action", "notation.actions"},
-    Notation{"pgn", Form::Text, "notation.no_move", "notation.two_squares", ".pgn"},
-    Notation{"columns", Form::Text, "notation.no_move", "notation.letter_or_number"},
-    Notation{"positions", Form::Lines, "notation.no_number_of_seeds", "notation.a_position_of_numbers"},
-    Notation{.name = "abstractplay", .form = Form::Structure, .extension = ".json"},
-    Notation{.name = "ludii", .form = Form::Structure, .extension = ".trl"},
-    Notation{.name = "codingame", .form = Form::Structure, .extension = ".json"}};
-
-constexpr std::array all{Dialect::Ogn,          Dialect::Letters, Dialect::Wikimanqala,
-                         Dialect::PlayStrategy, Dialect::Numbers, Dialect::OpenSpiel,
-                         Dialect::Pgn,          Dialect::Columns, Dialect::Positions,
-                         Dialect::AbstractPlay, Dialect::Ludii,   Dialect::CodinGame};
+    Notation{.form = Form::Text, .extension = ".ogn"},
+    Notation{Form::Lines, "notation.no_house", "notation.a_game_of_letters"},
+    Notation{Form::Text, "notation.no_move", "notation.first_and_last_house"},
+    Notation{Form::Lines, "notation.no_move", "notation.two_squares"},
+    Notation{Form::Lines, "notation.no_house", "notation.house_numbers"},
+    Notation{Form::Lines, "notation.no_action", "notation.actions"},
+    Notation{Form::Text, "notation.no_move", "notation.two_squares", ".pgn"},
+    Notation{Form::Text, "notation.no_move", "notation.letter_or_number"},
+    Notation{Form::Lines, "notation.no_number_of_seeds", "notation.a_position_of_numbers"},
+    Notation{.form = Form::Structure, .extension = ".json"},
+    Notation{.form = Form::Structure, .extension = ".trl"},
+    Notation{.form = Form::Structure, .extension = ".json"}};
 
 const Notation& notation_of(Dialect dialect) {
     return notations[static_cast<std::size_t>(dialect)];
@@ -219,20 +213,6 @@ bool is_loose_capture(std::string_view word) {
 }
 
 }  // namespace
-
-std::span<const Dialect> dialects() {
-    return all;
-}
-
-std::string_view name(Dialect dialect) {
-    return notation_of(dialect).name;
-}
-
-std::optional<Dialect> find_dialect(std::string_view name) {
-    const auto* const found =
-        std::ranges::find(all, name, [](Dialect dialect) { return awale::name(dialect); });
-    return found == all.end() ? std::nullopt : std::optional{*found};
-}
 
 std::string_view file_extension(Dialect dialect) {
     return notation_of(dialect).extension;

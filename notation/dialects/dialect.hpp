@@ -2,14 +2,13 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
 
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/record.hpp"
 
@@ -31,12 +30,10 @@ enum class Dialect : std::uint8_t {
     CodinGame      ///< the replays of the server CodinGame, JSON
 };
 
-std::span<const Dialect> dialects();
-
-/// `ogn`, `letters`, `wikimanqala`, `playstrategy`, `numbers`, `openspiel`, `pgn`, `columns`, `positions`,
-/// `abstractplay`, `ludii`, `codingame`.
-std::string_view name(Dialect dialect);
-std::optional<Dialect> find_dialect(std::string_view name);
+template <>
+inline constexpr EnumNames<Dialect, 12> enum_names<Dialect>{
+    {"ogn", "letters", "wikimanqala", "playstrategy", "numbers", "openspiel", "pgn", "columns", "positions",
+     "abstractplay", "ludii", "codingame"}};
 
 /// The extension of a file of one game, `.pgn`.
 std::string_view file_extension(Dialect dialect);

@@ -9,8 +9,8 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/comment_text.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 
@@ -110,10 +110,8 @@ std::string pairs(const Record& record, const Replay& replay, Dialect dialect) {
 /// The comments among annotations, each in braces after a space.
 std::string comments_text(const std::vector<Annotation>& annotations) {
     std::string text;
-    for (const Annotation& annotation : annotations) {
-        if (const auto* const comment = std::get_if<Comment>(&annotation)) {
-            text += " {" + to_text(*comment) + "}";
-        }
+    for (const Comment& comment : comments_in(annotations)) {
+        text += " {" + to_text(comment) + "}";
     }
     return text;
 }

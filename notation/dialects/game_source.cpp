@@ -73,17 +73,6 @@ bool is_game(std::string_view line) {
 
 }  // namespace
 
-/// Whether the lines could be games of numbers.
-bool looks_like_numbers(std::string_view beginning) {
-    constexpr std::string_view characters = "0123456789 \t\r\n";
-    return beginning.find_first_not_of(characters) == std::string_view::npos;
-}
-
-/// Whether a trial of Ludii begins with the line.
-bool begins_trial(std::string_view line) {
-    return line.starts_with("game=");
-}
-
 struct GameSource::State {
     State(std::istream& in, const std::string& name, std::optional<Dialect> wanted, const RuleSet& fallback)
         : file(name),
@@ -91,12 +80,13 @@ struct GameSource::State {
           peekable(*in.rdbuf(), name),
           stream(&peekable),
           dialect(wanted ? *wanted : detect_dialect(peekable.beginning())),
-          is_pairs(!wanted && dialect == Dialect::Columns && looks_like_numbers(peekable.beginning())),
+          is_pairs(!wanted && dialect == Dialect::Columns &&
+                   peekable.beginning().find_first_not_of("0123456789 \t\r\n") == std::string_view::npos),
           lines(stream, name, GameStream::max_game_bytes),
           games(stream, name,
                 dialect == Dialect::Columns ? is_title
-                : dialect == Dialect::Ludii ? begins_trial
-                                            : nullptr),
+                : dialect == Dialect::Ludii ? [](std::string_view line) { return line.starts_with("game="); }
+                                            : GameStream::LineTest{}),
           objects(stream, name) {}
 
     std::optional<RawGame> cut_next() {

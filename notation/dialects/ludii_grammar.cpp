@@ -300,24 +300,14 @@ std::string carried(House from, int to) {
            ",typeTo=Vertex,to=" + std::to_string(to);
 }
 
-/// The house after `house` in the direction of sowing.
-House next_house(House house) {
-    constexpr std::size_t last = 5;
-    return house.place() == last ? House{other(house.owner()), 0} : House{house.owner(), house.place() + 1};
-}
-
 std::string line_of_move(const ReplayedPly& ply) {
     const Side side = ply.house.owner();
     const std::string from = std::to_string(site(ply.house));
     std::string line = "Move=[Move:mover=" + std::string(side == Side::South ? "1" : "2") + ",from=" + from +
                        ",to=" + from + ",actions=[Select:typeFrom=Vertex,from=" + from + ",decision=true]";
-    House at = ply.house;
-    std::vector<House> sown;
-    for (int i = ply.before.seeds(ply.house).count(); i > 0; --i) {
-        at = next_house(at);
-        at = at == ply.house ? next_house(at) : at;
-        sown.push_back(at);
-        line += "," + carried(ply.house, site(at)) + "]";
+    const std::vector<House> sown = houses_sown(ply.house, ply.before.seeds(ply.house), 6);
+    for (const House house : sown) {
+        line += "," + carried(ply.house, site(house)) + "]";
     }
     int left = ply.captured.count();
     const int store = side == Side::South ? south_store_site : north_store_site;

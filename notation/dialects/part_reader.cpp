@@ -14,9 +14,9 @@
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/comment_text.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

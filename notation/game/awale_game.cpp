@@ -37,6 +37,12 @@ constexpr std::size_t next_lane(std::size_t lane, std::size_t houses_a_side) {
     return lane + 1 < 6 + houses_a_side ? lane + 1 : 0;
 }
 
+/// The lane that the next seed of a house falls into.
+constexpr std::size_t next_sown(std::size_t lane, std::size_t origin, std::size_t houses_a_side) {
+    lane = next_lane(lane, houses_a_side);
+    return lane == origin ? next_lane(lane, houses_a_side) : lane;
+}
+
 constexpr SowingTable make_sowing_table(std::size_t houses_a_side) {
     SowingTable table{};
     for (std::size_t row = 0; row < 2; ++row) {
@@ -45,10 +51,7 @@ constexpr SowingTable make_sowing_table(std::size_t houses_a_side) {
             std::size_t lane = origin;
             table[origin][0].added[Board::side_lane] = row == 0 ? 1 : 0xFF;
             for (std::size_t seeds = 1; seeds <= max_seeds; ++seeds) {
-                lane = next_lane(lane, houses_a_side);
-                if (lane == origin) {
-                    lane = next_lane(lane, houses_a_side);
-                }
+                lane = next_sown(lane, origin, houses_a_side);
                 table[origin][seeds] = table[origin][seeds - 1];
                 table[origin][seeds].added[lane] += 1;
                 table[origin][seeds].added[origin] = static_cast<std::uint8_t>(-seeds);
@@ -78,10 +81,6 @@ bool row_is_empty(const Lanes& lanes, Side side) {
         any |= lanes[lane];
     }
     return any == 0;
-}
-
-bool gives(const Lanes& added, Side receiver) {
-    return !row_is_empty(added, receiver);
 }
 
 /// The board after sowing, before any capture.
@@ -117,37 +116,17 @@ HouseSet moves_that_feed(const Board& board, const RuleSet& rules) {
     if (!row_is_empty(board.lanes(), receiver)) {
         return houses;
     }
-    HouseSet moves;
-    for (const House house : houses) {
-        if (gives(sowing(board, house, rules).added, receiver)) {
-            moves.insert(house);
-        }
-    }
-    return moves;
-}
-
-/// Of `moves`, those that are no grand slam.
-HouseSet without_grand_slams(const Board& board, HouseSet moves, const RuleSet& rules) {
-    HouseSet kept;
-    for (const House house : moves) {
-        if (!is_grand_slam(board, house, sowing(board, house, rules))) {
-            kept.insert(house);
-        }
-    }
-    return kept;
+    return houses.where(
+        [&](House house) { return !row_is_empty(sowing(board, house, rules).added, receiver); });
 }
 
 }  // namespace
 
 HouseSet houses_to_sow(const Board& board, const RuleSet& rules) {
     const auto holding = [&](unsigned least) {
-        HouseSet houses;
-        for (const House house : row_houses(board.to_move(), rules.houses_a_side)) {
-            if (board.lanes()[house.lane()] >= least) {
-                houses.insert(house);
-            }
-        }
-        return houses;
+        return row_houses(board.to_move(), rules.houses_a_side).where([&](House house) {
+            return board.lanes()[house.lane()] >= least;
+        });
     };
     const HouseSet more = rules.singles_wait ? holding(2) : HouseSet{};
     return more.empty() ? holding(1) : more;
@@ -158,7 +137,8 @@ HouseSet legal_moves(const Board& board, const RuleSet& rules) {
     if (rules.grand_slam == GrandSlam::CapturesNothing || rules.grand_slam == GrandSlam::PlaysAgain) {
         return moves;
     }
-    const HouseSet quiet = without_grand_slams(board, moves, rules);
+    const HouseSet quiet =
+        moves.where([&](House house) { return !is_grand_slam(board, house, sowing(board, house, rules)); });
     return quiet.empty() ? moves : quiet;
 }
 
@@ -192,20 +172,14 @@ Played play(const Board& board, House house, const RuleSet& rules) {
     return played;
 }
 
-namespace {
-
-constexpr Seeds few{6};
-
-bool stops_for_few_seeds(const Board& board, const RuleSet& rules) {
-    return rules.few_seeds == FewSeeds::Six && board.on_board() <= few;
-}
-
-}  // namespace
-
-std::string_view name(EndReason reason) {
-    constexpr std::array<std::string_view, 6> names{"majority",  "no_move",         "repetition",
-                                                    "few_seeds", "no_capture_left", "unfinished"};
-    return names.at(static_cast<std::size_t>(reason));
+std::vector<House> houses_sown(House from, Seeds seeds, std::size_t houses_a_side) {
+    std::vector<House> houses;
+    std::size_t lane = from.lane();
+    for (int left = seeds.count(); left > 0; --left) {
+        lane = next_sown(lane, from.lane(), houses_a_side);
+        houses.emplace_back(lane);
+    }
+    return houses;
 }
 
 std::optional<EndReason> ending(const Board& board, const RuleSet& rules) {
@@ -218,7 +192,8 @@ std::optional<EndReason> ending(const Board& board, const RuleSet& rules) {
     if (legal_moves(board, rules).empty()) {
         return EndReason::NoMove;
     }
-    if (stops_for_few_seeds(board, rules)) {
+    constexpr Seeds few{6};
+    if (rules.few_seeds == FewSeeds::Six && board.on_board() <= few) {
         return EndReason::FewSeeds;
     }
     if (rules.few_seeds == FewSeeds::NoCaptureLeft && !capture_reachable(board, rules)) {

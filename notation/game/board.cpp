@@ -24,27 +24,22 @@ Board mirrored(const Board& board) {
 
 namespace {
 
-template <class Houses>
-std::string joined(const Houses& houses) {
-    std::string text;
-    for (const House house : houses) {
-        text += house.letter();
-    }
-    return text;
+std::string letter_of(House house) {
+    return {house.letter()};
 }
 
 }  // namespace
 
 std::string letters(std::span<const House> houses) {
-    return joined(houses);
+    return joined(houses, "", letter_of);
 }
 
 std::string letters(HouseSet houses) {
-    return joined(houses);
+    return joined(houses, "", letter_of);
 }
 
 std::string letter_list(HouseSet houses) {
-    return joined(houses, ", ", [](House house) { return std::string(1, house.letter()); });
+    return joined(houses, ", ", letter_of);
 }
 
 namespace {

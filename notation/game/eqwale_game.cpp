@@ -7,6 +7,7 @@
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale::eqwale {
 
@@ -380,18 +381,13 @@ bool can_sow(const Board& board, House house) {
 }
 
 HouseSet houses_to_play(const Board& board) {
-    HouseSet houses;
-    if (is_set_up(board)) {
-        Turns turns(board);
-        while (const auto turn = turns.next()) {
-            houses.insert(turn->house);
-        }
-        return houses;
+    if (!is_set_up(board)) {
+        return row_houses(board.to_move()).where([&](House house) { return can_sow(board, house); });
     }
-    for (const House house : row_houses(board.to_move())) {
-        if (can_sow(board, house)) {
-            houses.insert(house);
-        }
+    HouseSet houses;
+    Turns turns(board);
+    while (const auto turn = turns.next()) {
+        houses.insert(turn->house);
     }
     return houses;
 }
@@ -525,9 +521,7 @@ public:
         HouseSet houses;
         Turns turns(board);
         while (const auto turn = turns.next()) {
-            for (const House house : houses_of(turn->seeds, board.to_move())) {
-                houses.insert(house);
-            }
+            houses = houses | houses_of(turn->seeds, board.to_move());
         }
         return houses;
     }
@@ -543,12 +537,10 @@ public:
         if (board.reserve() > Seeds{0}) {
             return {"drops", to_text(*Turns(board).next())};
         }
-        std::string text;
-        for (const House house : eqwale::houses_to_play(board)) {
-            Harvests harvests(sow(board, house).board, must_feed(board));
-            text += (text.empty() ? "" : ", ") + to_text(Turn{house, harvests.next().value_or(TurnSeeds{})});
-        }
-        return {"turns", text};
+        return {"turns", joined(eqwale::houses_to_play(board), ", ", [&](House house) {
+                    Harvests harvests(sow(board, house).board, must_feed(board));
+                    return to_text(Turn{house, harvests.next().value_or(TurnSeeds{})});
+                })};
     }
 
     void visit_turns(const Board& board, const RuleSet& /*rules*/,

@@ -166,6 +166,22 @@ public:
         return bits_;
     }
 
+    friend constexpr HouseSet operator|(HouseSet a, HouseSet b) {
+        return HouseSet{static_cast<std::uint16_t>(a.bits_ | b.bits_)};
+    }
+
+    /// Those of its houses for which something holds.
+    template <typename Holds>
+    constexpr HouseSet where(const Holds& holds) const {
+        HouseSet found;
+        for (const House house : *this) {
+            if (holds(house)) {
+                found.insert(house);
+            }
+        }
+        return found;
+    }
+
     constexpr Iterator begin() const {
         return Iterator{bits_};
     }
@@ -186,6 +202,9 @@ static_assert(std::forward_iterator<HouseSet::Iterator>);
 constexpr HouseSet row_houses(Side side, std::size_t houses = 6) {
     return HouseSet{static_cast<std::uint16_t>(((1U << houses) - 1) << (side == Side::South ? 0U : 6U))};
 }
+
+/// The twelve houses.
+inline constexpr HouseSet all_houses{0xFFF};
 
 /// A number of seeds: a count, or a difference of two counts and then possibly negative.
 class Seeds {

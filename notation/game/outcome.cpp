@@ -109,13 +109,7 @@ std::string packed_text(const Turn& turn) {
 }
 
 HouseSet houses_of(TurnSeeds seeds, Side owner) {
-    HouseSet houses;
-    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-        if (seeds.at(place) > 0) {
-            houses.insert(House{owner, place});
-        }
-    }
-    return houses;
+    return row_houses(owner).where([&](House house) { return seeds.at(house.place()) > 0; });
 }
 
 std::string to_text(const Turn& turn) {

@@ -5,10 +5,12 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <vector>
 
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
@@ -83,6 +85,10 @@ std::string to_text(const Score& score);
 /// Reads what `to_text` writes; the error says in a sentence what is wrong with `text`.
 tl::expected<Score, std::string> parse_score(std::string_view text);
 
+/// The houses that the seeds of a house fall into, one for each seed, in order. The house itself is passed
+/// over each time round.
+std::vector<House> houses_sown(House from, Seeds seeds, std::size_t houses_a_side);
+
 /// Why a game is over.
 enum class EndReason : std::uint8_t {
     Majority,       ///< a store holds more than half of all the seeds
@@ -93,8 +99,9 @@ enum class EndReason : std::uint8_t {
     Unfinished      ///< it is not over: the record ends
 };
 
-/// `majority`, `no_move`, `repetition`, `few_seeds`, `no_capture_left`, `unfinished`.
-std::string_view name(EndReason reason);
+template <>
+inline constexpr EnumNames<EndReason, 6> enum_names<EndReason>{
+    {"majority", "no_move", "repetition", "few_seeds", "no_capture_left", "unfinished"}};
 
 /// Why the game is over in this position, if it is, as far as the position alone determines it: everything
 /// but repetition, which needs the game. A position that fits several reasons has the first of

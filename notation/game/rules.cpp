@@ -52,20 +52,4 @@ const RuleSet* find_rule_set_of_any_game(std::string_view name) {
     return find(all, name);
 }
 
-std::string_view name(GrandSlam rule) {
-    constexpr std::array<std::string_view, 4> names{"captures_nothing", "forbidden", "forbidden_unless_only",
-                                                    "plays_again"};
-    return names.at(static_cast<std::size_t>(rule));
-}
-
-std::string_view name(EndlessPlay rule) {
-    constexpr std::array<std::string_view, 3> names{"own_row", "nobody", "split"};
-    return names.at(static_cast<std::size_t>(rule));
-}
-
-std::string_view name(FewSeeds rule) {
-    constexpr std::array<std::string_view, 3> names{"never", "no_capture_left", "six"};
-    return names.at(static_cast<std::size_t>(rule));
-}
-
 }  // namespace awale

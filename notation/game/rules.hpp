@@ -1,11 +1,11 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
 #include "awale/notation/game/house.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
@@ -23,8 +23,16 @@ enum class GrandSlam : std::uint8_t {
     PlaysAgain            ///< takes all; the same player moves again, and must feed
 };
 
+/// As docs/rule-sets.md names the values. The first is part of the names of table files: do not change.
+template <>
+inline constexpr EnumNames<GrandSlam, 4> enum_names<GrandSlam>{
+    {"captures_nothing", "forbidden", "forbidden_unless_only", "plays_again"}};
+
 /// Who gets the seeds on the board when the same board returns with the same side to move.
 enum class EndlessPlay : std::uint8_t { OwnRow, Nobody, Split };
+
+template <>
+inline constexpr EnumNames<EndlessPlay, 3> enum_names<EndlessPlay>{{"own_row", "nobody", "split"}};
 
 /// When few seeds are left on the board the game may end, each player keeping their own row.
 enum class FewSeeds : std::uint8_t {
@@ -32,6 +40,9 @@ enum class FewSeeds : std::uint8_t {
     NoCaptureLeft,  ///< no sequence of legal moves leads to a capture any more
     Six             ///< six seeds or fewer are left
 };
+
+template <>
+inline constexpr EnumNames<FewSeeds, 3> enum_names<FewSeeds>{{"never", "no_capture_left", "six"}};
 
 /// The rules a game is played by: a plain value, stored with every game. See docs/rule-sets.md.
 /// Common to the Awalé family: sowing skips the house it started from; twos and threes are captured backwards
@@ -76,11 +87,5 @@ const RuleSet* find_rule_set_of_any_game(std::string_view name);
 /// The preset of the Awalé family with that name, or null. Names are lower case: `abapa`, `tournament`,
 /// `awele`, `commun`, `awari`, `bete`, `ouri`.
 const RuleSet* find_rule_set(std::string_view name);
-
-/// `captures_nothing` and so on, as docs/rule-sets.md names the values. The first is part of the names of
-/// table files: do not change.
-std::string_view name(GrandSlam rule);
-std::string_view name(EndlessPlay rule);
-std::string_view name(FewSeeds rule);
 
 }  // namespace awale

@@ -50,8 +50,8 @@ std::optional<Number> whole_number(std::string_view text) {
 }
 
 /// The texts of things with something between them.
-template <class Things, class Text>
-std::string joined(const Things& things, std::string_view between, const Text& text_of) {
+template <class Things, class Text = std::identity>
+std::string joined(const Things& things, std::string_view between, const Text& text_of = {}) {
     std::string all;
     bool is_first = true;
     for (const auto& thing : things) {

@@ -7,45 +7,23 @@
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note_text.hpp"
 #include "awale/notation/game/game.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 
 namespace awale {
 
 namespace {
 
-/// The plies of a line that are shown as a variation.
-std::size_t shown_plies(Detail detail) {
-    switch (detail) {
-        case Detail::Brief: return 3;
-        case Detail::Normal: return 7;
-        case Detail::Full: return stored_line_plies;
-    }
-    return stored_line_plies;
-}
+/// The plies of a line that are shown as a variation, by `Detail`.
+constexpr std::array<std::size_t, 3> shown_plies{3, 7, stored_line_plies};
 
-std::string joined(const std::vector<std::string>& sentences) {
-    std::string text;
-    for (const std::string& sentence : sentences) {
-        text += (text.empty() ? "" : " ") + sentence;
-    }
-    return text;
-}
-
-std::string packed(const std::vector<House>& line) {
-    std::string letters;
-    for (std::size_t i = 0; i < std::min(line.size(), stored_line_plies); ++i) {
-        letters += line[i].letter();
-    }
-    return letters;
-}
-
-std::string ledger_text(const Ledger& ledger, const Board& at_frontier) {
+std::string ledger_text(const Ledger& ledger, const Replay& replay) {
     const auto ply = [](const std::optional<Ply>& at) {
         return at ? std::to_string(at->number()) : std::string{"none"};
     };
     std::string text = "frontier=" + ply(ledger.frontier) + " exact=" + ply(ledger.exact_from);
     if (ledger.frontier) {
-        text += " value=" + value_text(ledger.value_at_frontier, at_frontier) +
+        text += " value=" + value_text(ledger.value_at_frontier, replay.before(*ledger.frontier)) +
                 " south=" + to_text(ledger.lost_by_south) + " north=" + to_text(ledger.lost_by_north) +
                 " endless=" + to_signed_text(ledger.endless) +
                 " left=" + to_signed_text(ledger.left_on_board);
@@ -58,10 +36,6 @@ bool becomes_empty(Comment& comment) {
     return comment.text.empty();
 }
 
-void remove_commands(std::vector<Comment>& comments) {
-    std::erase_if(comments, becomes_empty);
-}
-
 /// Leaves words alone: takes the commands out of all comments, and comments that had nothing else.
 void remove_commands(std::vector<Annotation>& annotations) {
     std::erase_if(annotations, [](Annotation& annotation) {
@@ -69,7 +43,7 @@ void remove_commands(std::vector<Annotation>& annotations) {
             return becomes_empty(*comment);
         }
         auto& variation = std::get<Variation>(annotation);
-        remove_commands(variation.preface);
+        std::erase_if(variation.preface, becomes_empty);
         for (Move& move : variation.moves) {
             remove_commands(move.annotations);
         }
@@ -136,11 +110,14 @@ private:
         };
         if (!ply.judgement.moves.empty()) {
             add(command::eval, evaluation_text(ply.judgement, before, game_.replay.rules));
-            if (ply.judgement.depth > 0 && has_estimates(ply.judgement)) {
+            const bool has_estimates = std::ranges::any_of(ply.judgement.moves, [](const JudgedMove& move) {
+                return move.value.grade == Grade::Estimate;
+            });
+            if (ply.judgement.depth > 0 && has_estimates) {
                 add(command::depth, std::to_string(ply.judgement.depth));
             }
-            if (ply.judgement.moves.front().line.size() > 1) {
-                add(command::line, packed(ply.judgement.moves.front().line));
+            if (const auto line = std::span(ply.judgement.moves.front().line); line.size() > 1) {
+                add(command::line, letters(line.first(std::min(line.size(), stored_line_plies))));
             }
         }
         if (glyph_is_ours) {
@@ -151,27 +128,14 @@ private:
         for (const Note& note : ply.notes) {
             add(command::note, note_text(note));
         }
-        if (is_end(index) && game_.last_value) {
+        if (Ply{index + 1} == game_.replay.ended.ply && game_.last_value) {
             add(command::last, value_text(*game_.last_value, game_.replay.plies[index].after));
-            add(command::ledger, ledger_text(game_.ledger, board_at_frontier()));
+            add(command::ledger, ledger_text(game_.ledger, game_.replay));
             for (const RuleComparison& comparison : game_.comparisons) {
                 add(command::compare, comparison_text(comparison));
             }
         }
         return made;
-    }
-
-    static bool has_estimates(const Judgement& judgement) {
-        return std::ranges::any_of(
-            judgement.moves, [](const JudgedMove& move) { return move.value.grade == Grade::Estimate; });
-    }
-
-    bool is_end(std::size_t index) const {
-        return index + 1 == game_.replay.ended.ply.number();
-    }
-
-    const Board& board_at_frontier() const {
-        return game_.replay.before(game_.ledger.frontier.value_or(Ply{1}));
     }
 
     /// Whether a comment on the last move would hide from Aualé's users how the game ended.
@@ -188,7 +152,7 @@ private:
     }
 
     std::string words(std::size_t index) const {
-        return is_edited(game_.record.moves[index]) ? std::string{} : joined(narration_.plies[index]);
+        return is_edited(game_.record.moves[index]) ? std::string{} : joined(narration_.plies[index], " ");
     }
 
     /// What is said of the whole game, before the first move, and after it what could not be said on the
@@ -197,7 +161,7 @@ private:
         if (!game_.last_value || game_.plies.empty() || is_preface_edited(record)) {
             return;
         }
-        std::string text = joined(narration_.summary);
+        std::string text = joined(narration_.summary, " ");
         if (!last_words.empty() && !tells_famine_alone()) {
             const Ply last = numbered(game_.replay, Ply{record.moves.size()});
             text += (text.empty() ? "" : " ") + std::to_string(last.pair_number()) +
@@ -224,7 +188,8 @@ private:
         Variation variation;
         Board board = game_.replay.plies[index].before;
         for (const Turn& turn : line) {
-            if (variation.moves.size() == shown_plies(detail_) || !kind.is_legal(board, turn, rules)) {
+            if (variation.moves.size() == shown_plies.at(static_cast<std::size_t>(detail_)) ||
+                !kind.is_legal(board, turn, rules)) {
                 break;
             }
             const Board after = kind.play(board, turn, rules);
@@ -262,7 +227,7 @@ Record annotated_record(const AnnotatedGame& game, Language language, Detail det
 
 Record words_only(Record record) {
     std::erase_if(record.tags, [](const Tag& tag) { return tag.name == own_tag::moves; });
-    remove_commands(record.preface);
+    std::erase_if(record.preface, becomes_empty);
     for (Move& move : record.moves) {
         remove_commands(move.annotations);
     }

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <functional>
+#include <numeric>
 #include <set>
 #include <span>
 #include <tuple>
@@ -13,6 +13,7 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/reasons.hpp"
 #include "awale/notation/narration/story.hpp"
@@ -21,116 +22,91 @@ namespace awale::words {
 
 namespace {
 
-Message by_grade(Grade grade, Message exact, Message bounded, Message estimate) {
-    return grade == Grade::Exact ? exact : grade == Grade::Bounded ? bounded : estimate;
+/// The id of a message in the words of a grade: `note.punished`, `note.punished_bounded`.
+std::string by_grade(Grade grade, std::string_view message) {
+    constexpr std::array<std::string_view, 3> endings{"", "_bounded", "_estimate"};
+    return fmt::format("{}{}", message, endings.at(static_cast<std::size_t>(grade)));
 }
 
-Message message_for_reply(const Note& note) {
+std::string message_for_reply(const Note& note) {
     if (note.kind == NoteKind::Punished) {
-        return by_grade(note.grade, "note.punished", "note.punished_bounded", "note.punished_estimate");
+        return by_grade(note.grade, "note.punished");
     }
-    return note.cost == note.gain ? by_grade(note.grade, "note.not_punished_at_all_proved",
-                                             "note.not_punished_bounded", "note.not_punished_at_all_estimate")
-                                  : by_grade(note.grade, "note.not_punished", "note.not_punished_bounded",
-                                             "note.not_punished_estimate");
+    return note.cost != note.gain || note.grade == Grade::Bounded ? by_grade(note.grade, "note.not_punished")
+           : note.grade == Grade::Exact                           ? "note.not_punished_at_all_proved"
+                                                                  : "note.not_punished_at_all_estimate";
 }
 
-Message message_for_loop(const Note& note) {
-    if (note.houses.empty()) {
-        return "note.loop_choice";
-    }
-    if (note.gain > Seeds{0}) {
-        return by_grade(note.grade, "note.loop_unwanted", "note.loop_unwanted_bounded",
-                        "note.loop_unwanted_estimate");
-    }
-    if (note.cost > Seeds{0}) {
-        return by_grade(note.grade, "note.loop_wanted", "note.loop_wanted_bounded",
-                        "note.loop_wanted_estimate");
-    }
-    return "note.loop_either";
+std::string message_for_loop(const Note& note) {
+    return note.houses.empty()    ? "note.loop_choice"
+           : note.gain > Seeds{0} ? by_grade(note.grade, "note.loop_unwanted")
+           : note.cost > Seeds{0} ? by_grade(note.grade, "note.loop_wanted")
+                                  : "note.loop_either";
 }
 
-Message message_for_outlook(const Note& note, bool guessed) {
+std::string message_for_outlook(const Note& note, Grade guess) {
     if (note.plies > static_cast<int>(note.line.size())) {
-        return guessed ? "note.outlook_not_yet_estimate" : "note.outlook_not_yet";
+        return by_grade(guess, "note.outlook_not_yet");
     }
     const bool all_the_same = std::ranges::all_of(
         note.values, [&](const Value& value) { return value.value == note.values.front().value; });
     if (all_the_same) {
-        return guessed ? "note.outlook_either_estimate" : "note.outlook_either";
+        return by_grade(guess, "note.outlook_either");
     }
     if (note.plies == 0) {
-        return guessed ? "note.outlook_at_once_estimate" : "note.granary_outlook";
+        return guess == Grade::Estimate ? "note.outlook_at_once_estimate" : "note.granary_outlook";
     }
-    return guessed ? "note.outlook_later_estimate" : "note.outlook_later";
-}
-
-/// `note.granary_started` and so on: the message of a kind that has one.
-Message message_named(NoteKind kind) {
-    static const auto ids = [] {
-        std::array<std::string, note_kinds> all;
-        for (std::size_t index = 0; index < all.size(); ++index) {
-            all[index] = fmt::format("note.{}", name(static_cast<NoteKind>(index)));
-        }
-        return all;
-    }();
-    return ids.at(static_cast<std::size_t>(kind));
+    return by_grade(guess, "note.outlook_later");
 }
 
 /// The message that puts a note into words.
-Message message_for(const Note& note) {
-    const bool guessed = note.grade == Grade::Estimate;
+std::string message_for(const Note& note) {
+    // What is no guess is said in the same words.
+    const Grade guess = note.grade == Grade::Estimate ? Grade::Estimate : Grade::Exact;
+    const std::string usual = fmt::format("note.{}", name(note.kind));
     switch (note.kind) {
         case NoteKind::GranaryOpened:
             return note.gain == Seeds{0}  ? "note.granary_opened_for_nothing"
                    : note.cost > Seeds{0} ? "note.granary_opened_at_a_price"
-                                          : "note.granary_opened";
+                                          : usual;
         case NoteKind::GranarySpoiled:
             return !note.parries.raise.empty()   ? "note.granary_spoiled_by_raising"
                    : !note.parries.spoil.empty() ? "note.granary_spoiled_by_feeding"
                    : !note.parries.empty.empty() ? "note.granary_spoiled_by_emptying"
-                                                 : "note.granary_spoiled";
+                                                 : usual;
         case NoteKind::GranaryFed:
             return note.cost == Seeds{0}   ? "note.granary_fed_by_owner"
                    : note.gain == Seeds{0} ? "note.granary_fed_by_other"
-                                           : "note.granary_fed";
+                                           : usual;
         case NoteKind::Refutation:
-            return is_of_better_move(note.tree, note.side) ? "note.better_move_tree" : "note.refutation";
-        case NoteKind::GranaryOutlook: return message_for_outlook(note, guessed);
+            return is_of_better_move(note.tree, note.side) ? "note.better_move_tree" : usual;
+        case NoteKind::GranaryOutlook: return message_for_outlook(note, guess);
         case NoteKind::LoopChoice: return message_for_loop(note);
         case NoteKind::FeedingObligation:
-            return note.houses.size() == 1 ? "note.feeding_obligation_only" : "note.feeding_obligation";
-        case NoteKind::HarvestMissed:
-            return note.seeds == Seeds{0} ? "note.harvest_missed_all" : "note.harvest_missed";
-        case NoteKind::Repetition:
-            return note.other == Ply{0} ? "note.repetition_of_start" : "note.repetition";
-        case NoteKind::WinMissed: return note.other != Ply{0} ? "note.circle_allowed" : "note.win_missed";
-        case NoteKind::DrawMissed: return note.other != Ply{0} ? "note.circle_allowed" : "note.draw_missed";
+        case NoteKind::FamineParried: return note.houses.size() == 1 ? usual + "_only" : usual;
+        case NoteKind::HarvestMissed: return note.seeds == Seeds{0} ? "note.harvest_missed_all" : usual;
+        case NoteKind::Repetition: return note.other == Ply{0} ? "note.repetition_of_start" : usual;
+        case NoteKind::WinMissed:
+        case NoteKind::DrawMissed: return note.other != Ply{0} ? "note.circle_allowed" : usual;
         case NoteKind::Punished:
         case NoteKind::NotPunished: return message_for_reply(note);
-        case NoteKind::FamineParried:
-            return note.houses.size() == 1 ? "note.famine_parried_only" : "note.famine_parried";
         case NoteKind::GranaryWellTimed:
-            return guessed ? "note.granary_well_timed_estimate" : "note.granary_well_timed";
-        case NoteKind::GranaryEarly: return guessed ? "note.granary_early_estimate" : "note.granary_early";
-        case NoteKind::GranaryLate: return guessed ? "note.granary_late_estimate" : "note.granary_late";
-        case NoteKind::GranarySchedule:
-            return guessed ? "note.granary_schedule_estimate" : "note.granary_schedule";
+        case NoteKind::GranaryEarly:
+        case NoteKind::GranaryLate:
+        case NoteKind::GranarySchedule: return by_grade(guess, usual);
         case NoteKind::CaptureThreat:
-            return note.parries == Parries{} ? "note.capture_threat_no_parry" : "note.capture_threat";
-        case NoteKind::EndingBegins:
-            return note.gain == note.cost ? "note.ending_begins_even" : "note.ending_begins";
-        case NoteKind::MovesInHand: return note.plies == 0 ? "note.no_moves_in_hand" : "note.moves_in_hand";
+            return note.parries == Parries{} ? "note.capture_threat_no_parry" : usual;
+        case NoteKind::EndingBegins: return note.gain == note.cost ? "note.ending_begins_even" : usual;
+        case NoteKind::MovesInHand: return note.plies == 0 ? "note.no_moves_in_hand" : usual;
         case NoteKind::LoopShared:
             return note.gain == note.cost  ? "note.loop_shared_even"
                    : note.cost == Seeds{0} ? "note.loop_shared_one_sided"
-                                           : "note.loop_shared";
+                                           : usual;
         case NoteKind::Adjudicated:
-            return note.gain == Seeds{0}
-                       ? "note.adjudicated"
-                       : by_grade(note.grade, "note.adjudicated_unfair", "note.adjudicated_unfair_bounded",
-                                  "note.adjudicated_estimate");
-        default: return message_named(note.kind);
+            return note.gain == Seeds{0}           ? usual
+                   : note.grade == Grade::Estimate ? "note.adjudicated_estimate"
+                                                   : by_grade(note.grade, "note.adjudicated_unfair");
+        default: return usual;
     }
 }
 
@@ -163,8 +139,9 @@ bool implies(NoteKind more, NoteKind less) {
 
 /// Whether the sentence on the verdict of a ply says all that the note would say of it.
 bool is_in_verdict(const Note& note) {
-    return message_for(note) == "note.win_missed" || message_for(note) == "note.draw_missed" ||
-           note.kind == NoteKind::TempoLost || note.kind == NoteKind::HarvestMissed;
+    const bool is_missed = note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
+    return (is_missed && note.other == Ply{0}) || note.kind == NoteKind::TempoLost ||
+           note.kind == NoteKind::HarvestMissed;
 }
 
 }  // namespace
@@ -231,7 +208,7 @@ private:
             if (is_famine_said && note->kind == NoteKind::FamineCertain) {
                 continue;
             }
-            const Message message = words::message_for(*note);
+            const std::string message = words::message_for(*note);
             const Facts facts = facts_of(*note, Ply{index + 1});
             // What can only be said as twice before is left out.
             if (detail_ != Detail::Full && !phrasing_.begins_fresh(message, facts)) {
@@ -356,33 +333,32 @@ private:
                                               : words::move_label(Ply{at.number() + 1}, second));
     }
 
-    /// Of a long list only the end is read out; the note has all of it.
-    static std::span<const PlyCost> last_of(const std::vector<PlyCost>& all) {
-        return std::span(all).last(std::min(all.size(), max_list_items));
+    /// The items of a list with commas between them. Of a long one only the end is read out, after the words
+    /// `earlier`; the note has all of it.
+    template <typename Text>
+    static std::string list(const std::vector<PlyCost>& all, const std::string& earlier,
+                            const Text& text_of) {
+        const bool is_long = all.size() > max_list_items;
+        return (is_long ? earlier + ", " : "") +
+               joined(std::span(all).last(is_long ? max_list_items : all.size()), ", ", text_of);
     }
 
     /// `4 at 16. C, nothing at 17. D`.
     std::string schedule(const std::vector<PlyCost>& costs) const {
-        std::string text = costs.size() > max_list_items ? "…" : "";
-        for (const PlyCost& at : last_of(costs)) {
-            const Facts facts{phrasing_.lost("cost", at.cost), {"at", phrasing_.played(at.ply)}};
-            text += (text.empty() ? "" : ", ") +
-                    phrasing_.piece(at.cost == Seeds{0} ? "story.nothing_at" : "story.cost_at", facts);
-        }
-        return text;
+        return list(costs, "…", [&](const PlyCost& at) {
+            return phrasing_.piece(at.cost == Seeds{0} ? "story.nothing_at" : "story.cost_at",
+                                   {phrasing_.lost("cost", at.cost), {"at", phrasing_.played(at.ply)}});
+        });
     }
 
     /// `16. C, 17. D ×2`: the moves that fed a granary, and the seeds where there were several.
     std::string seeds_by_ply(const std::vector<PlyCost>& fed) const {
-        std::string text = fed.size() > max_list_items ? phrasing_.piece("story.earlier_moves", {}) : "";
-        for (const PlyCost& at : last_of(fed)) {
+        return list(fed, phrasing_.piece("story.earlier_moves", {}), [&](const PlyCost& at) {
             const std::string label = phrasing_.played(at.ply);
-            text += (text.empty() ? "" : ", ") +
-                    (at.cost == Seeds{1}
-                         ? label
-                         : phrasing_.piece("story.seeds_at", {{"cost", at.cost.count()}, {"at", label}}));
-        }
-        return text;
+            return at.cost == Seeds{1}
+                       ? label
+                       : phrasing_.piece("story.seeds_at", {{"cost", at.cost.count()}, {"at", label}});
+        });
     }
 
     std::string verdict_sentence(std::size_t index, const std::optional<words::Reason>& why) {
@@ -392,7 +368,7 @@ private:
         const JudgedMove& mine = *ply.judgement.find(played.turn());
         const JudgedMove* const better = better_move(game_, Ply{index + 1});
         const JudgedMove& best = better == nullptr ? mine : *better;
-        const Message message = verdict_message(ply, mine, mover);
+        const std::string message = verdict_message(ply, mine, mover);
         Facts facts{{"mover", phrasing_.side(mover)},
                     {"other", phrasing_.side(other(mover))},
                     phrasing_.lost("loss", ply.loss.seeds),
@@ -408,7 +384,7 @@ private:
                              why ? why->link : words::Link::Sequel);
     }
 
-    static Message verdict_message(const PlyAnnotation& ply, const JudgedMove& played, Side mover) {
+    static std::string verdict_message(const PlyAnnotation& ply, const JudgedMove& played, Side mover) {
         const Value before = *value_of(ply.judgement, mover);
         const Result kept = guaranteed_result(mover, played.value);
         if (ply.verdict == Verdict::OnlyMove) {
@@ -417,14 +393,7 @@ private:
         if (result_proved_lost(mover, before, played.value)) {
             return "verdict.result";
         }
-        constexpr std::array by_size{
-            std::array{"verdict.inaccuracy_exact", "verdict.inaccuracy_bounded",
-                       "verdict.inaccuracy_estimate"},
-            std::array{"verdict.mistake_exact", "verdict.mistake_bounded", "verdict.mistake_estimate"},
-            std::array{"verdict.blunder_exact", "verdict.blunder_bounded", "verdict.blunder_estimate"}};
-        const auto row =
-            static_cast<std::size_t>(ply.verdict) - static_cast<std::size_t>(Verdict::Inaccuracy);
-        return by_size.at(row).at(static_cast<std::size_t>(ply.loss.grade));
+        return fmt::format("verdict.{}_{}", name(ply.verdict), name(ply.loss.grade));
     }
 
     /// What would be otherwise under other rules.
@@ -436,18 +405,16 @@ private:
         } else if (!comparison.same_score) {
             sentences.push_back(
                 phrasing_.say("story.compare_score", {rules,
-                                                      {"score", score_words(comparison.score)},
+                                                      {"score", score_text(comparison.score)},
                                                       {"at", phrasing_.played(comparison.ended)}}));
         } else if (comparison.changes.empty()) {
             sentences.push_back(phrasing_.say("story.compare_same", {rules}));
         }
-        std::string moves;
-        for (const VerdictChange& change : comparison.changes) {
-            moves += (moves.empty() ? "" : ", ") +
-                     phrasing_.piece("story.compare_move", {{"at", phrasing_.played(change.ply)},
-                                                            {"there", glyph_text(change.there)},
-                                                            {"here", glyph_text(change.here)}});
-        }
+        const std::string moves = joined(comparison.changes, ", ", [&](const VerdictChange& change) {
+            return phrasing_.piece("story.compare_move", {{"at", phrasing_.played(change.ply)},
+                                                          {"there", glyph_text(change.there)},
+                                                          {"here", glyph_text(change.here)}});
+        });
         if (!moves.empty()) {
             sentences.push_back(phrasing_.say("story.compare_verdicts", {rules, {"moves", moves}}));
         }
@@ -614,9 +581,7 @@ private:
     // 3. The heaviest moves keep their remarks.
     void keep_heaviest(std::size_t count) {
         std::vector<std::size_t> order(remarks_.size());
-        for (std::size_t index = 0; index < order.size(); ++index) {
-            order[index] = index;
-        }
+        std::iota(order.begin(), order.end(), 0U);
         std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t at) { return weights_[at]; });
         for (std::size_t place = 0; place < order.size(); ++place) {
             PlyRemarks& remarks = remarks_[order[place]];

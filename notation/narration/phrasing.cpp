@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cctype>
 #include <cmath>
 #include <cstdlib>
@@ -249,21 +248,9 @@ namespace {
 using words::Facts;
 using words::Message;
 
-std::string half_words(int halves) {
-    const int whole = halves / 2;
-    if (halves % 2 == 0) {
-        return std::to_string(whole);
-    }
-    return (whole == 0 ? std::string{} : std::to_string(whole)) + "½";
-}
-
 /// Half seeds of the predicted score for a seed of the margin.
 int halves_a_margin(const RuleSet& rules) {
     return rules.endless_play == EndlessPlay::Nobody ? 2 : 1;
-}
-
-std::string piece(Message message, const Facts& facts, Language language) {
-    return localized(language, message, facts);
 }
 
 /// The words for single margins under a rule set.
@@ -274,30 +261,35 @@ struct MarginWords {
 
     std::string operator()(Seeds margin) const {
         if (score) {
-            return score_words(Score::from_halves(total + margin.count(), total - margin.count()));
+            return score_text(Score::from_halves(total + margin.count(), total - margin.count()));
         }
         const Message message = margin > Seeds{0}   ? "story.ahead_south"
                                 : margin < Seeds{0} ? "story.ahead_north"
                                                     : "story.ahead_nobody";
-        return piece(message, {{"margin", std::to_string(std::abs(margin.count())), 0}}, language);
+        return localized(language, message, {{"margin", std::to_string(std::abs(margin.count())), 0}});
     }
 };
 
 }  // namespace
 
-std::string score_words(const Score& score) {
-    return half_words(score.halves(Side::South)) + "–" + half_words(score.halves(Side::North));
+std::string half_text(int halves) {
+    const int whole = halves / 2;
+    return (whole == 0 && halves != 0 ? "" : std::to_string(whole)) + (halves % 2 == 0 ? "" : "½");
+}
+
+std::string score_text(const Score& score) {
+    return half_text(score.halves(Side::South)) + "–" + half_text(score.halves(Side::North));
 }
 
 std::string result_words(const GameResult& result) {
     if (result.conclusion != Conclusion::Declared) {
-        return score_words(result.score);
+        return score_text(result.score);
     }
     return !result.winner ? "½–½" : *result.winner == Side::South ? "1–0" : "0–1";
 }
 
 std::string score_difference(Seeds margins, const RuleSet& rules) {
-    return half_words(halves_a_margin(rules) * margins.count());
+    return half_text(halves_a_margin(rules) * margins.count());
 }
 
 double score_difference(double margins, const RuleSet& rules) {
@@ -328,9 +320,9 @@ std::string predicted_score(const Value& value, const Board& board, const RuleSe
         return predicted_limits(value, board, rules, language);
     }
     const Side side = lower ? Side::South : Side::North;
-    const Facts facts{{"value", words(lower ? value.lower : value.upper), 0},
-                      {"side", piece(lower ? "story.side_south" : "story.side_north", {}, language), 0}};
-    return piece(named == side ? "story.or_better_alone" : "story.or_better", facts, language);
+    return localized(language, named == side ? "story.or_better_alone" : "story.or_better",
+                     {{"value", words(lower ? value.lower : value.upper), 0},
+                      {"side", localized(language, lower ? "story.side_south" : "story.side_north"), 0}});
 }
 
 bool has_predicted_score(std::string_view words, const Value& value, const Board& board, const RuleSet& rules,

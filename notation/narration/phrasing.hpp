@@ -4,10 +4,8 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
@@ -96,8 +94,11 @@ private:
 
 namespace awale {
 
+/// `4`, `3½`, `½`: halves as people write them.
+std::string half_text(int halves);
+
 /// `26–22`, `24½–23½`: a score as people write it, South first.
-std::string score_words(const Score& score);
+std::string score_text(const Score& score);
 
 /// The score that counts; where only the winner is known `1–0`, `½–½` or `0–1`.
 std::string result_words(const GameResult& result);

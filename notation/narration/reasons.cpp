@@ -15,14 +15,6 @@ namespace awale::words {
 
 namespace {
 
-std::string list_of(HouseSet houses) {
-    std::string text;
-    for (const House house : houses) {
-        text += (text.empty() ? "" : ", ") + std::string(1, house.letter());
-    }
-    return text;
-}
-
 /// The same after each of several positions.
 std::string words_of(const RefutingReply& reply, const std::vector<Board>& boards, const RuleSet& rules) {
     if (!reply.house) {
@@ -44,7 +36,7 @@ std::string words_of(const RefutingReply& reply, const std::vector<Board>& board
                 answered.push_back(play(each.after, house, rules).after);
             }
         }
-        text += (&next == &reply.next.front() ? " (" : "; ") + list_of(next.to) + ": " +
+        text += (&next == &reply.next.front() ? " (" : "; ") + letter_list(next.to) + ": " +
                 words_of(next, answered, rules);
     }
     return text + (reply.next.empty() ? "" : ")");

@@ -14,6 +14,7 @@
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/refutation.hpp"
 #include "awale/notation/game/play.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/reasons.hpp"
 
@@ -316,19 +317,17 @@ private:
     /// The turning points, the heaviest first, without the one that the story begins with; it tells them as
     /// they came.
     std::optional<std::string> in_order_of_weight(const std::vector<TurningPoint>& points) {
-        std::string moves;
-        int count = 0;
+        std::vector<std::string> moves;
         for (const TurningPoint& point : points) {
             if (point.ply != led_) {
-                moves += (moves.empty() ? "" : ", ") + phrasing_.played(point.ply);
-                ++count;
+                moves.push_back(phrasing_.played(point.ply));
             }
         }
         const bool is_led = led_ != Ply{0};
-        return count < (is_led ? 1 : 2)
+        return moves.size() < (is_led ? 1 : 2)
                    ? std::nullopt
                    : std::optional(phrasing_.say(is_led ? "story.lead_next" : "story.lead_points",
-                                                 {{"count", count}, {"moves", moves}}));
+                                                 {{"count", moves.size()}, {"moves", joined(moves, ", ")}}));
     }
 
     /// A lead where no move is known to have decided.
@@ -1004,7 +1003,7 @@ private:
                                          at("at", best),
                                          {"taker", phrasing_.side(mover(best))},
                                          {"gain", captured_at(best).count()},
-                                         {"score", score_words(Score{south, north})}});
+                                         {"score", score_text(Score{south, north})}});
         return phrasing_.say(captured_at(best) == Seeds{0} ? "story.run_none"
                              : south == north              ? "story.run_even"
                              : mover(best) == side         ? "story.run"
@@ -1096,11 +1095,6 @@ Message end_message(const GameResult& result, EndReason reason) {
     return "story.end_unfinished";
 }
 
-/// Whether the sentence on the end begins with the score.
-bool score_comes_first(Conclusion conclusion) {
-    return conclusion == Conclusion::Resigned || conclusion == Conclusion::Open;
-}
-
 }  // namespace
 
 std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndFacts facts) {
@@ -1108,12 +1102,12 @@ std::string end_sentence(Phrasing& phrasing, const AnnotatedGame& game, EndFacts
     const Side side = result.winner.value_or(Side::South);
     const Ply last = game.replay.ended.ply;
     const Ply numbered_last = numbered(game.replay, last);
-    std::string shown = facts == EndFacts::NoScore ? std::string{} : score_words(result.score);
+    std::string shown = facts == EndFacts::NoScore ? std::string{} : score_text(result.score);
     if (!shown.empty()) {
-        shown = score_comes_first(result.conclusion)        ? shown + ", "
-                : result.conclusion == Conclusion::Declared ? ", " + shown
-                : result.winner                             ? " " + shown
-                                                            : ", " + shown;
+        const Conclusion how = result.conclusion;
+        const bool comes_first = how == Conclusion::Resigned || how == Conclusion::Open;
+        const bool is_won = how != Conclusion::Declared && result.winner;
+        shown = comes_first ? shown + ", " : (is_won ? " " : ", ") + shown;
     }
     std::string text = phrasing.say(end_message(result, game.replay.ended.reason),
                                     {{"at", facts == EndFacts::NoMove ? "none" : phrasing.played(last)},

@@ -39,8 +39,42 @@ const RuleSet* find_named(std::string_view value) {
     return find_rule_set_of_any_game(variant == variants.end() ? std::string_view{name} : variant->second);
 }
 
-std::string known_rule_sets(Games games) {
-    return joined(games == Games::All ? rule_sets_of_all_games() : rule_set_presets(), ", ", &RuleSet::name);
+/// A result as it was written somewhere in the record.
+struct Written {
+    Place where;
+    std::size_t length = 1;
+    std::optional<Score> score;  ///< none for `*` and `?`
+};
+
+/// The rule sets under which the same moves end with that score.
+std::string rule_sets_that_fit(const Score& score, const Record& record, const Replay& replay) {
+    std::string names;
+    for (const RuleSet& rules : rule_set_presets()) {
+        if (rules.game != replay.rules.game || rules.houses_a_side != replay.rules.houses_a_side ||
+            rules.name == replay.rules.name) {
+            continue;
+        }
+        const ReplayOutcome other = awale::replay(replay.start, record.turns(), rules);
+        if (!other.illegal && other.replay.ended.reason != EndReason::Unfinished &&
+            result_fits(score, other.replay)) {
+            names = names.empty() ? std::string{rules.name}
+                                  : localized("list.or", {{"first", names}, {"second", rules.name}});
+        }
+    }
+    return names;
+}
+
+std::string how_it_ended(const Replay& replay) {
+    const Ended& ended = replay.ended;
+    if (ended.reason == EndReason::Unfinished) {
+        return localized("record.stops_unfinished", {{"score", to_text(ended.final)}});
+    }
+    const bool goes_on = replay.played_on && replay.at_stop != ended.final;
+    return localized("record.moves_end",
+                     {{"rules", replay.rules.name},
+                      {"score", to_text(ended.final)},
+                      {"ending", localized("ending.name", {{"reason", name(ended.reason)}})},
+                      {"stop", goes_on ? to_text(replay.at_stop) : "same"}});
 }
 
 /// Replays and collects what there is to say.
@@ -56,8 +90,10 @@ public:
         const Tag* const named = record_.find("Rules");
         const Tag* const tag =
             named != nullptr && !says_nothing(named->value) ? named : record_.find("Variant");
+        const auto known = games_ == Games::All ? rule_sets_of_all_games() : rule_set_presets();
         say(Severity::Error, tag->where, rules.error(),
-            localized("record.known_rules", {{"names", known_rule_sets(games_)}}), tag->name.size());
+            localized("record.known_rules", {{"names", joined(known, ", ", &RuleSet::name)}}),
+            tag->name.size());
         checked_.replay = replay(Board::start(fallback), std::span<const Turn>{}, fallback).replay;
         return std::move(*this).finish();
     }
@@ -76,9 +112,7 @@ public:
             say_illegal(Severity::Error, record_.moves[outcome.illegal->ply.number() - 1], *outcome.illegal,
                         "record.move_illegal");
         } else {
-            for (Diagnostic& diagnostic : check_result(record_, checked_.replay)) {
-                checked_.diagnostics.push_back(std::move(diagnostic));
-            }
+            check_result();
         }
         return std::move(*this).finish();
     }
@@ -205,6 +239,93 @@ private:
         }
     }
 
+    /// Compares the result tag and the result at the end of the moves with each other and with the replay of
+    /// the whole main line. A game that stops unfinished may have any result that leaves each player what
+    /// they had taken: it was resigned or agreed.
+    void check_result() {
+        const std::optional<Written> tag = read_tag();
+        std::optional<Written> token;
+        if (record_.result) {
+            token = Written{record_.result_where, to_text(*record_.result).size(), record_.result};
+        }
+        if (token) {
+            compare(*token);
+        }
+        if (tag && tag->score && (!token || tag->score != token->score)) {
+            compare(*tag);
+        }
+        if (tag && tag->score && token && tag->score != token->score) {
+            say(Severity::Warning, *token,
+                localized("record.result_and_tag",
+                          {{"result", to_text(*token->score)}, {"tag", to_text(*tag->score)}}),
+                localized("record.correct_one"));
+        }
+        const bool known = token || !tag || tag->score;
+        if (checked_.replay.ended.reason != EndReason::Unfinished && !known) {
+            say(Severity::Remark, *tag,
+                localized("record.result_unknown", {{"how_it_ended", how_it_ended(checked_.replay)}}), "");
+        }
+        compare_winner();
+    }
+
+    void say(Severity severity, const Written& written, std::string message, std::string advice) {
+        say(severity, written.where, std::move(message), std::move(advice), written.length);
+    }
+
+    /// The Result tag; none if there is none or it cannot be read, which is then said.
+    std::optional<Written> read_tag() {
+        const Tag* const found = record_.find("Result");
+        if (found == nullptr) {
+            return std::nullopt;
+        }
+        Written written{found->where, found->name.size(), std::nullopt};
+        if (found->value.empty() || found->value == "*" || found->value == "?") {
+            return written;
+        }
+        const auto score = parse_score(found->value);
+        if (!score) {
+            say(Severity::Warning, written,
+                localized("record.result_tag_unreadable", {{"reason", score.error()}}),
+                localized("record.write_result"));
+            return std::nullopt;
+        }
+        written.score = *score;
+        return written;
+    }
+
+    void compare(const Written& written) {
+        const Score& score = *written.score;
+        if (!result_fits(score, checked_.replay)) {
+            const std::string others = rule_sets_that_fit(score, record_, checked_.replay);
+            say(Severity::Warning, written,
+                localized("record.result_contradicts",
+                          {{"result", to_text(score)}, {"how_it_ended", how_it_ended(checked_.replay)}}),
+                others.empty() ? localized("record.correct_result")
+                               : localized("record.right_under", {{"rules", others}}));
+            return;
+        }
+        if (checked_.replay.ended.reason == EndReason::Unfinished && score != checked_.replay.ended.final) {
+            say(Severity::Remark, written,
+                localized("record.resigned_or_agreed", {{"how_it_ended", how_it_ended(checked_.replay)}}),
+                "");
+        }
+    }
+
+    /// The tag Winner, as of games lost on time, where the moves end the game.
+    void compare_winner() {
+        const Tag* const tag = record_.find("Winner");
+        if (tag == nullptr || checked_.replay.ended.reason == EndReason::Unfinished) {
+            return;
+        }
+        const auto winner = outcome_of_word(tag->value);
+        if (winner && *winner != outcome_of(checked_.replay.ended.final)) {
+            say(Severity::Warning, {tag->where, tag->name.size(), std::nullopt},
+                localized("record.winner_contradicts",
+                          {{"winner", tag->value}, {"how_it_ended", how_it_ended(checked_.replay)}}),
+                localized("record.correct_winner"));
+        }
+    }
+
     void say_illegal(Severity severity, const Move& move, const IllegalMove& illegal, std::string_view id) {
         const std::string turn = to_text(illegal.turn);
         say(severity, move.where, localized(id, {{"turn", turn}, {"reason", illegal.reason}}), illegal.advice,
@@ -267,147 +388,6 @@ CheckedRecord check_under(const Record& record, const RuleSet& rules) {
     return Checker{record}.by(rules);
 }
 
-namespace {
-
-/// A result as it was written somewhere in the record.
-struct Written {
-    Place where;
-    std::size_t length = 1;
-    std::optional<Score> score;  ///< none for `*` and `?`
-};
-
-/// The rule sets under which the same moves end with that score.
-std::string rule_sets_that_fit(const Score& score, const Record& record, const Replay& replay) {
-    std::string names;
-    for (const RuleSet& rules : rule_set_presets()) {
-        if (rules.game != replay.rules.game || rules.houses_a_side != replay.rules.houses_a_side ||
-            rules.name == replay.rules.name) {
-            continue;
-        }
-        const ReplayOutcome other = awale::replay(replay.start, record.turns(), rules);
-        if (!other.illegal && other.replay.ended.reason != EndReason::Unfinished &&
-            result_fits(score, other.replay)) {
-            names = names.empty() ? std::string{rules.name}
-                                  : localized("list.or", {{"first", names}, {"second", rules.name}});
-        }
-    }
-    return names;
-}
-
-std::string how_it_ended(const Replay& replay) {
-    const Ended& ended = replay.ended;
-    if (ended.reason == EndReason::Unfinished) {
-        return localized("record.stops_unfinished", {{"score", to_text(ended.final)}});
-    }
-    const bool goes_on = replay.played_on && replay.at_stop != ended.final;
-    return localized("record.moves_end",
-                     {{"rules", replay.rules.name},
-                      {"score", to_text(ended.final)},
-                      {"ending", localized("ending.name", {{"reason", name(ended.reason)}})},
-                      {"stop", goes_on ? to_text(replay.at_stop) : "same"}});
-}
-
-class ResultChecker {
-public:
-    ResultChecker(const Record& record, const Replay& replay) : record_(record), replay_(replay) {}
-
-    std::vector<Diagnostic> run() && {
-        const std::optional<Written> tag = read_tag();
-        std::optional<Written> token;
-        if (record_.result) {
-            token = Written{record_.result_where, to_text(*record_.result).size(), record_.result};
-        }
-        if (token) {
-            compare(*token);
-        }
-        if (tag && tag->score && (!token || tag->score != token->score)) {
-            compare(*tag);
-        }
-        if (tag && tag->score && token && tag->score != token->score) {
-            say(Severity::Warning, *token,
-                localized("record.result_and_tag",
-                          {{"result", to_text(*token->score)}, {"tag", to_text(*tag->score)}}),
-                localized("record.correct_one"));
-        }
-        const bool known = token || !tag || tag->score;
-        if (replay_.ended.reason != EndReason::Unfinished && !known) {
-            say(Severity::Remark, *tag,
-                localized("record.result_unknown", {{"how_it_ended", how_it_ended(replay_)}}), "");
-        }
-        compare_winner();
-        return std::move(found_);
-    }
-
-private:
-    void say(Severity severity, const Written& written, std::string message, std::string advice) {
-        found_.push_back({severity,
-                          record_.where.moved_to(written.where),
-                          std::move(message),
-                          std::move(advice),
-                          {},
-                          written.length});
-    }
-
-    /// The Result tag; none if there is none or it cannot be read, which is then said.
-    std::optional<Written> read_tag() {
-        const Tag* const found = record_.find("Result");
-        if (found == nullptr) {
-            return std::nullopt;
-        }
-        Written written{found->where, found->name.size(), std::nullopt};
-        if (found->value.empty() || found->value == "*" || found->value == "?") {
-            return written;
-        }
-        const auto score = parse_score(found->value);
-        if (!score) {
-            say(Severity::Warning, written,
-                localized("record.result_tag_unreadable", {{"reason", score.error()}}),
-                localized("record.write_result"));
-            return std::nullopt;
-        }
-        written.score = *score;
-        return written;
-    }
-
-    void compare(const Written& written) {
-        const Score& score = *written.score;
-        if (!result_fits(score, replay_)) {
-            const std::string others = rule_sets_that_fit(score, record_, replay_);
-            say(Severity::Warning, written,
-                localized("record.result_contradicts",
-                          {{"result", to_text(score)}, {"how_it_ended", how_it_ended(replay_)}}),
-                others.empty() ? localized("record.correct_result")
-                               : localized("record.right_under", {{"rules", others}}));
-            return;
-        }
-        if (replay_.ended.reason == EndReason::Unfinished && score != replay_.ended.final) {
-            say(Severity::Remark, written,
-                localized("record.resigned_or_agreed", {{"how_it_ended", how_it_ended(replay_)}}), "");
-        }
-    }
-
-    /// The tag Winner, as of games lost on time, where the moves end the game.
-    void compare_winner() {
-        const Tag* const tag = record_.find("Winner");
-        if (tag == nullptr || replay_.ended.reason == EndReason::Unfinished) {
-            return;
-        }
-        const auto winner = outcome_of_word(tag->value);
-        if (winner && *winner != outcome_of(replay_.ended.final)) {
-            say(Severity::Warning, {tag->where, tag->name.size(), std::nullopt},
-                localized("record.winner_contradicts",
-                          {{"winner", tag->value}, {"how_it_ended", how_it_ended(replay_)}}),
-                localized("record.correct_winner"));
-        }
-    }
-
-    const Record& record_;
-    const Replay& replay_;
-    std::vector<Diagnostic> found_;
-};
-
-}  // namespace
-
 bool result_fits(const Score& score, const Replay& replay) {
     if (score == replay.ended.final || score == replay.at_stop) {
         return true;
@@ -419,10 +399,6 @@ bool result_fits(const Score& score, const Replay& replay) {
     const Board& last = replay.last();
     const auto keeps = [&](Side side) { return score.halves(side) >= 2 * last.store(side).count(); };
     return score.total_halves() == 2 * last.total().count() && keeps(Side::South) && keeps(Side::North);
-}
-
-std::vector<Diagnostic> check_result(const Record& record, const Replay& replay) {
-    return ResultChecker{record, replay}.run();
 }
 
 }  // namespace awale

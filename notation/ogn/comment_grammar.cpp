@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/ogn/comment_text.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace x3 = boost::spirit::x3;
 

@@ -84,10 +84,6 @@ bool is_blank(std::string_view line) {
     return line.find_first_not_of(blanks) == std::string_view::npos;
 }
 
-bool is_remark(std::string_view line) {
-    return line.starts_with(';');
-}
-
 bool is_tag_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
@@ -157,7 +153,7 @@ void GameStream::collect(const SourceLine& line, std::string_view tag) {
     }
     if (blank) {
         now.blank_since_tag = true;
-    } else if (is_remark(line.text)) {
+    } else if (line.text.starts_with(';')) {
         if (now.after_blank && !now.heading) {
             now.heading = text.size();
             now.heading_where = line.where;

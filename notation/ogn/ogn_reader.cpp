@@ -6,7 +6,7 @@
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/ogn/comment_text.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/ogn/comment_text.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 
@@ -121,11 +121,6 @@ void write_comment(Lines& lines, const Comment& comment) {
     }
 }
 
-/// The half moves before the first of `moves` in its pair: 1 when North begins.
-std::size_t offset(const std::vector<Move>& moves) {
-    return !moves.empty() && moves.front().house.owner() == Side::North ? 1 : 0;
-}
-
 void write_moves(Lines& lines, const std::vector<Move>& moves, std::size_t half_moves);
 
 /// `half_moves` are those played before the move that the variation replaces.
@@ -192,7 +187,8 @@ std::string write_ogn(const Record& record, OgnStyle style) {
     for (const Comment& comment : written.preface) {
         write_comment(lines, comment);
     }
-    write_moves(lines, written.moves, offset(written.moves));
+    const bool north_begins = !written.moves.empty() && written.moves.front().house.owner() == Side::North;
+    write_moves(lines, written.moves, north_begins ? 1 : 0);
     lines.add(written.result ? to_text(*written.result) : "*");
     return text + lines.finish();
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "awale/notation/catalogue/catalogue.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {
@@ -156,11 +157,7 @@ std::optional<Turn> parse_turn(std::string_view text) {
 }
 
 std::string turn_list(std::span<const Turn> turns) {
-    std::string text;
-    for (const Turn& turn : turns) {
-        text += (text.empty() ? "" : ",") + to_text(turn);
-    }
-    return text;
+    return joined(turns, ",", [](const Turn& turn) { return to_text(turn); });
 }
 
 std::optional<std::vector<Turn>> parse_turn_list(std::string_view text) {

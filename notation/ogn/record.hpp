@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,7 +13,6 @@
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/play.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 
@@ -43,6 +43,13 @@ struct Comment {
     bool operator==(const Comment&) const = default;
 };
 
+/// The text between the braces of a comment, or after its semicolon. Commands, `[%name arguments]`, are
+/// taken out wherever they are, innermost first; the words keep their order, with one space between them.
+Comment parse_comment(std::string_view text);
+
+/// The words, then the commands, as `parse_comment` reads them; without braces.
+std::string to_text(const Comment& comment);
+
 struct Variation;
 
 /// What may follow a move, in the order written.
@@ -66,6 +73,14 @@ struct Variation {
     std::vector<Move> moves;
     bool operator==(const Variation&) const = default;
 };
+
+/// The comments among annotations, which may be constant or not, in their order.
+template <typename Annotations>
+auto comments_in(Annotations& annotations) {
+    return annotations |
+           std::views::filter([](const Annotation& each) { return std::holds_alternative<Comment>(each); }) |
+           std::views::transform([](auto& each) -> auto& { return std::get<Comment>(each); });
+}
 
 /// The moves without what is written about them.
 std::vector<Turn> turns_of(const std::vector<Move>& moves);

@@ -2,20 +2,17 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <utility>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/date_text.hpp"
-#include "awale/notation/io/enum_names.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"
 
 namespace awale {
 
 namespace {
-
-/// The names of repairs, and the repairs in the order in which they are made.
-constexpr EnumNames<Repair, 5> names{{"case", "mirror", "after-end", "result", "date"}};
-constexpr std::array every{Repair::Case, Repair::Mirror, Repair::AfterEnd, Repair::Result, Repair::Date};
 
 /// Fewer moves than this may be legal either way by chance.
 constexpr std::size_t fewest_mirrored_moves = 20;
@@ -46,11 +43,7 @@ bool has_illegal_move(const CheckedRecord& checked, const Record& record) {
 }
 
 std::string letters(std::span<const Move> moves) {
-    std::string text;
-    for (const Move& move : moves) {
-        text += (text.empty() ? "" : " ") + std::string(1, move.house.letter());
-    }
-    return text;
+    return joined(moves, " ", [](const Move& move) { return std::string(1, move.house.letter()); });
 }
 
 /// Takes the moves from `end` on out of the record. They stand in a comment then, after these words, and so
@@ -58,11 +51,7 @@ std::string letters(std::span<const Move> moves) {
 void cut(Record& record, std::size_t end, const std::string& words) {
     std::vector<Comment> kept{{{}, words + letters(std::span(record.moves).subspan(end))}};
     for (std::size_t i = end; i < record.moves.size(); ++i) {
-        for (const Annotation& annotation : record.moves[i].annotations) {
-            if (const auto* const comment = std::get_if<Comment>(&annotation)) {
-                kept.push_back(*comment);
-            }
-        }
+        std::ranges::copy(comments_in(record.moves[i].annotations), std::back_inserter(kept));
     }
     record.moves.resize(end);
     for (Comment& comment : kept) {
@@ -250,18 +239,6 @@ private:
 
 }  // namespace
 
-std::span<const Repair> all_repairs() {
-    return every;
-}
-
-std::string_view name(Repair repair) {
-    return names.of(repair);
-}
-
-std::optional<Repair> find_repair(std::string_view word) {
-    return names.find(word);
-}
-
 Diagnostic repaired_diagnostic(const AppliedRepair& applied) {
     return remark(applied, "repair.made");
 }
@@ -272,7 +249,7 @@ Diagnostic repairable_diagnostic(const AppliedRepair& applied) {
 
 Repaired repair(Record record, const RuleSet& fallback, std::span<const Repair> wanted) {
     Repairer repairer(std::move(record), fallback);
-    for (const Repair repair : every) {
+    for (const Repair repair : all_repairs) {
         if (std::ranges::find(wanted, repair) != wanted.end()) {
             repairer.make(repair);
         }

@@ -4,11 +4,11 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/notation/ogn/record.hpp"
 
@@ -24,11 +24,10 @@ enum class Repair : std::uint8_t {
     Date       ///< a date that does not begin with the year, or that no calendar has
 };
 
-std::span<const Repair> all_repairs();
+template <>
+inline constexpr EnumNames<Repair, 5> enum_names<Repair>{{"case", "mirror", "after-end", "result", "date"}};
 
-/// `case`, `mirror`, `after-end`, `result`, `date`.
-std::string_view name(Repair repair);
-std::optional<Repair> find_repair(std::string_view word);
+inline constexpr auto all_repairs = all_values<Repair>();
 
 /// A repair of a record: its place, and a clause that describes its effect, in the present tense.
 struct AppliedRepair {

@@ -29,10 +29,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!record) {
             continue;
         }
-        const awale::Repaired mended = awale::repair(*record, awale::abapa(), awale::all_repairs());
+        const awale::Repaired mended = awale::repair(*record, awale::abapa(), awale::all_repairs);
         expect(!mended.done.empty() || mended.record == *record);
         expect(may_be_written(mended.record));
-        expect(awale::repair(mended.record, awale::abapa(), awale::all_repairs()).done.empty());
+        expect(awale::repair(mended.record, awale::abapa(), awale::all_repairs).done.empty());
 
         const awale::CheckedRecord checked = awale::check(mended.record, awale::abapa());
         const awale::Record beginning = awale::legal_beginning(mended.record, checked.replay);

@@ -166,27 +166,29 @@ TEST_CASE("Corpus: returns a note of any kind as it was stored") {
     game.plies[1].notes.clear();
     for (std::size_t kind = 0; kind < note_kinds; ++kind) {
         Note note{.kind = static_cast<NoteKind>(kind), .side = Side::North};
-        const NoteFields fields = fields_of(note.kind);
-        note.house = fields.house ? House{Side::South, 4} : House{};
-        note.seeds = Seeds{fields.seeds ? 13 : 0};
-        note.gain = Seeds{fields.gain ? -6 : 0};
-        note.cost = Seeds{fields.cost ? 2 : 0};
-        note.houses = fields.houses ? HouseSet{0b101001} : HouseSet{};
-        note.other = Ply{fields.other ? 2U : 0U};
-        note.plies = fields.plies ? 7 : 0;
-        if (fields.line) {
+        const auto has = [fields = row_of(note.kind).fields](unsigned field) {
+            return (fields & field) != 0;
+        };
+        note.house = has(note_field::house) ? House{Side::South, 4} : House{};
+        note.seeds = Seeds{has(note_field::seeds) ? 13 : 0};
+        note.gain = Seeds{has(note_field::gain) ? -6 : 0};
+        note.cost = Seeds{has(note_field::cost) ? 2 : 0};
+        note.houses = has(note_field::houses) ? HouseSet{0b101001} : HouseSet{};
+        note.other = Ply{has(note_field::other) ? 2U : 0U};
+        note.plies = has(note_field::plies) ? 7 : 0;
+        if (has(note_field::line)) {
             note.line = {House{Side::North, 1}, House{Side::South, 0}};
         }
-        if (fields.parries) {
+        if (has(note_field::parries)) {
             note.parries = {.empty = HouseSet{0b1}, .capture = HouseSet{0b110}, .other = HouseSet{0b1000}};
         }
-        if (fields.schedule) {
+        if (has(note_field::schedule)) {
             note.schedule = {{Ply{3}, Seeds{0}}, {Ply{5}, Seeds{4}}};
         }
-        if (fields.tree) {
+        if (has(note_field::tree)) {
             note.tree.house = House{Side::North, 2};
         }
-        if (fields.values) {
+        if (has(note_field::values)) {
             note.values = {Value::exact(Seeds{-3}), Value::within(Seeds{-2}, Seeds{5})};
         }
         note.grade = kind % 2 == 0 ? Grade::Exact : Grade::Estimate;

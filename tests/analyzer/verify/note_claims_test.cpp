@@ -85,31 +85,31 @@ std::vector<Note> forgeries(const Note& note) {
             change(forged.back());
         }
     };
-    const NoteFields fields = fields_of(note.kind);
+    const auto has = [fields = row_of(note.kind).fields](unsigned field) { return (fields & field) != 0; };
     with(true, [](Note& made) { made.side = other(made.side); });
-    with(fields.house, [](Note& made) { made.house = mirrored(made.house); });
-    with(fields.seeds, [](Note& made) { made.seeds += Seeds{1}; });
-    with(fields.gain, [](Note& made) { made.gain += Seeds{1}; });
-    with(fields.cost, [](Note& made) { made.cost += Seeds{1}; });
-    with(fields.houses, [](Note& made) { toggle(made.houses, House{made.side, 2}); });
-    with(fields.other, [](Note& made) { made.other = Ply{made.other.number() + 1}; });
-    with(fields.plies,
+    with(has(note_field::house), [](Note& made) { made.house = mirrored(made.house); });
+    with(has(note_field::seeds), [](Note& made) { made.seeds += Seeds{1}; });
+    with(has(note_field::gain), [](Note& made) { made.gain += Seeds{1}; });
+    with(has(note_field::cost), [](Note& made) { made.cost += Seeds{1}; });
+    with(has(note_field::houses), [](Note& made) { toggle(made.houses, House{made.side, 2}); });
+    with(has(note_field::other), [](Note& made) { made.other = Ply{made.other.number() + 1}; });
+    with(has(note_field::plies),
          [](Note& made) { made.plies = made.plies == 0 || made.kind == NoteKind::MovesInHand ? 40 : 0; });
-    with(fields.line, [](Note& made) { made.line = {House{made.side, 0}, House{made.side, 0}}; });
-    with(fields.parries, [](Note& made) { toggle(made.parries.other, House{made.side, 0}); });
-    with(fields.schedule, [](Note& made) { made.schedule.front().cost += Seeds{1}; });
-    with(fields.tree, [](Note& made) {
+    with(has(note_field::line), [](Note& made) { made.line = {House{made.side, 0}, House{made.side, 0}}; });
+    with(has(note_field::parries), [](Note& made) { toggle(made.parries.other, House{made.side, 0}); });
+    with(has(note_field::schedule), [](Note& made) { made.schedule.front().cost += Seeds{1}; });
+    with(has(note_field::tree), [](Note& made) {
         made.theme = made.theme == RefutationTheme::Loop ? RefutationTheme::None : RefutationTheme::Loop;
     });
-    with(fields.tree, [](Note& made) { made.tree.house = mirrored(*made.tree.house); });
-    with(fields.tree, [](Note& made) {
+    with(has(note_field::tree), [](Note& made) { made.tree.house = mirrored(*made.tree.house); });
+    with(has(note_field::tree), [](Note& made) {
         if (made.tree.next.empty()) {
             made.tree.next.push_back({.to = {}, .house = House{made.side, 0}});
         } else {
             made.tree.next.pop_back();
         }
     });
-    with(fields.values, [](Note& made) { made.values.front() = Value::exact(Seeds{47}); });
+    with(has(note_field::values), [](Note& made) { made.values.front() = Value::exact(Seeds{47}); });
     return forged;
 }
 

@@ -72,7 +72,7 @@ TEST_CASE("Dialects: each preserves moves and set-up under all rule sets") {
     for (const RuleSet& rules : rule_set_presets()) {
         for (int i = 0; i < 150; ++i) {
             const Record game = random_game(random, rules);
-            for (const Dialect dialect : dialects()) {
+            for (const Dialect dialect : all_values<Dialect>()) {
                 const bool twelve =
                     dialect == Dialect::PlayStrategy || dialect == Dialect::Pgn || is_structured(dialect);
                 const bool no_set_up = game.tag("FEN") && (dialect == Dialect::CodinGame ||
@@ -99,7 +99,7 @@ TEST_CASE("Dialects: each is detected") {
         if (game.moves.size() < 20) {
             continue;
         }
-        for (const Dialect dialect : dialects()) {
+        for (const Dialect dialect : all_values<Dialect>()) {
             if (dialect == Dialect::Ogn || (dialect == Dialect::CodinGame && game.tag("FEN"))) {
                 continue;
             }

@@ -53,10 +53,10 @@ TEST_CASE("Languages: languages and levels of detail have names") {
         CHECK(language_from_name(name(language)) == language);
     }
     for (const Detail detail : {Detail::Brief, Detail::Normal, Detail::Full}) {
-        CHECK(detail_from_name(name(detail)) == detail);
+        CHECK(from_name<Detail>(name(detail)) == detail);
     }
     CHECK_FALSE(language_from_name("de"));
-    CHECK_FALSE(detail_from_name("much"));
+    CHECK_FALSE(from_name<Detail>("much"));
 }
 
 TEST_CASE("Narration: repeated facts get other words, always the same") {

@@ -5,8 +5,8 @@
 
 #include "auale_reader.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/ogn/comment_text.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
+#include "awale/notation/ogn/record.hpp"
 #include "random_record.hpp"
 
 using namespace awale;

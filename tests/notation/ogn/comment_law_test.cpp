@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "awale/notation/ogn/comment_text.hpp"
+#include "awale/notation/ogn/record.hpp"
 
 using namespace awale;
 

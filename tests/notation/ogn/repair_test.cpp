@@ -48,7 +48,7 @@ Record read(const std::string& text) {
 }
 
 Repaired all_made(const Record& record) {
-    return repair(record, abapa(), all_repairs());
+    return repair(record, abapa(), all_repairs);
 }
 
 /// What was done, without the place.
@@ -183,8 +183,8 @@ TEST_CASE("Repairs: a broken game keeps its beginning with a mark") {
 }
 
 TEST_CASE("Repairs: have names") {
-    for (const Repair one : all_repairs()) {
-        CHECK(find_repair(name(one)) == one);
+    for (const Repair one : all_repairs) {
+        CHECK(from_name<Repair>(name(one)) == one);
     }
-    CHECK_FALSE(find_repair("miracle"));
+    CHECK_FALSE(from_name<Repair>("miracle"));
 }
