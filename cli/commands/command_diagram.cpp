@@ -5,7 +5,7 @@
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/documents/sheet.hpp"
+#include "awale/render/documents/documents.hpp"
 
 namespace awale::cli {
 

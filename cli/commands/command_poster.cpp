@@ -1,7 +1,8 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/render/documents/poster.hpp"
+#include "awale/notation/io/enum_names.hpp"
+#include "awale/render/documents/documents.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
 namespace awale::cli {
@@ -25,10 +26,8 @@ int run(const PosterOptions& options, Console& console) {
 
 Runner bind_poster(Arguments& arguments) {
     const auto options = std::make_shared<PosterOptions>();
-    add_choice(
-        arguments, "--topic", options->look.topic,
-        [](std::string_view name) { return render::poster_topics.find(name); }, "rules, captures, famine",
-        "help.poster.topic", "rules");
+    add_choice(arguments, "--topic", options->look.topic, from_name<render::PosterTopic>,
+               "rules, captures, famine", "help.poster.topic", "rules");
     add_pdf_option(arguments, options->file);
     add_rules_option(arguments, options->rules, Games::All);
     add_paper_option(arguments, options->look.paper, true);

@@ -8,7 +8,7 @@
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/render/documents/bulletin.hpp"
+#include "awale/render/documents/documents.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
 namespace awale::cli {

@@ -2,7 +2,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/render/documents/sheet.hpp"
+#include "awale/render/documents/documents.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
 namespace awale::cli {

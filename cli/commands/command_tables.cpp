@@ -286,7 +286,7 @@ void print(const Tables& tables, const Board& board, const Numbers& numbers, con
         return;
     }
     for (const auto& [house, played, after] : moves_of(tables, board, rules)) {
-        console.out() << line(render::house_text(house, played.captured), after);
+        console.out() << line(render::turn_text(house, played.captured), after);
     }
 }
 

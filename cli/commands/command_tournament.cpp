@@ -5,7 +5,7 @@
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/read_file.hpp"
-#include "awale/render/documents/tournament.hpp"
+#include "awale/render/documents/documents.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
 namespace awale::cli {

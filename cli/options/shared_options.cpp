@@ -259,10 +259,10 @@ void add_pdf_option(Arguments& arguments, std::string& file) {
 void add_notation_option(Arguments& arguments, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect) {
     std::vector<std::string_view> names;
-    std::ranges::transform(dialects(), std::back_inserter(names),
+    std::ranges::transform(all_values<Dialect>(), std::back_inserter(names),
                            [](Dialect known) { return awale::name(known); });
     const auto choose = [&dialect, name, names](const std::string& word) {
-        dialect = find_dialect(word);
+        dialect = from_name<Dialect>(word);
         if (!dialect) {
             refuse_name(name, "options.no_notation", word, names);
         }
@@ -408,9 +408,9 @@ void write_book(const BookFiles& files,
 
 void add_paper_option(Arguments& arguments, render::Paper& paper, bool is_of_poster) {
     paper = arguments.settings().paper.value_or(paper);
-    add_choice(
-        arguments, "--paper", paper, is_of_poster ? render::poster_paper_from_name : render::paper_from_name,
-        is_of_poster ? "a4, a5, letter, a3, a2" : "a4, a5, letter", "help.option.paper", render::name(paper));
+    add_choice(arguments, "--paper", paper, is_of_poster ? from_name<render::Paper> : render::paper_from_name,
+               is_of_poster ? "a4, a5, letter, a3, a2" : "a4, a5, letter", "help.option.paper",
+               awale::name(paper));
 }
 
 void add_language_option(Arguments& arguments, Language& language, const std::string& what) {
@@ -447,14 +447,14 @@ bool is_page_file(const std::string& file) {
 
 void add_repair_option(Arguments& arguments, std::vector<Repair>& repairs) {
     const auto choose = [&repairs](const std::string& word) {
-        const auto repair = find_repair(word);
+        const auto repair = from_name<Repair>(word);
         if (word == "all") {
-            repairs.assign(all_repairs().begin(), all_repairs().end());
+            repairs.assign(all_repairs.begin(), all_repairs.end());
         } else if (repair) {
             repairs.push_back(*repair);
         } else {
             std::vector<std::string_view> known{"all"};
-            std::ranges::transform(all_repairs(), std::back_inserter(known),
+            std::ranges::transform(all_repairs, std::back_inserter(known),
                                    [](Repair one) { return awale::name(one); });
             refuse_name("--repair", "options.no_repair", word, known, "options.repairs");
         }

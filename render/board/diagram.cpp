@@ -4,7 +4,6 @@
 #include <cassert>
 #include <cmath>
 #include <cstdint>
-#include <map>
 #include <numbers>
 #include <utility>
 
@@ -214,24 +213,17 @@ private:
 
     // Into each house the numbers of the seeds that fall there: `1`, `1 12`.
     void paint_sowing_numbers(const SowingArrow& sowing) {
-        const std::vector<House>& row = geometry_.houses();
-        const std::size_t houses = row.size() / 2;
-        std::map<std::size_t, std::string> numbers;  // by the place in the circle
-        const auto in_circle = [&](House house) {
-            return house.place() + (house.owner() == Side::North ? houses : 0);
-        };
-        const std::size_t from = in_circle(sowing.from);
-        std::size_t at = from;
-        for (int number = 1; number <= sowing.seeds.count(); ++number) {
-            do {
-                at = (at + 1) % row.size();
-            } while (at == from);
-            numbers[at] += (numbers[at].empty() ? "" : " ") + std::to_string(number);
-        }
+        const std::vector<House> row = geometry_.houses();
+        const std::vector<House> sown = houses_sown(sowing.from, sowing.seeds, row.size() / 2);
         for (const House house : row) {
-            if (const auto found = numbers.find(in_circle(house)); found != numbers.end()) {
-                text(geometry_.centre(house), found->second, found->second.size() > 2 ? 0.27 : 0.42, false,
-                     theme_.seed);
+            std::string numbers;
+            for (std::size_t i = 0; i < sown.size(); ++i) {
+                if (sown[i] == house) {
+                    numbers += (numbers.empty() ? "" : " ") + std::to_string(i + 1);
+                }
+            }
+            if (!numbers.empty()) {
+                text(geometry_.centre(house), numbers, numbers.size() > 2 ? 0.27 : 0.42, false, theme_.seed);
             }
         }
     }
@@ -598,22 +590,15 @@ std::vector<MoveLabel> seed_labels(const Turn& turn) {
 HouseSet houses_threatened(const Board& board, const RuleSet& rules) {
     Board turned = board;
     turned.set_to_move(other(board.to_move()));
-    std::uint16_t bits = 0;
+    HouseSet houses;
     for (const House house : legal_moves(turned, rules)) {
-        bits = static_cast<std::uint16_t>(bits |
-                                          houses_taken(play(turned, house, rules), turned.to_move()).bits());
+        houses = houses | houses_taken(play(turned, house, rules), turned.to_move());
     }
-    return HouseSet(bits);
+    return houses;
 }
 
 HouseSet granaries(const Board& board) {
-    HouseSet full;
-    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-        if (board.seeds(House{lane}) >= Seeds{12}) {
-            full.insert(House{lane});
-        }
-    }
-    return full;
+    return all_houses.where([&](House house) { return board.seeds(house) >= Seeds{12}; });
 }
 
 std::optional<Side> starving(const Board& board) {
@@ -687,18 +672,10 @@ std::string describe(const Board& board, const RuleSet& rules, const DiagramOpti
     std::string text = describe(board, rules, language);
     // What a mark means, in a sentence, where a house has it.
     const auto add = [&](std::string_view id, HouseSet houses) {
-        std::string letters;
-        for (const House house : houses) {
-            letters += (letters.empty() ? "" : ", ") + std::string(1, house.letter());
-        }
-        text += letters.empty() ? "" : " " + localized(language, id, {{"houses", letters}});
+        text += houses.empty() ? "" : " " + localized(language, id, {{"houses", letter_list(houses)}});
     };
     const auto from = [](const std::optional<SowingArrow>& arrow) {
-        HouseSet houses;
-        if (arrow) {
-            houses.insert(arrow->from);
-        }
-        return houses;
+        return all_houses.where([&](House house) { return arrow && house == arrow->from; });
     };
     add("diagram.played", from(options.played));
     add("diagram.better", from(options.better));

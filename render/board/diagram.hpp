@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/turn.hpp"
 #include "awale/render/layout/flow.hpp"
 

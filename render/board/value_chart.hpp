@@ -6,7 +6,6 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/narration.hpp"
 #include "awale/render/draw/draw_ops.hpp"
 #include "awale/render/draw/drawing.hpp"
 #include "awale/render/draw/theme.hpp"

@@ -1,4 +1,4 @@
-#include "awale/render/documents/booklet.hpp"
+#include "awale/render/documents/game_document.hpp"
 
 #include <algorithm>
 #include <charconv>

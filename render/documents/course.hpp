@@ -142,8 +142,7 @@ struct CourseSetting : Setting {
 /// `step-2-test-1`.
 std::string step_name(std::size_t step);
 std::string lesson_name(std::size_t step, std::size_t lesson);
-/// `Step 2`, and with its title.
-std::string step_number(const CourseSetting& setting, std::size_t step);
+/// `Step 2: The board`.
 std::string step_title(const CourseSetting& setting, std::size_t step);
 /// From which age, and how many minutes.
 std::string lesson_times(const CourseSetting& setting, std::size_t step, std::size_t lesson);
@@ -177,9 +176,6 @@ std::string proverb_text(const CourseSetting& setting, Proverb proverb);
 /// How the rules of thumb of a lesson stand up to the truth: those that hold, and those that fail. Those not
 /// counted are left out.
 std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setting, const LessonPlan& plan);
-
-/// The pages of a list: its title, a head where it is a paper, and the exercises.
-std::vector<Drawing> list_pages(const CourseSetting& setting, const TaskList& list);
 
 /// A diploma of a step, or the certificate of all: a page on its side.
 Drawing certificate_page(const CourseSetting& setting, std::optional<std::size_t> step = std::nullopt);

@@ -4,16 +4,16 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <iterator>
 #include <optional>
 #include <string_view>
 #include <utility>
 
 #include "awale/notation/game/game.hpp"
+#include "awale/notation/game/replay.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
-#include "awale/render/draw/theme.hpp"
-#include "awale/render/layout/paragraph.hpp"
+#include "awale/render/board/diagram.hpp"
 #include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
@@ -44,31 +44,21 @@ constexpr std::array<std::string_view, 7> line_end_names{"asked", "quiet", "prov
 constexpr std::size_t max_line_plies = 12;   // of a line that are printed
 constexpr std::size_t max_quiet_plies = 24;  // where nothing has been captured before
 
-/// Plays the printed part of a line and calls `seen` with each house, who played it and what it captured.
-template <typename Seen>
-std::vector<Board> play_line(const Exercise& exercise, const Answer& answer, const Seen& seen) {
-    std::vector<Board> boards{exercise.board};
-    bool is_quiet = true;
-    for (std::size_t i = 0; i < answer.line.size() && i < (is_quiet ? max_quiet_plies : max_line_plies);
-         ++i) {
-        const Board& board = boards.back();
-        if (!legal_moves(board, exercise.rules).contains(answer.line[i])) {
-            break;
-        }
-        const Played played = play(board, answer.line[i], exercise.rules);
-        seen(answer.line[i], board.to_move(), played.captured);
-        is_quiet = is_quiet && played.captured == Seeds{0};
-        boards.push_back(played.after);
-    }
-    return boards;
+/// The printed part of a line, played: twelve plies, more where nothing has been captured by then.
+std::vector<ReplayedPly> printed_plies(const Exercise& exercise, const Answer& answer) {
+    std::vector<ReplayedPly> plies = replay(exercise.board, answer.line, exercise.rules).replay.plies;
+    const auto capture =
+        std::ranges::find_if(plies, [](const ReplayedPly& ply) { return ply.captured > Seeds{0}; });
+    const auto quiet = static_cast<std::size_t>(capture - plies.begin()) + 1;  // and the ply that takes
+    plies.resize(std::min(plies.size(), std::clamp(quiet, max_line_plies, max_quiet_plies)));
+    return plies;
 }
 
 Side side_that_won(const Board& board) {
     return board.store(Side::South) > board.store(Side::North) ? Side::South : Side::North;
 }
 
-/// A line of an answer played on the board, as far as it is printed: twelve plies, more where nothing has
-/// been captured by then.
+/// A line of an answer played on the board, as far as it is printed.
 struct PlayedLine {
     std::string moves{};  ///< `C+3 e B f+2`
     Seeds south, north;   ///< captured in it
@@ -79,14 +69,15 @@ struct PlayedLine {
 
 PlayedLine played_line(const Exercise& exercise, const Answer& answer) {
     PlayedLine line;
-    const std::vector<Board> boards =
-        play_line(exercise, answer, [&](House house, Side side, Seeds captured) {
-            line.moves += (line.moves.empty() ? "" : " ") + house_text(house, captured);
-            (side == Side::South ? line.south : line.north) += captured;
-        });
-    line.after = boards.back();
+    line.after = exercise.board;
+    bool is_back = false;
+    for (const ReplayedPly& ply : printed_plies(exercise, answer)) {
+        line.moves += (line.moves.empty() ? "" : " ") + turn_text(ply.house, ply.captured);
+        (ply.house.owner() == Side::South ? line.south : line.north) += ply.captured;
+        line.after = ply.after;
+        is_back = ply.repeats.has_value();
+    }
     const RuleSet& rules = exercise.rules;
-    const bool is_back = std::find(boards.begin(), boards.end() - 1, line.after) != boards.end() - 1;
     if (asks_next_turn(exercise.criterion)) {
         line.end = LineEnd::Asked;
     } else if (is_back) {
@@ -127,11 +118,9 @@ std::string later_text(const Exercise& exercise, const Answer& wrong, Language l
 /// Whether the line of the solution has North open a granary after all, for `gain` seeds or nearly as many.
 bool is_opened_later(const Exercise& exercise, House granary, Seeds gain) {
     constexpr Seeds nearly{2};
-    bool is_opened = false;
-    play_line(exercise, exercise.solution(), [&](House house, Side, Seeds captured) {
-        is_opened = is_opened || (house == granary && captured + nearly > gain);
+    return std::ranges::any_of(printed_plies(exercise, exercise.solution()), [&](const ReplayedPly& ply) {
+        return ply.house == granary && ply.captured + nearly > gain;
     });
-    return is_opened;
 }
 
 /// What the other side answers, and what it takes with that.
@@ -294,21 +283,12 @@ Danger danger_to_south(const Exercise& exercise) {
 
 /// The houses of a row that hold from `least` to `most` seeds.
 HouseSet houses_with(const Board& board, Side side, Seeds least, Seeds most) {
-    HouseSet houses;
-    for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-        const House house{lane};
-        if (house.owner() == side && board.seeds(house) >= least && board.seeds(house) <= most) {
-            houses.insert(house);
-        }
-    }
-    return houses;
+    return row_houses(side).where(
+        [&](House house) { return board.seeds(house) >= least && board.seeds(house) <= most; });
 }
 
-std::vector<House> granaries_of(const Board& board, Side side) {
-    std::vector<House> found;
-    std::ranges::copy_if(granaries(board), std::back_inserter(found),
-                         [side](House house) { return house.owner() == side; });
-    return found;
+HouseSet granaries_of(const Board& board, Side side) {
+    return granaries(board).where([side](House house) { return house.owner() == side; });
 }
 
 /// What the position shows, what matters to the theme first; no word of the solution.
@@ -434,13 +414,7 @@ std::string taking_text(const BoardQuestion& question, Language language) {
         const Score kept = final_score(question.board, question.rules, EndReason::NoCaptureLeft);
         return localized(language, "question.not_taking", {{"score", score_text(kept)}});
     }
-    Board board = question.board;
-    Seeds captured;
-    for (const House house : line) {
-        const Played played = play(board, house, question.rules);
-        captured = played.captured;
-        board = played.after;
-    }
+    const Seeds captured = replay(question.board, line, question.rules).replay.plies.back().captured;
     const auto before = line.size() - 1;
     return localized(language, before == 0 ? "question.taking_now" : "question.taking_later",
                      {{"moves", before}, {"house", line.back().letter()}, {"gain", captured.count()}});
@@ -454,27 +428,20 @@ std::string legal_text(const BoardQuestion& question, Language language) {
                               : localized(language, "question.reaching",
                                           {{"houses", houses_text(houses, language), houses.size()}});
     }
-    std::size_t filled = 0;
-    for (std::size_t place = 0; place < question.rules.houses_a_side; ++place) {
-        filled += question.board.seeds(House{Side::South, place}) > Seeds{0} ? 1U : 0U;
-    }
-    return question.kind == Kind::Legal && houses.size() == filled
-               ? localized(language, "question.any_filled")
-               : std::string{};
+    const HouseSet filled = houses_with(question.board, Side::South, Seeds{1}, question.board.on_board());
+    return question.kind == Kind::Legal && houses == filled ? localized(language, "question.any_filled")
+                                                            : std::string{};
 }
 
 /// What each of the houses that can capture takes.
 std::string captures_text(const BoardQuestion& question, Language language) {
-    std::string text;
-    for (const House house : answer_to(question).houses) {
+    return joined(answer_to(question).houses, " ", [&](House house) {
         const Played played = play(question.board, house, question.rules);
-        text += (text.empty() ? "" : " ") +
-                localized(language, "question.takes",
-                          {{"house", house.letter()},
-                           {"gain", played.captured.count()},
-                           {"houses", houses_text(houses_taken(played, Side::South), language)}});
-    }
-    return text;
+        return localized(language, "question.takes",
+                         {{"house", house.letter()},
+                          {"gain", played.captured.count()},
+                          {"houses", houses_text(houses_taken(played, Side::South), language)}});
+    });
 }
 
 /// Where the seeds lie that South has in the end.
@@ -484,36 +451,6 @@ std::string counted_text(const Board& board, Language language) {
                      {{"store", board.store(Side::South).count()},
                       {"row", row.count()},
                       {"north", board.row(Side::North).count()}});
-}
-
-double hint_leading(const Setting& setting) {
-    return 1.25 * setting.style.small;
-}
-
-std::vector<Piece> lines_of(const std::vector<NumberedHint>& hints, const Setting& setting) {
-    const Font bold = setting.sans(1, true);
-    std::vector<Span> spans{Span{setting.lead(setting.say("workbook.hints_heading")), bold, ink().ink}};
-    for (const NumberedHint& hint : hints) {
-        spans.push_back(Span{std::to_string(hint.number) + "\u00a0", bold, ink().ink});
-        spans.push_back(Span{hint.text + "  ", setting.sans(), ink().ink});
-    }
-    return setting.lines(spans, setting.style.text_width(), hint_leading(setting));
-}
-
-/// Terms and what they mean, under a heading.
-std::vector<Block> term_blocks(std::string_view heading, const std::string& destination,
-                               const std::vector<GlossaryEntry>& entries, const Setting& setting) {
-    const double leading = setting.style.leading;
-    std::vector<Block> blocks{setting.heading(setting.say(heading), setting.serif(1.25, true), 1.5 * leading,
-                                              0.5 * leading, destination)};
-    for (const GlossaryEntry& entry : entries) {
-        blocks.push_back(
-            {.pieces = setting.column({Span{setting.lead(entry.term), setting.serif(1, true), ink().ink},
-                                       Span{entry.meaning, setting.serif(), ink().ink}},
-                                      leading),
-             .space_before = 0.3 * leading});
-    }
-    return blocks;
 }
 
 }  // namespace
@@ -746,37 +683,6 @@ std::string line_end_text(const Exercise& exercise, Language language) {
                       {"final", score_text(line.final)}});
 }
 
-double hints_height(std::vector<NumberedHint> hints, const Setting& setting) {
-    const std::size_t on_page = setting.style.columns == 1 ? 2 : 6;
-    constexpr double above = 0.7;  // lines, between the last exercises and the hints
-    std::erase_if(hints, [](const NumberedHint& hint) { return hint.text.empty(); });
-    if (hints.empty()) {
-        return 0;
-    }
-    std::ranges::sort(hints, std::greater(), [](const NumberedHint& hint) { return hint.text.size(); });
-    hints.resize(std::min(hints.size(), on_page));
-    return (static_cast<double>(lines_of(hints, setting).size()) + above) * hint_leading(setting);
-}
-
-void add_hints(Drawing& page, const std::vector<NumberedHint>& hints, const Setting& setting) {
-    const PageStyle& style = setting.style;
-    const auto turned =
-        page.group({.role = Role::None,
-                    .offset = {style.page.width - style.right, style.text_top() + style.text_height()},
-                    .upside_down = true});
-    add_pieces(page, lines_of(hints, setting), {0, 0}, Role::Paragraph);
-}
-
-std::vector<Block> glossary_blocks(const RuleSet& rules, const Setting& setting) {
-    return term_blocks("workbook.glossary", "glossary", glossary_entries(rules, setting.language), setting);
-}
-
-std::vector<Block> reading_blocks(const RuleSet& rules, const Setting& setting) {
-    return game_of(rules).turns_are_houses()
-               ? term_blocks("workbook.reading", "reading", sign_entries(rules, setting.language), setting)
-               : std::vector<Block>();
-}
-
 namespace {
 
 /// The ends of ids, by `Reason::Kind`.
@@ -878,13 +784,18 @@ std::vector<TextArgument> board_arguments(const RuleSet& rules) {
             {"granary", 2 * rules.houses_a_side}};
 }
 
-std::vector<std::string> instruction_texts(const RuleSet& rules, Language language) {
+std::vector<std::string> numbered_texts(std::string_view id, Language language,
+                                        std::span<const TextArgument> arguments) {
     std::vector<std::string> texts;
-    const auto id = [&] { return fmt::format("workbook.instruction{}", texts.size() + 1); };
-    while (has_text(Language::English, id())) {
-        texts.push_back(localized(language, id(), board_arguments(rules)));
+    const auto next = [&] { return fmt::format("{}{}", id, texts.size() + 1); };
+    while (has_text(Language::English, next())) {
+        texts.push_back(localized(language, next(), arguments));
     }
     return texts;
+}
+
+std::vector<std::string> instruction_texts(const RuleSet& rules, Language language) {
+    return numbered_texts("workbook.instruction", language, board_arguments(rules));
 }
 
 std::vector<GlossaryEntry> glossary_entries(const RuleSet& rules, Language language) {

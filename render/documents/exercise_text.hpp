@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -9,9 +8,6 @@
 #include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/render/board/diagram.hpp"
-#include "awale/render/draw/drawing.hpp"
-#include "awale/render/layout/flow.hpp"
 
 namespace awale::render {
 
@@ -41,6 +37,10 @@ std::string level_name(Level level, Language language);
 /// What a board of these rules has, for texts: {hollows} in all, the {last} house of South and the
 /// {north_last} of North, and the seeds of a {granary}.
 std::vector<TextArgument> board_arguments(const RuleSet& rules);
+
+/// The texts whose ids end in numbers from 1 on, as many as there are.
+std::vector<std::string> numbered_texts(std::string_view id, Language language,
+                                        std::span<const TextArgument> arguments = {});
 
 /// How to use a workbook, in paragraphs; the last is about paper.
 std::vector<std::string> instruction_texts(const RuleSet& rules, Language language);
@@ -116,25 +116,5 @@ std::string answer_line_text(const Exercise& exercise, const Answer& answer);
 
 /// Why the line of the solution ends where it does, a sentence.
 std::string line_end_text(const Exercise& exercise, Language language);
-
-/// A hint with the number of its exercise.
-struct NumberedHint {
-    std::size_t number = 0;
-    std::string text{};
-};
-
-/// The room that hints take at the foot of a page, whichever six of them stand there, two in one column; none
-/// where all are empty.
-double hints_height(std::vector<NumberedHint> hints, const Setting& setting);
-
-/// Adds hints at the foot of a page, to be read by turning the book round.
-void add_hints(Drawing& page, const std::vector<NumberedHint>& hints, const Setting& setting);
-
-/// The words of the game and what they mean, for columns, under a heading with the destination `glossary`.
-std::vector<Block> glossary_blocks(const RuleSet& rules, const Setting& setting);
-
-/// How to read diagrams, moves and scores, for columns, under a heading with the destination `reading`.
-/// Of a game whose turns are not houses, nothing.
-std::vector<Block> reading_blocks(const RuleSet& rules, const Setting& setting);
 
 }  // namespace awale::render

@@ -2,21 +2,28 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/algorithm/string/replace.hpp>
 #include <cmath>
 #include <cstddef>
 #include <iterator>
 #include <span>
+#include <utility>
 #include <variant>
 
 #include "awale/notation/annotation/awale_comments.hpp"
+#include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/note.hpp"
 #include "awale/notation/game/game.hpp"
+#include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/replay.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
+#include "awale/notation/narration/story.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/documents/game_tables.hpp"
+#include "awale/render/board/value_chart.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/layout/paragraph.hpp"
 
@@ -26,6 +33,43 @@ namespace {
 
 constexpr double max_lines = 3;  // of a name or an event; longer ones are cut
 constexpr double full = 0.8;     // how much of a line ragged text fills, at least
+
+std::string player_name(const GameLayout& setting, Side side) {
+    const auto tag = setting.game.record.tag(name(side));
+    if (!tag || tag->empty() || *tag == "?") {
+        return side_name(side, setting.language);
+    }
+    return typeset(*tag, setting.language);
+}
+
+std::string move_destination(Ply ply) {
+    return "move-" + std::to_string(ply.number());
+}
+
+std::string diagram_destination(std::size_t number) {
+    return "diagram-" + std::to_string(number);
+}
+
+std::string glyph_of(const AnnotatedGame& game, Ply ply) {
+    constexpr std::array author{"", "!", "?", "!!", "??", "!?", "?!"};
+    const std::size_t index = ply.number() - 1;
+    if (index < game.plies.size() && game.plies[index].verdict != Verdict::None) {
+        return std::string(glyph(game.plies[index].verdict));
+    }
+    if (index < game.record.moves.size()) {
+        for (const std::uint8_t nag : game.record.moves[index].nags) {
+            if (nag < author.size()) {
+                return author[nag];
+            }
+        }
+    }
+    return {};
+}
+
+std::string move_with_glyph(const AnnotatedGame& game, Ply ply) {
+    const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
+    return move_text(numbered(game.replay, ply), replayed.turn(), replayed.captured) + glyph_of(game, ply);
+}
 
 // What the running head says of the event: its name, round, place and date, as far as they are known.
 std::string event_line(const GameLayout& setting) {
@@ -39,6 +83,274 @@ std::string event_line(const GameLayout& setting) {
     append_part(line, known("Site"));
     append_part(line, date_text(known("Date"), setting.language));
     return line;
+}
+
+Drawing title_block(const GameLayout& setting) {
+    const PageStyle& style = setting.style;
+    const Theme& theme = *setting.theme;
+    const double width = style.text_width();
+    Drawing drawing{.size = {width, 0}};
+
+    double y = 0;
+    const Font event_font{Face::Sans, style.small + 0.6, false, false};
+    if (const std::string event =
+            shortened(event_line(setting), event_font, max_lines * full * width, setting.measurer);
+        !event.empty()) {
+        y = add_pieces(
+            drawing,
+            setting.lines({Span{event, event_font, theme.faint}}, width, 1.45 * style.small, Align::Centre),
+            {0, 0}, Role::Paragraph);
+    }
+
+    // The result in the middle, the names to both sides as high as the longer one.
+    const Font result_font{Face::Serif, 1.3 * style.title, true, false};
+    const std::string result = result_words(game_result(setting.game.record, setting.game.replay));
+    const double result_width = setting.measurer.width(result, result_font) + 1.6 * style.title;
+    const double name_width = (width - result_width) / 2;
+    y += 0.4 * style.title;
+    double below = y + 1.6 * style.title;
+    {
+        const auto heading = drawing.group({.role = Role::Heading1, .offset = {0, y}});
+        const auto name_of = [&](Side side, double x, Align align) {
+            const std::string name = player_name(setting, side);
+            const Font font = fitted(name, Font{Face::Serif, style.title, false, false}, 0.6 * style.title,
+                                     name_width, setting.measurer);
+            const std::string shown = shortened(name, font, max_lines * full * name_width, setting.measurer);
+            // A player without a name is South or North already.
+            if (name != side_name(side, setting.language)) {
+                drawing.write({align == Align::Left ? x : x + name_width, 0.5 * style.small},
+                              side_name(side, setting.language), setting.sans(), theme.faint,
+                              align == Align::Left ? Anchor::Start : Anchor::End);
+            }
+            const double bottom =
+                0.9 * style.small +
+                add_pieces(drawing,
+                           setting.lines({Span{shown, font, theme.ink}}, name_width, 1.22 * font.size, align),
+                           {x, 0.9 * style.small}, Role::None);
+            below = std::max(below, y + bottom);
+        };
+        name_of(Side::South, 0, Align::Left);
+        drawing.write({width / 2, 0.9 * style.small + 0.74 * 1.22 * style.title}, result, result_font,
+                      theme.ink, Anchor::Middle);
+        name_of(Side::North, width - name_width, Align::Right);
+    }
+    y = below + 0.35 * style.title;
+    drawing.add(Line{{0, y}, {width, y}, {theme.ink, 0.8}});
+    drawing.size.height = y;
+    return drawing;
+}
+
+// What one side lost, proved and guessed apart: a sum of both would mean nothing.
+struct SideLosses {
+    std::array<int, 4> counts{};
+    int moves = 0;
+    LossFigures losses;
+};
+
+constexpr std::array verdicts{Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder};
+
+SideLosses losses_of(const AnnotatedGame& game, Side side) {
+    SideLosses sum;
+    for (std::size_t i = 0; i < game.plies.size(); ++i) {
+        const PlyAnnotation& ply = game.plies[i];
+        if (game.replay.plies[i].before.to_move() != side) {
+            continue;
+        }
+        ++sum.moves;
+        for (std::size_t v = 0; v < verdicts.size(); ++v) {
+            sum.counts[v] += ply.verdict == verdicts[v] ? 1 : 0;
+        }
+        if (!ply.judgement.moves.empty()) {
+            const bool guessed = ply.loss.grade == Grade::Estimate;
+            sum.losses.add(guessed ? ply.loss.seeds : ply.loss.least, ply.loss.grade);
+        }
+    }
+    return sum;
+}
+
+// Seeds of the predicted score lost per move, as in the words; a dash where there was no such move.
+std::string per_move(const Sums& margins, const RuleSet& rules, Language language) {
+    return margins.count == 0 ? "–" : decimal(score_difference(margins.interval().value, rules), 2, language);
+}
+
+// A heading over a table or the chart. Returns its height.
+double add_table_heading(Drawing& drawing, const Setting& setting, std::string_view id, Point at,
+                         const std::string& destination) {
+    const Font font = setting.serif(1.12, true);
+    const auto group = drawing.group({.role = Role::Heading2, .offset = at, .destination = destination});
+    drawing.write({0, font.size}, setting.say(id), font, setting.theme->ink);
+    return 1.55 * font.size;
+}
+
+class TableSetter : GameLayout {
+public:
+    explicit TableSetter(const GameLayout& layout) : GameLayout(layout) {}
+
+    std::vector<Block> set() {
+        add("print.verdicts", "verdicts", verdict_table());
+        add("print.ledger", "ledger", ledger());
+        return std::move(blocks_);
+    }
+
+private:
+    TableStyle table_style() const {
+        return {.size = style.small, .leading = 1.38 * style.small, .ink = theme->ink, .rule = theme->faint};
+    }
+
+    // A heading over a table, kept together.
+    void add(std::string_view title, const std::string& destination, const Drawing& table) {
+        Drawing drawing;
+        const double below = add_table_heading(drawing, *this, title, {}, destination);
+        drawing.place(table, {0, below});
+        const double grid = style.leading;
+        drawing.size.height = std::ceil((below + table.size.height + 0.25 * grid) / grid) * grid;
+        blocks_.push_back(drawn_block(std::move(drawing), style.leading));
+    }
+
+    Drawing verdict_table() const {
+        const double width = style.column_width();
+        std::vector<TableRow> rows;
+        TableRow heading{{""}, {say("print.moves")}};
+        for (const Verdict verdict : verdicts) {
+            heading.push_back({std::string(glyph(verdict))});
+        }
+        heading.push_back({say("print.lost_proved")});
+        heading.push_back({"≈"});
+        rows.push_back(heading);
+        for (const Side side : {Side::South, Side::North}) {
+            const SideLosses lost = losses_of(game, side);
+            TableRow row{{shortened(player_name(*this, side), sans(), 0.26 * width, measurer)},
+                         {std::to_string(lost.moves)}};
+            for (const int count : lost.counts) {
+                row.push_back({std::to_string(count)});
+            }
+            row.push_back({per_move(lost.losses.proved, rules(), language)});
+            row.push_back({per_move(lost.losses.guessed, rules(), language)});
+            rows.push_back(row);
+        }
+        std::vector<Column> columns{{0.27 * width, Align::Left}, {0.13 * width, Align::Right}};
+        for (std::size_t v = 0; v < verdicts.size(); ++v) {
+            columns.push_back({0.07 * width, Align::Right});
+        }
+        columns.push_back({0.19 * width, Align::Right});
+        columns.push_back({0.13 * width, Align::Right});
+        return table(columns, rows, table_style(), measurer);
+    }
+
+    // The sum of the game from the proof frontier on: what changed the predicted score, for South, and the
+    // score after it. What both sides lost is told as one difference: each sum alone can exceed the seeds of
+    // the game.
+    Drawing ledger() const {
+        const Ledger& ledger = game.ledger;
+        const double width = style.column_width();
+        if (!ledger.frontier || ledger.frontier->number() > game.replay.plies.size()) {
+            Drawing drawing{.size = {width, 0}};
+            drawing.size.height = add_pieces(
+                drawing, column({{say("print.no_frontier"), sans(), theme->faint}}, 1.35 * style.small),
+                {0, 0}, Role::Paragraph);
+            return drawing;
+        }
+        const Ply frontier = *ledger.frontier;
+        const Board& board = game.replay.before(frontier);
+        std::vector<TableRow> rows;
+        rows.push_back({{say("print.at_frontier", {{"move", move_with_glyph(game, frontier)}})},
+                        {""},
+                        {predicted_limits(ledger.value_at_frontier, board, rules(), language)}});
+        Seeds margin = ledger.value_at_frontier.value;
+        const auto score = [&] { return predicted_score(Value::exact(margin), board, rules(), language); };
+        if (ledger.value_at_frontier.lower != ledger.value_at_frontier.upper) {
+            rows.push_back({{say("print.counted_from")}, {""}, {score()}});
+        }
+        const auto add = [&](std::string_view id, Seeds change) {
+            margin = margin + change;
+            rows.push_back({{say(id)}, {change_text(change)}, {score()}});
+        };
+        add("print.loss_balance", ledger.lost_by_north - ledger.lost_by_south);
+        if (ledger.endless != Seeds{0}) {
+            add("print.endless", ledger.endless);
+        }
+        const Ended& ended = game.replay.ended;
+        if (ended.reason == EndReason::Unfinished) {
+            rows.push_back(
+                {{say("print.from_last_position")}, {""}, {score_text(ledger.final_margin, rules())}});
+        } else {
+            if (const std::string left = seeds_left(ledger.left_on_board); !left.empty()) {
+                rows.push_back({{say("print.left_on_board")}, {""}, {left}});
+            }
+            rows.push_back({{say("print.final_score")}, {""}, {score_text(ended.final)}});
+        }
+        rows.back()[0].bold = rows.back()[2].bold = true;
+        TableStyle look = table_style();
+        look.header = false;
+        look.last_is_sum = true;
+        return table(
+            {{0.55 * width, Align::Left}, {0.11 * width, Align::Right}, {0.34 * width, Align::Right}}, rows,
+            look, measurer);
+    }
+
+    // `+4`, `−1½`, `0`: a change of the predicted score.
+    std::string change_text(Seeds margins) const {
+        const Seeds size = margins < Seeds{0} ? -margins : margins;
+        const std::string sign = margins < Seeds{0} ? "−" : margins > Seeds{0} ? "+" : "";
+        return sign + score_difference(size, rules());
+    }
+
+    // What each side would still have taken: the difference between the score before and the final one.
+    // Nothing where a majority left nothing on the board.
+    std::string seeds_left(Seeds margin) const {
+        const Replay& replay = game.replay;
+        const Score& final = replay.ended.final;
+        const int left = 2 * replay.last().total().count() - final.total_halves();
+        if (replay.ended.reason != EndReason::Majority || left <= 0) {
+            return {};
+        }
+        return "−" + score_text(Score::from_halves((left + 2 * margin.count()) / 2,
+                                                   (left - 2 * margin.count()) / 2));
+    }
+
+    std::vector<Block> blocks_;
+};
+
+constexpr Colour ground{0xf1, 0xf1, 0xf1};
+constexpr std::string_view no_break = "\u00a0";
+
+// The moves after the first of a line, as many as fit into `width`.
+std::string continuation(const Board& start, const std::vector<House>& line, const RuleSet& rules,
+                         const Font& font, double width, TextMeasurer& measurer) {
+    std::string text;
+    const std::vector<ReplayedPly> plies = replay(start, line, rules).replay.plies;
+    for (std::size_t i = 1; i < plies.size(); ++i) {
+        const std::string longer =
+            text + (text.empty() ? "" : std::string(no_break)) + turn_text(line[i], plies[i].captured);
+        const bool last = i + 1 == line.size();
+        if (measurer.width(longer + (last ? "" : std::string(no_break) + "…"), font) > width) {
+            return text + std::string(no_break) + "…";
+        }
+        text = longer;
+    }
+    return text;
+}
+
+std::string score_of(const GameLayout& setting, Ply ply, const JudgedMove& move) {
+    return predicted_score(move.value, setting.game.replay.before(ply), setting.rules(), setting.language);
+}
+
+// Whether the words after the move have its score already.
+bool is_score_said(const GameLayout& setting, Ply ply, const JudgedMove& move) {
+    const std::size_t index = ply.number() - 1;
+    return index < setting.narration.plies.size() &&
+           std::ranges::any_of(setting.narration.plies[index], [&](const std::string& sentence) {
+               return has_predicted_score(sentence, move.value, setting.game.replay.before(ply),
+                                          setting.rules(), setting.language);
+           });
+}
+
+bool changed_hands(const PlyAnnotation& ply) {
+    return ply.result_before && ply.result_after && *ply.result_before != *ply.result_after;
+}
+
+bool has_move_table(const GameLayout& setting, Ply ply) {
+    return setting.with_tables && is_critical(setting.game, ply) && !tabled_moves(setting, ply).empty();
 }
 
 // A diagram over its caption and its position, in a group that links lead to; the caller ends the group.
@@ -140,6 +452,157 @@ Block end_diagram_block(const GameLayout& setting, bool at_start) {
 
 constexpr std::size_t max_variation_plies = 10;  // plies of a better line that are printed
 
+Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width) {
+    const std::size_t number = setting.diagram_before(ply).value_or(0);
+    Drawing drawing = figure_of(setting, position_before(setting, ply, number, width), width,
+                                caption_of(setting, ply, number), setting.game.replay.before(ply),
+                                diagram_destination(number));
+    drawing.add(GroupEnd{});
+    return drawing;
+}
+
+Drawing numbered_chart(const GameLayout& setting, Size size, double label_size, bool linked) {
+    ChartOptions chart{
+        .size = size, .theme = setting.theme, .language = setting.language, .label_size = label_size};
+    for (std::size_t i = 0; i < setting.diagrams.size(); ++i) {
+        chart.marks.push_back({setting.diagrams[i], std::to_string(i + 1),
+                               linked ? diagram_destination(i + 1) : std::string()});
+    }
+    return value_chart(setting.game, chart, setting.measurer);
+}
+
+// Builds the first page from the top down.
+class SummarySetter : GameLayout {
+public:
+    explicit SummarySetter(const GameLayout& setting)
+        : GameLayout(setting), drawing_{.size = {style.text_width(), 0}} {}
+
+    Drawing set() {
+        place(title_block(*this), Role::None);
+        y_ += 0.6 * style.leading;
+        add_facts();
+        add_summary();
+        add_turning_points();
+        add_chart();
+        if (options.legend) {
+            add_key();
+        }
+        drawing_.size.height = y_;
+        return std::move(drawing_);
+    }
+
+private:
+    void place(const Drawing& part, Role role) {
+        drawing_.place(part, {0, y_}, role);
+        y_ += part.size.height;
+    }
+
+    void add_paragraph(const std::vector<Span>& spans, double leading, Align align = Align::Left) {
+        y_ +=
+            add_pieces(drawing_, lines(spans, style.text_width(), leading, align), {0, y_}, Role::Paragraph);
+    }
+
+    void add_facts() {
+        const Ply last{game.replay.plies.size()};
+        const auto moves = numbered(game.replay, last).pair_number();
+        std::string line = say("print.rules", {{"rules", rules_title(rules(), language)}}) + " · " +
+                           say("print.move_count", {{"moves", moves}});
+        const Provenance& provenance = game.provenance;
+        if (!provenance.engine.empty()) {
+            line +=
+                " · " + say("print.judged_by", {{"engine", provenance.engine}, {"nodes", provenance.nodes}});
+        }
+        add_paragraph({{line, sans(), theme->faint}}, 1.4 * style.small, Align::Centre);
+        y_ += 0.5 * style.leading;
+    }
+
+    void add_summary() {
+        const std::vector<std::string>& sentences = narration.summary;
+        std::string outcome;
+        std::string course;
+        for (std::size_t i = 0; i < sentences.size(); ++i) {
+            std::string& text = i < narration.outcome ? outcome : course;
+            // The title has the score.
+            text += (text.empty() ? "" : " ") + (i == 0 ? ending_below_score(game, language) : sentences[i]);
+        }
+        for (const std::string& text : {outcome, course}) {
+            if (!text.empty()) {
+                const Font font = serif(1.1);
+                add_paragraph({{typeset(text, language), font, theme->ink}}, 1.35 * font.size);
+                y_ += 0.4 * style.leading;
+            }
+        }
+        y_ += sentences.empty() ? 0 : 0.3 * style.leading;
+    }
+
+    void add_chart() {
+        y_ += add_table_heading(drawing_, *this, "print.value", {0, y_}, "chart");
+        place(numbered_chart(*this, {style.text_width(), chart_height}, style.tiny(), true), Role::Figure);
+        if (options.legend) {
+            y_ += 0.25 * style.leading;
+            add_paragraph({{say("print.chart_legend"), sans(), theme->faint}}, 1.35 * style.small);
+        }
+        y_ += 0.6 * style.leading;
+    }
+
+    /// The positions in which the game turned, side by side; four of them two by two, where the page has the
+    /// room. Narrower where other diagrams are.
+    void add_turning_points() {
+        constexpr double usual_share = 0.92;  // of a column, of other diagrams
+        constexpr double height_share = 0.62;
+        constexpr double lines_below = 10;  // the chart left out
+        const std::vector<Ply>& points = on_first_page;
+        const double gap = style.gutter;
+        const auto width_of = [&](std::size_t in_line) {
+            const auto count = static_cast<double>(in_line);
+            return in_line < 2 ? 0.55 * style.text_width() : (style.text_width() + gap) / count - gap;
+        };
+        const double room = style.text_top() + style.text_height() - style.top - y_ - chart_height -
+                            lines_below * style.leading;
+        const bool is_square = points.size() == 4 && room > 2 * height_share * width_of(2);
+        const std::size_t in_line = is_square ? 2 : std::max<std::size_t>(points.size(), 1);
+        const double width =
+            width_of(in_line) * std::min(1.0, diagram_width / (usual_share * style.column_width()));
+        for (std::size_t first = 0; first < points.size(); first += in_line) {
+            const auto line = std::span(points).subspan(first, std::min(in_line, points.size() - first));
+            const auto count = static_cast<double>(line.size());
+            double x = (style.text_width() - count * width - (count - 1) * gap) / 2;
+            double height = 0;
+            for (const Ply ply : line) {
+                const Drawing figure = turning_point_figure(*this, ply, width);
+                drawing_.place(figure, {x, y_});
+                height = std::max(height, figure.size.height);
+                x += width + gap;
+            }
+            y_ += height + 0.7 * style.leading;
+        }
+    }
+
+    // What the signs mean.
+    void add_key() {
+        const Font plain = sans();
+        const Font bold = sans(1, true);
+        std::vector<Span> spans;
+        const auto add = [&](std::string_view sign, std::string_view meaning) {
+            spans.push_back({(spans.empty() ? "" : "   ") + std::string(sign) + "\u00a0", bold, theme->ink});
+            spans.push_back({say(meaning) + " ", plain, theme->faint});
+        };
+        add("!", "print.only_move");
+        add("?!", "print.inaccuracy");
+        add("?", "print.mistake");
+        add("??", "print.blunder");
+        add("27–21", "print.exact");
+        add("26–22…28–20", "print.bounded");
+        add("≈\u00a027–21", "print.estimate");
+        spans.push_back(
+            {"· " + say("print.solid_arrow") + ", " + say("print.dashed_arrow") + ".", plain, theme->faint});
+        add_paragraph(spans, 1.35 * style.small);
+    }
+
+    Drawing drawing_;
+    double y_ = 0;
+};
+
 // `23. C b 24. D+2` from a position, as far as its moves can be played. `ply` is where it is in the game's
 // text.
 std::string line_text(const Board& board, Ply ply, const std::vector<Turn>& line, const RuleSet& rules,
@@ -183,14 +646,13 @@ public:
         if (!options.only_author_diagrams) {
             blocks_.push_back(end_diagram_block(*this, false));
         }
-        std::ranges::move(game_tables(*this), std::back_inserter(blocks_));
+        std::ranges::move(TableSetter(*this).set(), std::back_inserter(blocks_));
         return std::move(blocks_);
     }
 
 private:
     void add_move(Ply ply) {
         const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
-        constexpr std::string_view no_break = "\u00a0";
         const Ply in_text = numbered(game.replay, ply);
         const bool twice = ply.number() > 1 && game.replay.before(ply).to_move() ==
                                                    game.replay.plies[ply.number() - 2].house.owner();
@@ -220,11 +682,7 @@ private:
 
     // With no-break spaces, so that no line ends inside.
     static std::string in_one_line(const std::string& words) {
-        std::string line;
-        for (const char c : words) {
-            line += c == ' ' ? std::string("\u00a0") : std::string(1, c);
-        }
-        return line;
+        return boost::replace_all_copy(words, " ", no_break);
     }
 
     // Everything said about a ply after its move.
@@ -239,12 +697,7 @@ private:
                 }
             }
         }
-        std::string words;
-        if (index < narration.plies.size()) {
-            for (const std::string& sentence : narration.plies[index]) {
-                words += (words.empty() ? "" : " ") + sentence;
-            }
-        }
+        const std::string words = index < narration.plies.size() ? joined(narration.plies[index], " ") : "";
         if (!words.empty()) {
             end_run(true);
             add_note(typeset(words, language), {Face::Serif, style.note, false, false});
@@ -368,21 +821,12 @@ private:
 constexpr int least = 25;   // worth a picture wherever it is
 constexpr int urgent = 90;  // worth one even beside another
 
-int interest(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::None: return 0;
-        case Verdict::OnlyMove: return 20;
-        case Verdict::Inaccuracy: return 10;
-        case Verdict::Mistake: return 50;
-        case Verdict::Blunder: return 90;
-    }
-    return 0;
-}
+constexpr std::array of_verdicts{0, 20, 10, 50, 90};
 
 int interest(const AnnotatedGame& game, std::size_t index) {
     const PlyAnnotation& ply = game.plies[index];
-    int sum = interest(ply.verdict) + ply.loss.seeds.count();
-    if (ply.result_before && ply.result_after && *ply.result_before != *ply.result_after) {
+    int sum = of_verdicts[static_cast<std::size_t>(ply.verdict)] + ply.loss.seeds.count();
+    if (changed_hands(ply)) {
         sum += 40;
     }
     for (const Note& note : ply.notes) {
@@ -397,17 +841,13 @@ int interest(const AnnotatedGame& game, std::size_t index) {
 // Whether the author asks for a diagram after a move: the numeric glyph 220, or the command `[%diagram]`.
 bool has_authors_diagram(const Move& move) {
     constexpr std::uint8_t diagram_nag = 220;
-    return std::ranges::find(move.nags, diagram_nag) != move.nags.end() ||
-           std::ranges::any_of(move.annotations, [](const Annotation& annotation) {
-               const auto* const comment = std::get_if<Comment>(&annotation);
-               return comment != nullptr &&
-                      std::ranges::find(comment->commands, "diagram", &CommentCommand::name) !=
-                          comment->commands.end();
-           });
+    return std::ranges::find(move.nags, diagram_nag) != move.nags.end() || command_text(move, "diagram");
 }
 
-// The moves in columns. The parts placed point into the blocks.
-struct Columns {
+// The pages of a game but for what is at their head and foot: the upper part of the first, and the moves in
+// columns. The parts placed point into the blocks.
+struct FilledPages {
+    Drawing summary;
     std::vector<Block> blocks;
     std::vector<Placed> placed;
 
@@ -417,7 +857,7 @@ struct Columns {
 };
 
 // How much room is left empty below the columns of a page, as a share of the page's text.
-double empty_share(const Columns& set, const PageStyle& style, std::size_t page) {
+double empty_share(const FilledPages& set, const PageStyle& style, std::size_t page) {
     double lowest = style.text_top();
     for (const Placed& part : set.placed) {
         if (part.page == page) {
@@ -428,7 +868,7 @@ double empty_share(const Columns& set, const PageStyle& style, std::size_t page)
 }
 
 // What a reader would mind: a last page that is less than half full, a gap at the foot of another.
-double badness(const Columns& set, const PageStyle& style) {
+double badness(const FilledPages& set, const PageStyle& style) {
     constexpr double gap_that_is_seen = 0.12;
     constexpr double half = 0.5;
     double sum = 0;
@@ -479,7 +919,7 @@ bool has_destination(const Placed& part, const std::string& wanted) {
 }
 
 // Those moves with a diagram on the first page that are printed on that page.
-std::vector<Ply> moves_near(const Columns& set, const std::vector<Ply>& on_first_page) {
+std::vector<Ply> moves_near(const FilledPages& set, const std::vector<Ply>& on_first_page) {
     std::vector<Ply> near;
     for (const Ply ply : on_first_page) {
         if (std::ranges::any_of(set.placed, [&](const Placed& part) {
@@ -490,12 +930,6 @@ std::vector<Ply> moves_near(const Columns& set, const std::vector<Ply>& on_first
     }
     return near;
 }
-
-// The pages of a game but for what is at their head and foot.
-struct FilledPages {
-    Drawing summary;
-    Columns columns;
-};
 
 // Sets the first page and the moves below and after it. Diagrams, lines and the chart give up some of their
 // room, or take more, where that leaves no page half empty.
@@ -511,23 +945,22 @@ FilledPages fill_pages(GameLayout setting) {
         setting.diagram_width = fit.diagrams * usual.column_width();
         setting.chart_height = fit.chart * usual.text_width();
         FilledPages made;
-        made.summary = game_summary(setting);
-        Columns& set = made.columns;
+        made.summary = SummarySetter(setting).set();
         const double top = setting.style.top + made.summary.size.height + setting.style.leading;
         const auto set_moves = [&] {
-            set.blocks = MoveSetter(setting).set();
-            set.placed = flow(set.blocks, page_columns(setting.style, top),
-                              page_columns(setting.style, setting.style.text_top()));
+            made.blocks = MoveSetter(setting).set();
+            made.placed = flow(made.blocks, page_columns(setting.style, top),
+                               page_columns(setting.style, setting.style.text_top()));
         };
         setting.near_diagram.clear();
         set_moves();
         // The words are shorter where no page is named, so that no move of the first page leaves it.
-        if (const std::vector<Ply> near = moves_near(set, setting.on_first_page); !near.empty()) {
+        if (const std::vector<Ply> near = moves_near(made, setting.on_first_page); !near.empty()) {
             setting.near_diagram = near;
             set_moves();
         }
-        const double bad = badness(set, setting.style);
-        if (best.columns.blocks.empty() || bad < smallest) {
+        const double bad = badness(made, setting.style);
+        if (best.blocks.empty() || bad < smallest) {
             best = std::move(made);
             smallest = bad;
         }
@@ -536,16 +969,6 @@ FilledPages fill_pages(GameLayout setting) {
         }
     }
     return best;
-}
-
-// The page is the game's `index`-th, from 0, of `count`.
-void add_head_and_folio(Page& page, const GameLayout& setting, std::size_t index, std::size_t count) {
-    if (index > 0) {
-        add_running_head(page.drawing, setting.style, setting.title(), event_line(setting), setting.measurer);
-    }
-    const std::size_t first = setting.options.first_page;
-    add_folio(page.drawing, setting.style, first == 0 ? index + 1 : first + index, first == 0 ? count : 0,
-              setting.language);
 }
 
 std::vector<OutlineEntry> outline(const GameLayout& setting) {
@@ -563,44 +986,77 @@ std::vector<OutlineEntry> outline(const GameLayout& setting) {
     return entries;
 }
 
+constexpr double picture_margin = 14;
+
+// Sets the parts of a chart that stands alone one below the other.
+class ChartPictureSetter : GameLayout {
+public:
+    explicit ChartPictureSetter(const GameLayout& setting) : GameLayout(setting) {
+        drawing_.size.width = style.page.width;
+    }
+
+    Drawing set() {
+        constexpr double chart_share = 0.4;  // of the width: its height
+        const double width = style.text_width();
+        drawing_.title = say("print.chart_title", {{"game", title()}});
+        place(title_block(*this), Role::None, 0.8);
+        place(numbered_chart(*this, {width, chart_share * width}, ChartOptions{}.label_size, false),
+              Role::Figure, 0.4);
+        if (!diagrams.empty()) {
+            add_spans(marked_moves());
+        }
+        add_spans({Span{say("print.chart_legend"), sans(), theme->faint}});
+        drawing_.size.height = y_ + picture_margin - 0.3 * style.leading;
+        // What happened in words, and from where on it is proved: the summary says both.
+        drawing_.description = joined(narration.summary, " ", [this](const std::string& sentence) {
+            return typeset(sentence, language);
+        });
+        return std::move(drawing_);
+    }
+
+private:
+    void place(const Drawing& part, Role role, double lines_below) {
+        drawing_.place(part, {picture_margin, y_}, role);
+        y_ += part.size.height + lines_below * style.leading;
+    }
+
+    void add_spans(const std::vector<Span>& spans) {
+        y_ += add_pieces(drawing_, lines(spans, style.text_width(), 1.4 * style.small), {picture_margin, y_},
+                         Role::Caption);
+        y_ += 0.3 * style.leading;
+    }
+
+    // `1 23. C?? (≈ 6)`.
+    std::vector<Span> marked_moves() const {
+        std::vector<Span> spans;
+        bool lost = false;
+        for (std::size_t i = 0; i < diagrams.size(); ++i) {
+            const Ply ply = diagrams[i];
+            const Loss& loss = game.plies[ply.number() - 1].loss;
+            spans.push_back({std::to_string(i + 1) + "\u00a0", sans(1, true), theme->ink});
+            std::string move = move_with_glyph(game, ply);
+            if (loss.seeds > Seeds{0}) {
+                lost = true;
+                move += std::string("\u00a0(") + (loss.grade == Grade::Estimate ? "≈\u00a0" : "") +
+                        score_difference(loss.seeds, rules()) + ")";
+            }
+            spans.push_back({move + "   ", sans(), theme->ink});
+        }
+        if (lost) {
+            spans.push_back({say("print.chart_marks"), sans(), theme->faint});
+        }
+        return spans;
+    }
+
+    double y_ = picture_margin;
+    Drawing drawing_{};
+};
+
 }  // namespace
 
-Document annotated_game_document(const AnnotatedGame& game, const Narration& narration,
-                                 const BookletOptions& options, TextMeasurer& measurer) {
-    const std::size_t most = options.only_author_diagrams ? 0 : options.max_diagrams;
-    std::vector<Ply> turning_points = narration.turning_points;
-    turning_points.resize(std::min(turning_points.size(), most), Ply{1});
-    std::ranges::sort(turning_points);
-    const std::vector<Ply> diagrams = diagram_plies(game, turning_points, most);
-    const GameLayout setting{game,           narration, options, page_style(options.paper),
-                             turning_points, diagrams,  measurer};
-    const PageStyle& style = setting.style;
-    const FilledPages set = fill_pages(setting);
-    const std::vector<Placed>& placed = set.columns.placed;
-    const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
-
-    Document document =
-        new_document(setting.title(), event_line(setting), options.language, setting.rules().name);
-    if (const auto annotator = game.record.tag("Annotator")) {
-        document.author = *annotator;
-    }
-    const std::size_t count = placed.empty() ? 1 : placed.back().page + 1;
-    for (std::size_t index = 0; index < count; ++index) {
-        document.pages.push_back(blank_page(style, first_page + index));
-        add_head_and_folio(document.pages.back(), setting, index, count);
-    }
-    Drawing& first = document.pages.front().drawing;
-    { const auto top = first.group({.role = Role::None, .destination = "game"}); }
-    first.place(set.summary, {style.left, style.top});
-    add_flow(document, style, placed, 0);
-    document.outline = outline(setting);
-    return document;
-}
-
-std::string annotated_game_pdf(const AnnotatedGame& game, const Narration& narration,
-                               const BookletOptions& options) {
-    const auto measurer = make_text_measurer();
-    return to_pdf(annotated_game_document(game, narration, options, *measurer));
+std::string known_tag(const Record& record, std::string_view name) {
+    const auto value = record.tag(name);
+    return !value || *value == "?" || *value == "-" || *value == "*" ? std::string() : std::string(*value);
 }
 
 std::optional<std::size_t> GameLayout::diagram_before(Ply ply) const {
@@ -615,126 +1071,107 @@ bool GameLayout::is_on_first_page(Ply ply) const {
     return std::ranges::find(on_first_page, ply) != on_first_page.end();
 }
 
-std::string player_name(const GameLayout& setting, Side side) {
-    const auto tag = setting.game.record.tag(name(side));
-    if (!tag || tag->empty() || *tag == "?") {
-        return side_name(side, setting.language);
-    }
-    return typeset(*tag, setting.language);
-}
-
-std::string move_destination(Ply ply) {
-    return "move-" + std::to_string(ply.number());
-}
-
-std::string diagram_destination(std::size_t number) {
-    return "diagram-" + std::to_string(number);
-}
-
-std::string glyph_of(const AnnotatedGame& game, Ply ply) {
-    constexpr std::array author{"", "!", "?", "!!", "??", "!?", "?!"};
-    const std::size_t index = ply.number() - 1;
-    if (index < game.plies.size() && game.plies[index].verdict != Verdict::None) {
-        return std::string(glyph(game.plies[index].verdict));
-    }
-    if (index < game.record.moves.size()) {
-        for (const std::uint8_t nag : game.record.moves[index].nags) {
-            if (nag < author.size()) {
-                return author[nag];
-            }
-        }
-    }
-    return {};
-}
-
-std::string move_with_glyph(const AnnotatedGame& game, Ply ply) {
-    const ReplayedPly& replayed = game.replay.plies[ply.number() - 1];
-    return move_text(numbered(game.replay, ply), replayed.turn(), replayed.captured) + glyph_of(game, ply);
-}
-
-std::string known_tag(const Record& record, std::string_view name) {
-    const auto value = record.tag(name);
-    return !value || *value == "?" || *value == "-" || *value == "*" ? std::string() : std::string(*value);
-}
-
 std::string GameLayout::title() const {
     return say("print.game_title",
                {{"south", player_name(*this, Side::South)}, {"north", player_name(*this, Side::North)}});
 }
 
-Drawing title_block(const GameLayout& setting) {
-    const PageStyle& style = setting.style;
+bool is_critical(const AnnotatedGame& game, Ply ply) {
+    const PlyAnnotation& annotation = game.plies[ply.number() - 1];
+    if (annotation.judgement.moves.size() < 2) {
+        return false;
+    }
+    switch (annotation.verdict) {
+        case Verdict::OnlyMove:
+        case Verdict::Mistake:
+        case Verdict::Blunder: return true;
+        case Verdict::None:
+        case Verdict::Inaccuracy: break;
+    }
+    return changed_hands(annotation) || std::ranges::any_of(annotation.notes, [](const Note& note) {
+               return note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
+           });
+}
+
+std::vector<JudgedMove> tabled_moves(const GameLayout& setting, Ply ply) {
+    constexpr std::size_t most = 6;
+    const Turn played = setting.game.replay.plies[ply.number() - 1].turn();
+    const JudgedMove* const better = better_move(setting.game, ply);
+    const bool is_compared = better != nullptr && is_score_said(setting, ply, *better);
+    std::vector<JudgedMove> listed;
+    for (const JudgedMove& move : setting.game.plies[ply.number() - 1].judgement.moves) {
+        const bool is_named = move.turn() == played || &move == better;
+        if ((listed.size() < most || move.turn() == played) && !(is_named && is_compared)) {
+            listed.push_back(move);
+        }
+    }
+    return listed;
+}
+
+Drawing move_table(const GameLayout& setting, Ply ply, double width) {
+    const ReplayedPly& replayed = setting.game.replay.plies[ply.number() - 1];
     const Theme& theme = *setting.theme;
-    const double width = style.text_width();
-    Drawing drawing{.size = {width, 0}};
+    const double size = std::max(least_type, 0.94 * setting.style.small);
+    const double inset = 0.6 * size;
+    const double inner = width - 2 * inset;
+    const bool is_list_of_houses = game_of(setting.rules()).turns_are_houses();
+    const double move_share = is_list_of_houses ? 0.17 : 0.57;  // a harvest says much, and has no line
+    std::vector<Column> columns{{move_share * inner, Align::Left},
+                                {0.40 * inner, Align::Left},
+                                {(0.60 - move_share) * inner, Align::Left}};
+    const Font font{Face::Sans, size, false, false};
+    const double room = columns.back().width;
 
-    double y = 0;
-    const Font event_font{Face::Sans, style.small + 0.6, false, false};
-    if (const std::string event =
-            shortened(event_line(setting), event_font, max_lines * full * width, setting.measurer);
-        !event.empty()) {
-        y = add_pieces(
-            drawing,
-            setting.lines({Span{event, event_font, theme.faint}}, width, 1.45 * style.small, Align::Centre),
-            {0, 0}, Role::Paragraph);
+    const std::vector<JudgedMove> moves = tabled_moves(setting, ply);
+    const bool has_all =
+        std::ranges::any_of(moves, [&](const JudgedMove& move) { return move.turn() == replayed.turn(); });
+    // The lines that a record keeps: a page is the same whichever way a game comes in.
+    const Judgement& judgement = setting.game.plies[ply.number() - 1].judgement;
+    std::vector<std::string> lines;
+    for (const JudgedMove& move : moves) {
+        lines.push_back(is_list_of_houses ? continuation(replayed.before, stored_line(judgement, move.house),
+                                                         setting.rules(), font, room, setting.measurer)
+                                          : std::string());
     }
-
-    // The result in the middle, the names to both sides as high as the longer one.
-    const Font result_font{Face::Serif, 1.3 * style.title, true, false};
-    const std::string result = result_words(game_result(setting.game.record, setting.game.replay));
-    const double result_width = setting.measurer.width(result, result_font) + 1.6 * style.title;
-    const double name_width = (width - result_width) / 2;
-    y += 0.4 * style.title;
-    double below = y + 1.6 * style.title;
-    {
-        const auto heading = drawing.group({.role = Role::Heading1, .offset = {0, y}});
-        const auto name_of = [&](Side side, double x, Align align) {
-            const std::string name = player_name(setting, side);
-            const Font font = fitted(name, Font{Face::Serif, style.title, false, false}, 0.6 * style.title,
-                                     name_width, setting.measurer);
-            const std::string shown = shortened(name, font, max_lines * full * name_width, setting.measurer);
-            // A player without a name is South or North already.
-            if (name != side_name(side, setting.language)) {
-                drawing.write({align == Align::Left ? x : x + name_width, 0.5 * style.small},
-                              side_name(side, setting.language), setting.sans(), theme.faint,
-                              align == Align::Left ? Anchor::Start : Anchor::End);
-            }
-            const double bottom =
-                0.9 * style.small +
-                add_pieces(drawing,
-                           setting.lines({Span{shown, font, theme.ink}}, name_width, 1.22 * font.size, align),
-                           {x, 0.9 * style.small}, Role::None);
-            below = std::max(below, y + bottom);
-        };
-        name_of(Side::South, 0, Align::Left);
-        drawing.write({width / 2, 0.9 * style.small + 0.74 * 1.22 * style.title}, result, result_font,
-                      theme.ink, Anchor::Middle);
-        name_of(Side::North, width - name_width, Align::Right);
+    const bool has_lines = std::ranges::any_of(lines, [](const std::string& line) { return !line.empty(); });
+    if (is_list_of_houses && !has_lines) {
+        columns[1].width += std::exchange(columns[2].width, 0);
     }
-    y = below + 0.35 * style.title;
-    drawing.add(Line{{0, y}, {width, y}, {theme.ink, 0.8}});
-    drawing.size.height = y;
+    std::vector<TableRow> rows{{{setting.say(has_all ? "print.move_column" : "print.other_moves_column")},
+                                {setting.say("print.score_column")},
+                                {has_lines ? setting.say("print.line_column") : std::string()}}};
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const JudgedMove& move = moves[i];
+        const bool was_played = move.turn() == replayed.turn();
+        rows.push_back({{turn_text(move.turn(), move.captured) +
+                             (was_played ? glyph_of(setting.game, ply) : std::string()),
+                         was_played},
+                        {score_of(setting, ply, move), was_played},
+                        {lines[i]}});
+    }
+    const TableStyle look{
+        .size = size, .leading = 1.34 * size, .ink = theme.ink, .rule = theme.faint, .as_list = true};
+    const Drawing drawn = table(columns, rows, look, setting.measurer);
+    Drawing drawing{.size = {width, drawn.size.height + 1.1 * inset}};
+    drawing.add(Box{{}, drawing.size, 2, {ground, std::nullopt}});
+    drawing.place(drawn, {inset, 0.4 * inset});
     return drawing;
 }
 
 std::vector<Ply> notable_plies(const AnnotatedGame& game, std::size_t max) {
-    std::vector<int> found;
-    std::vector<std::size_t> order;
+    std::vector<std::pair<int, Ply>> ranked;
     for (std::size_t i = 0; i < game.plies.size(); ++i) {
-        found.push_back(interest(game, i));
-        order.push_back(i);
+        ranked.emplace_back(interest(game, i), Ply{i + 1});
     }
-    std::ranges::stable_sort(order, std::ranges::greater{}, [&](std::size_t index) { return found[index]; });
-
+    std::ranges::stable_sort(ranked, std::ranges::greater{}, &std::pair<int, Ply>::first);
     std::vector<Ply> plies;
     const auto beside = [&](Ply ply) {
         return std::ranges::any_of(plies, [&](Ply other) {
             return std::max(other, ply).number() - std::min(other, ply).number() == 1;
         });
     };
-    for (const std::size_t index : order) {
-        const Ply ply{index + 1};
-        if (found[index] >= least && plies.size() < max && (found[index] >= urgent || !beside(ply))) {
+    for (const auto& [weight, ply] : ranked) {
+        if (weight >= least && plies.size() < max && (weight >= urgent || !beside(ply))) {
             plies.push_back(ply);
         }
     }
@@ -764,13 +1201,63 @@ std::vector<Ply> diagram_plies(const AnnotatedGame& game, const std::vector<Ply>
     return plies;
 }
 
-Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width) {
-    const std::size_t number = setting.diagram_before(ply).value_or(0);
-    Drawing drawing = figure_of(setting, position_before(setting, ply, number, width), width,
-                                caption_of(setting, ply, number), setting.game.replay.before(ply),
-                                diagram_destination(number));
-    drawing.add(GroupEnd{});
-    return drawing;
+Document annotated_game_document(const AnnotatedGame& game, const Narration& narration,
+                                 const BookletOptions& options, TextMeasurer& measurer) {
+    const std::size_t most = options.only_author_diagrams ? 0 : options.max_diagrams;
+    std::vector<Ply> turning_points = narration.turning_points;
+    turning_points.resize(std::min(turning_points.size(), most), Ply{1});
+    std::ranges::sort(turning_points);
+    const std::vector<Ply> diagrams = diagram_plies(game, turning_points, most);
+    const GameLayout setting{{page_style(options.paper), options.language, options.theme, measurer},
+                             game,
+                             narration,
+                             options,
+                             turning_points,
+                             diagrams};
+    const PageStyle& style = setting.style;
+    const FilledPages set = fill_pages(setting);
+    const std::size_t first_page = std::max<std::size_t>(1, options.first_page);
+
+    Document document =
+        new_document(setting.title(), event_line(setting), options.language, setting.rules().name);
+    if (const auto annotator = game.record.tag("Annotator")) {
+        document.author = *annotator;
+    }
+    for (std::size_t index = 0; index < set.pages(); ++index) {
+        document.pages.push_back(blank_page(style, first_page + index));
+        Drawing& page = document.pages.back().drawing;
+        if (index > 0) {
+            add_running_head(page, style, setting.title(), event_line(setting), measurer);
+        }
+        add_folio(page, style, first_page + index, options.first_page == 0 ? set.pages() : 0,
+                  options.language);
+    }
+    Drawing& first = document.pages.front().drawing;
+    { const auto top = first.group({.role = Role::None, .destination = "game"}); }
+    first.place(set.summary, {style.left, style.top});
+    add_flow(document, style, set.placed, 0);
+    document.outline = outline(setting);
+    return document;
+}
+
+std::string annotated_game_pdf(const AnnotatedGame& game, const Narration& narration,
+                               const BookletOptions& options) {
+    const auto measurer = make_text_measurer();
+    return to_pdf(annotated_game_document(game, narration, options, *measurer));
+}
+
+Drawing chart_picture(const AnnotatedGame& game, const Narration& narration, const ChartPictureLook& look,
+                      TextMeasurer& measurer) {
+    constexpr std::size_t max_marks = 12;
+    std::vector<Ply> critical = notable_plies(game, max_marks);
+    std::erase_if(critical, [&](Ply ply) { return !is_critical(game, ply); });
+    PageStyle style = page_style(Paper::A5);
+    style.page.width = look.width;
+    style.left = style.right = picture_margin;
+    const BookletOptions options{.language = look.language, .theme = look.theme};
+    const GameLayout setting{
+        {style, look.language, look.theme, measurer}, game, narration, options, {}, std::move(critical)};
+    return ChartPictureSetter(setting).set();
 }
 
 }  // namespace awale::render

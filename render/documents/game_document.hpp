@@ -3,7 +3,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "awale/notation/annotation/annotated_game.hpp"
@@ -49,22 +48,12 @@ Drawing chart_picture(const AnnotatedGame& game, const Narration& narration, con
 
 /// A game being set: what every part of its pages needs to know.
 struct GameLayout : Setting {
-    GameLayout(const AnnotatedGame& annotated, const Narration& told, const BookletOptions& printed,
-               const PageStyle& page, std::vector<Ply> turning_points, std::vector<Ply> with_diagram,
-               TextMeasurer& ruler)
-        : Setting{page, printed.language, printed.theme, ruler},
-          game(annotated),
-          narration(told),
-          options(printed),
-          on_first_page(std::move(turning_points)),
-          diagrams(std::move(with_diagram)) {}
-
     const AnnotatedGame& game;
     const Narration& narration;
     const BookletOptions& options;
-    std::vector<Ply> on_first_page;  ///< the turning points that have a diagram
-    std::vector<Ply> diagrams;       ///< the plies with a diagram before them; the first is diagram 1
-    double diagram_width = 0;        ///< at most the column's
+    std::vector<Ply> on_first_page{};  ///< the turning points that have a diagram
+    std::vector<Ply> diagrams{};       ///< the plies with a diagram before them; the first is diagram 1
+    double diagram_width = 0;          ///< at most the column's
     double chart_height = 0;
     bool with_tables = true;          ///< the moves of a critical position below its diagram
     std::vector<Ply> near_diagram{};  ///< those on the first page that are printed on that page
@@ -86,29 +75,19 @@ struct GameLayout : Setting {
 /// A tag's value, or nothing where it says that it is not known.
 std::string known_tag(const Record& record, std::string_view name);
 
-/// The player's name as the record has it; in its place, where it has none, a word for it.
-std::string player_name(const GameLayout& setting, Side side);
+/// Whether a ply is one at which the game was decided, so that all its moves deserve to be seen: a mistake or
+/// a blunder, an only move, a result that changed hands, a win or draw missed. Never where one move was
+/// legal.
+bool is_critical(const AnnotatedGame& game, Ply ply);
 
-/// The name of a place in the document.
-std::string move_destination(Ply ply);
-std::string diagram_destination(std::size_t number);
+/// The moves of the position before a ply, best for the mover first; of a game that has thousands, the best
+/// and the one that was played. Without the move played and the better one where the words after the move
+/// compare them, with the score of the better one.
+std::vector<JudgedMove> tabled_moves(const GameLayout& setting, Ply ply);
 
-/// The glyph after a move: the verdict's, otherwise its author's.
-std::string glyph_of(const AnnotatedGame& game, Ply ply);
-
-/// `23. C+2` or `23… e` with its glyph.
-std::string move_with_glyph(const AnnotatedGame& game, Ply ply);
-
-/// The head of a game: event, place and date, both players with the result between them, rule set. As wide as
-/// the text; as high as its names need.
-Drawing title_block(const GameLayout& setting);
-
-/// The value chart of a game with its diagrams, or marked moves, numbered on it.
-Drawing numbered_chart(const GameLayout& setting, Size size, double label_size, bool linked);
-
-/// The upper part of a game's first page, as wide as the text: title and result, the story of the game, the
-/// diagrams of its turning points, the value chart.
-Drawing game_summary(const GameLayout& setting);
+/// The tabled moves: the predicted final score and the line that follows. The move played is bold. On a pale
+/// ground, `width` wide.
+Drawing move_table(const GameLayout& setting, Ply ply, double width);
 
 /// The plies worth a picture, `max` at most, in the order of the game: verdicts, results that change hands,
 /// notes and the author's marks each have a weight.
@@ -120,7 +99,16 @@ std::vector<Ply> notable_plies(const AnnotatedGame& game, std::size_t max);
 std::vector<Ply> diagram_plies(const AnnotatedGame& game, const std::vector<Ply>& turning_points,
                                std::size_t max);
 
-/// The diagram before a turning point with its caption, `width` wide, for the first page.
-Drawing turning_point_figure(const GameLayout& setting, Ply ply, double width);
+/// A game of a book, and its words in the book's language.
+struct BookletGame {
+    AnnotatedGame game;
+    Narration narration;
+};
+
+/// Annotated games in one booklet: a table of contents by rounds with an index of players, then the games by
+/// event and round, each on pages of its own, with links from the contents and an outline. What the signs
+/// mean is said once, at the first game. An empty title is replaced by the usual one.
+Document booklet_document(const std::vector<BookletGame>& games, const std::string& title,
+                          const BookletOptions& options, TextMeasurer& measurer);
 
 }  // namespace awale::render

@@ -1,4 +1,4 @@
-#include "awale/render/documents/poster.hpp"
+#include "awale/render/documents/documents.hpp"
 
 #include <algorithm>
 #include <initializer_list>
@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
 #include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/game/eqwale_game.hpp"
 #include "awale/notation/game/game.hpp"
@@ -83,15 +84,13 @@ PosterRow start_row(std::string heading, std::string words, const RuleSet& rules
 PosterRow feeding_row(std::string heading, const std::string& said, std::string_view id, const Board& before,
                       HouseSet legal, const Board& after, const RuleSet& rules, Language language) {
     PosterBoard shown{before};
-    HouseSet may;
-    for (const House house : row_houses(Side::South, rules.houses_a_side)) {
+    const HouseSet south = row_houses(Side::South, rules.houses_a_side);
+    for (const House house : south) {
         const bool allowed = legal.contains(house);
         shown.look.labels.push_back(
             {house, localized(language, allowed ? "poster.may" : "poster.may_not"), allowed});
-        if (allowed) {
-            may.insert(house);
-        }
     }
+    const HouseSet may = south.where([&](House house) { return legal.contains(house); });
     return {std::move(heading),
             said + localized(language, id,
                              {{"may", houses_text(may, language)},
@@ -136,7 +135,46 @@ class AwalePosters {
 public:
     AwalePosters(const RuleSet& rules, Language language) : rules_(rules), language_(language) {}
 
-    PosterContents rules() const {
+    /// From afar in so few words that they can be read, each with one board.
+    PosterContents rules(bool from_afar) const {
+        const auto id = [&](std::string_view part) {
+            return fmt::format("poster.{}_{}", part, from_afar ? "from_afar" : "text");
+        };
+        const int seeds = rules_.total_seeds().count();
+        PosterContents contents{
+            say("poster.goal"),
+            say("poster.goal_text", {{"most", seeds / 2 + 1}, {"half", seeds / 2}, {"seeds", seeds}}),
+            {start_row(say("poster.board"),
+                       say(id("board"), {{"last", last_.letter()},
+                                         {"north_last", House{Side::North, houses_ - 1}.letter()},
+                                         {"each", rules_.seeds_a_house}}),
+                       rules_),
+             sowing_row("poster.sowing", id("sowing"), Board::start(rules_), House{Side::South, houses_ - 2}),
+             sowing_row("poster.capture", id("capture"), chain(), last_),
+             sowing_row("poster.granary", id("granary"), granary(), last_),
+             must_feed("poster.feeding", from_afar ? "poster.must_give_text" : "poster.feeding_text"),
+             whole_row()}};
+        std::string end = typeset(ending_text(rules_, language_), language_);
+        if (from_afar) {
+            contents.columns.push_back({{}, {{std::move(end)}}});
+            const std::string name = rules_title(rules_, language_);
+            contents.title = typeset(name != rules_.name ? name
+                                                         : std::string(game_of(rules_).title()) + " – " +
+                                                               rules_known_as(rules_, language_),
+                                     language_);
+            contents.rows.back().words = typeset(whole_row_text(rules_, language_), language_);
+            for (PosterRow& row : contents.rows) {
+                row.boards.resize(1);
+                row.boards.front().scale = 1;
+            }
+            return contents;
+        }
+        if (rules_.singles_wait) {
+            contents.rows[1].words += " " + say("rules.singles_wait");
+        }
+        if (rules_.stops_at_majority) {
+            end += " " + say("poster.after_majority", {{"most", seeds / 2 + 1}});
+        }
         PosterColumn others{say("poster.others"), {{say("poster.others_text")}}};
         for (const RuleSet& other : rule_set_presets()) {
             if (const std::string said = differences(rules_, other, language_); !said.empty()) {
@@ -145,57 +183,7 @@ public:
                 others.paragraphs.push_back({lead + said + ".", lead.size()});
             }
         }
-        const int seeds = rules_.total_seeds().count();
-        std::string end = typeset(ending_text(rules_, language_), language_);
-        if (rules_.stops_at_majority) {
-            end += " " + say("poster.after_majority", {{"most", seeds / 2 + 1}});
-        }
-        PosterRow sowing = sowing_row("poster.sowing", "poster.sowing_text", Board::start(rules_),
-                                      House{Side::South, houses_ - 2});
-        if (rules_.singles_wait) {
-            sowing.words += " " + say("rules.singles_wait");
-        }
-        return {say("poster.goal"),
-                say("poster.goal_text", {{"most", seeds / 2 + 1}, {"half", seeds / 2}, {"seeds", seeds}}),
-                {start_row(say("poster.board"),
-                           say("poster.board_text", {{"last", last_.letter()},
-                                                     {"north_last", House{Side::North, houses_ - 1}.letter()},
-                                                     {"each", rules_.seeds_a_house}}),
-                           rules_),
-                 std::move(sowing), sowing_row("poster.capture", "poster.capture_text", chain(), last_),
-                 sowing_row("poster.granary", "poster.granary_text", granary(), last_),
-                 must_feed("poster.feeding", "poster.feeding_text"), whole_row()},
-                {{say("poster.end"), {{end}}}, std::move(others)}};
-    }
-
-    /// The same in so few words that they can be read from afar, each with one board.
-    PosterContents rules_from_afar() const {
-        const std::string name = rules_title(rules_, language_);
-        const bool is_named = name != rules_.name;
-        const std::string name_and_rules =
-            std::string(game_of(rules_).title()) + " – " + rules_known_as(rules_, language_);
-        const int seeds = rules_.total_seeds().count();
-        PosterRow board = start_row(
-            say("poster.board"),
-            say("poster.board_from_afar", {{"last", last_.letter()}, {"each", rules_.seeds_a_house}}),
-            rules_);
-        board.boards.front().scale = 1;
-        PosterContents contents{
-            say("poster.goal"),
-            say("poster.goal_text", {{"most", seeds / 2 + 1}, {"half", seeds / 2}, {"seeds", seeds}}),
-            {std::move(board),
-             sowing_row("poster.sowing", "poster.sowing_from_afar", Board::start(rules_),
-                        House{Side::South, houses_ - 2}),
-             sowing_row("poster.capture", "poster.capture_from_afar", chain(), last_),
-             sowing_row("poster.granary", "poster.granary_from_afar", granary(), last_),
-             must_feed("poster.feeding", "poster.must_give_text"), whole_row()},
-            {PosterColumn{.heading = {},
-                          .paragraphs = {{.text = typeset(ending_text(rules_, language_), language_)}}}},
-            typeset(is_named ? name : name_and_rules, language_)};
-        contents.rows.back().words = typeset(whole_row_text(rules_, language_), language_);
-        for (PosterRow& row : contents.rows) {
-            row.boards.resize(1);
-        }
+        contents.columns = {{say("poster.end"), {{std::move(end)}}}, std::move(others)};
         return contents;
     }
 
@@ -208,18 +196,14 @@ public:
         const Board before =
             board(1, {{0, 5}, {1, houses_ - 1}, {houses_ - 2, 3}, {houses_ - 1, 5}}, {0, 2, 4, 1, 3});
         PosterBoard shown{before};
-        HouseSet takers;
-        for (const House house : row_houses(Side::North, houses_)) {
-            const int seeds = before.seeds(house).count();
-            if (seeds == 1 || seeds == 2) {
-                shown.look.threatened.insert(house);
-            }
-        }
-        for (const House house : row_houses(Side::South, houses_)) {
-            if (play(before, house, rules_).captured > Seeds{0}) {
-                takers.insert(house);
-                shown.look.labels.push_back({house, say("poster.may"), true});
-            }
+        shown.look.threatened = row_houses(Side::North, houses_).where([&](House house) {
+            return before.seeds(house) == Seeds{1} || before.seeds(house) == Seeds{2};
+        });
+        const HouseSet takers = row_houses(Side::South, houses_).where([&](House house) {
+            return play(before, house, rules_).captured > Seeds{0};
+        });
+        for (const House house : takers) {
+            shown.look.labels.push_back({house, say("poster.may"), true});
         }
         return {say("poster.last_seed"),
                 say("poster.last_seed_text"),
@@ -370,34 +354,28 @@ PosterContents eqwale_contents(const RuleSet& rules, Language language) {
     PosterBoard attack{eqwale::sow(before_harvest, from).board};
     const TurnSeeds taken = seeds_at({}, {0, 1, 2, 0, 2});
     label(taken, Side::North, "−", attack.look);
-    std::string attacked;
-    const TurnSeeds most = eqwale::largest_harvest(attack.board);
-    for (const House house : row_houses(Side::North, TurnSeeds::places)) {
-        if (most.at(house.place()) > 0) {
-            attack.look.threatened.insert(house);
-            attacked += (attacked.empty() ? "" : ", ") + std::string(1, house.letter());
-        }
-    }
+    attack.look.threatened = houses_of(eqwale::largest_harvest(attack.board), Side::North);
     const Board hungry = poster_board(rules, {1, 5, 1, 1, 1, 2}, {});
-    return {localized(language, "poster.goal"),
-            localized(language, "poster.goal_of_eqwale", {{"half", rules.total_seeds().count() / 2}}),
-            {start_row(heading(0), typeset(text.sections[0].text, language), rules),
-             {heading(1),
-              said(1) + localized(language, "poster.dropped"),
-              {dropped, {set_up.board, "poster.after"}}},
-             {heading(2),
-              said(2) + localized(language, "poster.sown",
-                                  {{"house", from.letter()},
-                                   {"seeds", set_up.board.seeds(from).count()},
-                                   {"last", sown.last.letter()}}),
-              {set_up, {sown.board, "poster.after"}}},
-             {heading(3),
-              said(3) +
-                  localized(language, "poster.attacked", {{"house", from.letter()}, {"attacked", attacked}}),
-              {attack, {eqwale::harvested(attack.board, taken), "poster.after"}}},
-             feeding_row(heading(4), said(4), "poster.must_feed", hungry, eqwale::houses_to_play(hungry),
-                         eqwale::play(hungry, Turn{House{Side::South, 5}}).after, rules, language)},
-            {{heading(5), {{typeset(text.sections[5].text, language)}}}}};
+    return {
+        localized(language, "poster.goal"),
+        localized(language, "poster.goal_of_eqwale", {{"half", rules.total_seeds().count() / 2}}),
+        {start_row(heading(0), typeset(text.sections[0].text, language), rules),
+         {heading(1),
+          said(1) + localized(language, "poster.dropped"),
+          {dropped, {set_up.board, "poster.after"}}},
+         {heading(2),
+          said(2) + localized(language, "poster.sown",
+                              {{"house", from.letter()},
+                               {"seeds", set_up.board.seeds(from).count()},
+                               {"last", sown.last.letter()}}),
+          {set_up, {sown.board, "poster.after"}}},
+         {heading(3),
+          said(3) + localized(language, "poster.attacked",
+                              {{"house", from.letter()}, {"attacked", letter_list(attack.look.threatened)}}),
+          {attack, {eqwale::harvested(attack.board, taken), "poster.after"}}},
+         feeding_row(heading(4), said(4), "poster.must_feed", hungry, eqwale::houses_to_play(hungry),
+                     eqwale::play(hungry, Turn{House{Side::South, 5}}).after, rules, language)},
+        {{heading(5), {{typeset(text.sections[5].text, language)}}}}};
 }
 
 // On small paper, where all does not fit otherwise.
@@ -635,9 +613,7 @@ Document poster_document(const RuleSet& rules, const PosterOptions& options, Tex
         const AwalePosters posters(rules, language);
         switch (options.topic) {
             case PosterTopic::Rules:
-                contents = options.paper == Paper::A3 || options.paper == Paper::A2
-                               ? posters.rules_from_afar()
-                               : posters.rules();
+                contents = posters.rules(options.paper == Paper::A3 || options.paper == Paper::A2);
                 break;
             case PosterTopic::Captures: contents = posters.captures(); break;
             case PosterTopic::Famine: contents = posters.famine(); break;

@@ -1,8 +1,7 @@
-#include "awale/render/documents/sheet.hpp"
+#include "awale/render/documents/documents.hpp"
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <utility>
 
 #include "awale/notation/annotation/exercise.hpp"
@@ -171,8 +170,7 @@ std::vector<SheetEntry> sheet_entries(const OwnPosition& position, const RuleSet
     DiagramOptions& look = entry.look;
     look.threatened = position.marks.houses;
     if (position.marks.threatened) {
-        look.threatened = HouseSet(
-            static_cast<std::uint16_t>(look.threatened.bits() | houses_threatened(board, rules).bits()));
+        look.threatened = look.threatened | houses_threatened(board, rules);
     }
     if (position.marks.granary) {
         look.granary = granaries(board);

@@ -158,10 +158,6 @@ private:
         y_ = std::max(y_, left_end) + 1.5 * em_;
     }
 
-    std::string share_words(const ConfidenceInterval& share) const {
-        return decimal(100 * share.value, 1, language) + "\u00a0%";
-    }
-
     std::vector<IntervalRow> comparison_rows() const {
         std::vector<IntervalRow> rows;
         for (const ComparedFigure& row : figures_.comparison) {
@@ -170,10 +166,10 @@ private:
             for (const ComparedFigure::Of& of : {row.first, row.second}) {
                 const auto& [value, low, high] = of.figure;
                 made.figures.push_back({scale * value, scale * low, scale * high});
-                made.words += (made.words.empty() ? "" : " → ") + (of.count == 0 ? "–"
-                                                                   : row.is_share
-                                                                       ? share_words(of.figure)
-                                                                       : decimal(scale * value, 2, language));
+                made.words += (made.words.empty() ? "" : " → ") +
+                              (of.count == 0  ? "–"
+                               : row.is_share ? tenths_of_per_cent(of.figure, language)
+                                              : decimal(scale * value, 2, language));
             }
         }
         return rows;
@@ -184,7 +180,7 @@ private:
         for (const HabitFigures& habit : figures_.habits) {
             rows.push_back({habit_words(habit.habit, habit.house, language) + " " + habit.year,
                             {habit.mistake_share()},
-                            share_words(habit.mistake_share())});
+                            tenths_of_per_cent(habit.mistake_share(), language)});
         }
         return rows;
     }
@@ -196,7 +192,7 @@ private:
             if (group.judged.moves() > 0) {
                 rows.push_back({typeset(group.name.empty() ? "?" : group.name, language),
                                 {group.judged.mistake_share()},
-                                share_words(group.judged.mistake_share())});
+                                tenths_of_per_cent(group.judged.mistake_share(), language)});
             }
         }
         return rows;
@@ -339,6 +335,10 @@ std::string compared_words(const ComparedFigure& row, Language language) {
                : localized(language, "statistics.figure", {{"figure", row.name}, {"phase", row.detail}});
 }
 
+std::string tenths_of_per_cent(const ConfidenceInterval& share, Language language) {
+    return decimal(100 * share.value, 1, language) + "\u00a0%";
+}
+
 std::string per_cent(double share, Language language) {
     return localized(language, "print.per_cent", {{"share", 100 * share}});
 }
@@ -388,9 +388,7 @@ std::string results_text(const Tally& south, Language language) {
 }
 
 std::string points_text(double points) {
-    const auto halves = static_cast<int>(std::lround(2 * points));
-    const std::string whole = halves >= 2 || halves == 0 ? std::to_string(halves / 2) : "";
-    return whole + (halves % 2 == 1 ? "½" : "");
+    return half_text(static_cast<int>(std::lround(2 * points)));
 }
 
 Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const StatisticsLook& look,

@@ -22,8 +22,9 @@ std::string habit_words(const std::string& habit, const std::string& house, Lang
 /// What a row of a comparison is about.
 std::string compared_words(const ComparedFigure& row, Language language);
 
-/// A share in whole per cent.
+/// A share in whole per cent, and with a decimal.
 std::string per_cent(double share, Language language);
+std::string tenths_of_per_cent(const ConfidenceInterval& share, Language language);
 
 /// What South's share of the points says about moving first.
 std::string first_move_words(const Tally& south, Language language);

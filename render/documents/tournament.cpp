@@ -1,4 +1,4 @@
-#include "awale/render/documents/tournament.hpp"
+#include "awale/render/documents/documents.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,6 +1,7 @@
 #include "awale/render/documents/workbook.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <numeric>
 #include <utility>
@@ -162,9 +163,8 @@ Drawing solved_board(const Task& task, const Setting& setting) {
     constexpr double share = 0.72;  // of a column
     constexpr double least = 150;   // points: the number of rounds beside a letter does not touch the next
     const double column = setting.style.column_width();
-    DiagramOptions look =
-        setting_look(setting, std::max(share * column, std::min(column, least)), solved_look(task));
-    const Drawing picture = diagram(board_of(task), rules_of(task), look);
+    const Drawing picture =
+        task_board(task, solved_look(task), std::max(share * column, std::min(column, least)), setting);
     Drawing drawing{.size = {column, picture.size.height}};
     drawing.place(picture, {(column - picture.size.width) / 2, 0}, Role::Figure);
     return drawing;
@@ -194,6 +194,66 @@ std::vector<std::size_t> rows_of_pages(std::size_t rows, std::size_t first, std:
         shares.push_back(std::min((left + pages_left - 1) / pages_left, shares.empty() ? first : others));
     }
     return shares;
+}
+
+/// A hint with the number of its exercise.
+struct NumberedHint {
+    std::size_t number = 0;
+    std::string text{};
+};
+
+double hint_leading(const Setting& setting) {
+    return 1.25 * setting.style.small;
+}
+
+std::vector<Piece> lines_of(const std::vector<NumberedHint>& hints, const Setting& setting) {
+    const Font bold = setting.sans(1, true);
+    std::vector<Span> spans{Span{setting.lead(setting.say("workbook.hints_heading")), bold, ink().ink}};
+    for (const NumberedHint& hint : hints) {
+        spans.push_back(Span{std::to_string(hint.number) + "\u00a0", bold, ink().ink});
+        spans.push_back(Span{hint.text + "  ", setting.sans(), ink().ink});
+    }
+    return setting.lines(spans, setting.style.text_width(), hint_leading(setting));
+}
+
+/// Terms and what they mean, under a heading.
+std::vector<Block> term_blocks(std::string_view heading, const std::string& destination,
+                               const std::vector<GlossaryEntry>& entries, const Setting& setting) {
+    const double leading = setting.style.leading;
+    std::vector<Block> blocks{setting.heading(setting.say(heading), setting.serif(1.25, true), 1.5 * leading,
+                                              0.5 * leading, destination)};
+    for (const GlossaryEntry& entry : entries) {
+        blocks.push_back(
+            {.pieces = setting.column({Span{setting.lead(entry.term), setting.serif(1, true), ink().ink},
+                                       Span{entry.meaning, setting.serif(), ink().ink}},
+                                      leading),
+             .space_before = 0.3 * leading});
+    }
+    return blocks;
+}
+
+/// The room that hints take at the foot of a page, whichever six of them stand there, two in one column; none
+/// where all are empty.
+double hints_height(std::vector<NumberedHint> hints, const Setting& setting) {
+    const std::size_t on_page = setting.style.columns == 1 ? 2 : 6;
+    constexpr double above = 0.7;  // lines, between the last exercises and the hints
+    std::erase_if(hints, [](const NumberedHint& hint) { return hint.text.empty(); });
+    if (hints.empty()) {
+        return 0;
+    }
+    std::ranges::sort(hints, std::greater(), [](const NumberedHint& hint) { return hint.text.size(); });
+    hints.resize(std::min(hints.size(), on_page));
+    return (static_cast<double>(lines_of(hints, setting).size()) + above) * hint_leading(setting);
+}
+
+/// Adds hints at the foot of a page, to be read by turning the book round.
+void add_hints(Drawing& page, const std::vector<NumberedHint>& hints, const Setting& setting) {
+    const PageStyle& style = setting.style;
+    const auto turned =
+        page.group({.role = Role::None,
+                    .offset = {style.page.width - style.right, style.text_top() + style.text_height()},
+                    .upside_down = true});
+    add_pieces(page, lines_of(hints, setting), {0, 0}, Role::Paragraph);
 }
 
 /// Sets tasks side by side in columns, as many rows as a page takes, and their hints at its foot.
@@ -381,16 +441,11 @@ private:
             *this);
     }
 
-    Block paragraph_of(const std::string& text, double space_before) const {
-        return {.pieces = column({Span{text, serif(), ink().ink}}, style.leading),
-                .space_before = space_before * style.leading};
-    }
-
     std::vector<Block> instructions() const {
         std::vector<Block> blocks{
             heading(say("workbook.how"), serif(1.25, true), 1.5 * style.leading, 0.5 * style.leading, "how")};
         for (const std::string& text : instruction_texts(rules_, language)) {
-            blocks.push_back(paragraph_of(text, 0.4));
+            blocks.push_back(words(text, serif(), style.leading, 0.4 * style.leading));
         }
         blocks.push_back(example());
         append(blocks, reading_blocks(rules_, *this));
@@ -478,7 +533,8 @@ private:
              .keep_with_next = true,
              .role = Role::Heading2});
         blocks.push_back(figure(exercise));
-        blocks.push_back(paragraph_of(explanation_text(exercise, language), 0.3));
+        blocks.push_back(
+            words(explanation_text(exercise, language), serif(), style.leading, 0.3 * style.leading));
         blocks.back().keep_together = is_for_beginners(exercise);
         blocks.back().keep_with_next = true;
 
@@ -647,6 +703,16 @@ std::vector<Drawing> score_pages(const ScoreSheet& sheet, const Setting& setting
     return pages;
 }
 
+std::vector<Block> glossary_blocks(const RuleSet& rules, const Setting& setting) {
+    return term_blocks("workbook.glossary", "glossary", glossary_entries(rules, setting.language), setting);
+}
+
+std::vector<Block> reading_blocks(const RuleSet& rules, const Setting& setting) {
+    return game_of(rules).turns_are_houses()
+               ? term_blocks("workbook.reading", "reading", sign_entries(rules, setting.language), setting)
+               : std::vector<Block>();
+}
+
 const Board& board_of(const Task& task) {
     return std::visit([](const auto& one) -> const Board& { return one.board; }, task);
 }
@@ -705,6 +771,10 @@ DiagramOptions solved_look(const Task& task) {
     return look;
 }
 
+Drawing task_board(const Task& task, const DiagramOptions& look, double width, const Setting& setting) {
+    return diagram(board_of(task), rules_of(task), setting_look(setting, width, look));
+}
+
 void add_task(Drawing& page, const TaskSetting& tasks, std::size_t number, Point at) {
     const Setting& setting = tasks.setting;
     const PageStyle& style = setting.style;
@@ -721,10 +791,9 @@ void add_task(Drawing& page, const TaskSetting& tasks, std::size_t number, Point
         add_dots(page, setting.theme->ink, dots(level_of(std::get<Exercise>(task).difficulty)),
                  {width - dots_width(dot), style.leading - 0.3 * style.body}, dot);
     }
-    const DiagramOptions look = setting_look(setting, tasks.picture * width, task_look(task));
-    const Drawing picture = diagram(board_of(task), rules_of(task), look);
+    const Drawing picture = task_board(task, task_look(task), tasks.picture * width, setting);
     double y = above_board * style.leading;
-    page.place(picture, {(width - look.width) / 2, y}, Role::Figure);
+    page.place(picture, {(width - picture.size.width) / 2, y}, Role::Figure);
     y += picture.size.height + 0.2 * style.leading;
     y += add_pieces(page, question_lines(task, setting), {0, y}, Role::Caption);
     page.write({width / 2, y + 0.6 * style.leading}, position_text(board_of(task), rules_of(task)),

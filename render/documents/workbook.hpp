@@ -56,6 +56,13 @@ double score_height(const ScoreSheet& sheet, const Setting& setting);
 std::string exercise_destination(std::size_t number);
 std::string solution_destination(std::size_t number);
 
+/// The words of the game and what they mean, for columns, under a heading with the destination `glossary`.
+std::vector<Block> glossary_blocks(const RuleSet& rules, const Setting& setting);
+
+/// How to read diagrams, moves and scores, for columns, under a heading with the destination `reading`.
+/// Of a game whose turns are not houses, nothing.
+std::vector<Block> reading_blocks(const RuleSet& rules, const Setting& setting);
+
 /// The first page of a book of exercises.
 struct Cover {
     std::string title;
@@ -101,6 +108,8 @@ std::string task_reason(const Task& task, Language language);
 /// The board as it is asked, and with its answer.
 DiagramOptions task_look(const Task& task);
 DiagramOptions solved_look(const Task& task);
+/// The board of a task with such a look, as wide as that.
+Drawing task_board(const Task& task, const DiagramOptions& look, double width, const Setting& setting);
 
 /// Tasks being set, numbered from 1; links lead from a task to its answer and back.
 struct TaskSetting {

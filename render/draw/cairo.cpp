@@ -9,7 +9,6 @@
 #include <cassert>
 #include <cmath>
 #include <cstddef>
-#include <cstdlib>
 #include <exception>
 #include <map>
 #include <memory>
@@ -116,18 +115,15 @@ public:
 
     /// Draws what has been collected.
     void flush() {
-        if (run_.glyphs.empty()) {
-            run_.clusters.clear();
-            run_.text.clear();
-            return;
+        if (!run_.glyphs.empty()) {
+            cairo_set_source_rgb(context_, colour_.red / 255.0, colour_.green / 255.0, colour_.blue / 255.0);
+            cairo_set_scaled_font(context_, run_.font.get());
+            cairo_show_text_glyphs(context_, run_.text.data(), static_cast<int>(run_.text.size()),
+                                   run_.glyphs.data(), static_cast<int>(run_.glyphs.size()),
+                                   run_.clusters.data(), static_cast<int>(run_.clusters.size()),
+                                   run_.backward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD
+                                                 : static_cast<cairo_text_cluster_flags_t>(0));
         }
-        cairo_set_source_rgb(context_, colour_.red / 255.0, colour_.green / 255.0, colour_.blue / 255.0);
-        cairo_set_scaled_font(context_, run_.font.get());
-        cairo_show_text_glyphs(
-            context_, run_.text.data(), static_cast<int>(run_.text.size()), run_.glyphs.data(),
-            static_cast<int>(run_.glyphs.size()), run_.clusters.data(),
-            static_cast<int>(run_.clusters.size()),
-            run_.backward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : static_cast<cairo_text_cluster_flags_t>(0));
         run_.glyphs.clear();
         run_.clusters.clear();
         run_.text.clear();

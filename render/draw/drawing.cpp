@@ -26,10 +26,6 @@ Segment line_to(Point to) {
     return {Segment::Kind::Line, {}, {}, to};
 }
 
-Segment curve_to(Point control1, Point control2, Point to) {
-    return {Segment::Kind::Curve, control1, control2, to};
-}
-
 }  // namespace
 
 DashLengths dash_lengths(const Stroke& stroke) {
@@ -71,8 +67,8 @@ Outline rounded_polyline(const std::vector<Point>& points, double radius) {
         const Point leave = corner + cut * unit(back);
         const Point join = corner + cut * unit(forth);
         outline.push_back(line_to(leave));
-        outline.push_back(
-            curve_to(corner + to_corner * (leave - corner), corner + to_corner * (join - corner), join));
+        outline.push_back({Segment::Kind::Curve, corner + to_corner * (leave - corner),
+                           corner + to_corner * (join - corner), join});
     }
     outline.push_back(line_to(points.back()));
     return outline;

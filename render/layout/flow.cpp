@@ -21,11 +21,7 @@ struct Cursor {
 };
 
 double height_of(const Block& block, std::size_t first, std::size_t end) {
-    double height = 0;
-    for (std::size_t i = first; i < end; ++i) {
-        height += block.pieces[i].height;
-    }
-    return height;
+    return height_of(std::span(block.pieces).subspan(first, end - first));
 }
 
 // How many of the block's pieces, from `first` on, to set into `room`: all, or as many as leave no line
@@ -296,6 +292,10 @@ std::vector<Placed> flow(const std::vector<Block>& blocks, const std::vector<Fra
         cursor = std::move(next);
     }
     return placed;
+}
+
+Block Setting::words(const std::string& text, const Font& font, double leading, double space_before) const {
+    return {.pieces = column({Span{text, font, ink().ink}}, leading), .space_before = space_before};
 }
 
 Block Setting::heading(const std::string& words, const Font& font, double leading, double space_before,

@@ -99,6 +99,9 @@ struct Setting {
         return paragraph(spans, {.width = width, .leading = leading, .align = align}, measurer);
     }
 
+    /// A paragraph for a column.
+    Block words(const std::string& text, const Font& font, double leading, double space_before = 0) const;
+
     /// A heading that stays with what follows it in the column.
     Block heading(const std::string& words, const Font& font, double leading, double space_before,
                   const std::string& destination = {}, Role role = Role::Heading2) const;

@@ -2,26 +2,20 @@
 
 #include <fmt/format.h>
 #include <array>
+#include <boost/algorithm/string/replace.hpp>
 #include <cmath>
-#include <cstdlib>
 #include <numbers>
 #include <span>
 #include <utility>
+
+#include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/phrasing.hpp"
 
 namespace awale::render {
 
 namespace {
 
-// Those after the third are for posters only.
-constexpr std::array<std::pair<Paper, std::string_view>, 5> papers{
-    {{Paper::A4, "a4"}, {Paper::A5, "a5"}, {Paper::Letter, "letter"}, {Paper::A3, "a3"}, {Paper::A2, "a2"}}};
 constexpr double folio_room = 26;  // from the end of the text to the folio's baseline
-
-std::optional<Paper> paper_named(std::string_view wanted, std::size_t among) {
-    const auto known = std::span(papers).first(among);
-    const auto found = std::ranges::find(known, wanted, [](const auto& one) { return one.second; });
-    return found == known.end() ? std::nullopt : std::optional(found->first);
-}
 
 /// The same page, everything larger.
 PageStyle enlarged(PageStyle style, double times) {
@@ -38,10 +32,6 @@ PageStyle enlarged(PageStyle style, double times) {
 constexpr std::string_view no_break = "\u00a0";
 constexpr std::string_view thin = "\u202f";
 
-bool ends_with_space(std::string_view text) {
-    return text.ends_with(' ') || text.ends_with(no_break) || text.ends_with(thin);
-}
-
 std::string french(std::string_view text) {
     constexpr std::string_view opening = "«";
     constexpr std::string_view closing = "»";
@@ -51,7 +41,7 @@ std::string french(std::string_view text) {
         if (out.ends_with(' ')) {
             out.pop_back();
         }
-        if (!ends_with_space(out)) {
+        if (!out.ends_with(' ') && !out.ends_with(no_break) && !out.ends_with(thin)) {
             out += space;
         }
     };
@@ -83,23 +73,12 @@ std::string french(std::string_view text) {
     return out;
 }
 
-std::string half_text(int halves) {
-    const int whole = halves / 2;
-    if (halves % 2 == 0) {
-        return std::to_string(whole);
-    }
-    return (whole == 0 ? std::string() : std::to_string(whole)) + "½";
-}
-
 // The number a field of digits stands for; 0 for question marks, −1 for anything else.
 int field(std::string_view text) {
     if (text.find_first_not_of('?') == std::string_view::npos) {
         return 0;
     }
-    if (text.find_first_not_of("0123456789") != std::string_view::npos) {
-        return -1;
-    }
-    return std::atoi(std::string(text).c_str());
+    return whole_number<int>(text).value_or(-1);
 }
 
 /// A date as records write it, 2024.03.12 or 2024-03-12; 0 for a part that is not known.
@@ -131,16 +110,9 @@ std::string day_text(const Date& date, Language language) {
 
 }  // namespace
 
-std::string_view name(Paper paper) {
-    return std::ranges::find(papers, paper, [](const auto& one) { return one.first; })->second;
-}
-
 std::optional<Paper> paper_from_name(std::string_view wanted) {
-    return paper_named(wanted, 3);
-}
-
-std::optional<Paper> poster_paper_from_name(std::string_view wanted) {
-    return paper_named(wanted, papers.size());
+    const auto paper = from_name<Paper>(wanted);
+    return paper && *paper <= Paper::Letter ? paper : std::nullopt;
 }
 
 double PageStyle::text_height() const {
@@ -199,14 +171,7 @@ void append_part(std::string& line, std::string_view part) {
 }
 
 std::string typeset(std::string_view text, Language language) {
-    std::string curled;
-    for (const char c : text) {
-        if (c == '\'') {
-            curled += "’";
-        } else {
-            curled += c;
-        }
-    }
+    const std::string curled = boost::replace_all_copy(std::string(text), "'", "’");
     return language == Language::French ? french(curled) : curled;
 }
 
@@ -216,10 +181,6 @@ std::string lead_text(std::string_view text, Language language) {
 
 std::string side_name(Side side, Language language) {
     return localized(language, "side.name", {{"side", name(side)}});
-}
-
-std::string score_text(const Score& score) {
-    return half_text(score.halves(Side::South)) + "–" + half_text(score.halves(Side::North));
 }
 
 std::string score_text(Seeds margin, const RuleSet& rules) {
@@ -258,16 +219,8 @@ std::string move_number_text(Ply ply) {
     return std::to_string(ply.pair_number()) + (ply.number() % 2 == 1 ? "." : "…");
 }
 
-std::string house_text(House house, Seeds captured) {
-    return std::string(1, house.letter()) + (captured > Seeds{0} ? to_signed_text(captured) : "");
-}
-
-std::string move_text(Ply ply, House house, Seeds captured) {
-    return move_text(ply, Turn{house}, captured);
-}
-
 std::string turn_text(const Turn& turn, Seeds captured) {
-    return turn.seeds.empty() ? house_text(turn.house, captured) : to_text(turn);
+    return to_text(turn) + (turn.seeds.empty() && captured > Seeds{0} ? to_signed_text(captured) : "");
 }
 
 std::string move_text(Ply ply, const Turn& turn, Seeds captured) {

@@ -13,17 +13,24 @@
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
 #include "awale/notation/game/turn.hpp"
+#include "awale/notation/io/enum_names.hpp"
 #include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 
+/// A3 and A2 are for posters only.
 enum class Paper : std::uint8_t { A4, A5, Letter, A3, A2 };
 
-/// `a4`, `a5`, `letter`, and for posters `a3` and `a2`.
-std::string_view name(Paper paper);
-/// The paper of that name, or nothing; A3 and A2 are for posters only.
+}  // namespace awale::render
+
+template <>
+inline constexpr awale::EnumNames<awale::render::Paper, 5> awale::enum_names<awale::render::Paper>{
+    {"a4", "a5", "letter", "a3", "a2"}};
+
+namespace awale::render {
+
+/// The paper of that name, or nothing; none of those for posters only.
 std::optional<Paper> paper_from_name(std::string_view name);
-std::optional<Paper> poster_paper_from_name(std::string_view name);
 
 /// The measures of a page, usually in two columns, in points. Heights of what is set in the columns are whole
 /// numbers of `leading`, so lines stand on a common grid.
@@ -87,9 +94,6 @@ std::string lead_text(std::string_view text, Language language);
 /// South or North, in a sentence.
 std::string side_name(Side side, Language language);
 
-/// `27–21`, `24½–23½`.
-std::string score_text(const Score& score);
-
 /// The final score that a margin means when all seeds are shared out: `27–21` for +6 of 48; the margin where
 /// that would halve seeds.
 std::string score_text(Seeds margin, const RuleSet& rules);
@@ -107,14 +111,10 @@ std::string decimal(double value, int places, Language language);
 /// `23.` or `23…`.
 std::string move_number_text(Ply ply);
 
-/// `C` or `C+2`.
-std::string house_text(House house, Seeds captured);
-
-/// `23. C` or `23… e` with a no-break space, and what was captured: as notes write moves.
-std::string move_text(Ply ply, House house, Seeds captured);
-
-/// The same of a turn of any game: a harvest or a drop says itself what it takes or gives.
+/// `C` or `C+2`; a harvest or a drop says itself what it takes or gives.
 std::string turn_text(const Turn& turn, Seeds captured);
+
+/// `23. C+2` or `23… e` with a no-break space: as notes write moves.
 std::string move_text(Ply ply, const Turn& turn, Seeds captured);
 
 /// A date as records write it (2024.03.12, 2024-03-12, 2024.03.??) in words; nothing where no year is known;

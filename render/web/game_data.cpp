@@ -248,25 +248,6 @@ PageJson board_data(const Board& board, const RuleSet& rules) {
     return {position_text(board, rules), refusals};
 }
 
-/// The houses that the seeds of a house fall into, in order; the house itself is skipped each time round.
-std::string sowing_path(const Board& board, House from, const RuleSet& rules) {
-    std::string path;
-    std::size_t place = from.place();
-    Side side = from.owner();
-    for (int left = board.seeds(from).count(); left > 0;) {
-        place += 1;
-        if (place == rules.houses_a_side) {
-            place = 0;
-            side = other(side);
-        }
-        if (const House house{side, place}; house != from) {
-            path += house.letter();
-            left -= 1;
-        }
-    }
-    return path;
-}
-
 /// The houses that get the seeds of a drop, one letter a seed.
 std::string dropping_path(const ReplayedPly& ply) {
     std::string path;
@@ -304,7 +285,9 @@ std::string taken(const ReplayedPly& ply, const std::string& path) {
 
 PageJson ply_data(const ReplayedPly& ply, const RuleSet& rules) {
     const bool is_drop = ply.seeds.is_drop();
-    const std::string path = is_drop ? dropping_path(ply) : sowing_path(ply.before, ply.house, rules);
+    const std::string path =
+        is_drop ? dropping_path(ply)
+                : letters(houses_sown(ply.house, ply.before.seeds(ply.house), rules.houses_a_side));
     PageJson data = {{"path", path}};
     if (!is_drop) {
         const TurnSeeds open = game_of(rules).largest_harvest(ply.before, ply.house, rules);

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <span>
 #include <string>
-#include <string_view>
 
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/narration/narration.hpp"

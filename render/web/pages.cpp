@@ -174,16 +174,8 @@ struct Reply {
     std::string answer;     ///< letters, or a number
 };
 
-std::string letters_of(HouseSet houses) {
-    std::string letters;
-    for (const House house : houses) {
-        letters += house.letter();
-    }
-    return letters;
-}
-
 std::string row_letters(Side side, const RuleSet& rules) {
-    return letters_of(row_houses(side, rules.houses_a_side));
+    return letters(row_houses(side, rules.houses_a_side));
 }
 
 Reply reply_to_task(const BoardQuestion& question) {
@@ -199,13 +191,13 @@ Reply reply_to_task(const BoardQuestion& question) {
         case Kind::Harvested: return {"number", {}, std::to_string(answer.seeds->count())};
         case Kind::StillTaking: return {"yes-no", {}, answer.line.empty() ? "no" : "yes"};
         case Kind::Attacked:
-            return {"houses", row_letters(Side::North, question.rules), letters_of(answer.houses)};
-        default: return {"houses", south, letters_of(answer.houses)};
+            return {"houses", row_letters(Side::North, question.rules), letters(answer.houses)};
+        default: return {"houses", south, letters(answer.houses)};
     }
 }
 
 Reply reply_to_task(const Exercise& exercise) {
-    return {"house", letters_of(legal_moves(exercise.board, exercise.rules)),
+    return {"house", letters(legal_moves(exercise.board, exercise.rules)),
             std::string(1, exercise.solution().house.letter())};
 }
 
@@ -285,12 +277,6 @@ std::string base64(const std::vector<Bytef>& bytes) {
     std::string text(BASE64_ENCODE_RAW_LENGTH(bytes.size()), '\0');
     base64_encode_raw(text.data(), bytes.size(), bytes.data());
     return text;
-}
-
-/// The data of a page as a JSON string: base64 text of a zlib stream (RFC 1950, which browsers call
-/// `deflate`).
-std::string packed(std::string_view data) {
-    return '"' + base64(compressed(data)) + '"';
 }
 
 constexpr double lesson_picture_width = 400;  // points; the page scales it
@@ -622,7 +608,8 @@ std::string course_page(const CourseMaterial& material, const CourseOptions& opt
 std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& options) {
     assert(!games.empty());
     const std::string data = page_data(games, options);
-    const std::string small = packed(data);
+    // A JSON string: base64 text of a zlib stream (RFC 1950, which browsers call `deflate`).
+    const std::string small = '"' + base64(compressed(data)) + '"';
     return filled_page(page_template, options.language, options.title, {"web."},
                        small.size() < data.size() ? small : data);
 }

@@ -7,8 +7,6 @@
 
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/exercise.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/narration/narration.hpp"
 #include "awale/render/documents/course.hpp"
 #include "awale/render/documents/workbook.hpp"
 #include "awale/render/draw/draw_ops.hpp"

@@ -23,8 +23,8 @@
 #include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/render/board/diagram.hpp"
-#include "awale/render/documents/booklet.hpp"
-#include "awale/render/documents/bulletin.hpp"
+#include "awale/render/documents/documents.hpp"
+#include "awale/render/documents/game_document.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/layout/flow.hpp"
 

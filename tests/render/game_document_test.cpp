@@ -8,7 +8,6 @@
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/story.hpp"
-#include "awale/render/documents/booklet.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/layout/typography.hpp"
 #include "support/check_pages.hpp"
@@ -198,7 +197,7 @@ TEST_CASE("Game document: the title has the score, and the story below it does n
     const auto measurer = make_text_measurer();
     for (const std::string_view moves : {long_game, famine_game}) {
         const AnnotatedGame game = sample_game(moves);
-        const std::string score = score_words(game_result(game.record, game.replay).score);
+        const std::string score = score_text(game_result(game.record, game.replay).score);
         for (const Language language : languages()) {
             const Narration narration = narrate(game, language, Detail::Normal);
             const std::string below = ending_below_score(game, language);
@@ -234,7 +233,7 @@ TEST_CASE("Booklet: the contents give the stores of an unfinished game and say t
         booklet_document({{game, narrate(game, Language::English, Detail::Normal)}}, "", {}, *measurer);
     book.pages.resize(1);
     const std::string text = text_of(book);
-    CHECK(text.find(score_words(game_result(game.record, game.replay).score)) != std::string::npos);
+    CHECK(text.find(score_text(game_result(game.record, game.replay).score)) != std::string::npos);
     CHECK(text.find("Unfinished at move 3") != std::string::npos);
     CHECK(text.find('*') == std::string::npos);
 }

@@ -5,7 +5,6 @@
 #include <iterator>
 #include <string>
 
-#include "awale/render/documents/booklet.hpp"
 #include "awale/render/documents/game_document.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "support/page_image.hpp"

@@ -1,4 +1,4 @@
-#include "awale/render/documents/game_tables.hpp"
+#include "awale/render/documents/game_document.hpp"
 
 #include <doctest/doctest.h>
 
@@ -35,7 +35,7 @@ std::size_t rows_of(const Drawing& drawing) {
 
 GameLayout setting_of(const AnnotatedGame& game, const Narration& narration, const BookletOptions& options,
                       TextMeasurer& measurer) {
-    return {game, narration, options, page_style(options.paper), {}, {}, measurer};
+    return {{page_style(options.paper), options.language, options.theme, measurer}, game, narration, options};
 }
 
 }  // namespace

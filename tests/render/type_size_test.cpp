@@ -10,11 +10,9 @@
 
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/game/rules.hpp"
-#include "awale/render/documents/booklet.hpp"
-#include "awale/render/documents/bulletin.hpp"
 #include "awale/render/documents/course.hpp"
-#include "awale/render/documents/poster.hpp"
-#include "awale/render/documents/sheet.hpp"
+#include "awale/render/documents/documents.hpp"
+#include "awale/render/documents/game_document.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/documents/workbook.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
@@ -133,7 +131,7 @@ TEST_CASE("Type size: posters for the wall have text of 24 points or more on A3,
         for (const PosterTopic topic : {PosterTopic::Rules, PosterTopic::Captures, PosterTopic::Famine}) {
             for (const Language language : languages()) {
                 CAPTURE(rules.name);
-                CAPTURE(poster_topics.of(topic));
+                CAPTURE(awale::name(topic));
                 CAPTURE(name(language));
                 const Document poster = poster_document(
                     rules, {.topic = topic, .paper = Paper::A3, .language = language}, *measurer);

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include "awale/notation/narration/phrasing.hpp"
+
 using namespace awale;
 using namespace awale::render;
 
