@@ -87,11 +87,16 @@ const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind) {
     return note == notes.end() ? nullptr : &*note;
 }
 
+namespace {
+
+/// The theme of the refutation of the move played at `ply`; `None` where there is no refutation.
 RefutationTheme theme_of_refutation(const AnnotatedGame& game, Ply ply) {
     const Note* const note = note_on(game, ply, NoteKind::Refutation);
     return note == nullptr ? RefutationTheme::None : note->theme;
 }
 
+/// The same, or what other notes on the move say: that a granary was opened too early, or that its player
+/// starves.
 RefutationTheme theme_of_notes(const AnnotatedGame& game, Ply ply) {
     const RefutationTheme refuted = theme_of_refutation(game, ply);
     if (refuted != RefutationTheme::None) {
@@ -110,8 +115,6 @@ RefutationTheme theme_of_notes(const AnnotatedGame& game, Ply ply) {
     }
     return RefutationTheme::None;
 }
-
-namespace {
 
 /// Why the move played at `ply` is a mistake, by the theme of its refutation; nothing where there is none, or
 /// where the lines of best play tell more.

@@ -21,13 +21,6 @@ const Note* note_on(const AnnotatedGame& game, Ply ply, NoteKind kind);
 /// that they answer. `board` is the position that the tree begins in.
 std::string tree_words(const RefutingReply& tree, const Board& board, const RuleSet& rules);
 
-/// The theme of the refutation of the move played at `ply`; `None` where there is no refutation.
-RefutationTheme theme_of_refutation(const AnnotatedGame& game, Ply ply);
-
-/// The same, or what other notes on the move say: that a granary was opened too early, or that its player
-/// starves.
-RefutationTheme theme_of_notes(const AnnotatedGame& game, Ply ply);
-
 /// Where a reason stands: after its move, or after a sentence of which another move is the last, so that it
 /// must name its own.
 enum class ReasonPlace : std::uint8_t { AfterItsMove, AfterAnother };

@@ -516,7 +516,7 @@ private:
         const std::string title = say("course.teachers");
         std::vector<Block> blocks{heading(title, 1.5, "teachers")};
         for (const std::string& text :
-             is_school() ? numbered_texts("school.use", language) : std::vector<std::string>()) {
+             is_school() ? numbered_texts("school.use{}", language) : std::vector<std::string>()) {
             blocks.push_back(words(text, serif(), style.leading, 0.4 * style.leading));
         }
         for (std::size_t step = 0; step < course_steps; ++step) {
@@ -653,7 +653,7 @@ std::string lesson_id(std::size_t step, std::size_t lesson, std::string_view par
 }
 
 std::vector<std::string> lesson_texts(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
-    return numbered_texts(lesson_id(step, lesson, "text"), setting.language);
+    return numbered_texts(lesson_id(step, lesson, "text{}"), setting.language);
 }
 
 std::string plan_text(const CourseSetting& setting, std::size_t step, std::size_t part) {

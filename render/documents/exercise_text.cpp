@@ -787,7 +787,7 @@ std::vector<TextArgument> board_arguments(const RuleSet& rules) {
 std::vector<std::string> numbered_texts(std::string_view id, Language language,
                                         std::span<const TextArgument> arguments) {
     std::vector<std::string> texts;
-    const auto next = [&] { return fmt::format("{}{}", id, texts.size() + 1); };
+    const auto next = [&] { return fmt::format(fmt::runtime(id), texts.size() + 1); };
     while (has_text(Language::English, next())) {
         texts.push_back(localized(language, next(), arguments));
     }
@@ -795,7 +795,7 @@ std::vector<std::string> numbered_texts(std::string_view id, Language language,
 }
 
 std::vector<std::string> instruction_texts(const RuleSet& rules, Language language) {
-    return numbered_texts("workbook.instruction", language, board_arguments(rules));
+    return numbered_texts("workbook.instruction{}", language, board_arguments(rules));
 }
 
 std::vector<GlossaryEntry> glossary_entries(const RuleSet& rules, Language language) {

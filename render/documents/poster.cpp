@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
 #include "awale/notation/annotation/exercise.hpp"
 #include "awale/notation/game/eqwale_game.hpp"
 #include "awale/notation/game/game.hpp"
@@ -137,22 +136,26 @@ public:
 
     /// From afar in so few words that they can be read, each with one board.
     PosterContents rules(bool from_afar) const {
-        const auto id = [&](std::string_view part) {
-            return fmt::format("poster.{}_{}", part, from_afar ? "from_afar" : "text");
+        const auto either = [from_afar](std::string_view near, std::string_view far) {
+            return from_afar ? far : near;
         };
         const int seeds = rules_.total_seeds().count();
         PosterContents contents{
             say("poster.goal"),
             say("poster.goal_text", {{"most", seeds / 2 + 1}, {"half", seeds / 2}, {"seeds", seeds}}),
             {start_row(say("poster.board"),
-                       say(id("board"), {{"last", last_.letter()},
-                                         {"north_last", House{Side::North, houses_ - 1}.letter()},
-                                         {"each", rules_.seeds_a_house}}),
+                       say(either("poster.board_text", "poster.board_from_afar"),
+                           {{"last", last_.letter()},
+                            {"north_last", House{Side::North, houses_ - 1}.letter()},
+                            {"each", rules_.seeds_a_house}}),
                        rules_),
-             sowing_row("poster.sowing", id("sowing"), Board::start(rules_), House{Side::South, houses_ - 2}),
-             sowing_row("poster.capture", id("capture"), chain(), last_),
-             sowing_row("poster.granary", id("granary"), granary(), last_),
-             must_feed("poster.feeding", from_afar ? "poster.must_give_text" : "poster.feeding_text"),
+             sowing_row("poster.sowing", either("poster.sowing_text", "poster.sowing_from_afar"),
+                        Board::start(rules_), House{Side::South, houses_ - 2}),
+             sowing_row("poster.capture", either("poster.capture_text", "poster.capture_from_afar"), chain(),
+                        last_),
+             sowing_row("poster.granary", either("poster.granary_text", "poster.granary_from_afar"),
+                        granary(), last_),
+             must_feed("poster.feeding", either("poster.feeding_text", "poster.must_give_text")),
              whole_row()}};
         std::string end = typeset(ending_text(rules_, language_), language_);
         if (from_afar) {

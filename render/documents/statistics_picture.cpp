@@ -38,6 +38,91 @@ std::string losses(const PlayerFigures& player, const RuleSet& rules, Language l
     return text;
 }
 
+/// A line of a chart of intervals: what it is about, its figures, the first as a full dot and others as open
+/// ones, and what is written at its end.
+struct IntervalRow {
+    std::string label;
+    std::vector<ConfidenceInterval> figures;
+    std::string words;
+};
+
+/// Figures as dots with their intervals below each other: on one scale, that of all rows, or each on its own.
+Drawing interval_chart(std::span<const IntervalRow> rows, bool own_scales, const StatisticsLook& look,
+                       TextMeasurer& measurer) {
+    const double em = look.label_size;
+    const double row_height = 1.7 * em;
+    const double left = 0.42 * look.width;
+    const double right = 0.8 * look.width;
+    const auto bounds_of = [](std::span<const IntervalRow> some) {
+        double low = 0;
+        double high = 0;
+        bool is_first = true;
+        for (const IntervalRow& row : some) {
+            for (const ConfidenceInterval& figure : row.figures) {
+                low = is_first ? figure.low : std::min(low, figure.low);
+                high = is_first ? figure.high : std::max(high, figure.high);
+                is_first = false;
+            }
+        }
+        // Shares and losses begin at nothing; ratings do not.
+        constexpr double far_from_zero = 400;
+        low = high < far_from_zero ? std::min(0.0, low) : low;
+        return std::pair{low, std::max(high, low + 1e-9)};
+    };
+    Drawing drawing{.size = {look.width, row_height * static_cast<double>(rows.size())}};
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const IntervalRow& row = rows[i];
+        const auto [low, high] = bounds_of(own_scales ? rows.subspan(i, 1) : rows);
+        const auto x_of = [&, low = low, high = high](double value) {
+            return left + (std::max(value, low) - low) / (high - low) * (right - left);
+        };
+        const double middle = (static_cast<double>(i) + 0.5) * row_height;
+        const double baseline = middle + 0.35 * em;
+        drawing.write({0, baseline}, shortened(row.label, sans(look), left - em, measurer), sans(look),
+                      ink().ink);
+        drawing.add(Line{{left, middle}, {right, middle}, {ink().faint, 0.4, Dash::Dotted}});
+        for (std::size_t k = 0; k < row.figures.size(); ++k) {
+            const double y =
+                middle +
+                (static_cast<double>(2 * k + 1) - static_cast<double>(row.figures.size())) * 0.22 * em;
+            const ConfidenceInterval& figure = row.figures[k];
+            drawing.add(Line{{x_of(figure.low), y}, {x_of(figure.high), y}, {ink().ink, k == 0 ? 1.4 : 0.7}});
+            drawing.add(Ellipse{{x_of(figure.value), y},
+                                0.32 * em,
+                                0.32 * em,
+                                {k == 0 ? ink().ink : ink().paper, Stroke{ink().ink, 0.7}}});
+        }
+        drawing.write({look.width, baseline}, row.words, sans(look), ink().ink, Anchor::End);
+    }
+    return drawing;
+}
+
+/// How often a best move was played, with its interval, against how often the models expect one.
+Drawing reliability_chart(std::span<const Reliability> predicted, const StatisticsLook& look) {
+    const double em = look.label_size;
+    ReliabilityScale scale{.side = std::min(look.width - 4 * em, 24 * em),
+                           .label_size = em,
+                           .ticks = {0.0, 0.25, 0.5, 0.75, 1.0},
+                           .tick_labels = {},
+                           .across = look.say("bulletin.expected_share")};
+    for (const double tick : scale.ticks) {
+        scale.tick_labels.push_back(per_cent(tick, look.language));
+    }
+    std::vector<Prediction> predictions;
+    for (const Reliability& range : predicted) {
+        if (range.positions > 0) {
+            const ConfidenceInterval played = share(static_cast<double>(range.best), range.positions);
+            predictions.push_back({range.expected / static_cast<double>(range.positions), played.value,
+                                   played.low, played.high});
+        }
+    }
+    Drawing drawing = reliability_diagram(predictions, scale);
+    drawing.size.width = look.width;
+    drawing.title = look.say("bulletin.reliability");
+    drawing.description = look.say("bulletin.reliability_key");
+    return drawing;
+}
+
 // Sets parts one below the other.
 class PictureSetter : StatisticsLook {
 public:
@@ -480,56 +565,6 @@ Drawing share_chart(const Tally& south, const StatisticsLook& look) {
     return drawing;
 }
 
-Drawing interval_chart(std::span<const IntervalRow> rows, bool own_scales, const StatisticsLook& look,
-                       TextMeasurer& measurer) {
-    const double em = look.label_size;
-    const double row_height = 1.7 * em;
-    const double left = 0.42 * look.width;
-    const double right = 0.8 * look.width;
-    const auto bounds_of = [](std::span<const IntervalRow> some) {
-        double low = 0;
-        double high = 0;
-        bool is_first = true;
-        for (const IntervalRow& row : some) {
-            for (const ConfidenceInterval& figure : row.figures) {
-                low = is_first ? figure.low : std::min(low, figure.low);
-                high = is_first ? figure.high : std::max(high, figure.high);
-                is_first = false;
-            }
-        }
-        // Shares and losses begin at nothing; ratings do not.
-        constexpr double far_from_zero = 400;
-        low = high < far_from_zero ? std::min(0.0, low) : low;
-        return std::pair{low, std::max(high, low + 1e-9)};
-    };
-    Drawing drawing{.size = {look.width, row_height * static_cast<double>(rows.size())}};
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const IntervalRow& row = rows[i];
-        const auto [low, high] = bounds_of(own_scales ? rows.subspan(i, 1) : rows);
-        const auto x_of = [&, low = low, high = high](double value) {
-            return left + (std::max(value, low) - low) / (high - low) * (right - left);
-        };
-        const double middle = (static_cast<double>(i) + 0.5) * row_height;
-        const double baseline = middle + 0.35 * em;
-        drawing.write({0, baseline}, shortened(row.label, sans(look), left - em, measurer), sans(look),
-                      ink().ink);
-        drawing.add(Line{{left, middle}, {right, middle}, {ink().faint, 0.4, Dash::Dotted}});
-        for (std::size_t k = 0; k < row.figures.size(); ++k) {
-            const double y =
-                middle +
-                (static_cast<double>(2 * k + 1) - static_cast<double>(row.figures.size())) * 0.22 * em;
-            const ConfidenceInterval& figure = row.figures[k];
-            drawing.add(Line{{x_of(figure.low), y}, {x_of(figure.high), y}, {ink().ink, k == 0 ? 1.4 : 0.7}});
-            drawing.add(Ellipse{{x_of(figure.value), y},
-                                0.32 * em,
-                                0.32 * em,
-                                {k == 0 ? ink().ink : ink().paper, Stroke{ink().ink, 0.7}}});
-        }
-        drawing.write({look.width, baseline}, row.words, sans(look), ink().ink, Anchor::End);
-    }
-    return drawing;
-}
-
 Drawing length_chart(const LengthFigures& lengths, const StatisticsLook& look) {
     const double em = look.label_size;
     const double height = 7 * em;
@@ -617,31 +652,6 @@ Drawing loss_chart(const Statistics& figures, const StatisticsLook& look, TextMe
                       shortened(shown[i]->name, sans(look), look.width - left - 2 * em, measurer), sans(look),
                       ink().ink);
     }
-    return drawing;
-}
-
-Drawing reliability_chart(std::span<const Reliability> predicted, const StatisticsLook& look) {
-    const double em = look.label_size;
-    ReliabilityScale scale{.side = std::min(look.width - 4 * em, 24 * em),
-                           .label_size = em,
-                           .ticks = {0.0, 0.25, 0.5, 0.75, 1.0},
-                           .tick_labels = {},
-                           .across = look.say("bulletin.expected_share")};
-    for (const double tick : scale.ticks) {
-        scale.tick_labels.push_back(per_cent(tick, look.language));
-    }
-    std::vector<Prediction> predictions;
-    for (const Reliability& range : predicted) {
-        if (range.positions > 0) {
-            const ConfidenceInterval played = share(static_cast<double>(range.best), range.positions);
-            predictions.push_back({range.expected / static_cast<double>(range.positions), played.value,
-                                   played.low, played.high});
-        }
-    }
-    Drawing drawing = reliability_diagram(predictions, scale);
-    drawing.size.width = look.width;
-    drawing.title = look.say("bulletin.reliability");
-    drawing.description = look.say("bulletin.reliability_key");
     return drawing;
 }
 

@@ -65,10 +65,6 @@ Drawing length_chart(const LengthFigures& lengths, const StatisticsLook& look);
 /// apart by shade and order. At most six players, with a legend.
 Drawing loss_chart(const Statistics& figures, const StatisticsLook& look, TextMeasurer& measurer);
 
-/// A reliability diagram: how often a best move was played, with its interval, against how often the models
-/// expect one. On the dashed line they agree.
-Drawing reliability_chart(std::span<const Reliability> predicted, const StatisticsLook& look);
-
 /// A move, the games with it, and what followed.
 struct IcicleBox {
     std::string move;
@@ -84,18 +80,6 @@ Drawing icicle(const std::vector<IcicleBox>& boxes, const StatisticsLook& look, 
 
 /// Openings as an icicle. Games whose turns are more than a house are left out.
 Drawing opening_icicle(std::span<const TestedFigures> openings, const StatisticsLook& look,
-                       TextMeasurer& measurer);
-
-/// A line of a chart of intervals: what it is about, its figures, the first as a full dot and others as open
-/// ones, and what is written at its end.
-struct IntervalRow {
-    std::string label;
-    std::vector<ConfidenceInterval> figures;
-    std::string words;
-};
-
-/// Figures as dots with their intervals below each other: on one scale, that of all rows, or each on its own.
-Drawing interval_chart(std::span<const IntervalRow> rows, bool own_scales, const StatisticsLook& look,
                        TextMeasurer& measurer);
 
 /// One player: name, points, the share of the points with its interval, what moves gave away in each phase,

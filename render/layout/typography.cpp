@@ -1,12 +1,9 @@
 #include "awale/render/layout/typography.hpp"
 
 #include <fmt/format.h>
-#include <array>
 #include <boost/algorithm/string/replace.hpp>
 #include <cmath>
 #include <numbers>
-#include <span>
-#include <utility>
 
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
