@@ -564,6 +564,32 @@ SqlPrefilter sql_prefilter(const Database& database, const Pattern& pattern) {
     return prefilter;
 }
 
+void look(const Database& database, const Pattern& pattern, const SqlPrefilter& prefilter,
+          const std::function<bool(const FoundGame&)>& see) {
+    FactReader reader(database, pattern);
+    StoredGames games(database, prefilter.condition, prefilter.values);
+    const auto goes_on = [&](StoredGame game) {
+        GameFacts facts = reader.facts(std::move(game));
+        std::vector<std::size_t> at = matches(pattern, facts);
+        return at.empty() || see({std::move(facts.game), std::move(at)});
+    };
+    if (!prefilter.within) {
+        for (auto game = games.next(); game && goes_on(*std::move(game)); game = games.next()) {}
+        return;
+    }
+    Statement there = database.prepare("SELECT 1 FROM games WHERE id = ?");
+    for (const GameId id : *prefilter.within) {
+        auto game = games.find(id);
+        if (!game && !there.lookup(number(id))) {
+            throw DamagedValue(localized("corpus.game", {{"game", number(id)}}),
+                               localized("corpus.indexed_game_missing"));
+        }
+        if (game && !goes_on(*std::move(game))) {
+            return;
+        }
+    }
+}
+
 std::size_t count_by_condition(const Database& database, const SqlPrefilter& prefilter) {
     Statement count = database.prepare("SELECT count(*), (SELECT games FROM totals) FROM games WHERE " +
                                        prefilter.condition);
@@ -582,63 +608,9 @@ std::size_t count_by_condition(const Database& database, const SqlPrefilter& pre
 
 }  // namespace
 
-struct GameSearch::State {
-    State(const Database& database, const Pattern& sought, const SqlPrefilter& prefilter)
-        : pattern(sought),
-          reader(database, pattern),
-          games(database, prefilter.condition, prefilter.values),
-          within(prefilter.within),
-          there(database.prepare("SELECT 1 FROM games WHERE id = ?")) {}
-
-    std::optional<StoredGame> next_game() {
-        if (!within) {
-            return games.next();
-        }
-        while (place < within->size()) {
-            const GameId id = (*within)[place++];
-            if (auto game = games.find(id)) {
-                return game;
-            }
-            if (!there.lookup(number(id))) {
-                throw DamagedValue(localized("corpus.game", {{"game", number(id)}}),
-                                   localized("corpus.indexed_game_missing"));
-            }
-        }
-        return std::nullopt;
-    }
-
-    std::optional<FoundGame> next() {
-        while (auto game = next_game()) {
-            GameFacts facts = reader.facts(*std::move(game));
-            std::vector<std::size_t> at = matches(pattern, facts);
-            if (!at.empty()) {
-                return FoundGame{std::move(facts.game), std::move(at)};
-            }
-        }
-        return std::nullopt;
-    }
-
-    const Pattern& pattern;
-    FactReader reader;
-    StoredGames games;
-    std::optional<std::vector<GameId>> within;
-    std::size_t place = 0;  ///< among those
-    Statement there;
-};
-
-GameSearch::GameSearch(const Database& database, const Pattern& pattern)
-    : state_(std::make_unique<State>(database, pattern, sql_prefilter(database, pattern))) {}
-
-GameSearch::~GameSearch() = default;
-
-std::optional<FoundGame> GameSearch::next() {
-    return state_->next();
-}
-
 void find_games(const Database& database, const Pattern& pattern,
                 const std::function<bool(const FoundGame&)>& see) {
-    GameSearch search(database, pattern);
-    for (auto found = search.next(); found && see(*found); found = search.next()) {}
+    look(database, pattern, sql_prefilter(database, pattern), see);
 }
 
 std::size_t count_games(const Database& database, const Pattern& pattern) {
@@ -649,9 +621,11 @@ std::size_t count_games(const Database& database, const Pattern& pattern) {
     if (prefilter.exact && !prefilter.has_condition()) {
         return prefilter.within->size();
     }
-    GameSearch search(database, pattern);
     std::size_t count = 0;
-    for (; search.next(); ++count) {}
+    look(database, pattern, prefilter, [&](const FoundGame&) {
+        ++count;
+        return true;
+    });
     return count;
 }
 

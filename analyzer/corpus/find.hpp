@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <functional>
 #include <map>
-#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -22,22 +21,6 @@ struct FoundGame {
     StoredGame game;
     /// The numbers of moves after which the pattern holds, rising; just 0 when it is not about positions.
     std::vector<std::size_t> at;
-};
-
-/// The games that a pattern finds, one after another.
-class GameSearch {
-public:
-    /// The database and the pattern must outlive the search.
-    GameSearch(const Database& database, const Pattern& pattern);
-    ~GameSearch();
-
-    /// The next game in the order of their numbers, or nothing. Throws EnvironmentError when the corpus
-    /// cannot be read.
-    std::optional<FoundGame> next();
-
-private:
-    struct State;
-    std::unique_ptr<State> state_;
 };
 
 /// Looks for games (docs/patterns.md describes the language, `parse_pattern` reads it):

@@ -6,7 +6,6 @@
 #include <set>
 
 #include "awale/analyzer/corpus/find.hpp"
-#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/statistics/ratings.hpp"
 #include "awale/notation/io/enum_names.hpp"
 
@@ -464,30 +463,11 @@ std::vector<ComparedFigure> compare(const Statistics& first, const Statistics& s
 
 Statistics statistics_of(const Corpus& corpus, const Pattern& pattern, std::size_t opening_plies,
                          Grouping by) {
-    // One thread reads games while another, with a connection of its own, counts those before.
-    constexpr std::size_t threads = 2;
-    constexpr std::size_t games_at_a_time = 256;
-    GameSearch search(corpus.database(), pattern);
-    const Corpus beside(corpus.database().file(), Corpus::Mode::Read);
-    StatisticsCollector collector(beside.database(), opening_plies, by);
-    const auto read = [&]() -> std::optional<std::vector<FoundGame>> {
-        std::vector<FoundGame> games;
-        while (games.size() < games_at_a_time) {
-            auto found = search.next();
-            if (!found) {
-                break;
-            }
-            games.push_back(*std::move(found));
-        }
-        return games.empty() ? std::nullopt : std::optional(std::move(games));
-    };
-    const auto count = [&](const std::vector<FoundGame>& games) {
-        for (const FoundGame& found : games) {
-            collector.add(found.game);
-        }
-    };
-    parallel::in_order<std::vector<FoundGame>>(
-        std::min(threads, parallel::all_processors()), read, [](auto&) {}, count);
+    StatisticsCollector collector(corpus.database(), opening_plies, by);
+    find_games(corpus.database(), pattern, [&](const FoundGame& found) {
+        collector.add(found.game);
+        return true;
+    });
     return collector.finish();
 }
 
