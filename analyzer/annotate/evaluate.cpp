@@ -57,9 +57,9 @@ bool is_slight(const Judgement& judgement, const ReplayedPly& played, const Rule
     return loss.grade == Grade::Estimate && loss.seeds >= slight;
 }
 
-/// Whether the move is a mistake by a guess, and the loss may well be too small for one.
+/// Whether the move is a mistake by a guess, and the loss may be too small for one.
 bool is_barely_mistake(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {
-    constexpr int certain = 975;
+    constexpr int certain = 975;  // in thousandths
     const Loss loss = loss_of(judgement, played.turn(), played.before, rules);
     return loss.expected && verdict_by_loss(loss, Thresholds{}) >= Verdict::Mistake &&
            loss.expected->permille.back() < certain;
@@ -124,7 +124,7 @@ void rejudge_doubtful(Evaluations& evaluations, const Replay& replay, const Reju
             looked[index] = true;
         }
     }
-    // 3. Mistakes that are so only just.
+    // 3. Mistakes whose loss may be too small for one.
     look(plies_of(is_barely_mistake, evaluations, replay), Look::Longest);
 }
 
@@ -537,7 +537,7 @@ Seeds proved_kept(const AnnotatedGame& game, std::size_t reply, Side side) {
     if (!before || !played) {
         return Seeds{0};
     }
-    return side == Side::South ? played->lower - before->upper : before->lower - played->upper;
+    return seen_by(side, *played).lower - seen_by(side, *before).upper;
 }
 
 /// What the move at `reply`, counted from 0, made of the move before it.

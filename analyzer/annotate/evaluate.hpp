@@ -41,9 +41,9 @@ std::vector<std::size_t> doubtful_plies(const Evaluations& evaluations, const Re
 
 /// Judges the positions again whose move seems to lose two seeds or more but gets no verdict, with a short
 /// look; then every doubtful position, with the moves played and their rivals, with a long one, until none is
-/// left that was not; last those of mistakes that are so only just, with the longest. What was proved before
-/// stays proved; opinions are those of the second look, so a verdict that does not survive it is gone. By the
-/// default thresholds, so that values do not depend on those that are chosen.
+/// left that was not; at last, with the longest, those where a mistake may lose fewer seeds than one must.
+/// What was proved before stays proved; opinions are those of the last look, so a verdict that does not
+/// survive it is gone. By the default thresholds, so that values do not depend on those that are chosen.
 void rejudge_doubtful(Evaluations& evaluations, const Replay& replay, const Rejudge& judge);
 
 /// Plays lines on from where the tables ended the search, so that they show what a move is good for.

@@ -205,13 +205,14 @@ PositionJob job_before(const Replay& replay, std::size_t ply, std::shared_ptr<co
 }
 
 Budget budget_again(const GameBudget& budget, Look look) {
-    constexpr std::uint64_t part_of_long_look = 4;
-    constexpr std::uint64_t longest_look = 5;
     const std::uint64_t nodes = budget.nodes * budget.again;
-    return {.nodes = look == Look::Short     ? nodes / part_of_long_look
-                     : look == Look::Longest ? nodes * longest_look
-                                             : nodes,
-            .time = std::nullopt};
+    switch (look) {
+        case Look::Short: return {.nodes = nodes / 4, .time = std::nullopt};
+        case Look::Long: break;
+        // Estimates as good as those of twice as many positions of which half went to proofs.
+        case Look::Longest: return {.nodes = nodes * 5 / 2, .time = std::nullopt, .proves = false};
+    }
+    return {.nodes = nodes, .time = std::nullopt};
 }
 
 Judgement JudgePool::judge(const PositionJob& job, const Budget& budget) {

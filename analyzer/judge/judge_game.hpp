@@ -55,11 +55,11 @@ struct GameBudget {
     /// tables know are judged.
     std::uint64_t nodes = 50'000;
     /// Positions on which a verdict would rest on a guess are judged again with this many times the
-    /// positions; 0: none is.
+    /// positions, and a few with more (budget_again); 0: none is.
     std::uint64_t again = 0;
 };
 
-/// What `awale annotate` spends by default: ten to twenty seconds on a game of a hundred moves.
+/// What `awale annotate` spends by default: twenty to forty seconds of one processor on a game.
 inline constexpr GameBudget thorough{.nodes = 1'000'000, .again = 20};
 
 /// Where the values of a game come from.

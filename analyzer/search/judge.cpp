@@ -274,7 +274,9 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
 
     // 2. Opinions on the rest, with half of the budget.
     if (std::ranges::any_of(moves, [](const RootMove& move) { return !move.from_tables; })) {
-        const std::uint64_t part = hopeless ? budget.nodes - budget.nodes / 16 : budget.nodes / 2;
+        const std::uint64_t part = !budget.proves ? budget.nodes
+                                   : hopeless     ? budget.nodes - budget.nodes / 16
+                                                  : budget.nodes / 2;
         limits.nodes = part;
         if (budget.time) {
             deadline.set(start + (hopeless ? *budget.time * 15 / 16 : *budget.time / 2));
@@ -289,6 +291,11 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
         for (const auto& searcher : state.searchers) {
             judgement.nodes += searcher->nodes();
         }
+    }
+
+    if (!budget.proves) {
+        add_moves(judgement, moves, board, state.step);
+        return judgement;
     }
 
     // 3. Proofs, with what is left.

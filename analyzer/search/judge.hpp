@@ -24,6 +24,7 @@ struct Budget {
     int depth = 64;
     std::optional<std::chrono::milliseconds> time;
     bool (*stop)() = nullptr;  ///< asked again and again; once it says so, nothing more is spent
+    bool proves = true;        ///< a part is spent on proofs; otherwise a Judge spends all on estimates
 };
 
 struct JudgeOptions {
