@@ -24,7 +24,6 @@
 namespace {
 
 constexpr int failed = 1;
-constexpr int misused = 2;
 constexpr int interrupted = 130;  // as a shell says of what SIGINT ended
 
 // A stream that our caller closed would give its number to the next file we open, and what we print would go
@@ -61,13 +60,13 @@ int run(std::span<const char* const> words, awale::cli::Console& console) {
     auto settings = awale::cli::read_settings(environment);
     if (!settings) {
         console.report(settings.error());
-        return misused;
+        return awale::cli::misused;
     }
     awale::set_message_language(awale::cli::language_of(words, *settings));
     const auto runner = awale::cli::parse(awale::cli::commands(), words, *settings);
     if (!runner) {
         console.report(runner.error());
-        return misused;
+        return awale::cli::misused;
     }
     const int code = (*runner)(console);
     console.progress({});

@@ -334,11 +334,6 @@ struct Mistake {
     Side loser() const {
         return played().before.to_move();
     }
-
-    /// The positions of the game before the mistake.
-    std::vector<Board> seen() const {
-        return boards_before(replay, index);
-    }
 };
 
 /// Whether the mistake lets the capture go that the better move prepares: after the reply it cannot be
@@ -348,8 +343,8 @@ bool prevents(const Mistake& mistake, House reply, int wanted, int replies) {
     if (moves_again(mistake.played().after, answered)) {
         return false;
     }
-    std::vector<Board> seen = mistake.seen();
-    seen.insert(seen.end(), {mistake.played().before, mistake.played().after});
+    std::vector<Board> seen = boards_before(mistake.replay, mistake.index + 1);
+    seen.push_back(mistake.played().after);
     const Seeds anything = mistake.replay.start.total();
     TreeSearch search(mistake.replay.rules, std::move(seen), other(mistake.loser()), anything, mistake.judge);
     return !search.find(answered.after, wanted + answered.captured.count(), replies);
@@ -359,8 +354,8 @@ bool prevents(const Mistake& mistake, House reply, int wanted, int replies) {
 /// reply to it.
 std::optional<RefutingReply> find_prepared(const Mistake& mistake, House reply) {
     const ReplayedPly& played = mistake.played();
-    TreeSearch search(mistake.replay.rules, mistake.seen(), other(mistake.loser()), -mistake.fall.sure,
-                      mistake.judge);
+    TreeSearch search(mistake.replay.rules, boards_before(mistake.replay, mistake.index),
+                      other(mistake.loser()), -mistake.fall.sure, mistake.judge);
     const int taken = mistake.judgement.find(played.house)->captured.count();
     const auto is_candidate = [&](const JudgedMove& move) {
         return move.house != played.house && move.captured.count() < taken + least_gain &&
@@ -468,17 +463,14 @@ std::optional<Refutation> find_refutation(const Replay& replay, const Evaluation
     const Replies replies = replies_to(is_judged ? &evaluations.plies[index + 1] : nullptr, mistake);
     const Seeds all = replay.start.total();
     const auto at_most = [&](Side side, Seeds margin, RefutingReply tree) {
-        const Value limits = side == Side::South ? Value::within(-all, margin) : Value::within(-margin, all);
-        return Refutation{Ply{index + 1}, limits, std::move(tree)};
+        return Refutation{Ply{index + 1}, seen_by(side, Value::within(-all, margin)), std::move(tree)};
     };
     const auto prepared = [&](House reply) -> std::optional<Refutation> {
         auto tree = find_prepared(mistake, reply);
         return tree ? std::optional{at_most(other(loser), -fall->sure, *std::move(tree))} : std::nullopt;
     };
     // 1. A capture that matters, then a smaller one; a capture that was not made counts as one made against.
-    std::vector<Board> seen = mistake.seen();
-    seen.push_back(played.before);
-    TreeSearch search(replay.rules, std::move(seen), loser, fall->claim, judge);
+    TreeSearch search(replay.rules, boards_before(replay, index + 1), loser, fall->claim, judge);
     const int missed =
         std::max(0, captured_more(judgement, played.house, moves_above(judgement, loser, fall->claim)));
     const int matters = std::clamp(((fall->sure - fall->claim).count() + 1) / 2, least_gain, max_gain);
@@ -509,33 +501,35 @@ constexpr int least_capture = 2;
 
 /// What all lines of a tree have in common, and what some of them have.
 struct Lines {
-    /// `seen` are the positions before the tree.
-    Lines(const RefutingReply& tree, const Board& start, RuleSet rules, std::vector<Board> seen) {
-        rules.stops_at_majority = false;
-        follow(tree, start, other(tree.house->owner()), rules, seen);
-    }
-
-    void follow(const RefutingReply& reply, const Board& board, Side loser, const RuleSet& rules,
-                std::vector<Board>& seen) {
-        const Board after = reply.house ? play(board, *reply.house, rules).after : board;
-        if (!reply.house || reply.next.empty()) {
-            const bool is_over = ending(after, rules).has_value();
-            all_starve = all_starve && is_over && after.row(loser) == Seeds{0};
-            some_return = some_return || (!is_over && std::ranges::find(seen, after) != seen.end());
-            return;
-        }
-        seen.insert(seen.end(), {board, after});
-        for (const RefutingReply& next : reply.next) {
-            for (const House house : next.to) {
-                follow(next, play(after, house, rules).after, loser, rules, seen);
-            }
-        }
-        seen.resize(seen.size() - 2);
-    }
-
     bool all_starve = true;    ///< the loser, with the game over
     bool some_return = false;  ///< a position returns
 };
+
+void follow_lines(const RefutingReply& reply, const Board& board, Side loser, const RuleSet& rules,
+                  std::vector<Board>& seen, Lines& lines) {
+    const Board after = reply.house ? play(board, *reply.house, rules).after : board;
+    if (!reply.house || reply.next.empty()) {
+        const bool is_over = ending(after, rules).has_value();
+        lines.all_starve = lines.all_starve && is_over && after.row(loser) == Seeds{0};
+        lines.some_return = lines.some_return || (!is_over && std::ranges::find(seen, after) != seen.end());
+        return;
+    }
+    seen.insert(seen.end(), {board, after});
+    for (const RefutingReply& next : reply.next) {
+        for (const House house : next.to) {
+            follow_lines(next, play(after, house, rules).after, loser, rules, seen, lines);
+        }
+    }
+    seen.resize(seen.size() - 2);
+}
+
+/// `seen` are the positions before the tree.
+Lines lines_of(const RefutingReply& tree, const Board& start, RuleSet rules, std::vector<Board> seen) {
+    rules.stops_at_majority = false;
+    Lines lines;
+    follow_lines(tree, start, other(tree.house->owner()), rules, seen, lines);
+    return lines;
+}
 
 /// Whether the first reply takes nothing, and the next ones capture with two houses or more.
 bool is_double_threat(const RefutingReply& tree, const Board& board, const RuleSet& rules) {
@@ -578,7 +572,7 @@ RefutationTheme theme_of(const AnnotatedGame& game, std::size_t index, const Ref
         return granary_theme(game, index, keeping).value_or(RefutationTheme::PreparedCapture);
     }
     const Board& board = played.after;
-    const Lines lines(tree, board, rules, boards_before(game.replay, index + 1));
+    const Lines lines = lines_of(tree, board, rules, boards_before(game.replay, index + 1));
     const Board answered = play(board, *tree.house, rules).after;
     if (lines.all_starve) {
         return RefutationTheme::Famine;
@@ -618,8 +612,8 @@ void note_refutations(const AnnotatedGame& game, const std::vector<Refutation>& 
         const Judgement& judgement = game.plies[index].judgement;
         // The limit of what the mistake leaves, or what the better move keeps.
         const bool of_better = is_of_better_move(refutation.tree, mover);
-        const bool upper = (mover == Side::South) != of_better;
-        const Seeds claim = seen_by(mover, upper ? refutation.claim.upper : refutation.claim.lower);
+        const Value limits = seen_by(mover, refutation.claim);
+        const Seeds claim = of_better ? limits.lower : limits.upper;
         const HouseSet keeping = moves_above(judgement, mover, of_better ? claim - Seeds{1} : claim);
         if (keeping.empty() || !refutation.tree.house) {
             continue;

@@ -8,7 +8,7 @@
 namespace awale {
 
 HouseSet empty_grand_slams(const Board& board, const RuleSet& rules) {
-    return legal_moves(board, rules).filtered([&](House house) {
+    return legal_moves(board, rules).where([&](House house) {
         const Played played = play(board, house, rules);
         return played.grand_slam && played.captured == Seeds{0};
     });
@@ -82,7 +82,7 @@ constexpr std::array<std::pair<HouseSet Parries::*, NoteKind>, 5> ways_to_meet{{
 
 /// The houses, granaries apart, that would each take something worth while.
 HouseSet attackers_of(const Board& board, const RuleSet& rules) {
-    return row_houses(other(board.to_move()), rules.houses_a_side).filtered([&](House house) {
+    return row_houses(other(board.to_move()), rules.houses_a_side).where([&](House house) {
         return board.seeds(house) < granary_size(rules) &&
                capture_if_sown(board, house, rules).seeds >= one_of_several;
     });
@@ -184,15 +184,15 @@ void note_threats(const Replay& replay, PlyNotes& notes) {
 
 namespace {
 
-/// The houses of a trap: the last one of a row and the last but one.
+/// The houses of a trap: the last but one of a row and the last one.
 std::array<House, 2> trap_houses(Side side, const RuleSet& rules) {
-    return {House{side, rules.houses_a_side - 1U}, House{side, rules.houses_a_side - 2U}};
+    return {House{side, rules.houses_a_side - 2U}, House{side, rules.houses_a_side - 1U}};
 }
 
 }  // namespace
 
 bool has_trap(const Board& board, Side side, const RuleSet& rules) {
-    const auto [last, last_but_one] = trap_houses(side, rules);
+    const auto [last_but_one, last] = trap_houses(side, rules);
     const Seeds second = board.seeds(last_but_one);
     return board.seeds(last) == Seeds{1} && (second == Seeds{2} || second == Seeds{3});
 }
@@ -201,9 +201,10 @@ TrappedReplies replies_into_trap(const Board& board, const RuleSet& rules) {
     const Side setter = other(board.to_move());
     TrappedReplies trapped;
     for (const House reply : legal_moves(board, rules)) {
+        const Board after = play(board, reply, rules).after;
         Seeds lost;
         for (const House house : trap_houses(setter, rules)) {
-            lost = std::max(lost, capture_if_sown(play(board, reply, rules).after, house, rules).seeds);
+            lost = std::max(lost, capture_if_sown(after, house, rules).seeds);
         }
         if (lost > Seeds{0}) {
             trapped.houses.insert(reply);
@@ -229,7 +230,7 @@ void note_traps(const Replay& replay, PlyNotes& notes) {
         }
         notes.add(Ply{index + 1}, {.kind = NoteKind::TrapSet,
                                    .side = side,
-                                   .seeds = played.after.seeds(trap_houses(side, rules).back()),
+                                   .seeds = played.after.seeds(trap_houses(side, rules).front()),
                                    .gain = trapped.max_lost,
                                    .houses = trapped.houses});
         const ReplayedPly& reply = replay.plies[index + 1];

@@ -182,7 +182,7 @@ public:
           parts_(database) {}
 
     void add(ExportTable table, const StoredGame& game) {
-        // What a table shows of an analysis is read twice: the first throws where it is not as it was stored.
+        // An analysis is read twice: first to throw where it is not as it was stored, then for its rows.
         const auto analysis = analyses_.of(game.id);
         switch (table) {
             case ExportTable::Games: add_game(game, analysis); break;

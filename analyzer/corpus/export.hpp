@@ -62,7 +62,7 @@ public:
 /// Writes rows as a Parquet file (https://parquet.apache.org/docs/file-format/): columns of INT64, DOUBLE and
 /// UTF-8, whose values may be missing, with dictionaries where they make it smaller and Zstandard. The same
 /// rows give the same bytes. Memory holds a row group: at most 122,880 rows and not much more than 64 MB.
-/// `columns` need not outlive it, but their names must. `write` takes the file piece by piece.
+/// `columns` need not outlive the writer, but their names must. `write` takes the file piece by piece.
 std::unique_ptr<RowWriter> parquet_writer(std::span<const ExportColumn> columns,
                                           std::function<void(std::string_view)> write);
 

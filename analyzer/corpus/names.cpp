@@ -262,11 +262,9 @@ tl::expected<Spelling, Diagnostic> Spelling::parse(std::string_view text, const 
     Spelling spelling;
     Reader reader(spelling, file);
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        if (auto fault = reader.take(text.substr(0, end))) {
+        if (auto fault = reader.take(take_line(text))) {
             return tl::unexpected(*std::move(fault));
         }
-        text.remove_prefix(std::min(end + 1, text.size()));
     }
     return spelling;
 }

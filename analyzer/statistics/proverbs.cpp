@@ -56,7 +56,7 @@ ProverbFigures ProverbCount::figures(Proverb proverb, bool by_tables) const {
 
 namespace {
 
-constexpr std::size_t kinds = static_cast<std::size_t>(last_proverb) + 1;
+constexpr std::size_t kinds = all_values<Proverb>().size();
 constexpr int least_seeds = 4;     // of a board that is judged by tables
 constexpr int max_plies = 400;     // of a game played at random
 constexpr int horizon = 6;         // plies: three moves of each side

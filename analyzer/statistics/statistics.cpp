@@ -46,15 +46,6 @@ std::optional<Adjudicated> adjudication_of(const StoredGame& game) {
     return Adjudicated::Agreement;
 }
 
-/// A number for two players by their places, the lower first; rising as those do.
-std::uint64_t meeting_of(std::size_t one, std::size_t other) {
-    return std::uint64_t{one} << 32U | other;
-}
-
-std::pair<std::size_t, std::size_t> players_of(std::uint64_t meeting) {
-    return {meeting >> 32U, meeting & 0xffffffffU};
-}
-
 /// The results of a game and the difference of its seeds.
 void enter(GroupFigures& figures, const StoredGame& game) {
     figures.enter(game.outcome, game.score());
@@ -217,8 +208,7 @@ void StatisticsCollector::add_outcome(const StoredGame& game, const Players& sid
     const auto [south, north] = sides;
     if (south && north && south != north) {
         const bool turned = *south > *north;
-        meetings_[meeting_of(std::min(*south, *north), std::max(*south, *north))].enter(
-            turned ? -*game.outcome : *game.outcome);
+        meetings_[std::minmax(*south, *north)].enter(turned ? -*game.outcome : *game.outcome);
     }
 }
 
@@ -325,8 +315,7 @@ void StatisticsCollector::add_notes(const StoredGame& game, std::int64_t analysi
 void StatisticsCollector::finish_performances() {
     std::vector<Pairing> pairings;
     for (const auto& [players, of_one] : std::map(meetings_.begin(), meetings_.end())) {
-        const auto [one, other] = players_of(players);
-        pairings.push_back({one, other, of_one.points(), of_one.games()});
+        pairings.push_back({players.first, players.second, of_one.points(), of_one.games()});
     }
     const auto fitted = performances(figures_.players.size(), pairings);
     for (std::size_t i = 0; i < fitted.size(); ++i) {
@@ -377,9 +366,8 @@ void StatisticsCollector::finish_openings() {
 
 void StatisticsCollector::finish_meetings() {
     for (const auto& [players, of_first] : meetings_) {
-        const auto [one, other] = players_of(players);
-        const std::string& first = figures_.players[one].name;
-        const std::string& second = figures_.players[other].name;
+        const std::string& first = figures_.players[players.first].name;
+        const std::string& second = figures_.players[players.second].name;
         if (first < second) {
             figures_.meetings.push_back({first, second, of_first});
         } else {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <boost/container_hash/hash.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -98,6 +99,7 @@ public:
 private:
     using Player = std::optional<std::size_t>;  ///< the place of a player's figures; nothing if unknown
     using Players = std::array<Player, 2>;
+    using Meeting = std::pair<std::size_t, std::size_t>;  ///< the places of two players, the lower first
 
     Player player(const std::string& name);
     void add_outcome(const StoredGame& game, const Players& sides);
@@ -116,7 +118,8 @@ private:
     Adjudications* adjudicated_ = nullptr;                 ///< those the game at hand belongs to, if any
     std::unordered_map<std::string, std::size_t> places_;  ///< of players
     std::vector<Choices> choices_;                         ///< of each player
-    std::unordered_map<std::uint64_t, Tally> meetings_;    ///< of two players, results of the first
+    /// Of two players, results of the first.
+    std::unordered_map<Meeting, Tally, boost::hash<Meeting>> meetings_;
     std::unordered_map<std::string, GroupFigures> openings_;
     std::map<std::string, GroupFigures> endings_, years_;
     std::vector<std::size_t> lengths_;  ///< games by their plies

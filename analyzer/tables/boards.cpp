@@ -86,6 +86,13 @@ Row row_of(const Board& board, Side side) {
     return row;
 }
 
+BoardRanks ranks_of(const Board& board, int houses) {
+    const std::span<const std::uint8_t> lanes = board.lanes();
+    const std::size_t mine = board.to_move() == Side::South ? 0 : 6;
+    return {board.on_board().count(), board.row(board.to_move()).count(),
+            row_rank(lanes.subspan(6 - mine), houses), row_rank(lanes.subspan(mine), houses)};
+}
+
 std::vector<Row> all_rows(int houses, int seeds) {
     std::vector<Row> rows;
     rows.reserve(row_count(houses, seeds));

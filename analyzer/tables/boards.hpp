@@ -210,6 +210,9 @@ struct BoardRanks {
     std::uint32_t mover = 0;
 };
 
+/// Precondition: at most max_seeds seeds.
+BoardRanks ranks_of(const Board& board, int houses);
+
 /// A value is kept as a byte, this much added, so that bytes compare as values do.
 constexpr int zero_byte = 128;
 

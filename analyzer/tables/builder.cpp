@@ -253,7 +253,10 @@ std::optional<double> rate_of(const std::filesystem::path& folder, Pass pass, in
         return std::filesystem::last_write_time(folder / file_name(kinds(pass).back(), at), failed);
     };
     const auto end = written(level);
-    const auto begin = failed ? end : written(level - 1);
+    if (failed) {
+        return std::nullopt;
+    }
+    const auto begin = written(level - 1);
     if (failed) {
         return std::nullopt;
     }

@@ -96,7 +96,7 @@ public:
           others_(played.boards[0].on_board().count() - own_),
           is_margin_(kind == Pass::Margin),
           count_(played.moves) {
-        std::array<ClaimedSeeds, 1 + PlayedBoard::max_moves> values;
+        std::array<ClaimedSeeds, 1 + PlayedBoard::max_moves> values{};
         look_up(tables, std::span(played.boards).first(1 + count_), kind, values);
         claims_ = values[0];
         for (std::size_t i = 0; i < count_; ++i) {

@@ -778,8 +778,7 @@ int PublishedLimits::at_least(const Board& board, bool by_mover) const {
     const int seeds = seeds_of(mine, theirs);
     if (seeds <= built_) {
         const auto both = kinds(pass_);
-        return store_.value(by_mover ? both.front() : both.back(), {seeds, board.row(board.to_move()).count(),
-                                                                    row_rank(theirs, 6), row_rank(mine, 6)});
+        return store_.value(by_mover ? both.front() : both.back(), ranks_of(board, houses));
     }
     if (const auto found = tables_->at_least(mine, theirs, by_mover)) {
         return *found;

@@ -22,8 +22,9 @@
 
 struct sha256_ctx;
 
-/// The layouts of the published solution of oware (docs/tables.md, "The published layouts"). Do not change
-/// their layout or order: files and digests of others depend on it.
+/// The published solution of oware: its two layouts, written and read (docs/tables.md, "The published
+/// layouts"). Do not change the layouts or the order of the boards: files and digests of others depend on
+/// them.
 namespace awale::tables::published {
 
 /// A game of six houses a side whose solution was published, or is written in the same form.

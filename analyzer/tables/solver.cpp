@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <chrono>
 #include <cstring>
 #include <tuple>
@@ -128,7 +129,8 @@ struct LevelRules {
 /// the margin; the forced seeds and the conceded seeds, taken negative, are each other's source.
 struct Unknown {
     LevelValues values;
-    Bytes start;  ///< by start_index, the same bytes as values
+    Bytes start;             ///< by start_index, the same bytes as values
+    std::size_t source = 0;  ///< the unknown that it is computed from
 };
 
 /// Less than every value: no capture and no end to start from.
@@ -564,7 +566,7 @@ private:
 // Marks every board from which some sequence of moves leads to a capture.
 LevelValues capture_marks(const LevelRules& rules) {
     constexpr std::uint8_t marked = zero_byte - 1;
-    Unknown marks{LevelValues(rules.shape), Bytes(rules.shape.boards())};
+    Unknown marks{LevelValues(rules.shape), Bytes(rules.shape.boards()), 0};
     std::fill_n(marks.values.bytes.data(), marks.values.bytes.size(), std::uint8_t{zero_byte});
     std::fill_n(marks.start.data(), marks.start.size(), std::uint8_t{zero_byte});
     for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
@@ -1024,17 +1026,15 @@ private:
 /// Carries changes backwards until nothing changes any more: the moves that lead to a changed board are
 /// found by un-sowing, and only the boards they come from are looked at again. `changed` holds, for each
 /// unknown, the places whose value changed and has not been looked at since. False where more than `most`
-/// places changed in one round: a sweep can then take over. `source[u]` is the unknown that unknown u is
-/// computed from.
+/// places changed in one round: a sweep can then take over.
 bool retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
-                          std::span<const std::size_t> source,
                           std::vector<std::vector<BoardCoordinates>>& changed, std::size_t most) {
     for (;;) {
         std::vector<std::vector<BoardCoordinates>> next(unknowns.size());
         std::size_t total = 0;
         for (std::size_t u = 0; u < unknowns.size(); ++u) {
-            const std::span<const BoardCoordinates> places = changed[source[u]];
-            const LevelValues& from = unknowns[source[u]].values;
+            const std::span<const BoardCoordinates> places = changed[unknowns[u].source];
+            const LevelValues& from = unknowns[unknowns[u].source].values;
             std::vector<Propagation> propagations(rules.workers.count(),
                                                   Propagation(rules, unknowns[u], from));
             std::vector<std::vector<BoardCoordinates>> parts(propagations.size());
@@ -1060,8 +1060,8 @@ bool retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
 }
 
 /// Steps 3 and 4 of solve_next. Returns false where it was stopped.
-bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<const std::size_t> source,
-             const std::function<bool()>& stop, SolveReport& report) {
+bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, const std::function<bool()>& stop,
+             SolveReport& report) {
     const std::uint64_t most = rules.shape.boards() / boards_a_change;
     std::vector<std::vector<BoardCoordinates>> changed(unknowns.size());
     bool collect = false;
@@ -1071,14 +1071,14 @@ bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, std::span<con
         }
         std::uint64_t changes = 0;
         for (std::size_t u = 0; u < unknowns.size(); ++u) {
-            changes += sweep(rules, unknowns[u], unknowns[source[u]].values, Combine::Game,
+            changes += sweep(rules, unknowns[u], unknowns[unknowns[u].source].values, Combine::Game,
                              collect ? &changed[u] : nullptr, most);
         }
         ++report.sweeps;
         if (changes == 0) {
             return true;
         }
-        if (collect && changes <= most && retrograde_propagate(rules, unknowns, source, changed, most)) {
+        if (collect && changes <= most && retrograde_propagate(rules, unknowns, changed, most)) {
             return true;
         }
         collect = changes <= 2 * most;
@@ -1093,7 +1093,9 @@ Solver::Solver(const TableFamily& family, Pass pass, int max_level, Workers& wor
       workers_(workers),
       by_board_(by_board),
       moves_(family.houses_a_side, max_level, family.singles_wait),
-      transfers_(family.houses_a_side, family.grand_slam, max_level) {}
+      transfers_(family.houses_a_side, family.grand_slam, max_level) {
+    assert(!by_board || pass == Pass::Safe);
+}
 
 std::uint64_t Solver::list_bytes(std::uint64_t boards) {
     return lists * sizeof(BoardCoordinates) * (boards / boards_a_change);
@@ -1122,7 +1124,6 @@ std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop)
 
     // 2. Start from the best capture, or the end; everything else is 0 until something better is proved.
     std::vector<Unknown> unknowns;
-    std::vector<std::size_t> source;
     for (const Quantity& quantity : quantities_of(pass_)) {
         const LowerLevels lower{[&](int captured) -> const LevelValues* {
                                     const std::vector<LevelValues>& level =
@@ -1130,8 +1131,7 @@ std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop)
                                     return level.empty() ? nullptr : &level[quantity.source];
                                 },
                                 [&](int captured) { return read_(seeds - captured, quantity.source); }};
-        unknowns.push_back({LevelValues(), initial_values(rules, quantity, lower)});
-        source.push_back(quantity.source);
+        unknowns.push_back({LevelValues(), initial_values(rules, quantity, lower), quantity.source});
     }
     for (Unknown& unknown : unknowns) {
         unknown.values = LevelValues(rules.shape);
@@ -1149,7 +1149,7 @@ std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop)
         // 4. Carry the last changes back, board by board, until none is left.
         // 5. Where repetitions count, boards on which a side can stay for ever begin with more.
         do {
-            if (!iterate(rules, unknowns, source, stop, report)) {
+            if (!iterate(rules, unknowns, stop, report)) {
                 return std::nullopt;
             }
         } while (pass_ == Pass::Safe && seeds <= last_region_level && raise_regions(rules, unknowns) > 0);

@@ -30,7 +30,7 @@ inline constexpr std::array all_passes{Pass::Margin, Pass::Forced, Pass::Safe};
 /// repetition gives each side its own row, otherwise the forced seeds.
 std::vector<Pass> passes_in_use(const RuleSet& rules);
 
-/// What a pass writes, in the order of its quantities.
+/// The kinds of table that a pass writes.
 constexpr std::span<const TableKind> kinds(Pass pass) {
     const std::span<const TableKind> all = table_kinds;
     return pass == Pass::Margin ? all.first(1) : all.subspan(pass == Pass::Forced ? 1 : 3, 2);
@@ -53,15 +53,16 @@ struct SolveReport {
     double seconds = 0;
 };
 
-/// Solves level after level for the unknowns of one pass, keeping them in memory: one for each of its kinds.
-/// Of those of the other side the values are negative.
+/// Solves the tables of one pass, level after level, and keeps them in memory. The values of kinds of the
+/// other side are negative.
 class Solver {
 public:
-    /// Reads the values of one unknown that were forgotten, from where they are kept.
-    using ReadValues = std::function<LevelValues(int seeds, std::size_t quantity)>;
+    /// Reads values that were forgotten, from where they are kept. `kind` is a place among the kinds of the
+    /// pass.
+    using ReadValues = std::function<LevelValues(int seeds, std::size_t kind)>;
 
     /// `max_level`: the highest level that will be asked for. `by_board`: strategies look at the board alone
-    /// on the lowest levels too, to compare with.
+    /// on the lowest levels too, to compare with; for the safe seeds only.
     Solver(const TableFamily& family, Pass pass, int max_level, Workers& workers, bool by_board = false);
 
     /// What it holds besides the values of the levels, when it is made for that many seeds; an upper bound.
@@ -75,9 +76,9 @@ public:
         return static_cast<int>(levels_.size());
     }
 
-    /// The values of one unknown, in the order of the kinds. Precondition: not forgotten.
-    const LevelValues& values(int seeds, std::size_t quantity) const {
-        return levels_[static_cast<std::size_t>(seeds)][quantity];
+    /// The values of one of the kinds of the pass. Precondition: not forgotten.
+    const LevelValues& values(int seeds, std::size_t kind) const {
+        return levels_[static_cast<std::size_t>(seeds)][kind];
     }
 
     /// Takes over the next level, solved earlier: one array for each kind.

@@ -92,28 +92,28 @@ const LevelValues* Store::values_in_demand(const Level& at) const {
 }
 
 int Store::value_from_file(TableKind kind, const BoardRanks& at) const {
-    const Level& its = level(kind, at.seeds);
-    if (const LevelValues* const values = values_in_demand(its)) {
+    const Level& stored = level(kind, at.seeds);
+    if (const LevelValues* const values = values_in_demand(stored)) {
         const int value = values->value(values->shape.rank(at.mover_seeds, at.other, at.mover));
         return is_of_other_side(kind) ? -value : value;
     }
     const std::uint64_t number = index(kind) * (max_seeds + 1) + static_cast<std::uint64_t>(at.seeds);
-    return its.file->code().value(cache_->symbol(*its.file, number, at));
+    return stored.file->code().value(cache_->symbol(*stored.file, number, at));
 }
 
 void Store::prefetch(TableKind kind, const BoardRanks& at) const {
-    const Level& its = level(kind, at.seeds);
-    if (its.blocks.empty()) {
-        its.file->prefetch(its.file->grid().tile_of(at.mover_seeds, at.other, at.mover));
+    const Level& stored = level(kind, at.seeds);
+    if (stored.blocks.empty()) {
+        stored.file->prefetch(stored.file->grid().tile_of(at.mover_seeds, at.other, at.mover));
     } else {
-        __builtin_prefetch(byte(its, at));
+        __builtin_prefetch(byte(stored, at));
     }
 }
 
 void Store::prefetch_again(TableKind kind, const BoardRanks& at) const {
-    const Level& its = level(kind, at.seeds);
-    if (its.blocks.empty()) {
-        its.file->prefetch_bytes(its.file->grid().tile_of(at.mover_seeds, at.other, at.mover));
+    const Level& stored = level(kind, at.seeds);
+    if (stored.blocks.empty()) {
+        stored.file->prefetch_bytes(stored.file->grid().tile_of(at.mover_seeds, at.other, at.mover));
     }
 }
 

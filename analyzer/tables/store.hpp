@@ -69,11 +69,11 @@ public:
 
     /// A value in seeds. Precondition: at.seeds ≤ highest_level of the pass that gives the kind.
     int value(TableKind kind, const BoardRanks& at) const {
-        const Level& its = level(kind, at.seeds);
-        if (its.blocks.empty()) {
+        const Level& stored = level(kind, at.seeds);
+        if (stored.blocks.empty()) {
             return value_from_file(kind, at);
         }
-        const int value = *byte(its, at) - zero_byte;
+        const int value = *byte(stored, at) - zero_byte;
         return is_of_other_side(kind) ? -value : value;
     }
 
@@ -105,9 +105,9 @@ private:
         void hold(LevelValues values);
     };
 
-    const std::uint8_t* byte(const Level& its, const BoardRanks& at) const {
+    const std::uint8_t* byte(const Level& stored, const BoardRanks& at) const {
         const auto k = static_cast<std::size_t>(at.mover_seeds);
-        return its.blocks[k] + std::size_t{at.other} * row_counts_[k] + at.mover;
+        return stored.blocks[k] + std::size_t{at.other} * row_counts_[k] + at.mover;
     }
 
     const LevelValues* values_in_demand(const Level& at) const;

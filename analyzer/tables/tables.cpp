@@ -8,20 +8,10 @@ namespace awale {
 
 namespace {
 
+using tables::BoardRanks;
 using tables::Pass;
 using tables::Store;
 using tables::TableKind;
-
-using tables::BoardRanks;
-
-/// Precondition: at most max_seeds seeds.
-BoardRanks ranks_of(const Board& board, const Store& store) {
-    const int houses = store.family().houses_a_side;
-    const std::span<const std::uint8_t> lanes = board.lanes();
-    const std::size_t mine = board.to_move() == Side::South ? 0 : 6;
-    return {board.on_board().count(), board.row(board.to_move()).count(),
-            tables::row_rank(lanes.subspan(6 - mine), houses), tables::row_rank(lanes.subspan(mine), houses)};
-}
 
 /// The two numbers of a pass.
 GuaranteedSeeds both_of(const Store& store, Pass pass, const BoardRanks& at) {
@@ -36,7 +26,7 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
     if (board.on_board().count() > highest_level()) {
         return std::nullopt;
     }
-    const BoardRanks at = ranks_of(board, *store_);
+    const BoardRanks at = tables::ranks_of(board, store_->family().houses_a_side);
     TableValue known;
     if (store_->further() != nullptr &&
         at.seeds > std::max(store_->highest_level(Pass::Forced), store_->highest_level(Pass::Safe))) {
@@ -58,7 +48,7 @@ std::optional<TableValue> Tables::probe(const Board& board) const {
 int Tables::margin_or_unknown(const Board& board) const {
     return board.on_board().count() > highest_level(Pass::Margin)
                ? unknown
-               : store_->value(TableKind::Margin, ranks_of(board, *store_));
+               : store_->value(TableKind::Margin, tables::ranks_of(board, store_->family().houses_a_side));
 }
 
 void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seeds>> found) const {
@@ -80,7 +70,7 @@ void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seed
             found[first + i].reset();
             ranks[i].seeds = board.on_board().count();
             if (ranks[i].seeds <= highest) {
-                ranks[i] = ranks_of(board, *store_);
+                ranks[i] = tables::ranks_of(board, store_->family().houses_a_side);
             }
         }
         for_each_known([&](const BoardRanks& at, auto&) { store_->prefetch(TableKind::Margin, at); });
@@ -93,7 +83,8 @@ void Tables::margins(std::span<const Board> boards, std::span<std::optional<Seed
 std::optional<GuaranteedSeeds> Tables::guaranteed(Pass pass, const Board& board) const {
     return board.on_board().count() > highest_level(pass)
                ? std::nullopt
-               : std::optional(both_of(*store_, pass, ranks_of(board, *store_)));
+               : std::optional(
+                     both_of(*store_, pass, tables::ranks_of(board, store_->family().houses_a_side)));
 }
 
 int Tables::highest_level() const {

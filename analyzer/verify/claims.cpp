@@ -168,14 +168,14 @@ constexpr std::array own_names{command::eval,    command::depth, command::line, 
                                command::verdict, command::glyph, command::note,  command::last,
                                command::ledger,  command::said,  command::better};
 
-/// What we wrote after a move, apart from what its readers wrote in the same comments, and the glyphs.
+/// The glyphs of a move, and what we wrote after it, without what its readers wrote in the same comments.
 struct GeneratedPart {
     std::vector<std::uint8_t> glyphs;
-    std::vector<CommentCommand> commands{};  ///< in the order written; `said` is left out
-    std::string words{};                     ///< those that `said` counts
-    bool said_fits = true;                   ///< `said` describes them; otherwise they are the whole comment
-    std::vector<Variation> variations{};     ///< those marked as ours
-    std::optional<std::string> damage{};     ///< why it cannot be what we wrote
+    std::vector<CommentCommand> commands;  ///< in the order written; `said` is left out
+    std::string words;                     ///< those that `said` counts
+    bool said_fits = true;                 ///< `said` describes them; otherwise they are the whole comment
+    std::vector<Variation> variations;     ///< those marked as ours
+    std::optional<std::string> damage;     ///< why it cannot be what we wrote
 };
 
 /// `[%eval F:+3]` as it stands in the comment.
@@ -211,7 +211,8 @@ std::string better_text(const Variation& variation) {
 }
 
 GeneratedPart generated_part(const Move& move) {
-    GeneratedPart part{.glyphs = move.nags};
+    GeneratedPart part;
+    part.glyphs = move.nags;
     const Comment* const ours = own_comment(move);
     for (const Annotation& annotation : move.annotations) {
         if (const auto* const variation = std::get_if<Variation>(&annotation)) {
@@ -623,9 +624,9 @@ void enter_text(const Record& record, const Replay& replay, const Evaluations& s
     // 2. All else that we wrote. The catalogue has the words of this version alone, and after the version the
     //    tag may say how the game was judged.
     const std::string_view program = record.tag(own_tag::program).value_or("");
-    const bool is_ours =
+    const bool is_of_this_version =
         program.empty() || program.substr(0, program.find(',')) == "awale " + std::string{version()};
-    const auto words = is_ours ? ClaimFinding::Kind::WordsDiffer : ClaimFinding::Kind::NotProved;
+    const auto words = is_of_this_version ? ClaimFinding::Kind::WordsDiffer : ClaimFinding::Kind::NotProved;
 
     const Writing there = writing_of(record);
     const Writing made = written_again(claimed_game(record, replay, stored), there);

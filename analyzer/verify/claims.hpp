@@ -158,7 +158,7 @@ struct LineEnd {
 };
 
 /// The positions after every second move of an outlook's line, at which the granary might be opened.
-/// Precondition: the note is true.
+/// Precondition: `check_note` found nothing wrong.
 std::vector<LineEnd> outlook_positions(const Note& note, const ClaimContext& context);
 
 /// A tree played through by the rules implemented a second time.

@@ -389,11 +389,11 @@ bool is_sowing_note(const Note& note, const ClaimContext& context) {
             return note.house == played.house && note.gain.count() == taken && taken >= big_harvest &&
                    note.houses == harvested_by(played.turn());
         case NoteKind::FeedingObligation: {
-            HouseSet sown;
+            HouseSet houses;
             for (const EqwaleTurn& turn : turns) {
-                sown.insert(turn.turn.house);
+                houses.insert(turn.turn.house);
             }
-            return before.seeds(1 - number_of(note.side)) == 0 && sown == note.houses;
+            return before.seeds(1 - number_of(note.side)) == 0 && houses == note.houses;
         }
         default: return false;
     }

@@ -1319,8 +1319,7 @@ bool check_refutation(const Note& note, const ClaimContext& context) {
         return false;
     }
     const int all = context.replay.start.total().count();
-    const Value limits = claim->loser == Side::South ? Value::within(Seeds{-all}, Seeds{claim->margin})
-                                                     : Value::within(Seeds{-claim->margin}, Seeds{all});
+    const Value limits = seen_by(claim->loser, Value::within(Seeds{-all}, Seeds{claim->margin}));
     // More than the mistake leaves, or as much as the better move keeps.
     const int enough = is_of_better(note) ? -claim->margin : claim->margin + 1;
     const HouseSet keeping = HouseSet::of(judged(context, context.index).moves, [&](const JudgedMove& move) {

@@ -132,8 +132,8 @@ Board Composer::with_trap() {
 
 Board Composer::starving() {
     const int most = std::max(table_seeds_ + above_tables, max_without);  // seeds that proofs still manage
-    const HouseSet far =                                                  // from the other row
-        wanted_.filtered([&](House house) { return 2 * house.place() < rules_.houses_a_side; });
+    // Those of them that are far from the other row.
+    const HouseSet far = wanted_.where([&](House house) { return 2 * house.place() < rules_.houses_a_side; });
     // Who starves the other side often moves the house that is farthest from it, and keeps the seeds at home.
     const bool is_farthest = !far.empty() && numbers_.between(0, 1) == 0;
     const House aimed = numbers_.one_of(is_farthest ? far : wanted_);

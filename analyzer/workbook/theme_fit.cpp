@@ -8,45 +8,28 @@
 
 namespace awale {
 
-namespace {
-
-bool takes_something(const Board& board, const RuleSet& rules) {
-    return std::ranges::any_of(legal_moves(board, rules),
-                               [&](House house) { return play(board, house, rules).captured > Seeds{0}; });
-}
-
-}  // namespace
-
-Seeds most_taken(const Board& board, const RuleSet& rules) {
-    Seeds most{0};
-    for (const House house : row_houses(Side::South, rules.houses_a_side)) {
-        most = std::max(most, capture_if_sown(board, house, rules).seeds);
-    }
-    return most;
-}
-
 HouseSet attackers_of_north(const Board& board, const RuleSet& rules) {
-    return row_houses(Side::South, rules.houses_a_side).filtered([&](House house) {
+    return row_houses(Side::South, rules.houses_a_side).where([&](House house) {
         return capture_if_sown(board, house, rules).seeds >= Seeds{2};
     });
 }
 
 Seeds given_by_north(const Board& board, const Board& after, const RuleSet& rules) {
     const HouseSet replies = legal_moves(after, rules);
-    if (replies.size() < 2 || takes_something(board, rules) || takes_something(after, rules) ||
-        most_taken(after, rules) > Seeds{0}) {
+    if (replies.size() < 2 || max_capture(board, rules) > Seeds{0} || max_capture(after, rules) > Seeds{0} ||
+        max_capture(with_turn(after, Side::South), rules) > Seeds{0}) {
         return Seeds{0};
     }
     Seeds least{100};
     for (const House reply : replies) {
-        least = std::min(least, most_taken(play(after, reply, rules).after, rules));
+        least = std::min(least, max_capture(with_turn(play(after, reply, rules).after, Side::South), rules));
     }
     return least;
 }
 
 bool is_quiet(const Board& board, const RuleSet& rules) {
-    return !takes_something(board, rules) &&
-           !takes_something(with_turn(board, other(board.to_move())), rules);
+    return max_capture(board, rules) == Seeds{0} &&
+           max_capture(with_turn(board, other(board.to_move())), rules) == Seeds{0};
 }
 
 namespace {

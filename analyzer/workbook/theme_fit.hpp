@@ -19,9 +19,6 @@ inline constexpr Seeds loop_seeds{10};  ///< with more on the board nobody can g
 
 inline constexpr HouseSet every_house{0xfff};
 
-/// What South could take at once, were it South's turn.
-Seeds most_taken(const Board& board, const RuleSet& rules);
-
 /// The houses with which South could take two seeds or more, were it South's turn.
 HouseSet attackers_of_north(const Board& board, const RuleSet& rules);
 

@@ -54,7 +54,7 @@ public:
 
     /// The houses that may be the solution of one more.
     HouseSet open() const {
-        return row_houses(Side::South).filtered([&](House house) {
+        return row_houses(Side::South).where([&](House house) {
             std::size_t most = 0;  // of another house
             for (std::size_t other = 0; other < taken_.size(); ++other) {
                 most = other == house.place() ? most : std::max(most, taken_[other]);

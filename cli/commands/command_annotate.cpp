@@ -53,7 +53,8 @@ struct AnnotateOptions {
 /// and a corpus, if these were asked for.
 class AnnotatedOutput {
 public:
-    /// The options and the console must outlive the output. `keeps_games`: in the corpus too.
+    /// The options and the console must outlive the output. `keeps_games`: it stores them in the corpus as
+    /// well.
     AnnotatedOutput(const OutputOptions& options, Console& console, bool keeps_games = false)
         : options_(options), console_(console) {
         if (keeps_games) {
@@ -379,8 +380,7 @@ void add_output_options(Arguments& arguments, OutputOptions& options) {
         ->default_str(std::to_string(options.look.max_diagrams));
     arguments.add_file("--corpus", options.corpus, FileUse::WriteCorpus, "help.annotate.corpus");
     add_language_option(arguments, options.look.language, "help.annotate.lang");
-    add_choice(arguments, "--detail", options.detail, from_name<Detail>, "brief, normal, full",
-               "help.annotate.detail", name(options.detail));
+    add_choice(arguments, "--detail", options.detail, "help.annotate.detail");
     arguments.add_json(options.json, "help.annotate.json");
     arguments.add_flag("--full", options.full, "help.annotate.full");
     arguments.add_flag("--words-only", options.words_only, "help.annotate.words_only");

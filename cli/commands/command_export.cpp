@@ -1,4 +1,8 @@
 
+#include <fmt/format.h>
+#include <functional>
+#include <iterator>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/corpus.hpp"
@@ -7,6 +11,7 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/found_output.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/io/utf8.hpp"
 
 namespace awale::cli {
 
@@ -95,16 +100,20 @@ public:
         pending_ += as_csv_ ? "\n" : "}\n";
         column_ = 0;
         if (pending_.size() >= std::size_t{64} << 10) {
-            finish();
+            flush();
         }
     }
 
     void finish() override {
+        flush();
+    }
+
+private:
+    void flush() {
         write_(pending_);
         pending_.clear();
     }
 
-private:
     /// Begins the next value: a comma, or the name of the column.
     void begin_value() {
         pending_ += before_.at(column_++);

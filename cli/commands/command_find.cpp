@@ -113,9 +113,8 @@ Runner bind_find(Arguments& arguments) {
     const auto options = std::make_shared<FindOptions>();
     arguments.add_option("PATTERN", options->pattern, "help.find.pattern")->type_name("");
     add_corpus_option(arguments, options->corpus);
-    CLI::Option* const as = add_choice(arguments, "--as", options->format, found_format_from_name,
-                                       "list, ogn, json, csv, count", "help.find.as", "list")
-                                ->type_name("FORMAT");
+    CLI::Option* const as =
+        add_choice(arguments, "--as", options->format, "help.find.as")->type_name("FORMAT");
     arguments.add_flag("--moves", options->moves, "help.find.moves")->excludes(as);
     arguments.add_number("--limit", options->limit, {1}, "help.find.limit");
     add_rules_option(arguments, options->rules, Games::All);

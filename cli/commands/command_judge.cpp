@@ -228,7 +228,10 @@ bool read_object(std::string_view line, LineFields& fields) {
     if (moves == object.end() || (!moves->is_string() && !moves->is_array())) {
         return false;
     }
-    // A text alone is iterated as one element.
+    if (moves->is_string()) {
+        fields.moves = moves->get<std::string>();
+        return true;
+    }
     return std::ranges::all_of(*moves, [&](const auto& move) {
         fields.moves += move.is_string() ? move.template get_ref<const std::string&>() + ' ' : "";
         return move.is_string();

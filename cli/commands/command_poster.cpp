@@ -26,8 +26,7 @@ int run(const PosterOptions& options, Console& console) {
 
 Runner bind_poster(Arguments& arguments) {
     const auto options = std::make_shared<PosterOptions>();
-    add_choice(arguments, "--topic", options->look.topic, from_name<render::PosterTopic>,
-               "rules, captures, famine", "help.poster.topic", "rules");
+    add_choice(arguments, "--topic", options->look.topic, "help.poster.topic");
     add_pdf_option(arguments, options->file);
     add_rules_option(arguments, options->rules, Games::All);
     add_paper_option(arguments, options->look.paper, true);

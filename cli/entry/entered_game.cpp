@@ -430,12 +430,17 @@ EnteredGame::Done EnteredGame::set_result(std::string_view text) {
     if (replay_.ended.reason != EndReason::Unfinished) {
         return Failed(localized("enter.ended_by_rules", {{"score", to_text(replay_.ended.final)}}));
     }
-    const bool states = text != "*";
-    const auto score = states ? parse_score(text) : Score{};
+    if (text == "*") {
+        stated_ = false;
+        resume();
+        update();
+        return {};
+    }
+    const auto score = parse_score(text);
     if (!score) {
         return Failed(localized("enter.result_wants", {{"reason", score.error()}}));
     }
-    if (states && !result_fits(*score, replay_)) {
+    if (!result_fits(*score, replay_)) {
         const Board& last = replay_.last();
         return Failed(localized("enter.result_does_not_fit", {{"score", to_text(*score)},
                                                               {"south", last.store(Side::South).count()},
@@ -443,7 +448,7 @@ EnteredGame::Done EnteredGame::set_result(std::string_view text) {
                                                               {"seeds", last.total().count()}}));
     }
     record_.result = *score;
-    stated_ = states;
+    stated_ = true;
     resume();
     update();
     return {};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
 #include <cmath>
 #include <cstddef>
@@ -20,6 +21,7 @@
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/file_use.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale::cli {
 
@@ -191,8 +193,18 @@ struct Choice {
     Work work = nullptr;
 };
 
+/// The exit code where the command line was wrong.
+constexpr int misused = 2;
+
+/// Thrown where a command cannot work with what it was given. The program prints the text, whole lines that
+/// say why, and ends with the code.
+struct Unusable {
+    std::string text;
+    int code = 1;
+};
+
 /// A command whose options are known, ready to do its work. Returns the exit code: 0 when all was done, 1
-/// when the work failed or some input was refused. It reads no options any more.
+/// when the work failed or some input was refused. It may throw Unusable. It reads no options any more.
 using Runner = std::function<int(Console&)>;
 
 /// What a person wants to do: the headings of `awale --help`, in this order.
@@ -236,6 +248,14 @@ CLI::Option* add_choice(Arguments& arguments, const std::string& option, T& valu
         return found.has_value();
     };
     return add_choice(arguments, option, choose, names, description, usual);
+}
+
+/// The same of all values that have names; `value` holds without the option.
+template <Named T>
+CLI::Option* add_choice(Arguments& arguments, const std::string& option, T& value,
+                        const std::string& description) {
+    return add_choice(arguments, option, value, from_name<T>,
+                      fmt::format("{}", fmt::join(enum_names<T>.names, ", ")), description, name(value));
 }
 
 /// The names of the languages, as `en, fr`.

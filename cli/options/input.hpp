@@ -14,6 +14,7 @@
 
 #include "awale/analyzer/corpus/names.hpp"
 #include "awale/analyzer/corpus/pattern.hpp"
+#include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/progress.hpp"
 #include "awale/notation/annotation/diagram_list.hpp"
 #include "awale/notation/dialects/game_source.hpp"
@@ -141,16 +142,6 @@ private:
     std::optional<Dialect> dialect_;
     RuleSet rules_;
     Games games_;
-};
-
-/// The exit code where the command line was wrong.
-constexpr int misused = 2;
-
-/// Thrown where a command cannot work with what it was given. The program prints the text, whole lines that
-/// say why, and ends with the code.
-struct Unusable {
-    std::string text;
-    int code = 1;
 };
 
 /// What was read; throws Unusable where it could not be.

@@ -10,7 +10,6 @@
 #include <iterator>
 #include <memory>
 
-#include "awale/cli/options/input.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/utf8.hpp"

@@ -49,8 +49,8 @@ std::vector<std::string_view> words_for_rule_sets(Games games) {
     return words;
 }
 
-/// Refuses a word that an option does not know; `wrong` is the id of the sentence that says so. Says which
-/// was meant, or, where none is near, all that there are, which the text `all` names too.
+/// Refuses a word that an option does not know; `wrong` is the id of the sentence that says so. It names the
+/// word that was meant, or, where none is near, all that there are: by the text of the id `all`, if given.
 [[noreturn]] void refuse_name(const std::string& option, std::string_view wrong, const std::string& word,
                               std::span<const std::string_view> known, std::string_view all = {}) {
     const std::string sentence = localized(wrong, {{"name", word}});
@@ -406,10 +406,10 @@ void write_book(const BookFiles& files,
     }
 }
 
-void add_paper_option(Arguments& arguments, render::Paper& paper, bool is_of_poster) {
+void add_paper_option(Arguments& arguments, render::Paper& paper, bool for_poster) {
     paper = arguments.settings().paper.value_or(paper);
-    add_choice(arguments, "--paper", paper, is_of_poster ? from_name<render::Paper> : render::paper_from_name,
-               is_of_poster ? "a4, a5, letter, a3, a2" : "a4, a5, letter", "help.option.paper",
+    add_choice(arguments, "--paper", paper, for_poster ? from_name<render::Paper> : render::paper_from_name,
+               for_poster ? "a4, a5, letter, a3, a2" : "a4, a5, letter", "help.option.paper",
                awale::name(paper));
 }
 

@@ -146,8 +146,8 @@ void write_book(const BookFiles& files,
                 const std::function<std::string(const std::string& file, render::BookPart part)>& make,
                 Console& console);
 
-/// Declares `--paper`, with the sizes of posters where it is of one.
-void add_paper_option(Arguments& arguments, render::Paper& paper, bool is_of_poster = false);
+/// Declares `--paper`, `for_poster`: with the sizes of posters too.
+void add_paper_option(Arguments& arguments, render::Paper& paper, bool for_poster = false);
 
 /// Declares `--lang`; `what` is the id of its description, which says what is in the language.
 void add_language_option(Arguments& arguments, Language& language,

@@ -212,7 +212,7 @@ std::string judgement_table(const Board& board, const TurnJudgement& judgement, 
 
 std::string judgement_legend(const TurnJudgement& judgement) {
     std::string text = localized("judgement.value");
-    for (const Grade grade : {Grade::Exact, Grade::Bounded, Grade::Estimate}) {
+    for (const Grade grade : all_values<Grade>()) {
         if (std::ranges::any_of(judgement.turns,
                                 [&](const JudgedTurn& turn) { return turn.value.grade == grade; })) {
             text += localized(fmt::format("judgement.{}", name(grade)));

@@ -300,9 +300,12 @@ std::optional<std::string> kept_conflict(const NamedFile& named, const KeptFiles
 
 /// What to do about an output that cannot be written.
 std::string another(const NamedFile& file) {
-    return localized(fmt::format("remedy.name_another_{}{}", is_folder(file) ? "folder" : "file",
-                                 file.option.starts_with('-') ? "_with" : ""),
-                     {{"option", file.option}});
+    if (file.option.starts_with('-')) {
+        return localized(
+            is_folder(file) ? "remedy.name_another_folder_with" : "remedy.name_another_file_with",
+            {{"option", file.option}});
+    }
+    return localized(is_folder(file) ? "remedy.name_another_folder" : "remedy.name_another_file");
 }
 
 /// Why nothing can be written in a folder, or it cannot be made; 0 where it can.

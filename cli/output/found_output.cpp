@@ -17,8 +17,6 @@ namespace awale::cli {
 
 namespace {
 
-constexpr EnumNames<FoundFormat, 5> format_names{{"list", "ogn", "json", "csv", "count"}};
-
 /// The score that counts, of an unfinished game that of the stores.
 std::string score_text(const StoredGame& game) {
     const auto score = game.score();
@@ -116,10 +114,6 @@ Json to_json(const Branch& branch) {
 }
 
 }  // namespace
-
-std::optional<FoundFormat> found_format_from_name(std::string_view name) {
-    return format_names.find(name);
-}
 
 FoundOutput::FoundOutput(const Options& options, const Corpus& corpus, Console& console)
     : options_(options), analyses_(corpus.database()), judgements_(corpus.database()), console_(console) {

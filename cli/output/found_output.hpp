@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <span>
@@ -12,10 +11,10 @@
 #include <vector>
 
 #include "awale/analyzer/corpus/analyses.hpp"
-#include "awale/analyzer/corpus/export.hpp"
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/analyzer/corpus/tree.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 class Corpus;
@@ -28,8 +27,14 @@ class Console;
 /// How `awale find` shows the games found; docs/commands/find.md.
 enum class FoundFormat : std::uint8_t { List, Ogn, Json, Csv, Count, Moves };
 
-/// `list`, `ogn`, `json`, `csv`, `count`; nothing for another word.
-std::optional<FoundFormat> found_format_from_name(std::string_view name);
+}  // namespace awale::cli
+
+/// Moves are shown by an option of their own.
+template <>
+inline constexpr awale::EnumNames<awale::cli::FoundFormat, 5> awale::enum_names<awale::cli::FoundFormat>{
+    {"list", "ogn", "json", "csv", "count"}};
+
+namespace awale::cli {
 
 /// Prints games, or moves, as they are found. A count prints nothing of a game.
 class FoundOutput {

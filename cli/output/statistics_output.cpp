@@ -24,7 +24,8 @@ static double rounded(double value) {
     return std::stod(fmt::format("{:.6f}", value));
 }
 
-// How figures look in JSON.
+// How figures look in JSON. Not in an unnamed namespace: nlohmann::json looks for these functions beside the
+// figures.
 
 static void to_json(Json& json, const ConfidenceInterval& interval) {
     json = {

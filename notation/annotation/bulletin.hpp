@@ -128,8 +128,6 @@ enum class Proverb : std::uint8_t {
     CountLate       ///< advice, ending: as `CountReply`
 };
 
-inline constexpr auto last_proverb = Proverb::CountLate;
-
 template <>
 inline constexpr EnumNames<Proverb, 20> enum_names<Proverb>{
     {"take-most",     "parry",          "accept-capture", "spread",         "from-the-right",

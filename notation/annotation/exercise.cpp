@@ -146,7 +146,11 @@ BoardAnswer answer_in_awale(const BoardQuestion& question) {
             break;
         case Kind::FinalSeeds: answer.seeds = board.store(Side::South) + board.row(Side::South); break;
         case Kind::StillTaking: answer.line = shortest_capture(board, rules); break;
-        default: break;  // of another game
+        case Kind::Attacked:
+        case Kind::Harvested:
+        case Kind::BestHarvest:
+        case Kind::BestExchange:
+        case Kind::Emptying: break;  // of another game
     }
     return answer;
 }
@@ -237,7 +241,14 @@ BoardAnswer answer_in_eqwale(const BoardQuestion& question) {
             }
             break;
         case Kind::Legal: answer.houses = eqwale::houses_to_play(board); break;
-        default: break;  // of another game
+        case Kind::Captured:
+        case Kind::Capturing:
+        case Kind::Threatened:
+        case Kind::Safe:
+        case Kind::Withholding:
+        case Kind::Reaching:
+        case Kind::FinalSeeds:
+        case Kind::StillTaking: break;  // of another game
     }
     return answer;
 }

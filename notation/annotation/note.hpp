@@ -19,9 +19,10 @@
 //
 // The comment above a row says what a note of the kind claims of the ply it stands at, and what its fields
 // are; docs/annotation.md says how each claim is checked. Names are stored in files and databases: do not
-// change them. The columns, and the functions that give weights, are explained in note_kinds.hpp.
+// change them. The columns are explained below (NoteKindRow), the functions that give weights in
+// note_kinds.cpp.
 //
-// A macro, since the enumerations of kinds and of messages are made of the rows too.
+// A macro, since the enumeration of kinds and their number are made of the rows too.
 // clang-format off
 #define AWALE_NOTE_KINDS(ROW) \
     /* a house reaches twelve seeds or more: house, seeds */ \
@@ -168,7 +169,7 @@
 namespace awale {
 
 /// The kinds of things worth saying about a move. Facts first: words come from the catalogue. What each
-/// claims stands in note_kind_table.hpp, how it was checked in docs/annotation.md.
+/// claims stands above, how it was checked in docs/annotation.md.
 enum class NoteKind : std::uint8_t {
 #define AWALE_ENUMERATOR(kind, ...) kind,
     AWALE_NOTE_KINDS(AWALE_ENUMERATOR)
@@ -254,7 +255,8 @@ enum class Detail : std::uint8_t {
 template <>
 inline constexpr EnumNames<Detail, 3> enum_names<Detail>{{"brief", "normal", "full"}};
 
-/// What a kind is about. `awale verify` checks the kinds of a family together (analyzer/verify/claims/).
+/// What a kind is about. `awale verify` checks the kinds of a family together
+/// (analyzer/verify/note_claims.cpp).
 enum class NoteFamily : std::uint8_t {
     Granary,  ///< a house of twelve seeds or more
     Famine,   ///< a side that starves, may starve or need not

@@ -46,8 +46,8 @@ const Notation& notation_of(Dialect dialect) {
     return notations[static_cast<std::size_t>(dialect)];
 }
 
-/// Takes the next line, without its end.
-std::string_view take_line(std::string_view& text) {
+/// Takes the next line, without its end; a carriage return ends one too.
+std::string_view take_any_line(std::string_view& text) {
     const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
@@ -78,7 +78,7 @@ std::vector<std::string_view> first_words(std::string_view text) {
     std::vector<std::string_view> words;
     text.remove_prefix(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
     while (!text.empty() && words.size() < enough) {
-        std::string_view line = take_line(text);
+        std::string_view line = take_any_line(text);
         if (begins_with(line, ";[")) {
             continue;
         }
@@ -143,7 +143,7 @@ bool are_positions(std::string_view text) {
     std::size_t lines = 0;
     bool playable = true;
     while (!text.empty() && lines < enough) {
-        const std::string_view line = take_line(text);
+        const std::string_view line = take_any_line(text);
         if (begins_with(line, ";")) {
             continue;
         }
@@ -180,7 +180,7 @@ bool is_pair_a_line(std::string_view text) {
     std::size_t lines = 0;
     std::size_t words = 2;
     while (!text.empty()) {
-        const auto houses = first_words(take_line(text));
+        const auto houses = first_words(take_any_line(text));
         const bool whole = std::ranges::all_of(
             houses, [](std::string_view word) { return word.size() == 1 && all_of(word, "123456"); });
         if (!whole || words != 2 || houses.size() > 2) {
@@ -195,7 +195,7 @@ bool is_pair_a_line(std::string_view text) {
 /// Whether the first line that is neither blank nor a comment nor a tag is a title.
 bool begins_with_title(std::string_view text) {
     while (!text.empty()) {
-        const std::string_view line = take_line(text);
+        const std::string_view line = take_any_line(text);
         if (!begins_with(line, ";[")) {
             return is_title(line);
         }

@@ -138,18 +138,6 @@ public:
         bits_ = static_cast<std::uint16_t>(bits_ | 1U << house.lane());
     }
 
-    /// Those of which `holds(house)` is true.
-    template <class Holds>
-    constexpr HouseSet filtered(const Holds& holds) const {
-        HouseSet houses;
-        for (const House house : *this) {
-            if (holds(house)) {
-                houses.insert(house);
-            }
-        }
-        return houses;
-    }
-
     /// The houses of the moves of which `holds(move)` is true.
     template <class Moves, class Holds>
     static constexpr HouseSet of(const Moves& moves, const Holds& holds) {
@@ -170,8 +158,8 @@ public:
         return HouseSet{static_cast<std::uint16_t>(a.bits_ | b.bits_)};
     }
 
-    /// Those of its houses for which something holds.
-    template <typename Holds>
+    /// Those of which `holds(house)` is true.
+    template <class Holds>
     constexpr HouseSet where(const Holds& holds) const {
         HouseSet found;
         for (const House house : *this) {

@@ -44,25 +44,25 @@ std::string message_for_loop(const Note& note) {
                                   : "note.loop_either";
 }
 
-std::string message_for_outlook(const Note& note, Grade guess) {
+std::string message_for_outlook(const Note& note, Grade worded) {
     if (note.plies > static_cast<int>(note.line.size())) {
-        return by_grade(guess, "note.outlook_not_yet");
+        return by_grade(worded, "note.outlook_not_yet");
     }
     const bool all_the_same = std::ranges::all_of(
         note.values, [&](const Value& value) { return value.value == note.values.front().value; });
     if (all_the_same) {
-        return by_grade(guess, "note.outlook_either");
+        return by_grade(worded, "note.outlook_either");
     }
     if (note.plies == 0) {
-        return guess == Grade::Estimate ? "note.outlook_at_once_estimate" : "note.granary_outlook";
+        return worded == Grade::Estimate ? "note.outlook_at_once_estimate" : "note.granary_outlook";
     }
-    return by_grade(guess, "note.outlook_later");
+    return by_grade(worded, "note.outlook_later");
 }
 
 /// The message that puts a note into words.
 std::string message_for(const Note& note) {
-    // What is no guess is said in the same words.
-    const Grade guess = note.grade == Grade::Estimate ? Grade::Estimate : Grade::Exact;
+    // Bounded values are worded like exact ones here.
+    const Grade worded = note.grade == Grade::Estimate ? Grade::Estimate : Grade::Exact;
     const std::string usual = fmt::format("note.{}", name(note.kind));
     switch (note.kind) {
         case NoteKind::GranaryOpened:
@@ -80,7 +80,7 @@ std::string message_for(const Note& note) {
                                            : usual;
         case NoteKind::Refutation:
             return is_of_better_move(note.tree, note.side) ? "note.better_move_tree" : usual;
-        case NoteKind::GranaryOutlook: return message_for_outlook(note, guess);
+        case NoteKind::GranaryOutlook: return message_for_outlook(note, worded);
         case NoteKind::LoopChoice: return message_for_loop(note);
         case NoteKind::FeedingObligation:
         case NoteKind::FamineParried: return note.houses.size() == 1 ? usual + "_only" : usual;
@@ -93,7 +93,7 @@ std::string message_for(const Note& note) {
         case NoteKind::GranaryWellTimed:
         case NoteKind::GranaryEarly:
         case NoteKind::GranaryLate:
-        case NoteKind::GranarySchedule: return by_grade(guess, usual);
+        case NoteKind::GranarySchedule: return by_grade(worded, usual);
         case NoteKind::CaptureThreat:
             return note.parries == Parries{} ? "note.capture_threat_no_parry" : usual;
         case NoteKind::EndingBegins: return note.gain == note.cost ? "note.ending_begins_even" : usual;

@@ -675,7 +675,11 @@ std::string describe(const Board& board, const RuleSet& rules, const DiagramOpti
         text += houses.empty() ? "" : " " + localized(language, id, {{"houses", letter_list(houses)}});
     };
     const auto from = [](const std::optional<SowingArrow>& arrow) {
-        return all_houses.where([&](House house) { return arrow && house == arrow->from; });
+        HouseSet houses;
+        if (arrow) {
+            houses.insert(arrow->from);
+        }
+        return houses;
     };
     add("diagram.played", from(options.played));
     add("diagram.better", from(options.better));

@@ -12,6 +12,7 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/utf8.hpp"
+#include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 #include "awale/render/board/diagram.hpp"
 #include "awale/render/layout/typography.hpp"

@@ -38,7 +38,7 @@ std::string level_name(Level level, Language language);
 /// {north_last} of North, and the seeds of a {granary}.
 std::vector<TextArgument> board_arguments(const RuleSet& rules);
 
-/// The texts that have the numbers from 1 on in their ids, `school.use{}`, as many as there are.
+/// The texts whose ids count from 1, such as `school.use{}`, as many as there are.
 std::vector<std::string> numbered_texts(std::string_view id, Language language,
                                         std::span<const TextArgument> arguments = {});
 

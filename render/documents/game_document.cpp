@@ -14,6 +14,7 @@
 #include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/annotation/note.hpp"
+#include "awale/notation/annotation/statistics.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -821,11 +822,12 @@ private:
 constexpr int least = 25;   // worth a picture wherever it is
 constexpr int urgent = 90;  // worth one even beside another
 
-constexpr std::array of_verdicts{0, 20, 10, 50, 90};
+/// By verdict.
+constexpr std::array<int, enum_names<Verdict>.names.size()> weights{0, 20, 10, 50, 90};
 
 int interest(const AnnotatedGame& game, std::size_t index) {
     const PlyAnnotation& ply = game.plies[index];
-    int sum = of_verdicts[static_cast<std::size_t>(ply.verdict)] + ply.loss.seeds.count();
+    int sum = weights.at(static_cast<std::size_t>(ply.verdict)) + ply.loss.seeds.count();
     if (changed_hands(ply)) {
         sum += 40;
     }

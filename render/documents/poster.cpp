@@ -134,7 +134,7 @@ class AwalePosters {
 public:
     AwalePosters(const RuleSet& rules, Language language) : rules_(rules), language_(language) {}
 
-    /// From afar in so few words that they can be read, each with one board.
+    /// `from_afar`: in so few words that they can be read there, each with one board.
     PosterContents rules(bool from_afar) const {
         const auto either = [from_afar](std::string_view near, std::string_view far) {
             return from_afar ? far : near;

@@ -115,17 +115,23 @@ Openness openness(const tables::Solver& solver, int seeds) {
 /// A row for each level: forced, safe by strategies that look at the board alone, and safe as it is stored.
 void compare_safe(int last, std::size_t threads) {
     tables::Workers workers(threads);
-    for (const char* const row : {"forced", "safe by board", "safe"}) {
-        const std::string_view name = row;
-        tables::Solver solver(family_of(abapa()),
-                              name == "forced" ? tables::Pass::Forced : tables::Pass::Safe, last, workers,
-                              name == "safe by board");
+
+    struct Row {
+        const char* name;
+        tables::Pass pass;
+        bool by_board;
+    };
+
+    for (const Row& row :
+         {Row{"forced", tables::Pass::Forced, false}, Row{"safe by board", tables::Pass::Safe, true},
+          Row{"safe", tables::Pass::Safe, false}}) {
+        tables::Solver solver(family_of(abapa()), row.pass, last, workers, row.by_board);
         for (int seeds = 0; seeds <= last; ++seeds) {
             const Time time = timed([&] { solver.solve_next(); });
             const Openness found = openness(solver, seeds);
             std::printf(
-                "%s %2d seeds %12llu boards %12llu exact %6.2f %% %9.6f undecided, processor %8.3f s\n", row,
-                seeds, static_cast<unsigned long long>(found.boards),
+                "%-13s %2d seeds %12llu boards %12llu exact %6.2f %% %9.6f undecided, processor %8.3f s\n",
+                row.name, seeds, static_cast<unsigned long long>(found.boards),
                 static_cast<unsigned long long>(found.exact),
                 100.0 * static_cast<double>(found.exact) / static_cast<double>(found.boards),
                 static_cast<double>(found.open) / static_cast<double>(found.boards), time.processor);

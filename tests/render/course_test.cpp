@@ -41,13 +41,13 @@ TEST_CASE("Course: every board of a lesson has all seeds, and its move may be pl
 }
 
 TEST_CASE("Course: each rule of thumb is taught once") {
-    for (int i = 0; i <= static_cast<int>(last_proverb); ++i) {
+    for (const Proverb proverb : all_values<Proverb>()) {
         int taught = 0;
         for (const LessonPlan& plan : lesson_plans()) {
-            taught += static_cast<int>(std::ranges::count(plan.taught, static_cast<Proverb>(i)) +
-                                       std::ranges::count(plan.refuted, static_cast<Proverb>(i)));
+            taught += static_cast<int>(std::ranges::count(plan.taught, proverb) +
+                                       std::ranges::count(plan.refuted, proverb));
         }
-        CAPTURE(name(static_cast<Proverb>(i)));
+        CAPTURE(name(proverb));
         CHECK(taught == 1);
     }
 }

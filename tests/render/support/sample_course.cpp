@@ -29,8 +29,8 @@ CourseMaterial sample_course(bool is_school) {
             step.to_play.assign(6, sample_exercise(Criterion::FinalMargin));
         }
     }
-    for (int i = 0; i <= static_cast<int>(last_proverb); ++i) {
-        material.proverbs.push_back({.proverb = static_cast<Proverb>(i),
+    for (const Proverb proverb : all_values<Proverb>()) {
+        material.proverbs.push_back({.proverb = proverb,
                                      .boards = 12345,
                                      .right = 0.625,
                                      .otherwise = 0.5,
