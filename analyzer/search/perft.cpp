@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <limits>
 #include <vector>
 
 #include "awale/analyzer/search/position.hpp"
@@ -21,11 +22,48 @@ struct Node {
     int quiet = 0;                ///< plies of the sequence since the last capture
 };
 
+/// Reports how far a count has come, as if all moves of a position took equally long.
+class Share {
+public:
+    /// Positions with fewer plies to go are not reported.
+    Share(const PerftProgress& progress, int least_plies)
+        : progress_(progress), least_plies_(progress ? least_plies : max_plies) {}
+
+    bool covers(int plies) const {
+        return plies >= least_plies_;
+    }
+
+    /// Runs `count`, which counts what follows a position in as many equal parts.
+    std::uint64_t of_position(int plies, std::uint64_t parts, const auto& count) {
+        const double whole = part_;
+        const double end = done_ + whole;
+        part_ /= static_cast<double>(parts);
+        const std::uint64_t counted = count();
+        part_ = whole;
+        done_ = end;
+        if (!covers(plies - 1)) {
+            counted_ += counted;
+            progress_(counted_, done_);
+        }
+        return counted;
+    }
+
+private:
+    static constexpr int max_plies = std::numeric_limits<int>::max();
+
+    const PerftProgress& progress_;
+    const int least_plies_;
+    std::uint64_t counted_ = 0;
+    double done_ = 0;
+    double part_ = 1;  ///< of the position that is being counted
+};
+
 template <MoveRule rule>
 class Counter {
 public:
-    Counter(const RuleSet& rules, Seeds total)
-        : rules_(rules),
+    Counter(const RuleSet& rules, Seeds total, const PerftProgress& progress)
+        : share_(progress, reported_plies),
+          rules_(rules),
           table_(sowing_table(rules.houses_a_side)),
           max_(rules.stops_at_majority ? total.count() / 2 : total.count()) {}
 
@@ -45,6 +83,18 @@ public:
         if (plies == 1) {
             return static_cast<std::uint64_t>(std::popcount(moves));
         }
+        if (!share_.covers(plies)) {
+            return after_moves(node, moves, plies);
+        }
+        return share_.of_position(plies, std::popcount(moves),
+                                  [&] { return after_moves(node, moves, plies); });
+    }
+
+private:
+    /// Counted in some milliseconds.
+    static constexpr int reported_plies = 8;
+
+    std::uint64_t after_moves(const Node& node, unsigned moves, int plies) {
         path_.push_back(node.position);
         std::uint64_t count = 0;
         for (unsigned rest = moves; rest != 0; rest &= rest - 1) {
@@ -59,7 +109,6 @@ public:
         return count;
     }
 
-private:
     bool over(const Node& node) const {
         return std::max(node.stores[0], node.stores[1]) > max_ || few_seeds(node) ||
                (node.quiet >= shortest_loop && repeats(node));
@@ -83,6 +132,7 @@ private:
         return false;
     }
 
+    Share share_;
     const RuleSet rules_;
     const SowingTable& table_;
     const int max_;  ///< a store may hold this many without ending the game
@@ -90,19 +140,20 @@ private:
 };
 
 template <MoveRule rule>
-std::uint64_t count(const Board& start, int plies, const RuleSet& rules) {
+std::uint64_t count(const Board& start, int plies, const RuleSet& rules, const PerftProgress& progress) {
     const Side mover = start.to_move();
     const Node root{position_of(start),
                     start.on_board().count(),
                     {start.store(mover).count(), start.store(other(mover)).count()},
                     0};
-    return plies == 0 ? 1 : Counter<rule>(rules, start.total()).sequences(root, plies);
+    return plies == 0 ? 1 : Counter<rule>(rules, start.total(), progress).sequences(root, plies);
 }
 
 /// The same by the rules of any game, one turn after the other.
 class GameCounter {
 public:
-    explicit GameCounter(const RuleSet& rules) : game_(game_of(rules)), rules_(rules) {}
+    GameCounter(const RuleSet& rules, const PerftProgress& progress)
+        : share_(progress, reported_plies), game_(game_of(rules)), rules_(rules) {}
 
     std::uint64_t sequences(const Board& board, int plies) {
         if (plies == 0) {
@@ -111,13 +162,20 @@ public:
         path_.push_back(board);
         std::uint64_t count = 0;
         if (std::count(path_.begin(), path_.end(), board) < rules_.occurrences) {
-            count = plies == 1 ? game_.count_turns(board, rules_) : after_each_turn(board, plies);
+            count = plies == 1 ? game_.count_turns(board, rules_)
+                    : !share_.covers(plies)
+                        ? after_each_turn(board, plies)
+                        : share_.of_position(plies, game_.count_turns(board, rules_),
+                                             [&] { return after_each_turn(board, plies); });
         }
         path_.pop_back();
         return count;
     }
 
 private:
+    /// A turn has hundreds of ways.
+    static constexpr int reported_plies = 2;
+
     std::uint64_t after_each_turn(const Board& board, int plies) {
         std::uint64_t count = 0;
         game_.visit_turns(board, rules_, [&](const Turn& turn) {
@@ -127,6 +185,7 @@ private:
         return count;
     }
 
+    Share share_;
     const Game& game_;
     const RuleSet rules_;
     std::vector<Board> path_;
@@ -134,11 +193,11 @@ private:
 
 }  // namespace
 
-std::uint64_t perft(const Board& start, int plies, const RuleSet& rules) {
+std::uint64_t perft(const Board& start, int plies, const RuleSet& rules, const PerftProgress& progress) {
     if (!game_of(rules).turns_are_houses()) {
-        return GameCounter(rules).sequences(start, plies);
+        return GameCounter(rules, progress).sequences(start, plies);
     }
-    return with_rule(rules, [&](auto rule) { return count<rule()>(start, plies, rules); });
+    return with_rule(rules, [&](auto rule) { return count<rule()>(start, plies, rules, progress); });
 }
 
 }  // namespace awale::search

@@ -1,5 +1,6 @@
 #include "awale/analyzer/search/perft.hpp"
 #include "awale/cli/options/shared_options.hpp"
+#include "awale/cli/output/progress.hpp"
 
 namespace awale::cli {
 
@@ -27,7 +28,11 @@ Runner bind_perft(Arguments& arguments) {
     arguments.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
                                "awale perft 6 --position 1-1-1-1-1-2-4-2-3-0-0-0-15-17-S"}));
     return [options](Console& console) {
-        console.out() << search::perft(options->board, options->plies, options->rules) << '\n';
+        Progress progress(console, Kept::Nothing, "sequences");
+        const auto advance = [&](std::uint64_t counted, double share) {
+            progress.advance({.count = counted, .share = share});
+        };
+        console.out() << search::perft(options->board, options->plies, options->rules, advance) << '\n';
         return 0;
     };
 }

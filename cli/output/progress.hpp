@@ -51,8 +51,8 @@ struct Done {
 };
 
 /// `12 of 40 games, 3.0 a minute, about 9 min 20 s left; game 13: ply 5 of 80`, after so many seconds. Rate
-/// and time are both of the share, where that is known. `unit`: `games`, `boards`, `exercises` or
-/// `positions`.
+/// and time are both of the share, where that is known. `unit`: `games`, `boards`, `exercises`,
+/// `positions` or `sequences`.
 std::string progress_text(std::string_view unit, const Done& done, double seconds);
 
 /// When a work shows its progress.

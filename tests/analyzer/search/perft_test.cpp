@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <bit>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "awale/analyzer/search/position.hpp"
@@ -32,6 +34,30 @@ TEST_CASE("perft: agrees with naive rules under every rule set") {
             CAPTURE(rules.name);
             CHECK(perft(board, 4, rules) == test::plain_perft(board, 4, rules));
         }
+    }
+}
+
+TEST_CASE("perft: progress rises to the whole count") {
+    for (const auto& [name, plies] : {std::pair{"abapa", 10}, std::pair{"eqwale", 2}}) {
+        const RuleSet& rules = *find_rule_set(name);
+        const Board start = name == std::string_view{"eqwale"}
+                                ? parse_position("4-4-4-4-4-4-4-4-4-4-4-4-0-0-0-S", rules).value()
+                                : Board::start(rules);
+        CAPTURE(name);
+        std::uint64_t last = 0;
+        double reached = 0;
+        int reports = 0;
+        const std::uint64_t all = perft(start, plies, rules, [&](std::uint64_t counted, double share) {
+            CHECK(counted >= last);
+            CHECK(share > reached);
+            last = counted;
+            reached = share;
+            ++reports;
+        });
+        CHECK(reports >= 1);
+        CHECK(last == all);
+        CHECK(reached == doctest::Approx(1));
+        CHECK(all == perft(start, plies, rules));
     }
 }
 
