@@ -139,7 +139,7 @@ ImportTotals copy_rows(const Database& from, Database& into, const CopyOptions& 
         games.clear();
     };
     StoredGames stored(from);
-    while (const auto game = stored.next()) {
+    while (const StoredGame* const game = stored.next()) {
         if (!how.wanted(game->id)) {
             continue;
         }

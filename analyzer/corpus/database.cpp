@@ -154,9 +154,11 @@ double Statement::real(int column) const {
 }
 
 std::string_view Statement::text(int column) const {
-    const auto* bytes = static_cast<const void*>(sqlite3_column_text(statement_.get(), column));
-    const auto length = static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column));
-    return {static_cast<const char*>(bytes), length};
+    // The connection belongs to one thread, so that the value needs no protection.
+    sqlite3_value* const value = sqlite3_column_value(statement_.get(), column);
+    const auto* bytes = static_cast<const void*>(sqlite3_value_text(value));
+    const int length = bytes == nullptr ? 0 : sqlite3_value_bytes(value);
+    return {static_cast<const char*>(bytes), static_cast<std::size_t>(length)};
 }
 
 std::string_view Statement::blob(int column) const {
@@ -409,7 +411,7 @@ constexpr std::int64_t max_seeds = 96;
 
 std::int64_t number_in(const Statement& row, int column, std::int64_t low, std::int64_t high) {
     const std::int64_t number = row.integer(column);
-    if (row.is_null(column) || number < low || number > high) {
+    if (number < low || number > high || (number == 0 && row.is_null(column))) {
         row.throw_damaged(column);
     }
     return number;

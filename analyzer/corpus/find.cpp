@@ -195,9 +195,8 @@ FactReader::FactReader(const Database& database, const Pattern& pattern)
     collect_comments(pattern, comment_terms_);
 }
 
-GameFacts FactReader::facts(StoredGame game) {
-    GameFacts facts;
-    facts.game = std::move(game);
+GameFacts FactReader::facts(const StoredGame& game) {
+    GameFacts facts{.game = game};
     const std::int64_t id = number(facts.game.id);
     if (needs_.positions || needs_.keys) {
         facts.boards = facts.game.boards();
@@ -568,13 +567,14 @@ void look(const Database& database, const Pattern& pattern, const SqlPrefilter& 
           const std::function<bool(const FoundGame&)>& see) {
     FactReader reader(database, pattern);
     StoredGames games(database, prefilter.condition, prefilter.values);
-    const auto goes_on = [&](StoredGame game) {
-        GameFacts facts = reader.facts(std::move(game));
-        std::vector<std::size_t> at = matches(pattern, facts);
-        return at.empty() || see({std::move(facts.game), std::move(at)});
+    const bool is_decided = prefilter.exact && !is_by_position(pattern);
+    const auto goes_on = [&](const StoredGame& game) {
+        std::vector<std::size_t> at =
+            is_decided ? std::vector<std::size_t>{0} : matches(pattern, reader.facts(game));
+        return at.empty() || see({game, std::move(at)});
     };
     if (!prefilter.within) {
-        for (auto game = games.next(); game && goes_on(*std::move(game)); game = games.next()) {}
+        for (const StoredGame* game = games.next(); game != nullptr && goes_on(*game); game = games.next()) {}
         return;
     }
     Statement there = database.prepare("SELECT 1 FROM games WHERE id = ?");
@@ -584,7 +584,7 @@ void look(const Database& database, const Pattern& pattern, const SqlPrefilter& 
             throw DamagedValue(localized("corpus.game", {{"game", number(id)}}),
                                localized("corpus.indexed_game_missing"));
         }
-        if (game && !goes_on(*std::move(game))) {
+        if (game && !goes_on(*game)) {
             return;
         }
     }

@@ -16,9 +16,9 @@
 
 namespace awale {
 
-/// A game that a pattern finds.
+/// A game that a pattern finds, valid while it is shown.
 struct FoundGame {
-    StoredGame game;
+    const StoredGame& game;
     /// The numbers of moves after which the pattern holds, rising; just 0 when it is not about positions.
     std::vector<std::size_t> at;
 };
@@ -38,15 +38,15 @@ std::size_t count_games(const Database& database, const Pattern& pattern);
 
 /// What is known of a game while a pattern is asked of it.
 struct GameFacts {
-    StoredGame game;
-    std::vector<Board> boards;                           ///< before each move and after the last, if needed
-    std::map<std::size_t, JudgedPly> judged;             ///< by ply, from 1, if needed
-    std::map<std::size_t, std::set<std::string>> notes;  ///< their kinds by ply, if needed
-    std::vector<std::optional<double>> clocks;           ///< seconds after each move, if needed
-    std::set<std::string> matching_comments;             ///< the comment terms that find this game
+    const StoredGame& game;
+    std::vector<Board> boards{};                           ///< before each move and after the last, if needed
+    std::map<std::size_t, JudgedPly> judged{};             ///< by ply, from 1, if needed
+    std::map<std::size_t, std::set<std::string>> notes{};  ///< their kinds by ply, if needed
+    std::vector<std::optional<double>> clocks{};           ///< seconds after each move, if needed
+    std::set<std::string> matching_comments{};             ///< the comment terms that find this game
     bool analysed = false;
     /// Whether the parts that ask for some position of the game hold, once it was worked out.
-    mutable std::map<const Pattern*, bool> ever;
+    mutable std::map<const Pattern*, bool> ever{};
 };
 
 /// Finds the facts that a pattern needs.
@@ -56,7 +56,7 @@ public:
     /// no query.
     FactReader(const Database& database, const Pattern& pattern);
 
-    GameFacts facts(StoredGame game);
+    GameFacts facts(const StoredGame& game);
 
 private:
     Needs needs_;

@@ -185,9 +185,9 @@ public:
         StoredGames games(database_);
         for (bool more = true; more;) {
             try {
-                const auto game = games.next_as_is();
-                more = game.has_value();
-                if (game) {
+                const StoredGame* const game = games.next_as_is();
+                more = game != nullptr;
+                if (game != nullptr) {
                     ++integrity_.games;
                     const std::size_t before = integrity_.faults.size() + integrity_.more_faults;
                     check(*game);

@@ -104,17 +104,17 @@ std::vector<GameId> games_under(const Database& database, const RuleSet& rules) 
         .all([](const Statement& row) { return game_in(row, 0); }, rules.name);
 }
 
-std::optional<StoredGame> StoredGames::next() {
-    auto game = next_as_is();
+const StoredGame* StoredGames::next() {
+    const StoredGame* const game = next_as_is();
     if (game && !game->intact) {
         throw_changed(game->id);
     }
     return game;
 }
 
-std::optional<StoredGame> StoredGames::next_as_is() {
+const StoredGame* StoredGames::next_as_is() {
     if (ended_) {
-        return std::nullopt;
+        return nullptr;
     }
     if (!rows_.step()) {
         ended_ = true;
@@ -123,7 +123,7 @@ std::optional<StoredGame> StoredGames::next_as_is() {
                 database_.file().string(),
                 localized("corpus.games_missing", {{"games", seen_.games}, {"stored", totals_->games}}));
         }
-        return std::nullopt;
+        return nullptr;
     }
     if (is_of_all_ && !totals_) {
         totals_ = totals_of(database_);  // while a row is there: they are of the same moment
@@ -136,7 +136,8 @@ std::optional<StoredGame> StoredGames::next_as_is() {
     last_ = id;
     ++seen_.games;
     seen_.game_checksums += share_of_total(rows_.integer(checksum_column));
-    return read();
+    read();
+    return &game_;
 }
 
 std::optional<StoredGame> StoredGames::find(GameId id) {
@@ -145,23 +146,33 @@ std::optional<StoredGame> StoredGames::find(GameId id) {
     const auto last = static_cast<int>(values_.size());
     rows_.bind(last + 1, number(id));
     rows_.bind(last + 2, number(id));
-    auto game = rows_.step() ? std::optional(read()) : std::nullopt;
+    const bool is_there = rows_.step();
+    if (is_there) {
+        read();
+    }
     rows_.reset();
-    if (game && !game->intact) {
+    if (!is_there) {
+        return std::nullopt;
+    }
+    if (!game_.intact) {
         throw_changed(id);
     }
-    return game;
+    return game_;
 }
 
-StoredGame StoredGames::read() {
-    StoredGame game;
+void StoredGames::read() {
+    StoredGame& game = game_;
     checksum_.clear();
     // Each column is read once, in the order of the checksum.
     const auto integer = [&](int column) { return checksum_.integer(rows_, column); };
     const auto text = [&](int column) { return checksum_.text(rows_, column); };
-    const auto optional_text = [&](int column) {
+    const auto read_optional = [&](std::optional<std::string>& into, int column) {
         const std::string_view found = text(column);
-        return found.data() == nullptr ? std::nullopt : std::optional(std::string(found));
+        if (found.data() == nullptr) {
+            into.reset();
+        } else {
+            into = found;
+        }
     };
     game.id = game_in(rows_, 0);
     const auto require = [&](bool holds, int column) {
@@ -185,7 +196,7 @@ StoredGame StoredGames::read() {
     const RuleSet* const rules = find_rule_set_of_any_game(text(1));
     require(rules != nullptr, 1);
     game.rules = *rules;
-    game.start = optional_text(2);
+    read_optional(game.start, 2);
     require(!game.start || parse_position(*game.start, game.rules), 2);
     game.moves = text(3);
     require(are_houses(game.moves), 3);
@@ -209,14 +220,14 @@ StoredGame StoredGames::read() {
     game.date = text(16);
     game.round = text(17);
     game.tags = text(18);
-    game.movetext = optional_text(19);
-    game.broken = optional_text(20);
+    read_optional(game.movetext, 19);
+    read_optional(game.broken, 20);
     game.file = text(21);
     game.line = integer(22);
     require(game.line >= 0, 22);
     game.byte = integer(23);
     require(game.byte >= 0, 23);
-    game.turns = optional_text(24);
+    read_optional(game.turns, 24);
     require(game.turns.has_value() != game_of(*rules).turns_are_houses(), 24);
     if (game.turns) {
         const auto turns = parse_turn_list(*game.turns);
@@ -225,7 +236,6 @@ StoredGame StoredGames::read() {
     }
     text(25);
     game.intact = !rows_.is_null(checksum_column) && rows_.integer(checksum_column) == checksum_.value();
-    return game;
 }
 
 std::optional<Score> StoredGame::score() const {

@@ -97,25 +97,26 @@ public:
     explicit StoredGames(const Database& database, std::string_view condition = "1",
                          std::vector<std::string> values = {});
 
-    /// The next game, or nothing. Throws DamagedValue where its row makes no sense, does not have its
-    /// checksum or is out of order; the game after that can be asked for. Throws it as well at the end of all
-    /// games, where they are not those that were stored.
-    std::optional<StoredGame> next();
+    /// The next game, valid until another is asked for; null after the last. Throws DamagedValue where its
+    /// row makes no sense, does not have its checksum or is out of order; the game after that can be asked
+    /// for. Throws it as well at the end of all games, where they are not those that were stored.
+    const StoredGame* next();
     /// The same, with games that do not have their checksum.
-    std::optional<StoredGame> next_as_is();
+    const StoredGame* next_as_is();
 
     /// The game of that number, if there is one and the condition holds for it. Starts again each time.
     std::optional<StoredGame> find(GameId id);
 
 private:
     void bind();
-    StoredGame read();
+    void read();
 
     const Database& database_;
     bool is_of_all_;
     std::vector<std::string> values_;
     Statement rows_;
-    Checksum checksum_;  ///< for its memory
+    StoredGame game_;  ///< the last one, whose memory the next one takes
+    Checksum checksum_;
     Totals seen_;
     std::optional<Totals> totals_;  ///< of the corpus, where all games are read
     GameId last_{};

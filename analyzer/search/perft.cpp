@@ -86,7 +86,7 @@ public:
         if (!share_.covers(plies)) {
             return after_moves(node, moves, plies);
         }
-        return share_.of_position(plies, std::popcount(moves),
+        return share_.of_position(plies, static_cast<std::uint64_t>(std::popcount(moves)),
                                   [&] { return after_moves(node, moves, plies); });
     }
 

@@ -191,7 +191,7 @@ Bulletin collect_bulletin(const Corpus& corpus, const std::optional<std::string>
     const Database& database = corpus.database();
     StoredGames games = event ? games_of_event(database, *event) : StoredGames(database);
     Collector collector(database);
-    while (const auto game = games.next()) {
+    while (const StoredGame* const game = games.next()) {
         collector.add(*game);
     }
     return std::move(collector).finish();

@@ -136,8 +136,8 @@ Statistics of_player(Statistics figures, const std::string& player);
 std::vector<ComparedFigure> compare(const Statistics& first, const Statistics& second,
                                     const std::string& player);
 
-/// The figures of the games that `pattern` finds (an empty one finds all). Reads every such game once: about
-/// a minute for ten million. Throws EnvironmentError.
+/// The figures of the games that `pattern` finds (an empty one finds all). Reads every such game once: half a
+/// minute for ten million. Throws EnvironmentError.
 Statistics statistics_of(const Corpus& corpus, const Pattern& pattern = {}, std::size_t opening_plies = 4,
                          Grouping by = Grouping::None);
 

@@ -981,7 +981,8 @@ std::string grid_text(std::vector<PrintedColumn> columns) {
 std::string table_text(const Statistics& figures, std::string_view name, std::size_t top = 0,
                        std::string_view by = {}) {
     const Table& table = table_of(name);
-    auto rows = (table.text_rows != nullptr ? table.text_rows : table.rows)(figures).get<std::vector<Json>>();
+    Json found = (table.text_rows != nullptr ? table.text_rows : table.rows)(figures);
+    auto& rows = found.get_ref<Json::array_t&>();
     const std::size_t all = rows.size();
     rows.resize(table.is_long ? std::min(top, all) : all);
     std::string text;

@@ -18,6 +18,11 @@ __all__ = [
     "judge", "judge_board", "parse", "read", "rule_sets",
 ]  # fmt: skip
 
+
+def __dir__():
+    return __all__
+
+
 #: The columns of boards: seeds in the houses A to F and a to f, and in the stores.
 COLUMNS = (*(f"{row}_{house}" for row in ("south", "north") for house in "abcdef"), "south_store", "north_store")
 

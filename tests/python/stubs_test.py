@@ -47,5 +47,7 @@ stubs = ast.parse(pathlib.Path(awale.__file__).with_name("__init__.pyi").read_te
 compare("", stubs.body, awale)
 names = {node.target.id if isinstance(node, ast.AnnAssign) else getattr(node, "name", "") for node in stubs.body} - {""}
 faults.extend(f"{name} is in the stubs or in __all__ alone" for name in names ^ set(awale.__all__))
+if dir(awale) != sorted(awale.__all__):
+    faults.append("dir() lists other names than __all__")
 print(*faults, sep="\n", end="")
 sys.exit(bool(faults))

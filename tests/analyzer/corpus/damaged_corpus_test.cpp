@@ -209,7 +209,7 @@ void read_all(const Path& file) {
         attempt([&] {
             StoredGames stored(corpus.database());
             LatestAnalysis reader(corpus.database());
-            while (const auto game = stored.next()) {
+            while (const StoredGame* const game = stored.next()) {
                 attempt([&] { game->record(); });
                 attempt([&] { reader.whole_notes(game->id, 1); });
             }

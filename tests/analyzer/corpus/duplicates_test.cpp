@@ -107,7 +107,7 @@ TEST_CASE("Duplicates: the first record takes a reader's comments where it has n
     const std::string other = "[South \"Awa\"]\n\n1. F {famine} f *\n";
     const ImportTotals totals = import(*database, {{"a", bare}, {"b", full}, {"c", other}, {"d", full}}, {});
     CHECK(totals == ImportTotals{.read = 4, .stored = 1, .duplicate = 2, .updated = 1});
-    const auto game = StoredGames(*database).next();
+    const auto game = StoredGames(*database).find(GameId{1});
     REQUIRE(game);
     CHECK(game->south == "Awa");
     CHECK(game->movetext.value_or("").find("grenier") != std::string::npos);
@@ -124,7 +124,7 @@ TEST_CASE("Duplicates: a union adds what the first record lacks") {
     const ImportTotals totals = import(*database, {{"a", bare}, {"b", full}}, way);
     CHECK(totals.stored == 1);
     CHECK(totals.updated == 1);
-    const auto game = StoredGames(*database).next();
+    const auto game = StoredGames(*database).find(GameId{1});
     REQUIRE(game);
     CHECK(game->south == "Awa");  // known already
     CHECK(game->north == "Kofi");
@@ -146,7 +146,7 @@ TEST_CASE("Duplicates: replacing stores the last record") {
     const test::Scratch scratch;
     const auto database = open_corpus(scratch / "c.db", Database::Mode::Create);
     import(*database, {{"a", full}, { "b", bare }}, {{DuplicatePolicy::Replace, false}, {}});
-    const auto game = StoredGames(*database).next();
+    const auto game = StoredGames(*database).find(GameId{1});
     REQUIRE(game);
     CHECK(game->south == "Awa");
     CHECK(game->north == "?");

@@ -144,7 +144,7 @@ TEST_CASE("Eqwale corpus: the tree agrees with a scan of every game") {
     import_text(*database, random_games());
     std::map<PositionKey, std::map<std::string, std::size_t>> seen;
     StoredGames stored(*database, "rules = 'eqwale'");
-    while (const auto game = stored.next()) {
+    while (const StoredGame* const game = stored.next()) {
         const std::vector<Board> boards = game->boards();
         const std::vector<Turn> turns = game->played();
         std::set<PositionKey> met;

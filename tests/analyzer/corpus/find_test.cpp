@@ -62,9 +62,9 @@ Places asked_everywhere(const Database& database, const Pattern& pattern) {
     Places places;
     FactReader reader(database, pattern);
     StoredGames games(database);
-    while (auto game = games.next()) {
+    while (const StoredGame* const game = games.next()) {
         const auto id = number(game->id);
-        auto at = matches(pattern, reader.facts(*std::move(game)));
+        auto at = matches(pattern, reader.facts(*game));
         if (!at.empty()) {
             places.emplace_back(id, std::move(at));
         }

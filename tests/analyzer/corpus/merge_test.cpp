@@ -103,7 +103,7 @@ std::set<std::string> places(const Database& database) {
 std::string tag_of(const Database& database, std::uint64_t number, const std::string& tag) {
     const Record wanted = self_play_game({}, number);
     StoredGames games(database);
-    while (const auto game = games.next()) {
+    while (const StoredGame* const game = games.next()) {
         if (game->record().houses() == wanted.houses()) {
             return std::string(game->record().tag(tag).value_or("none"));
         }

@@ -41,7 +41,7 @@ TEST_CASE("Tree: agrees with a scan of every game") {
 
     std::map<PositionKey, Seen> seen;
     StoredGames games(*database);
-    while (const auto game = games.next()) {
+    while (const StoredGame* const game = games.next()) {
         const auto boards = game->boards();
         std::map<PositionKey, char> moves;
         for (std::size_t i = 0; i < boards.size(); ++i) {
