@@ -21,9 +21,9 @@ constexpr GrandSlam slams = GrandSlam::CapturesNothing;
 constexpr std::uint64_t first_boards = 200;
 constexpr std::uint64_t growth = 5;
 /// Boards played out for one claim.
-constexpr std::uint64_t most_boards = 20'000;
+constexpr std::uint64_t most_boards = 70'000;
 /// What the parts may cost that strategies by the board alone leave open, in positions.
-constexpr std::uint64_t positions_in_parts = 20'000;
+constexpr std::uint64_t positions_in_parts = 70'000;
 /// So many states of such parts cost as much as a board that is played out.
 constexpr std::uint64_t states_a_position = 16;
 /// Boards with no more seeds are solved where a capture leads there, for so many positions each, if the
