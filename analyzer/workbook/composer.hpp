@@ -32,11 +32,13 @@ public:
 
     /// One of these houses; at least one.
     House one_of(HouseSet houses) {
-        auto house = houses.begin();
-        for (int skip = between(0, static_cast<int>(houses.size()) - 1); skip > 0; --skip) {
-            ++house;
+        int skip = between(0, static_cast<int>(houses.size()) - 1);
+        for (const House house : houses) {
+            if (skip-- == 0) {
+                return house;
+            }
         }
-        return *house;
+        return {};  // not reached, as there is one
     }
 
     Side side() {
