@@ -173,7 +173,7 @@ public:
     }
 
 private:
-    /// A turn has hundreds of ways.
+    /// A position has hundreds of turns.
     static constexpr int reported_plies = 2;
 
     std::uint64_t after_each_turn(const Board& board, int plies) {
