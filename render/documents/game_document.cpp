@@ -546,12 +546,12 @@ private:
         y_ += 0.6 * style.leading;
     }
 
-    /// The positions in which the game turned, side by side; four of them two by two, where the page has the
-    /// room. Narrower where other diagrams are.
+    /// The positions in which the game turned, side by side; four of them two by two, as wide as the page has
+    /// room for. Narrower where other diagrams are.
     void add_turning_points() {
         constexpr double usual_share = 0.92;  // of a column, of other diagrams
-        constexpr double height_share = 0.62;
-        constexpr double lines_below = 10;  // the chart left out
+        constexpr double height_share = 0.48;
+        constexpr double lines_below = 6;  // the chart left out
         const std::vector<Ply>& points = on_first_page;
         const double gap = style.gutter;
         const auto width_of = [&](std::size_t in_line) {
@@ -560,10 +560,13 @@ private:
         };
         const double room = style.text_top() + style.text_height() - style.top - y_ - chart_height -
                             lines_below * style.leading;
-        const bool is_square = points.size() == 4 && room > 2 * height_share * width_of(2);
+        constexpr double lines_of_caption = 3;
+        const double square_width =
+            std::min(width_of(2), (room / 2 - lines_of_caption * style.leading) / height_share);
+        const bool is_square = points.size() == 4 && square_width > width_of(4);
         const std::size_t in_line = is_square ? 2 : std::max<std::size_t>(points.size(), 1);
-        const double width =
-            width_of(in_line) * std::min(1.0, diagram_width / (usual_share * style.column_width()));
+        const double width = (is_square ? square_width : width_of(in_line)) *
+                             std::min(1.0, diagram_width / (usual_share * style.column_width()));
         for (std::size_t first = 0; first < points.size(); first += in_line) {
             const auto line = std::span(points).subspan(first, std::min(in_line, points.size() - first));
             const auto count = static_cast<double>(line.size());

@@ -398,7 +398,7 @@ public:
         // Boards by the breadth of the text; text by the body, from afar at least 24 points on A3.
         const bool is_dense = is_wall() && !contents_.columns.empty();
         const double largest_board = is_dense ? 0.36 : is_wall() ? 0.48 : 0.34;
-        const double least_board = is_dense ? 0.26 : is_wall() ? 0.38 : 0.25;
+        const double least_board = is_dense ? 0.32 : is_wall() ? 0.38 : 0.25;
         const double largest_text = is_dense ? 1.72 : is_wall() ? 1.9 : 1.1;
         const double least_text = is_wall() ? 1.64 : std::max(0.72, least_type / style.body);
         const PageStyle usual = style;
@@ -431,7 +431,7 @@ private:
 
     void add_all() {
         page_ = Drawing{.size = style.page};
-        y_ = 0.72 * spacing_ * style.top;
+        y_ = std::max(0.72 * spacing_, 0.45) * style.top;
         add_title();
         const Font large{Face::Serif, 1.2 * text_ * style.body, false, false};
         add({Span{contents_.lead + (is_wall() ? " " : ".  "), bold(large), ink().ink},
