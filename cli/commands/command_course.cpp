@@ -172,8 +172,9 @@ Practice practice_page(std::size_t page, bool is_school) {
                : Practice{PageKind::Level, page};
 }
 
-/// All places for exercises of a step, in the order in which they are filled: the tests in the middle, since
-/// what is composed comes from easy to hard, and both papers together.
+/// All places for exercises of a step, in the order in which they are filled: first what is played out, which
+/// no question can replace; the tests in the middle, since what is composed comes from easy to hard, and both
+/// papers together.
 void add_slots(std::vector<Slot>& slots, CourseTasks& tasks, std::size_t step, bool is_school) {
     const StepPlan& plan = step_plans()[step];
     const std::size_t pages = is_school ? school_pages : render::step_grades;
@@ -181,6 +182,9 @@ void add_slots(std::vector<Slot>& slots, CourseTasks& tasks, std::size_t step, b
         tasks.practice.push_back(practice_page(page, is_school));
     }
     tasks.tests.resize(is_school ? 2 : 1);
+    for (std::size_t i = 0; is_school && !plan.played.empty() && i < a_page; ++i) {
+        slots.push_back({&tasks.to_play, plan.played[i % plan.played.size()], step});
+    }
     for (std::size_t page = 0; page < pages; ++page) {
         Practice& practice = tasks.practice[page];
         const SourcePage asked = practice.kind == Practice::Kind::Mixed    ? mixed_page(step, page)
@@ -202,9 +206,6 @@ void add_slots(std::vector<Slot>& slots, CourseTasks& tasks, std::size_t step, b
     }
     for (std::size_t i = 0; is_school && i < step_cards; ++i) {
         slots.push_back({&tasks.cards, plan.test[i % a_page], step});
-    }
-    for (std::size_t i = 0; is_school && !plan.played.empty() && i < a_page; ++i) {
-        slots.push_back({&tasks.to_play, plan.played[i % plan.played.size()], step});
     }
 }
 
@@ -265,7 +266,8 @@ render::CourseMaterial course_material(const RuleSet& rules, const std::shared_p
             }
         }
         // Where too few could be composed, a question of the first level.
-        const TaskSource& asked = slot.asked.theme ? step_plans()[slot.step].levels[0][0] : slot.asked;
+        const TaskSource& asked =
+            slot.asked.theme ? step_plans()[slot.step].levels[0][slot.tasks->size() % a_page] : slot.asked;
         BoardQuestion question = drawer.draw(asked.kind, asked.grade, asked.most);
         while (has_houses_of(question.board, given)) {
             question = drawer.draw(asked.kind, asked.grade, asked.most);

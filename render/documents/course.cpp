@@ -958,8 +958,9 @@ class CardSetter : CourseSetting {
 public:
     explicit CardSetter(const CourseSetting& setting)
         : CourseSetting(setting),
-          rows_(style.columns == 1 ? 2 : 4),
-          card_{style.text_width() / columns,
+          columns_(style.columns),
+          rows_(2 * columns_),
+          card_{style.text_width() / static_cast<double>(columns_),
                 (style.page.height - 2 * style.top) / static_cast<double>(rows_)} {}
 
     Document set() {
@@ -970,15 +971,15 @@ public:
                 cards.emplace_back(&task, step_number(*this, step));
             }
         }
-        const std::size_t on_sheet = columns * rows_;
+        const std::size_t on_sheet = columns_ * rows_;
         for (std::size_t first = 0; first < cards.size(); first += on_sheet) {
             for (const bool is_front : {true, false}) {
                 Drawing page{.size = style.page};
                 add_cuts(page);
                 for (std::size_t i = first; i < std::min(first + on_sheet, cards.size()); ++i) {
-                    const std::size_t column = is_front ? i % columns : columns - 1 - i % columns;
+                    const std::size_t column = is_front ? i % columns_ : columns_ - 1 - i % columns_;
                     const Point at{style.left + static_cast<double>(column) * card_.width,
-                                   style.top + static_cast<double>((i - first) / columns) * card_.height};
+                                   style.top + static_cast<double>((i - first) / columns_) * card_.height};
                     add_card(page, *cards[i].first, is_front, cards[i].second + " · " + std::to_string(i + 1),
                              at);
                 }
@@ -989,11 +990,9 @@ public:
     }
 
 private:
-    static constexpr std::size_t columns = 2;
-
     void add_cuts(Drawing& page) const {
         const Stroke dashed{ink().faint, 0.5, Dash::Dashed};
-        for (std::size_t i = 0; i <= columns; ++i) {
+        for (std::size_t i = 0; i <= columns_; ++i) {
             const double x = style.left + static_cast<double>(i) * card_.width;
             page.add(Line{{x, style.top}, {x, style.page.height - style.top}, dashed});
         }
@@ -1007,6 +1006,7 @@ private:
     /// is left out.
     void add_card(Drawing& page, const Task& task, bool is_front, const std::string& number, Point at) const {
         constexpr std::array shares{0.8, 0.7, 0.6, 0.5, 0.4};
+        const double least = shares.at(columns_ == 1 ? 2 : shares.size() - 1);
         const double inset = 10;
         const double width = card_.width - 2 * inset;
         const auto card = page.group({.role = Role::Section, .offset = at});
@@ -1025,7 +1025,7 @@ private:
             const auto set = [&] { return lines(words, width, 1.25 * style.note, Align::Centre); };
             std::vector<Piece> pieces = set();
             if (height_of(pieces) > room) {
-                if (share != shares.back()) {
+                if (share > least) {
                     continue;
                 }
                 words.erase(words.begin() + 1, words.end());
@@ -1037,6 +1037,7 @@ private:
         }
     }
 
+    std::size_t columns_;
     std::size_t rows_;
     Size card_;
 };
