@@ -157,6 +157,11 @@ Block moment_block(const BulletinMoment& moment, const std::vector<std::string>&
     return drawn_block(std::move(drawing), 0.5 * style.leading);
 }
 
+std::string key_of_moments(const Setting& setting) {
+    return setting.say("print.solid_arrow") + ", " + setting.say("print.dashed_arrow") + " · ≈\u00a0" +
+           setting.say("print.estimate");
+}
+
 // The parts that are set in columns, and their lines in the outline: moments with diagrams, a card for each
 // player, and the games with their moves.
 class PartSetter : Setting {
@@ -169,6 +174,7 @@ public:
         add_best_game();
         if (!bulletin_.worst.empty() || !bulletin_.best.empty()) {
             add_heading("bulletin.moments", "moments");
+            add_key(key_of_moments(*this));
             for (const BulletinMoment& moment : bulletin_.worst) {
                 add_moment(moment);
             }
@@ -178,12 +184,7 @@ public:
         }
         if (!bulletin_.figures.players.empty()) {
             add_heading("bulletin.players", "players");
-            blocks_.push_back(
-                {.pieces = small_lines(
-                     {Span{cards_key_text(bulletin_.figures.players, language), sans(), ink().faint}}),
-                 .keep_together = true,
-                 .keep_with_next = true,
-                 .role = Role::Caption});
+            add_key(cards_key_text(bulletin_.figures.players, language));
             for (const PlayerFigures& player : bulletin_.figures.players) {
                 add_card(player);
             }
@@ -208,6 +209,13 @@ private:
         pages_.add_entry(say(id), destination, 1);
         blocks_.push_back(
             heading(say(id), serif(1.25, true), 1.6 * style.leading, style.leading, destination));
+    }
+
+    void add_key(const std::string& text) {
+        blocks_.push_back({.pieces = small_lines({Span{text, sans(), ink().faint}}),
+                           .keep_together = true,
+                           .keep_with_next = true,
+                           .role = Role::Caption});
     }
 
     /// The sentences of a game, which was put into words once.
@@ -727,7 +735,8 @@ public:
           letter_(letter),
           tasks_(exercises.begin(), exercises.end()),
           title_(options.title.empty() ? say("letter.title", {{"player", typeset(letter.player, language)}})
-                                       : typeset(options.title, language)) {}
+                                       : typeset(options.title, language)),
+          dates_(dates_text(letter.first_date, letter.last_date, language)) {}
 
     Document set() {
         pages_.document = new_document(title_, say("letter.about"), language);
@@ -736,10 +745,10 @@ public:
         for (std::size_t i = 0; i < letter_.habits.size(); ++i) {
             add_habit(letter_.habits[i], i + 1);
         }
-        pages_.add_columns(std::exchange(blocks_, {}), title_, top);
+        pages_.add_columns(std::exchange(blocks_, {}), dates_, top);
         if (!tasks_.empty()) {
             add_exercises();
-            pages_.add_columns(blocks_, title_);
+            pages_.add_columns(blocks_, dates_);
         }
         pages_.frame(title_);
         return std::move(pages_.document);
@@ -762,18 +771,14 @@ private:
         if (letter_.before.moves > 0) {
             add(change_text(), serif(), Role::Paragraph, 0.2);
         }
+        add(key_of_moments(*this), sans(), Role::Caption, 0.2);
         return y + 0.5 * style.leading;
     }
 
     std::string games_text() const {
         const PlayersLetter::Games& now = letter_.now;
-        const std::string first = date_text(letter_.first_date, language);
-        const std::string last = date_text(letter_.last_date, language);
-        const std::string period =
-            first.empty() ? ""
-                          : say("letter.period", {{"first", first}, {"last", last}, {"same", first == last}});
         return say("letter.games", {{"games", now.games},
-                                    {"period", period},
+                                    {"period", dates_.empty() ? "none" : dates_},
                                     {"points", points_text(now.results.points())},
                                     {"scored", now.results.games()},
                                     {"moves", now.moves},
@@ -815,6 +820,7 @@ private:
         blocks_.push_back(moment_block(
             example, narrate(*example.told, language, Detail::Normal).plies[example.ply.number() - 1],
             *this));
+        blocks_.back().keep_with_next = true;
         add_paragraph(say("letter.advice", {{"habit", habit.habit}}), serif(1, false, true));
     }
 
@@ -845,6 +851,7 @@ private:
     const PlayersLetter& letter_;
     std::vector<Task> tasks_;
     std::string title_;
+    std::string dates_;
     Pages pages_{*this};
     std::vector<Block> blocks_;
 };
