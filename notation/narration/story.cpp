@@ -323,11 +323,10 @@ private:
                 moves.push_back(phrasing_.played(point.ply));
             }
         }
-        const bool is_led = led_ != Ply{0};
-        return moves.size() < (is_led ? 1 : 2)
+        return moves.size() < 2
                    ? std::nullopt
-                   : std::optional(phrasing_.say(is_led ? "story.lead_next" : "story.lead_points",
-                                                 {{"count", moves.size()}, {"moves", joined(moves, ", ")}}));
+                   : std::optional(phrasing_.say(led_ != Ply{0} ? "story.lead_next" : "story.lead_points",
+                                                 {{"moves", joined(moves, ", ")}}));
     }
 
     /// A lead where no move is known to have decided.
