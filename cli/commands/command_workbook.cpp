@@ -38,17 +38,22 @@ bool is_deck(const std::string& file) {
     return std::filesystem::path(file).extension() == ".apkg";
 }
 
+/// The title, with the name of the one it was made for.
+std::string title_of(const WorkbookOptions& options, const std::string& name = {}) {
+    const std::string title = options.look.title.empty() ? localized(options.look.language, "workbook.title")
+                                                         : options.look.title;
+    return name.empty() ? title : title + ", " + name;
+}
+
 /// Cards of exercises or questions.
 template <typename One>
 std::string deck_of(const std::vector<One>& tasks, const WorkbookOptions& options, std::string_view topic) {
     const Language language = options.look.language;
-    const std::string title =
-        options.look.title.empty() ? localized(language, "workbook.title") : options.look.title;
     // There is a name for each theme and for `mixed`.
     const std::string part = options.is_first_week()
                                  ? render::level_name(Level::FirstWeek, language)
                                  : localized(language, fmt::format("workbook.theme.{}", topic));
-    return anki_package({tasks.begin(), tasks.end()}, title + " – " + part, std::string(topic),
+    return anki_package({tasks.begin(), tasks.end()}, title_of(options) + " – " + part, std::string(topic),
                         *options.look.theme, language);
 }
 
@@ -123,9 +128,7 @@ int run_results(const WorkbookOptions& options, Console& console) {
                 *file = file_for(*file, suffix);
             }
         }
-        own.look.title = (options.look.title.empty() ? localized(options.look.language, "workbook.title")
-                                                     : options.look.title) +
-                         ", " + pupil.pupil;
+        own.look.title = title_of(options, pupil.pupil);
         write_files(next.exercises, own, console);
     }
     return good ? 0 : 1;
@@ -149,7 +152,11 @@ int run(const WorkbookOptions& options, Console& console) {
     if (found.exercises.empty()) {
         return 1;
     }
-    write_files(found.exercises, options, console);
+    WorkbookOptions own = options;
+    if (!options.player.empty()) {
+        own.look.title = title_of(options, options.player);
+    }
+    write_files(found.exercises, own, console);
     return found.complete ? 0 : 1;
 }
 

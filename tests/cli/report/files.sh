@@ -31,7 +31,7 @@ pdfinfo -struct a.pdf >struct.txt 2>&1
 for tag in H1 H2 Table TR TH TD Figure Caption; do
     grep -q "$tag" struct.txt || fail "no $tag in the structure"
 done
-says a.pdf "Standings" "Players with equal points are placed by the difference of seeds" "Crosstable" "Openings" "Moving first" "Length in moves" "4 players · 12 games" "Awa <&> {0}" "Yao (%s)" \
+says a.pdf "Standings" "Players level on points are ranked by seeds won minus seeds lost" "Crosstable" "Openings" "Moving first" "Length in moves" "4 players · 12 games" "Awa <&> {0}" "Yao (%s)" \
     "Adélaïde N’Guessan" "The games"
 grep -q "Moments" text.txt && fail "moments without judgements"
 # The games: each once with its score, some of them unfinished.
@@ -50,7 +50,7 @@ says c.pdf "Un essai" "Classement" "Joueur Parties G N P" "La meilleure partie" 
 
 # A letter to a player, on two pages; exercises of the player's own mistakes.
 "$awale" report --corpus judged.db --player "Yao (%s)" --since 2000-01-01 -o letter.pdf || fail "letter: failed"
-says letter.pdf "For Yao (%s)" "of your" "3 exercises" "Answers" "Which"
+says letter.pdf "For Yao (%s)" "of your" "Three exercises" "Answers" "Which"
 [ "$(pdfinfo letter.pdf | sed -n 's/^Pages: *//p')" = 2 ] || fail "letter: not two pages"
 qpdf --check letter.pdf >qpdf.txt 2>&1 || fail "letter: $(cat qpdf.txt)"
 "$awale" report --corpus judged.db --player "Yao (%s)" --lang fr -o brief.pdf || fail "French letter: failed"
