@@ -577,7 +577,7 @@ private:
         add_heading("bulletin.standings", "standings");
         const double width = style.text_width();
         const bool judged = bulletin_.figures.judged();
-        const double name = (judged ? 0.296 : 0.416) * width;
+        const double name = (judged ? 0.286 : 0.416) * width;
         std::vector<Column> columns{{0.05 * width, Align::Right}, {name, Align::Left}};
         TableRow heading{{}, {say("bulletin.player")}};
         const auto add_column = [&](std::string_view id, double share) {
@@ -591,7 +591,7 @@ private:
         }
         add_column("bulletin.seeds", 0.13);
         if (judged) {
-            add_column("bulletin.loss", 0.12);
+            add_column("bulletin.loss", 0.13);
         }
         std::vector<TableRow> rows{heading};
         for (std::size_t i = 0; i < players_.size(); ++i) {
