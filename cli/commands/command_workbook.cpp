@@ -40,8 +40,8 @@ bool is_deck(const std::string& file) {
 
 /// The title, with the name of the one it was made for.
 std::string title_of(const WorkbookOptions& options, const std::string& name = {}) {
-    const std::string title = options.look.title.empty() ? localized(options.look.language, "workbook.title")
-                                                         : options.look.title;
+    const std::string title =
+        options.look.title.empty() ? localized(options.look.language, "workbook.title") : options.look.title;
     return name.empty() ? title : title + ", " + name;
 }
 

@@ -175,12 +175,8 @@ public:
         if (!bulletin_.worst.empty() || !bulletin_.best.empty()) {
             add_heading("bulletin.moments", "moments");
             add_key(key_of_moments(*this));
-            for (const BulletinMoment& moment : bulletin_.worst) {
-                add_moment(moment);
-            }
-            for (const BulletinMoment& moment : bulletin_.best) {
-                add_moment(moment);
-            }
+            std::ranges::for_each(bulletin_.worst, [&](const auto& moment) { add_moment(moment); });
+            std::ranges::for_each(bulletin_.best, [&](const auto& moment) { add_moment(moment); });
         }
         if (!bulletin_.figures.players.empty()) {
             add_heading("bulletin.players", "players");
