@@ -134,6 +134,20 @@ TEST_CASE("School set: the back of a card is behind its front") {
     }
 }
 
+TEST_CASE("School set: in large print cards are as wide as the page") {
+    const auto measurer = make_text_measurer();
+    const std::vector<SchoolFile> files = school_set(sample_course(true), {.large = true}, {}, *measurer);
+    const Document& cards = std::ranges::find(files, "cards.pdf", &SchoolFile::name)->document;
+    for (const Page& page : cards.pages) {
+        for (const DrawOp& op : page.drawing.ops) {
+            if (const auto* const group = std::get_if<GroupBegin>(&op);
+                group && group->role == Role::Section) {
+                CHECK(group->offset.x == page_style(Paper::A4, true).left);
+            }
+        }
+    }
+}
+
 TEST_CASE("Course: six exercises fit on a page, whatever the paper") {
     const auto measurer = make_text_measurer();
     const CourseMaterial material = sample_course();
