@@ -57,7 +57,7 @@ bool is_slight(const Judgement& judgement, const ReplayedPly& played, const Rule
     return loss.grade == Grade::Estimate && loss.seeds >= slight;
 }
 
-/// Whether the move is a mistake by a guess, and the loss may be too small for one.
+/// Whether the move is a mistake by an estimate that may lose fewer than four seeds.
 bool is_barely_mistake(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {
     constexpr int certain = 975;  // in thousandths
     const Loss loss = loss_of(judgement, played.turn(), played.before, rules);
@@ -124,7 +124,7 @@ void rejudge_doubtful(Evaluations& evaluations, const Replay& replay, const Reju
             looked[index] = true;
         }
     }
-    // 3. Mistakes whose loss may be too small for one.
+    // 3. Mistakes that may lose fewer than four seeds.
     look(plies_of(is_barely_mistake, evaluations, replay), Look::Longest);
 }
 

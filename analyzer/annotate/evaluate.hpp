@@ -41,8 +41,8 @@ std::vector<std::size_t> doubtful_plies(const Evaluations& evaluations, const Re
 
 /// Judges the positions again whose move seems to lose two seeds or more but gets no verdict, with a short
 /// look; then every doubtful position, with the moves played and their rivals, with a long one, until none is
-/// left that was not; at last, with the longest, those where a mistake may lose fewer seeds than one must.
-/// What was proved before stays proved; opinions are those of the last look, so a verdict that does not
+/// left that was not; finally, with the longest, those of mistakes that may lose fewer than four seeds.
+/// What was proved before stays proved; estimates are those of the last look, so a verdict that does not
 /// survive it is gone. By the default thresholds, so that values do not depend on those that are chosen.
 void rejudge_doubtful(Evaluations& evaluations, const Replay& replay, const Rejudge& judge);
 

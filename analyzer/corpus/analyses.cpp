@@ -10,7 +10,7 @@ namespace awale {
 
 namespace {
 
-/// The number of a ply; `least` is 0 for who reports a row that has none by himself.
+/// The number of a ply; `least` is 0 where the caller itself reports a missing ply.
 Ply ply_in(const Statement& row, int column, std::int64_t least = 1) {
     return Ply{
         static_cast<std::size_t>(number_in(row, column, least, std::numeric_limits<std::uint32_t>::max()))};

@@ -16,7 +16,7 @@
 
 namespace awale {
 
-/// A game that a pattern finds, valid while it is shown.
+/// A game that a pattern finds, valid during the call.
 struct FoundGame {
     const StoredGame& game;
     /// The numbers of moves after which the pattern holds, rising; just 0 when it is not about positions.

@@ -28,7 +28,7 @@ Runner bind_perft(Arguments& arguments) {
     arguments.footer(examples({"awale perft 7", "awale perft 10 --rules awari",
                                "awale perft 6 --position 1-1-1-1-1-2-4-2-3-0-0-0-15-17-S"}));
     return [options](Console& console) {
-        Progress progress(console, Kept::Nothing, "sequences");
+        Progress progress(console, Kept::Printed, "sequences");
         const auto advance = [&](std::uint64_t counted, double share) {
             progress.advance({.count = counted, .share = share});
         };
