@@ -16,9 +16,22 @@ constexpr std::int64_t choose(std::size_t k, std::size_t n) {
     return static_cast<std::int64_t>(tables::binomials[n][k + 1]);
 }
 
+constexpr std::size_t row_length = house_count / 2;
+
+/// What the first `place + 1` houses add to the rank, by their seeds.
+constexpr auto rank_terms = [] {
+    std::array<std::array<std::int64_t, max_key_seeds + 1>, house_count> terms{};
+    for (std::size_t place = 0; place < house_count; ++place) {
+        for (std::size_t seeds = 0; seeds < terms[place].size(); ++seeds) {
+            terms[place][seeds] = choose(place, seeds + place);
+        }
+    }
+    return terms;
+}();
+
 /// The lane that stands at a place of the circle that begins with the side to move's first house.
 constexpr std::size_t lane_at(std::size_t place, Side to_move) {
-    return to_move == Side::South ? place : (place + 6) % house_count;
+    return to_move == Side::South ? place : (place + row_length) % house_count;
 }
 
 }  // namespace
@@ -27,11 +40,17 @@ PositionKey PositionKey::of(const Board& board) {
     // With s the seeds in the first k + 1 houses, the numbers s + k rise strictly with k: they are a set of
     // twelve out of sixty, and its rank in the order that compares the largest elements first is this sum.
     const Side mover = board.to_move();
+    const std::uint8_t* const own = &board.lanes()[lane_at(0, mover)];
+    const std::uint8_t* const opposite = &board.lanes()[lane_at(row_length, mover)];
     std::int64_t rank = 0;
     std::size_t reached = 0;
-    for (std::size_t place = 0; place < house_count; ++place) {
-        reached += board.lanes()[lane_at(place, mover)];
-        rank += choose(place, reached + place);
+    for (std::size_t place = 0; place < row_length; ++place) {
+        reached += own[place];
+        rank += rank_terms[place][reached];
+    }
+    for (std::size_t place = 0; place < row_length; ++place) {
+        reached += opposite[place];
+        rank += rank_terms[row_length + place][reached];
     }
     const Seeds stores = board.store(Side::South) + board.store(Side::North);
     const std::int64_t reserve = board.reserve().count();
