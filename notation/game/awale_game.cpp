@@ -123,10 +123,13 @@ HouseSet moves_that_feed(const Board& board, const RuleSet& rules) {
 }  // namespace
 
 HouseSet houses_to_sow(const Board& board, const RuleSet& rules) {
+    const std::uint16_t own = row_houses(board.to_move(), rules.houses_a_side).bits();
     const auto holding = [&](unsigned least) {
-        return row_houses(board.to_move(), rules.houses_a_side).where([&](House house) {
-            return board.lanes()[house.lane()] >= least;
-        });
+        unsigned houses = 0;
+        for (std::size_t lane = 0; lane < House::lanes; ++lane) {
+            houses |= static_cast<unsigned>(board.lanes()[lane] >= least) << lane;
+        }
+        return HouseSet{static_cast<std::uint16_t>(houses & own)};
     };
     const HouseSet more = rules.singles_wait ? holding(2) : HouseSet{};
     return more.empty() ? holding(1) : more;

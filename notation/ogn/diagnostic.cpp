@@ -80,7 +80,18 @@ Place Locator::at(std::size_t offset) {
         here_ = start_;
         walked_ = 0;
     }
+    const auto is_plain = [](char byte) { return byte >= ' ' && byte <= '~'; };
     while (walked_ < offset) {
+        std::size_t plain = walked_;
+        while (plain < offset && is_plain(text_[plain])) {
+            ++plain;
+        }
+        here_.column += plain - walked_;
+        here_.byte += plain - walked_;
+        walked_ = plain;
+        if (walked_ == offset) {
+            break;
+        }
         const char byte = text_[walked_];
         std::size_t step = 1;
         if (byte == '\n' || byte == '\r') {

@@ -242,6 +242,9 @@ class RecordBuilder : public OgnVisitor {
 public:
     RecordBuilder(std::string_view text, const Location& start) : text_(text), locator_(text, start.place()) {
         record_.where = start;
+        constexpr std::size_t usual_length = 160;
+        constexpr std::size_t bytes_of_move = 4;
+        record_.moves.reserve(std::min(usual_length, text.size() / bytes_of_move));
     }
 
     bool tag(std::string_view name, std::string_view value) override {
