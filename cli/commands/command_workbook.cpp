@@ -209,14 +209,14 @@ Runner bind_workbook(Arguments& arguments) {
                   "awale workbook --compose --topic endgame --count 100 -o endings.apkg",
                   "awale workbook --positions club.txt -o club.pdf",
                   "awale workbook --results *.results.json --corpus games.db -o next.html",
-                  "awale workbook --player 'Ama Owusu' --corpus games.db --compose -o ama.pdf",
+                  "awale workbook --player 'Ama Owusu' --corpus games.db -o ama.pdf",
                   "awale workbook --level first-week --lang fr -o semaine.pdf",
                   "awale workbook --level first-week -o week.html",
                   "awale workbook --corpus games.db --topic endgame --level expert --count 40 --lang fr "
                   "-o finales.pdf"}));
     arguments.final_callback([options] {
         check_book_files(options->files);
-        if (!options->results.empty() && options->corpus.empty()) {
+        if (!options->player.empty() || (!options->results.empty() && options->corpus.empty())) {
             options->order.compose = true;
         }
         if (is_deck(options->files.whole) && !can_write_cards()) {

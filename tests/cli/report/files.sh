@@ -55,7 +55,7 @@ says letter.pdf "For Yao (%s)" "of your" "Three exercises" "Answers" "Which"
 qpdf --check letter.pdf >qpdf.txt 2>&1 || fail "letter: $(cat qpdf.txt)"
 "$awale" report --corpus judged.db --player "Yao (%s)" --lang fr -o brief.pdf || fail "French letter: failed"
 says brief.pdf "Pour Yao (%s)" "de vos"
-"$awale" workbook --corpus judged.db --player "Yao (%s)" --count 6 --compose -o own.pdf || fail "own exercises: failed"
+"$awale" workbook --corpus judged.db --player "Yao (%s)" --count 6 -o own.pdf || fail "own exercises: failed"
 qpdf --check own.pdf >qpdf.txt 2>&1 || fail "own exercises: $(cat qpdf.txt)"
 "$awale" report --corpus judged.db --player "Yao (%s)" --since yesterday -o no.pdf 2>err
 [ $? = 2 ] && grep -q "'yesterday' is no date" err || fail "no date: $(cat err)"
