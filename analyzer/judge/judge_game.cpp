@@ -207,9 +207,9 @@ PositionJob job_before(const Replay& replay, std::size_t ply, std::shared_ptr<co
 Budget budget_again(const GameBudget& budget, Look look) {
     const std::uint64_t nodes = budget.nodes * budget.again;
     switch (look) {
-        case Look::Short: return {.nodes = nodes / 2, .time = std::nullopt};
-        case Look::Long: break;
         // Estimates as good as those of twice as many positions of which half went to proofs.
+        case Look::Short: return {.nodes = nodes / 3, .time = std::nullopt, .proves = false};
+        case Look::Long: break;
         case Look::Longest: return {.nodes = nodes * 5, .time = std::nullopt, .proves = false};
     }
     return {.nodes = nodes, .time = std::nullopt};
