@@ -189,8 +189,28 @@ struct Judge::State : search::SearchTeam {
         return true;
     }
 
-    /// Closes in on what every move is worth, from below and from above. Returns the positions looked at.
-    std::uint64_t prove(std::vector<RootMove>& moves, int left, const search::Limits& limits) {
+    /// Closes in on what every move is worth, from below and from above. Circles may cost `for_circles`
+    /// positions at least. Returns the positions looked at.
+    std::uint64_t prove(std::vector<RootMove>& moves, int left, search::Limits limits,
+                        std::uint64_t for_circles) {
+        std::uint64_t nodes = 0;
+        if (loops->covers_root()) {
+            // What is soon proved, then what needs more than lines of play.
+            nodes += prove_lines(moves, left, {limits.nodes / 4, limits.deadline});
+            nodes +=
+                prove_loops(moves, *loops, step, {std::max(limits.nodes / 2, for_circles), limits.deadline});
+            limits.nodes -= limits.nodes / 4 + limits.nodes / 2;
+        }
+        return nodes + prove_lines(moves, left, limits);
+    }
+
+    std::unique_ptr<search::Prover> loops;
+    /// One for each thread; what is proved is its own.
+    std::vector<std::unique_ptr<search::Prover>> provers;
+    int step;
+
+private:
+    std::uint64_t prove_lines(std::vector<RootMove>& moves, int left, const search::Limits& limits) {
         for (RootMove& move : moves) {
             if (!move.from_tables) {
                 const int guess = to_seeds(move.value, left, step);
@@ -230,11 +250,6 @@ struct Judge::State : search::SearchTeam {
             }
         }
     }
-
-    std::unique_ptr<search::Prover> loops;
-    /// One for each thread; what is proved is its own.
-    std::vector<std::unique_ptr<search::Prover>> provers;
-    int step;
 };
 
 Judge::Judge(const RuleSet& rules, std::shared_ptr<const Tables> tables, JudgeOptions options)
@@ -293,27 +308,17 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
         }
     }
 
-    if (!budget.proves) {
-        add_moves(judgement, moves, board, state.step);
-        return judgement;
-    }
-
     // 3. Proofs, with what is left.
-    limits.nodes = std::min(budget.nodes - std::min(budget.nodes, judgement.nodes),
-                            hopeless ? judgement.nodes / 15 : std::max(judgement.nodes, least_proof_nodes));
-    if (budget.time) {
-        deadline.set(start + *budget.time);
-        limits.deadline = &deadline;
+    if (budget.proves) {
+        limits.nodes =
+            std::min(budget.nodes - std::min(budget.nodes, judgement.nodes),
+                     hopeless ? judgement.nodes / 15 : std::max(judgement.nodes, least_proof_nodes));
+        if (budget.time) {
+            deadline.set(start + *budget.time);
+            limits.deadline = &deadline;
+        }
+        judgement.nodes += state.prove(moves, left, limits, std::min(budget.nodes / 4, most_loop_positions));
     }
-    if (state.loops->covers_root()) {
-        // What is soon proved, then what needs more than lines of play.
-        judgement.nodes += state.prove(moves, left, {limits.nodes / 4, limits.deadline});
-        const std::uint64_t for_loops =
-            std::max(limits.nodes / 2, std::min(budget.nodes / 4, most_loop_positions));
-        judgement.nodes += prove_loops(moves, *state.loops, state.step, {for_loops, limits.deadline});
-        limits.nodes -= limits.nodes / 4 + limits.nodes / 2;
-    }
-    judgement.nodes += state.prove(moves, left, limits);
 
     // 4. From the side to move to South.
     add_moves(judgement, moves, board, state.step);
