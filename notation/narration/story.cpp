@@ -1146,15 +1146,14 @@ std::optional<std::string> best_play_sentence(Phrasing& phrasing, const Annotate
 std::optional<Ply> settling_move(const AnnotatedGame& game, Side winner) {
     const Outcome won = winner == Side::South ? Outcome::SouthWins : Outcome::NorthWins;
     const std::size_t end = plies_played(game);
+    const auto last = game.last_value ? proved_outcome(*game.last_value) : std::nullopt;
     std::size_t sure = end;  // plies to the position from which on the win is proved; the end: none yet
     for (std::size_t index = 0; index <= end; ++index) {
-        const auto before = index < end       ? game.plies[index].result_before
-                            : game.last_value ? proved_outcome(*game.last_value)
-                                              : std::nullopt;
+        const auto before = index < end ? game.plies[index].result_before : last;
         const bool is_reached = index > 0 && game.plies[index - 1].result_after == won;
         // What the loser plays in a lost position cannot save it.
         const bool is_kept = sure < end && game.replay.plies[index - 1].house.owner() != winner;
-        if (before.value_or(won) != won || !(before || is_reached || is_kept)) {
+        if (before ? *before != won : !is_reached && !is_kept) {
             sure = end;
         } else if (sure == end) {
             sure = index;
