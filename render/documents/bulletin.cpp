@@ -1,11 +1,15 @@
 #include "awale/render/documents/documents.hpp"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -132,27 +136,35 @@ std::string moment_text(const BulletinMoment& moment, const std::vector<std::str
          {"better", to_text(*moment.better)}});
 }
 
-/// A moment for a column: a diagram, what happened and why, and the game. `sentences` are those of the game's
-/// narration on the move; without them, what was lost.
-Block moment_block(const BulletinMoment& moment, const std::vector<std::string>& sentences,
-                   const Setting& setting) {
-    constexpr double diagram_share = 0.82;
-    const PageStyle& style = setting.style;
-    DiagramOptions look = setting_look(setting, diagram_share * style.column_width());
+Drawing moment_board(const BulletinMoment& moment, double width, const Setting& setting) {
+    DiagramOptions look = setting_look(setting, width);
     look.played = sowing_arrow(moment.board, moment.played);
     look.labels = seed_labels(moment.played);
     if (moment.better) {
         look.better = sowing_arrow(moment.board, *moment.better);
     }
     look.granary = granaries(moment.board);
-    const std::string where = player_names(moment.south, moment.north, setting.language) + " · " +
-                              position_text(moment.board, moment.rules);
+    return diagram(moment.board, moment.rules, look);
+}
+
+Span moment_place(const BulletinMoment& moment, const Setting& setting) {
+    return {player_names(moment.south, moment.north, setting.language) + " · " +
+                position_text(moment.board, moment.rules),
+            setting.tiny(), ink().faint};
+}
+
+/// A moment for a column: a diagram, what happened and why, and the game. `sentences` are those of the game's
+/// narration on the move; without them, what was lost.
+Block moment_block(const BulletinMoment& moment, const std::vector<std::string>& sentences,
+                   const Setting& setting) {
+    constexpr double diagram_share = 0.82;
+    const PageStyle& style = setting.style;
     const double small_leading = 1.35 * style.small;
     Drawing drawing = setting.captioned(
-        diagram(moment.board, moment.rules, look), style.column_width(),
+        moment_board(moment, diagram_share * style.column_width(), setting), style.column_width(),
         setting.column({Span{moment_text(moment, sentences, setting), setting.serif(), ink().ink}},
                        style.leading),
-        setting.column({Span{where, setting.tiny(), ink().faint}}, small_leading));
+        setting.column({moment_place(moment, setting)}, small_leading));
     drawing.size.height += 0.4 * small_leading;
     return drawn_block(std::move(drawing), 0.5 * style.leading);
 }
@@ -738,19 +750,32 @@ public:
         pages_.document = new_document(title_, say("letter.about"), language);
         pages_.add(Drawing{.size = style.page});
         const double top = add_head();
+        const double bottom = style.text_top() + style.text_height();
+        std::vector<Part> habits;
         for (std::size_t i = 0; i < letter_.habits.size(); ++i) {
-            add_habit(letter_.habits[i], i + 1);
+            habits.push_back(habit(letter_.habits[i], i + 1));
         }
-        pages_.add_columns(std::exchange(blocks_, {}), dates_, top);
+        add_parts(habits, top, bottom);
         if (!tasks_.empty()) {
-            add_exercises();
-            pages_.add_columns(blocks_, dates_);
+            if (!habits.empty()) {
+                pages_.add(Drawing{.size = style.page}, dates_);
+            }
+            add_exercises(habits.empty() ? top : style.text_top(), bottom);
         }
         pages_.frame(title_);
         return std::move(pages_.document);
     }
 
 private:
+    /// A board with words beside or below it, under a heading if it has one.
+    struct Part {
+        std::string heading{};
+        std::string destination{};
+        std::function<Drawing(double width)> board;
+        std::vector<Span> paragraphs{};
+        bool is_answered = false;  ///< lines to write on are wanted
+    };
+
     /// The title and what the games say, as wide as the page. Returns where the text ends.
     double add_head() {
         double y = style.text_top();
@@ -793,55 +818,149 @@ private:
                                                                  : "open"}});
     }
 
-    void add_heading(const std::string& words, const std::string& destination) {
+    double heading_height() const {
+        return 1.7 * style.leading;
+    }
+
+    /// The distance of lines to write on.
+    double writing() const {
+        return 1.8 * style.leading;
+    }
+
+    void add_heading(Drawing& drawing, const std::string& words, const std::string& destination, Point at) {
         pages_.add_entry(words, destination, 1);
-        blocks_.push_back(heading(words, serif(1.15, true), 1.5 * style.leading, style.leading, destination));
+        add_pieces(drawing,
+                   lines({Span{words, serif(1.15, true), ink().ink, {}, destination}}, style.text_width(),
+                         heading_height()),
+                   at, Role::Heading2);
     }
 
-    void add_paragraph(const std::string& text, const Font& font) {
-        blocks_.push_back(words(text, font, 1.35 * font.size, 0.2 * style.leading));
+    /// Lines to write on, from a point down to a height. Returns where the last one is.
+    double rule_lines(Drawing& drawing, Point at, double width, double end) const {
+        for (; at.y + writing() <= end; at.y += writing()) {
+            drawing.add(Line{at + Point{0, writing()}, at + Point{width, writing()}, {ink().faint, 0.5}});
+        }
+        return at.y;
     }
 
-    void add_habit(const PlayersLetter::Habit& habit, std::size_t number) {
-        const std::string name = say("letter.habit", {{"habit", habit.habit}});
-        add_heading(std::to_string(number) + ". " + name, "habit-" + std::to_string(number));
-        add_paragraph(say("letter.count", {{"mistakes", habit.mistakes},
-                                           {"all", letter_.now.mistakes},
-                                           {"is_compared", habit.before.has_value()},
-                                           {"before", habit.before.value_or(0)},
-                                           {"all_before", letter_.before.mistakes}}),
-                      serif());
-        blocks_.back().keep_with_next = true;
+    /// A part whose board takes a share of the page's width, with its words beside a narrow one and below a
+    /// broad one.
+    Drawing drawn(const Part& part, double share) const {
+        constexpr double most_beside = 0.7;
+        Drawing drawing{.size = {style.text_width(), part.heading.empty() ? 0 : heading_height()}};
+        const Drawing board = part.board(share * style.text_width());
+        const bool is_beside = share <= most_beside;
+        double y = drawing.size.height;
+        drawing.place(board, {is_beside ? 0 : (style.text_width() - board.size.width) / 2, y}, Role::Figure);
+        const double board_end = y + board.size.height;
+        const double x = is_beside ? board.size.width + style.gutter : 0;
+        y = is_beside ? y + 0.4 * style.leading : board_end + 0.5 * style.leading;
+        for (const Span& words : part.paragraphs) {
+            y += add_pieces(drawing, lines({words}, style.text_width() - x, 1.25 * words.font.size), {x, y},
+                            Role::Paragraph) +
+                 0.35 * style.leading;
+        }
+        if (is_beside && part.is_answered) {
+            y = rule_lines(drawing, {x, y}, style.text_width() - x, board_end);
+        }
+        drawing.size.height = std::max(board_end, y);
+        return drawing;
+    }
+
+    /// Sets parts one below the other between two heights, with boards as large as the room allows; what
+    /// does not fit goes to further pages.
+    void add_parts(std::span<const Part> parts, double top, double bottom) {
+        constexpr std::array shares{1.0,  0.9,  0.8,  0.7,  0.67, 0.64, 0.61, 0.58, 0.55,
+                                    0.52, 0.49, 0.46, 0.44, 0.42, 0.4,  0.38, 0.36};
+        constexpr double most_between = 3;  // lines to write on; where more is left, there are such lines
+        if (parts.empty()) {
+            return;
+        }
+        const auto count = static_cast<double>(parts.size());
+        std::vector<Drawing> drawings;
+        double free = -1;
+        for (const double share : shares) {
+            drawings.clear();
+            free = bottom - top;
+            for (const Part& part : parts) {
+                drawings.push_back(drawn(part, share));
+                free -=
+                    drawings.back().size.height + (part.is_answered ? 1.5 * writing() : 0.6 * style.leading);
+            }
+            if (free >= 0) {
+                break;
+            }
+        }
+        if (free < 0 && parts.size() > 1) {
+            const std::size_t half = (parts.size() + 1) / 2;
+            add_parts(parts.first(half), top, bottom);
+            pages_.add(Drawing{.size = style.page}, dates_);
+            add_parts(parts.subspan(half), style.text_top(), bottom);
+            return;
+        }
+        const double used =
+            std::accumulate(drawings.begin(), drawings.end(), 0.0,
+                            [](double sum, const Drawing& one) { return sum + one.size.height; });
+        const double room = (bottom - top - used) / count;  // below each
+        double y = top;
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            Drawing& page = pages_.last();
+            page.place(drawings[i], {style.left, y}, Role::None);
+            if (!parts[i].heading.empty()) {
+                add_heading(page, parts[i].heading, parts[i].destination, {style.left, y});
+            }
+            y += drawings[i].size.height;
+            if (parts[i].is_answered || room > most_between * writing()) {
+                rule_lines(page, {style.left, y}, style.text_width(), y + room - 0.4 * style.leading);
+            }
+            y += room;
+        }
+    }
+
+    Part habit(const PlayersLetter::Habit& habit, std::size_t number) const {
         const BulletinMoment& example = habit.example;
-        blocks_.push_back(moment_block(
-            example, narrate(*example.told, language, Detail::Normal).plies[example.ply.number() - 1],
-            *this));
-        blocks_.back().keep_with_next = true;
-        add_paragraph(say("letter.advice", {{"habit", habit.habit}}), serif(1, false, true));
+        return {
+            .heading = std::to_string(number) + ". " + say("letter.habit", {{"habit", habit.habit}}),
+            .destination = "habit-" + std::to_string(number),
+            .board = [&](double width) { return moment_board(example, width, *this); },
+            .paragraphs = {
+                {say("letter.count", {{"mistakes", habit.mistakes},
+                                      {"all", letter_.now.mistakes},
+                                      {"is_compared", habit.before.has_value()},
+                                      {"before", habit.before.value_or(0)},
+                                      {"all_before", letter_.before.mistakes}}),
+                 serif(), ink().ink},
+                {moment_text(example,
+                             narrate(*example.told, language, Detail::Normal).plies[example.ply.number() - 1],
+                             *this),
+                 serif(), ink().ink},
+                moment_place(example, *this),
+                {say("letter.advice", {{"habit", habit.habit}}), serif(1, false, true), ink().ink}}};
     }
 
-    void add_exercises() {
-        add_heading(say("letter.exercises", {{"count", tasks_.size()}}), "exercises");
+    /// The exercises with lines to write on, and at the foot of the page, upside down, their answers.
+    void add_exercises(double top, double bottom) {
+        std::vector<Span> words{{lead(say("letter.answers")), sans(1, true), ink().ink, {}, "answers"}};
+        std::vector<Part> parts;
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            add_exercise(tasks_[i], i + 1);
+            const Task& task = tasks_[i];
+            const std::string number = std::to_string(i + 1) + ". ";
+            parts.push_back(
+                {.board = [&](double width) { return task_board(task, task_look(task), width, *this); },
+                 .paragraphs = {{number + task_question(task, language), serif(1.1), ink().ink}},
+                 .is_answered = true});
+            words.push_back({number + task_answer(task, language) + ". " + task_reason(task, language) + "  ",
+                             sans(), ink().ink});
         }
-        add_heading(say("letter.answers"), "answers");
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            add_paragraph(std::to_string(i + 1) + ". " + task_answer(tasks_[i], language) + ". " +
-                              task_reason(tasks_[i], language),
-                          sans());
-        }
-    }
-
-    void add_exercise(const Task& task, std::size_t number) {
-        constexpr double diagram_share = 0.82;
-        const Drawing board = task_board(task, task_look(task), diagram_share * style.column_width(), *this);
-        blocks_.push_back(
-            drawn_block(captioned(board, style.column_width(),
-                                  column({Span{std::to_string(number) + ". ", serif(1, true), ink().ink},
-                                          Span{task_question(task, language), serif(), ink().ink}},
-                                         style.leading)),
-                        0.7 * style.leading));
+        const std::vector<Piece> answers = lines(words, style.text_width(), 1.35 * style.small);
+        const double height = static_cast<double>(answers.size()) * 1.35 * style.small;
+        add_heading(pages_.last(), say("letter.exercises", {{"count", tasks_.size()}}), "exercises",
+                    {style.left, top});
+        add_parts(parts, top + heading_height(), bottom - height - style.leading);
+        pages_.add_entry(say("letter.answers"), "answers", 1);
+        const auto turned = pages_.last().group(
+            {.role = Role::None, .offset = {style.page.width - style.right, bottom}, .upside_down = true});
+        add_pieces(pages_.last(), answers, {0, 0}, Role::Paragraph);
     }
 
     const PlayersLetter& letter_;
@@ -849,7 +968,6 @@ private:
     std::string title_;
     std::string dates_;
     Pages pages_{*this};
-    std::vector<Block> blocks_;
 };
 
 }  // namespace

@@ -52,8 +52,13 @@ says c.pdf "Un essai" "Classement" "Joueur Parties G N P" "La meilleure partie" 
 "$awale" report --corpus judged.db --player "Yao (%s)" --since 2000-01-01 -o letter.pdf || fail "letter: failed"
 says letter.pdf "For Yao (%s)" "of your" "Three exercises" "Answers" "Which"
 [ "$(pdfinfo letter.pdf | sed -n 's/^Pages: *//p')" = 2 ] || fail "letter: not two pages"
+# The exercises take the page: the third is below its middle.
+pdftotext -f 2 -l 2 -bbox letter.pdf box.txt
+awk -F '"' '/<page/ { middle = $4 / 2 } />3\.<\/word>/ && $4 > middle { found = 1 } END { exit !found }' box.txt ||
+    fail "letter: the exercises do not fill the page"
 qpdf --check letter.pdf >qpdf.txt 2>&1 || fail "letter: $(cat qpdf.txt)"
-"$awale" report --corpus judged.db --player "Yao (%s)" --lang fr -o brief.pdf || fail "French letter: failed"
+"$awale" report --corpus judged.db --player "Yao (%s)" --lang fr --paper a5 -o brief.pdf || fail "French letter: failed"
+[ "$(pdfinfo brief.pdf | sed -n 's/^Pages: *//p')" = 2 ] || fail "French letter: not two pages"
 says brief.pdf "Pour Yao (%s)" "de vos"
 "$awale" workbook --corpus judged.db --player "Yao (%s)" --count 6 -o own.pdf || fail "own exercises: failed"
 qpdf --check own.pdf >qpdf.txt 2>&1 || fail "own exercises: $(cat qpdf.txt)"
