@@ -39,8 +39,9 @@ constexpr std::array sizes_to_try{
     LessonSizes{1, 1.25, false},   LessonSizes{0.9, 1.2, false},  LessonSizes{0.8, 1.15, false},
     LessonSizes{0.7, 1.12, false}, LessonSizes{0.7, 1.02, false}, LessonSizes{0.7, 0.95, false},
     LessonSizes{0.6, 0.95, false}, LessonSizes{0.5, 0.95, false}, LessonSizes{0.4, 0.95, false}};
-/// Large print goes on on the next page instead.
-constexpr std::array large_size{LessonSizes{0.95, 1, true}};
+/// Large print goes on on the next page instead; with the sizes that take the fewest pages.
+constexpr std::array large_sizes{LessonSizes{0.95, 1, true}, LessonSizes{0.85, 1, true},
+                                 LessonSizes{0.75, 1, true}, LessonSizes{0.68, 1, true}};
 
 /// Sets one lesson from the top of a page to its end; in one column, on as many pages as it takes.
 class LessonSetter : CourseSetting {
@@ -168,9 +169,10 @@ private:
         y_ += add_pieces(page(), pieces, {style.left + inset, y_}, Role::Paragraph) + 0.55 * inset;
     }
 
-    void add_heading(std::string_view id) {
+    /// A heading on the page of what follows it, which is so high.
+    void add_heading(std::string_view id, double height) {
         y_ += 0.9 * style.leading;
-        make_room(4 * style.leading);
+        make_room(1.4 * style.body + height);
         add({say(id), serif(1.15, true), ink().ink}, 1.4 * style.body, Role::Heading2);
     }
 
@@ -180,8 +182,9 @@ private:
         if (tasks.empty()) {
             return;
         }
-        add_heading("course.try_it");
-        const TaskSetting set = tasks_of(tasks, lesson_name(step_, lesson_) + "-task");
+        TaskSetting set = tasks_of(tasks, lesson_name(step_, lesson_) + "-task");
+        set.picture = style.columns == 1 ? 0.9 * sizes_.boards : 1;
+        add_heading("course.try_it", task_height(set));
         for (std::size_t number = 1; number <= tasks.size(); ++number) {
             const std::size_t column = (number - 1) % style.columns;
             make_room(column == 0 ? task_height(set) : 0);
@@ -223,7 +226,7 @@ private:
             if (texts[i].empty()) {
                 continue;
             }
-            add_heading(i == 0 ? "course.counted_true" : "course.counted_false");
+            add_heading(i == 0 ? "course.counted_true" : "course.counted_false", 3 * style.leading);
             for (const std::string& line : texts[i]) {
                 add_text(line, serif(0.85 * sizes_.text), 0.25 * style.leading);
             }
@@ -240,9 +243,16 @@ private:
 
 std::vector<Drawing> lesson_pages(const CourseSetting& setting, std::size_t step, std::size_t lesson) {
     std::vector<Drawing> pages;
-    const bool is_large = setting.style.columns == 1;
-    for (const LessonSizes& sizes :
-         is_large ? std::span<const LessonSizes>(large_size) : std::span<const LessonSizes>(sizes_to_try)) {
+    if (setting.style.columns == 1) {
+        for (const LessonSizes& sizes : large_sizes) {
+            std::vector<Drawing> tried = LessonSetter(setting, step, lesson, sizes).set();
+            if (pages.empty() || tried.size() < pages.size()) {
+                pages = std::move(tried);
+            }
+        }
+        return pages;
+    }
+    for (const LessonSizes& sizes : sizes_to_try) {
         LessonSetter setter(setting, step, lesson, sizes);
         pages = setter.set();
         if (setter.fits()) {

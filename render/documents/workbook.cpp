@@ -154,9 +154,10 @@ constexpr double below_board = 0.2 + 2.0 + 0.7;
 
 // Of a column, the breadth of boards: those tried, and those of a workbook, usually and where a question
 // takes many lines.
-constexpr std::array pictures_to_try{1.0, 0.92, 0.84, 0.76, 0.7, 0.64};
+constexpr std::array pictures_to_try{1.0, 0.92, 0.84, 0.76, 0.7, 0.64, 0.6};
 constexpr double good_share = 0.9;
 constexpr double least_share = 0.64;
+constexpr double most_beside = 0.84;  // in one column, the number of a task stands beside such a board
 
 /// The board with its answer, in the middle of a column; large enough to read.
 Drawing solved_board(const Task& task, const Setting& setting) {
@@ -173,6 +174,12 @@ Drawing solved_board(const Task& task, const Setting& setting) {
 std::vector<Piece> question_lines(const Task& task, const Setting& setting) {
     return setting.column({Span{task_question(task, setting.language), setting.serif(), ink().ink}},
                           1.1 * setting.style.leading, Align::Centre);
+}
+
+/// Above the board of a task.
+double lines_above(const TaskSetting& tasks) {
+    constexpr double little = 0.3;
+    return tasks.setting.style.columns == 1 && tasks.picture <= most_beside ? little : above_board;
 }
 
 double board_height(const TaskSetting& tasks, double share) {
@@ -232,10 +239,10 @@ std::vector<Block> term_blocks(std::string_view heading, const std::string& dest
     return blocks;
 }
 
-/// The room that hints take at the foot of a page, whichever six of them stand there, two in one column; none
-/// where all are empty.
+/// The room that hints take at the foot of a page, whichever six of them stand there; none where all are
+/// empty.
 double hints_height(std::vector<NumberedHint> hints, const Setting& setting) {
-    const std::size_t on_page = setting.style.columns == 1 ? 2 : 6;
+    constexpr std::size_t on_page = 6;
     constexpr double above = 0.7;  // lines, between the last exercises and the hints
     std::erase_if(hints, [](const NumberedHint& hint) { return hint.text.empty(); });
     if (hints.empty()) {
@@ -266,8 +273,10 @@ public:
             hints_.push_back(
                 {hints_.size() + 1, exercise == nullptr ? "" : hint_texts(*exercise, language).front()});
         }
-        hints_height_ = hints_height(hints_, *this);
-        room_ = style.text_height() - hints_height_;
+        room_ = first_room_ = style.text_height() - hints_height(hints_, *this);
+        if (style.columns == 1) {
+            fit_pairs_of_hints();
+        }
         tasks.in_workbook ? fit_in_workbook() : fit();
     }
 
@@ -278,7 +287,7 @@ public:
              rows_of_pages((tasks_.tasks.size() + style.columns - 1) / style.columns, rows(head_), rows(0))) {
             const std::size_t first = number;
             const double free = pages.empty() ? head_ : 0;
-            const double pitch = (room_ - free) / static_cast<double>(rows(free));
+            const double pitch = room(free) / static_cast<double>(rows(free));
             Drawing& page = pages.emplace_back(Drawing{.size = style.page});
             if (tasks_.in_workbook && first == 1) {
                 const auto top = page.group({.role = Role::None, .destination = "exercises"});
@@ -302,12 +311,32 @@ public:
     }
 
     double free_to() const {
-        return style.text_top() + style.text_height() - hints_height_;
+        return style.text_top() + room_;
     }
 
 private:
     std::size_t rows(double head) const {
-        return std::max<std::size_t>(1, static_cast<std::size_t>((room_ - head) / cell_));
+        return std::max<std::size_t>(1, static_cast<std::size_t>(room(head) / cell_));
+    }
+
+    /// For tasks on a page, with so much above them on the first one.
+    double room(double head) const {
+        return head > 0 ? first_room_ - head : room_;
+    }
+
+    /// Only two hints stand on a page, one after the other.
+    void fit_pairs_of_hints() {
+        const auto room_above = [&](std::size_t first) {
+            const std::size_t end = std::min(first + 2, hints_.size());
+            return style.text_height() - hints_height({hints_.begin() + static_cast<std::ptrdiff_t>(first),
+                                                       hints_.begin() + static_cast<std::ptrdiff_t>(end)},
+                                                      *this);
+        };
+        first_room_ = room_above(0);
+        room_ = head_ > 0 && hints_.size() > 1 ? style.text_height() : first_room_;
+        for (std::size_t first = 1; first < hints_.size(); ++first) {
+            room_ = std::min(room_, room_above(first));
+        }
     }
 
     /// Smaller diagrams where all tasks are then on one page; in one column two, on the first page if it can
@@ -334,11 +363,16 @@ private:
         for (const Task& task : tasks_.tasks) {
             tallest = std::max(tallest, height_of(question_lines(task, *this)));
         }
-        const double words = (above_board + below_board) * style.leading + tallest;
-        cell_ = std::max(board_height(tasks_, good_share) + 6.1 * style.leading,
-                         board_height(tasks_, least_share) + words);
+        // In one column the number stands beside a narrow board.
+        const bool is_single = style.columns == 1;
+        tasks_.picture = is_single ? most_beside : 1;
+        const double words = (lines_above(tasks_) + below_board) * style.leading + tallest;
+        cell_ = board_height(tasks_, least_share) + words;
+        if (!is_single) {
+            cell_ = std::max(board_height(tasks_, good_share) + 6.1 * style.leading, cell_);
+        }
         const double pitch = room_ / static_cast<double>(rows(0));
-        tasks_.picture = std::clamp((pitch - words) / board_height(tasks_, 1), least_share, 1.0);
+        tasks_.picture = std::clamp((pitch - words) / board_height(tasks_, 1), least_share, tasks_.picture);
     }
 
     /// Those of the tasks from one number to before another.
@@ -355,9 +389,9 @@ private:
     TaskSetting tasks_;
     double head_;
     std::vector<NumberedHint> hints_;  ///< of the tasks; empty for questions
-    double hints_height_ = 0;
     double cell_ = 0;
-    double room_ = 0;  ///< for tasks on a page
+    double room_ = 0;        ///< for tasks on a page
+    double first_room_ = 0;  ///< on one with something above them
     double free_from_ = 0;
 };
 
@@ -792,7 +826,7 @@ void add_task(Drawing& page, const TaskSetting& tasks, std::size_t number, Point
                  {width - dots_width(dot), style.leading - 0.3 * style.body}, dot);
     }
     const Drawing picture = task_board(task, task_look(task), tasks.picture * width, setting);
-    double y = above_board * style.leading;
+    double y = lines_above(tasks) * style.leading;
     page.place(picture, {(width - picture.size.width) / 2, y}, Role::Figure);
     y += picture.size.height + 0.2 * style.leading;
     y += add_pieces(page, question_lines(task, setting), {0, y}, Role::Caption);
@@ -808,7 +842,14 @@ void add_task(Drawing& page, const TaskSetting& tasks, std::size_t number, Point
 
 double task_height(const TaskSetting& tasks) {
     const double leading = tasks.setting.style.leading;
-    return 1.7 * leading + board_height(tasks, tasks.picture) + 5.2 * leading;
+    double words = 5.5 * leading;  // with a question of two lines
+    if (tasks.setting.style.columns == 1) {
+        words = 0;
+        for (const Task& task : tasks.tasks) {
+            words = std::max(words, height_of(question_lines(task, tasks.setting)) + 3 * leading);
+        }
+    }
+    return lines_above(tasks) * leading + board_height(tasks, tasks.picture) + words;
 }
 
 std::vector<Drawing> task_pages(const TaskSetting& tasks, double head) {

@@ -424,9 +424,14 @@ void add_running_head(Drawing& page, const PageStyle& style, const std::string& 
                       const std::string& right, TextMeasurer& measurer) {
     const Font font = small_font(style);
     const double end = style.page.width - style.right;
-    const double half = 0.5 * style.text_width() - style.gutter / 2;
-    page.write({style.left, style.top}, shortened(left, font, half, measurer), font, ink().faint);
-    page.write({end, style.top}, shortened(right, font, half, measurer), font, ink().faint, Anchor::End);
+    const double room = style.text_width() - style.gutter;
+    const bool is_alone = style.columns == 1 && !right.empty() &&
+                          std::max(measurer.width(left, font), measurer.width(right, font)) > 0.5 * room;
+    const double share = is_alone ? room : 0.5 * room;
+    if (!is_alone) {
+        page.write({style.left, style.top}, shortened(left, font, share, measurer), font, ink().faint);
+    }
+    page.write({end, style.top}, shortened(right, font, share, measurer), font, ink().faint, Anchor::End);
     const double y = style.top + 0.5 * style.small;
     page.add(Line{{style.left, y}, {end, y}, {ink().faint, 0.4}});
 }

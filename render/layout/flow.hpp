@@ -127,7 +127,8 @@ Page blank_page(const PageStyle& style, std::size_t number);
 ///  measured from the bottom, so that lines stand where those of other pages do.
 std::vector<Frame> page_columns(const PageStyle& style, double top);
 
-/// A line of small print at the head of a page, over a rule; what is too long is cut.
+/// A line of small print at the head of a page, over a rule; what is too long is cut. In one column, where
+/// both parts do not fit, only the right one is printed.
 void add_running_head(Drawing& page, const PageStyle& style, const std::string& left,
                       const std::string& right, TextMeasurer& measurer);
 
