@@ -348,7 +348,7 @@ private:
             for (const double picture : pictures_to_try) {
                 tasks_.picture = picture;
                 cell_ = task_height(tasks_);
-                if (style.columns * rows(head) >= wanted) {
+                if (style.columns * rows(head) >= wanted && (!is_single || rows(0) >= wanted)) {
                     return;
                 }
             }

@@ -148,6 +148,20 @@ TEST_CASE("School set: in large print cards are as wide as the page") {
     }
 }
 
+TEST_CASE("Course: in large print two exercises are on a page") {
+    const auto measurer = make_text_measurer();
+    const CourseMaterial material = sample_course(true);
+    const CourseOptions options{.large = true};
+    const CourseSetting setting{material, options, *measurer};
+    for (const CourseTasks& step : material.steps) {
+        for (const auto& list : step.practice) {
+            const std::size_t pages =
+                task_pages(setting.tasks_of(list.tasks, "some"), 2.6 * setting.style.leading).size();
+            CHECK(pages == (list.tasks.size() + 1) / 2);
+        }
+    }
+}
+
 TEST_CASE("Course: six exercises fit on a page, whatever the paper") {
     const auto measurer = make_text_measurer();
     const CourseMaterial material = sample_course();
