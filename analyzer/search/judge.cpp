@@ -287,7 +287,7 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
     const bool hopeless = left > state.endgames.highest() + hopeless_distance;
     Judgement judgement;
 
-    // 2. Opinions on the rest, with half of the budget.
+    // 2. Estimates of the rest, with half of the budget.
     if (std::ranges::any_of(moves, [](const RootMove& move) { return !move.from_tables; })) {
         const std::uint64_t part = !budget.proves ? budget.nodes
                                    : hopeless     ? budget.nodes - budget.nodes / 16

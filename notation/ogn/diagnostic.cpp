@@ -82,15 +82,15 @@ Place Locator::at(std::size_t offset) {
     }
     const auto is_plain = [](char byte) { return byte >= ' ' && byte <= '~'; };
     while (walked_ < offset) {
-        std::size_t plain = walked_;
-        while (plain < offset && is_plain(text_[plain])) {
+        std::size_t plain = 0;
+        while (walked_ + plain < offset && is_plain(text_[walked_ + plain])) {
             ++plain;
         }
-        here_.column += plain - walked_;
-        here_.byte += plain - walked_;
-        walked_ = plain;
-        if (walked_ == offset) {
-            break;
+        if (plain > 0) {
+            here_.column += plain;
+            here_.byte += plain;
+            walked_ += plain;
+            continue;
         }
         const char byte = text_[walked_];
         std::size_t step = 1;
@@ -103,8 +103,7 @@ Place Locator::at(std::size_t offset) {
             here_.line += 1;
             here_.column = 1;
         } else {
-            const bool ascii = static_cast<unsigned char>(byte) < 0x80;
-            step = ascii ? 1 : std::max<std::size_t>(character_bytes(text_, walked_), 1);
+            step = std::max<std::size_t>(character_bytes(text_, walked_), 1);
             if (walked_ + step > offset) {
                 break;  // inside a character
             }

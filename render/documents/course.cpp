@@ -39,7 +39,7 @@ constexpr std::array sizes_to_try{
     LessonSizes{1, 1.25, false},   LessonSizes{0.9, 1.2, false},  LessonSizes{0.8, 1.15, false},
     LessonSizes{0.7, 1.12, false}, LessonSizes{0.7, 1.02, false}, LessonSizes{0.7, 0.95, false},
     LessonSizes{0.6, 0.95, false}, LessonSizes{0.5, 0.95, false}, LessonSizes{0.4, 0.95, false}};
-/// Large print goes on on the next page instead; with the sizes that take the fewest pages.
+/// Large print continues on the next page instead. Of these sizes, those that take the fewest pages are used.
 constexpr std::array large_sizes{LessonSizes{0.95, 1, true}, LessonSizes{0.85, 1, true},
                                  LessonSizes{0.75, 1, true}, LessonSizes{0.68, 1, true}};
 
@@ -169,7 +169,7 @@ private:
         y_ += add_pieces(page(), pieces, {style.left + inset, y_}, Role::Paragraph) + 0.55 * inset;
     }
 
-    /// A heading on the page of what follows it, which is so high.
+    /// A heading on the same page as what follows it, which has this height.
     void add_heading(std::string_view id, double height) {
         y_ += 0.9 * style.leading;
         make_room(1.4 * style.body + height);
