@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { bookPage, complaints, saved, scratch, withPage } from './tools.mjs';
+import { bookPage, complaints, reopen, saved, scratch, withPage } from './tools.mjs';
 
 const dataOf = (page) => page.evaluate(() => JSON.parse(document.getElementById('data').textContent));
 const playHouse = (page, letter) => page.click(`.house[data-house="${letter}"]`, { force: true });
@@ -93,16 +93,16 @@ test('an answer that is shown earns nothing', () => withPage(bookPage(), {}, asy
     assert.ok((await page.locator('#exercise').innerText()).includes(shown.answers[1].fails.en));
 }));
 
-test('the score is kept, and what is none of ours is not believed', () => withPage(bookPage(), {}, async (page) => {
+test('the score is kept, and what is none of ours is not believed', () => withPage(bookPage(), { own: true }, async (page) => {
     const { exercises: [first], key } = await dataOf(page);
     await playHouse(page, solutionOf(first));
     const before = await score(page);
-    await page.reload();
+    await reopen(page);
     assert.equal(await score(page), before);
     assert.match(await page.locator('#exercise-title').textContent(), /^Exercise 2 of 8/);
     for (const kept of ['{', 'null', '[]', '[1,2,3,4,5,6,7,8]', JSON.stringify(Array(8).fill({ hints: 0, wrong: '', points: 99 }))]) {
         await page.evaluate(([name, text]) => localStorage.setItem(name, text), [`awale workbook ${key}`, kept]);
-        await page.reload();
+        await reopen(page);
         assert.match(await score(page), /^0 of \d+ points; 0 of/, kept);
     }
     await playHouse(page, solutionOf(first));
@@ -110,10 +110,10 @@ test('the score is kept, and what is none of ours is not believed', () => withPa
     assert.match(await score(page), /^0 of \d+ points; 0 of/);
 }));
 
-test('exercises come back when they are due, and a teacher gets a file of all tries', () => withPage(bookPage(), { before: () => {} }, async (page) => {  // a page of its own, for its clock
+test('exercises come back when they are due, and a teacher gets a file of all tries', () => withPage(bookPage(), { own: true }, async (page) => {
     const plan = () => page.locator('#plan').textContent();
     await page.clock.setFixedTime('2026-03-01T10:00:00');
-    await page.reload();
+    await reopen(page);
     const { exercises } = await dataOf(page);
     const [first] = exercises;
     assert.equal(await plan(), '8 exercises to do today.');
@@ -136,7 +136,7 @@ test('exercises come back when they are due, and a teacher gets a file of all tr
     assert.deepEqual(tries, [['2026-03-01', Math.max(0, first.dots - 1), 0, failureOf(first)], ['2026-03-01', first.dots, 0, '']]);
     assert.ok(position === first.position && ['player', 'club', 'expert'].includes(level));
     await page.clock.setFixedTime('2026-03-02T10:00:00');
-    await page.reload();
+    await reopen(page);
     assert.equal(await plan(), '8 exercises to do today.');
     await playHouse(page, solutionOf(exercises[0]));
     assert.equal(await plan(), '7 exercises to do today.');

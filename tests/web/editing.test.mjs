@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { boardPage, complaints, gamePage, saved, scratch, withPage } from './tools.mjs';
+import { boardPage, complaints, gamePage, reopen, saved, scratch, withPage } from './tools.mjs';
 
 const branches = (page) => page.locator('#moves .branch').allInnerTexts().then((texts) => texts.map((text) => text.replace(/\s+/g, ' ')));
 const house = (page, letter) => page.locator(`.house[data-house="${letter}"]`);
@@ -13,7 +13,7 @@ const middle = async (page, letter) => {
     return [x + width / 2, y + height / 2];
 };
 
-test('variations, marks, words and drawings of a record, with a mouse', () => withPage(gamePage(), { hash: '#1.4' }, async (page) => {
+test('variations, marks, words and drawings of a record, with a mouse', () => withPage(gamePage(), { hash: '#1.4', own: true }, async (page) => {
     const source = readFileSync(new URL('games.ogn', import.meta.url), 'utf8').split('\n\n[Event "Tests"]')[0];
     await page.click('#open-edit');
     assert.equal((await saved(page, () => page.click('#edit-save'))).trim(), source.trim(), 'unchanged, the same bytes');
@@ -63,7 +63,7 @@ test('variations, marks, words and drawings of a record, with a mouse', () => wi
     assert.equal((await branches(page)).length, 2);
 
     // The browser keeps it for the next visit.
-    await page.reload();
+    await reopen(page);
     await page.click('#open-record');
     await page.locator('.notebook .tool').nth(1).click();
     assert.equal(await page.locator('#kept-0').count(), 0);

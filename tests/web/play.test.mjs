@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isFound, isLike } from '../../render/web/script/games.mjs';
-import { boardPage, complaints, gamesOf, samplePage, saved, shownBoard, withPage } from './tools.mjs';
+import { boardPage, complaints, gamesOf, reopen, samplePage, saved, shownBoard, withPage } from './tools.mjs';
 
 const moves = (page) => page.locator('#variation .move').count();
 
@@ -220,7 +220,7 @@ test('the reader’s own sowing ends before the engine replies', () => withPage(
     assert.ok(seen.some(({ moves, counts, held }) => moves === 1 && counts === sown && held === 0), 'the last seed did not fall');
 }));
 
-test('the slow pace is slower than the fast one, seeds are heard if wanted, and both are kept', () => withPage(boardPage(), MOTION, async (page) => {
+test('the slow pace is slower than the fast one, seeds are heard if wanted, and both are kept', () => withPage(boardPage(), { ...MOTION, own: true }, async (page) => {
     /// How long a seed is on its way, in milliseconds.
     const took = async (pace, house) => {
         await page.selectOption('#play-pace', pace);
@@ -255,7 +255,7 @@ test('the slow pace is slower than the fast one, seeds are heard if wanted, and 
     await took('fast', 'C');
     await page.waitForFunction(() => document.querySelectorAll('.seed.held').length === 0);
     assert.ok(await notes() >= 4);
-    await page.reload();
+    await reopen(page);
     await page.waitForSelector('main:not([aria-busy])');
     assert.deepEqual([await page.inputValue('#play-pace'), await page.inputValue('#play-sound'), await page.inputValue('#play-you')], ['fast', 'on', 'two']);
 }));

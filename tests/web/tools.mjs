@@ -117,8 +117,8 @@ function searchLittle() {
 const pages = new Map();  // that were used, by the settings that a page cannot change: opening another takes a second
 
 /// A page for these settings of Playwright, in which nothing is kept.
-async function pageFor({ hasTouch = false, isMobile = false, javaScriptEnabled = true, deep = false, before }) {
-    const key = before ?? JSON.stringify([hasTouch, isMobile, javaScriptEnabled, deep]);
+async function pageFor({ hasTouch = false, isMobile = false, javaScriptEnabled = true, deep = false, before, own }) {
+    const key = own ? Symbol('own') : before ?? JSON.stringify([hasTouch, isMobile, javaScriptEnabled, deep]);
     if (!pages.has(key)) {
         const context = await (await chromium()).newContext({ locale: 'en-GB', hasTouch, isMobile, javaScriptEnabled });
         const page = await context.newPage();
@@ -144,7 +144,8 @@ async function pageFor({ hasTouch = false, isMobile = false, javaScriptEnabled =
 
 /// Opens a page and hands it to `use`. Whatever it writes to the console, throws, or asks of the network but
 /// what `isOwn` fails the test. `settings` are Playwright's, `hash` for the end of the address, `before`, a function that
-/// the page runs before its own script, and `deep` where the engine shall search as long as it does for a reader.
+/// the page runs before its own script, `own` for a browser's storage of its own, and `deep` where the engine shall search as long
+/// as it does for a reader.
 async function withAddress(address, isOwn, settings, use) {
     const [key, used] = await pageFor(settings);
     const { page, noise } = used;
@@ -159,7 +160,7 @@ async function withAddress(address, isOwn, settings, use) {
         assert.deepEqual(noise, []);
         isGood = true;
     } finally {
-        if (isGood && !settings.before) {
+        if (isGood && !settings.before && !settings.own) {
             await page.mouse.move(0, 0);
             await page.evaluate(() => localStorage.clear());
             used.isOwn = () => true;
@@ -169,6 +170,20 @@ async function withAddress(address, isOwn, settings, use) {
             pages.delete(key);
             await page.context().close();
         }
+    }
+}
+
+/// Opens the page again. The browser writes what a page stores a moment later, and in another process: a page that is opened
+/// before that does not find it, so this opens it until it does.
+export async function reopen(page) {
+    const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+    const before = await stored();
+    for (let tries = 0; tries < 20; ++tries) {
+        await page.reload();
+        if (await stored() === before) {
+            return;
+        }
+        await page.waitForTimeout(100);
     }
 }
 
