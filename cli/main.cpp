@@ -8,15 +8,11 @@
 #include <exception>
 #include <iostream>
 #include <new>
-#include <optional>
 #include <span>
 #include <string>
 #include <system_error>
 
-#include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/cli/commands/commands.hpp"
-#include "awale/cli/options/configuration.hpp"
-#include "awale/cli/options/program.hpp"
+#include "awale/cli/commands/run.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -24,7 +20,6 @@
 namespace {
 
 constexpr int failed = 1;
-constexpr int interrupted = 130;  // as a shell says of what SIGINT ended
 
 // A stream that our caller closed would give its number to the next file we open, and what we print would go
 // there. It becomes the null device, opened the wrong way round so that using it is an error still.
@@ -35,43 +30,6 @@ void occupy_closed_streams() {
             std::abort();
         }
     }
-}
-
-// What was printed before is written first, and that may fail as well: then the first failure is reported
-// alone.
-void report(awale::cli::Console& console, const std::string& line) {
-    try {
-        console.report(line);
-    } catch (const std::ios_base::failure&) {
-        console.abandon_output();
-        console.report(line);
-    }
-}
-
-std::optional<std::string> environment(const std::string& name) {
-    const char* const value = std::getenv(name.c_str());
-    return value == nullptr ? std::nullopt : std::optional<std::string>(value);
-}
-
-int run(std::span<const char* const> words, awale::cli::Console& console) {
-    // The settings may be what has to be spoken of.
-    awale::set_message_language(
-        awale::cli::language_of(words, {.language = awale::cli::language_of_locale(environment)}));
-    auto settings = awale::cli::read_settings(environment);
-    if (!settings) {
-        console.report(settings.error());
-        return awale::cli::misused;
-    }
-    awale::set_message_language(awale::cli::language_of(words, *settings));
-    const auto runner = awale::cli::parse(awale::cli::commands(), words, *settings);
-    if (!runner) {
-        console.report(runner.error());
-        return awale::cli::misused;
-    }
-    const int code = (*runner)(console);
-    console.progress({});
-    console.out().flush();
-    return code;
 }
 
 }  // namespace
@@ -85,15 +43,12 @@ int main(int argc, char** argv) {
     const std::span<char*> words(argv, static_cast<std::size_t>(argc));
     std::string failure;
     try {
-        return run(words.subspan(argc > 0 ? 1 : 0), console);
+        return awale::cli::run(words.subspan(argc > 0 ? 1 : 0), console);
     } catch (const std::ios_base::failure&) {
         const std::string cause = awale::system_reason(errno);
         console.abandon_output();
         failure = awale::localized(std::cout.bad() ? "main.output_failed" : "main.input_failed",
                                    {{"cause", cause}});
-    } catch (const awale::Stopped& stopped) {
-        report(console, stopped.text);
-        return interrupted;
     } catch (const awale::EnvironmentError& error) {
         failure = error.what();
     } catch (const std::system_error& error) {  // no thread to be had, a folder that cannot be listed
@@ -103,6 +58,6 @@ int main(int argc, char** argv) {
     } catch (const std::exception& error) {  // which nobody meant to throw
         failure = awale::localized("main.bug", {{"error", error.what()}});
     }
-    report(console, awale::localized("main.failure", {{"failure", failure}}));
+    console.report_last(awale::localized("main.failure", {{"failure", failure}}));
     return failed;
 }

@@ -1,5 +1,5 @@
 # awale_add_library(<folder> SOURCES <file>... HEADERS <file>... [INTERNAL_HEADERS <file>...] [PUBLIC <target>...]
-#                   [PRIVATE <target>...])
+#                   [PRIVATE <target>...] [FAST <folder>...] [DATA <folder>...])
 #
 # Makes the library awale_<folder>, alias awale::<folder>, of the folder this is called from. File names are
 # relative to that folder; sources and headers are all listed. Without sources it is an interface library. Where the
@@ -10,10 +10,10 @@
 # a folder cannot include from it.
 #
 # With AWALE_HEADERS_ALONE each header is also compiled alone, by the object target awale_<folder>_headers.
-# With AWALE_UNITY the sources of a folder are compiled together: the headers they share are read once. Names local to
-# a source are therefore used once in their folder, which the test repository/structure looks after.
+# With AWALE_UNITY its sources are compiled together (awale_compile_together): the headers and templates they share are compiled
+# once. Names local to a source are therefore used once in their library, which the test repository/structure looks after.
 function(awale_add_library folder)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;HEADERS;INTERNAL_HEADERS;PUBLIC;PRIVATE")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;HEADERS;INTERNAL_HEADERS;PUBLIC;PRIVATE;FAST;DATA")
     if(arg_UNPARSED_ARGUMENTS)
         message(FATAL_ERROR "awale_add_library(${folder}): what is '${arg_UNPARSED_ARGUMENTS}'?")
     endif()
@@ -28,7 +28,7 @@ function(awale_add_library folder)
         target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${include_directory}>)
         target_link_libraries(${target} PUBLIC ${arg_PUBLIC} PRIVATE ${arg_PRIVATE} $<BUILD_INTERFACE:awale_compiler>)
         if(AWALE_UNITY)
-            awale_compile_folders_together(${target} ${arg_SOURCES})
+            awale_compile_together(${target} FAST ${arg_FAST} DATA ${arg_DATA} SOURCES ${arg_SOURCES})
         endif()
         # A program may put the library into a shared object, as cli/sqlite/ does; hidden symbols keep calls direct.
         set_target_properties(${target} PROPERTIES
@@ -58,27 +58,28 @@ function(awale_add_library folder)
     endif()
 endfunction()
 
-# awale_compile_folders_together(<target> <source>...): one translation unit a folder. Its name stands in libraries, so it must
-# not depend on the place of the build folder.
-function(awale_compile_folders_together target)
+# awale_compile_together(<target> [FAST <folder or source>...] [DATA <folder or source>...] SOURCES <source>...)
+#
+# Compiles the sources of the FAST folders as one translation unit, those of the DATA folders as another, and all others as a
+# third. In Release FAST ones, which search and read, have the optimization of the build type; DATA ones, which see millions of
+# games, -O1, in three quarters of the time; and all others, which work once a game, -Og, in three fifths (docs/performance.md).
+# Names of the units stand in libraries, so they must not depend on the place of the build folder.
+function(awale_compile_together target)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "FAST;DATA;SOURCES")
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-    foreach(source IN LISTS ARGN)
-        cmake_path(GET source PARENT_PATH folder)
-        string(REPLACE "${PROJECT_BINARY_DIR}" "made" folder "${folder}")
-        string(MAKE_C_IDENTIFIER "${folder}" group)
-        set_source_files_properties(${source} PROPERTIES UNITY_GROUP "${group}")
+    foreach(source IN LISTS arg_SOURCES)
+        string(REGEX MATCH "^[^/]+" folder "${source}")
+        set(unit rest)
+        if(folder IN_LIST arg_FAST)
+            set(unit fast)
+        elseif(folder IN_LIST arg_DATA)
+            set(unit data)
+        endif()
+        set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${unit})
     endforeach()
-endfunction()
-
-# awale_optimize_less(<target> <folder>...): compiles these folders of a library with -O1 in Release: it takes two thirds of the
-# time. For code that runs once a command or once a file. Only where folders are compiled together.
-function(awale_optimize_less target)
-    if(AWALE_UNITY AND CMAKE_BUILD_TYPE STREQUAL "Release")
-        foreach(folder IN LISTS ARGN)
-            string(MAKE_C_IDENTIFIER "${folder}" group)
-            set_source_files_properties(
-                ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity/unity_${group}_cxx.cxx
-                PROPERTIES COMPILE_OPTIONS -O1)
-        endforeach()
+    if(CMAKE_BUILD_TYPE STREQUAL "Release")
+        set(units ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/${target}.dir/Unity)
+        set_source_files_properties(${units}/unity_data_cxx.cxx PROPERTIES COMPILE_OPTIONS -O1)
+        set_source_files_properties(${units}/unity_rest_cxx.cxx PROPERTIES COMPILE_OPTIONS -Og)
     endif()
 endfunction()

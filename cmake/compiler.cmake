@@ -14,7 +14,7 @@ target_compile_features(awale_compiler INTERFACE cxx_std_20)
 target_compile_options(awale_compiler INTERFACE
     -Wall -Wextra -Wpedantic
     -Wconversion -Wsign-conversion -Wold-style-cast
-    # Where the sources of a folder are compiled together, a variable may have the name of a constant in another one.
+    # Where sources are compiled together, a variable may have the name of a constant in another one.
     $<$<NOT:$<BOOL:${AWALE_UNITY}>>:-Wshadow>
     -Wcast-align -Wcast-qual -Wformat=2 -Wundef -Wnon-virtual-dtor -Woverloaded-virtual
     $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wlogical-op -Wuseless-cast -Wextra-semi>

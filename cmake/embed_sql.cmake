@@ -14,4 +14,5 @@ function(awale_embed_sql target header)
         COMMAND ${CMAKE_COMMAND} -DOUTPUT=${source} -DHEADER=${header} "-DFILES=${files}" -P ${script}
         DEPENDS ${files} ${script} VERBATIM)
     target_sources(${target} PRIVATE ${source})
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP data)
 endfunction()

@@ -65,10 +65,10 @@ bool is_barely_mistake(const Judgement& judgement, const ReplayedPly& played, co
            loss.expected->permille.back() < certain;
 }
 
-using Kind = bool (*)(const Judgement&, const ReplayedPly&, const RuleSet&);
+using PlyTest = bool (*)(const Judgement&, const ReplayedPly&, const RuleSet&);
 
 /// The plies of a kind, after what is proved of each position is carried to its neighbours.
-std::vector<std::size_t> plies_of(Kind kind, const Evaluations& evaluations, const Replay& replay) {
+std::vector<std::size_t> plies_of(PlyTest kind, const Evaluations& evaluations, const Replay& replay) {
     Evaluations carried = evaluations;
     propagate_proofs(carried, replay);
     std::vector<std::size_t> plies;

@@ -9,7 +9,7 @@ namespace awale {
 namespace {
 
 /// Up to here comparing is faster than counting digits.
-constexpr std::size_t few = 48;
+constexpr std::size_t few_entries = 48;
 /// Two digits of eight bits leave hardly any of the positions of a bucket together.
 constexpr unsigned digit_bits = 8;
 constexpr std::size_t digit_values = std::size_t{1} << digit_bits;
@@ -110,7 +110,7 @@ void KeyOrder::sort_bucket(std::span<const Occurrence> bucket, unsigned low_bits
         words_[place] = (bits_of(bucket[place]) & low_mask) << place_bits | place;
     }
     // 2. By the two highest digits, the rest by comparing.
-    if (bucket.size() <= few || low_bits < 2 * digit_bits) {
+    if (bucket.size() <= few_entries || low_bits < 2 * digit_bits) {
         std::ranges::sort(words_);
     } else {
         const unsigned top = place_bits + low_bits;
@@ -135,7 +135,7 @@ constexpr std::uint32_t place_mask = (1U << place_bits) - 1;
 constexpr std::uint32_t places = 6;
 constexpr std::uint64_t max_game = std::numeric_limits<std::uint32_t>::max();
 /// The most bytes of one occurrence.
-constexpr std::size_t max_bytes = 3 * varint_size;
+constexpr std::size_t max_entry_bytes = 3 * varint_size;
 
 }  // namespace
 
@@ -149,7 +149,7 @@ void PackedSegment::add(const Occurrence& next) {
     assert(next.game >= first_game_ && next.key >= last_.key);
     const std::int64_t step = next.key.value() - last_.key.value();
     const std::int64_t games = number(next.game) - number(step == 0 ? last_.game : first_game_);
-    if (bytes_.size() - size_ < max_bytes) {
+    if (bytes_.size() - size_ < max_entry_bytes) {
         bytes_.resize(std::max(2 * bytes_.size(), block_size));
     }
     char* at = bytes_.data() + size_;

@@ -57,9 +57,9 @@ int interest(const BestGame& game) {
            (game.decided ? of_event : 0) - of_event * static_cast<int>(game.mistakes);
 }
 
-class Collector {
+class BulletinCollector {
 public:
-    explicit Collector(const Database& database)
+    explicit BulletinCollector(const Database& database)
         : statistics_(database, bulletin_opening_plies, Grouping::None),
           games_(database),
           analyses_(database) {}
@@ -190,7 +190,7 @@ private:
 Bulletin collect_bulletin(const Corpus& corpus, const std::optional<std::string>& event) {
     const Database& database = corpus.database();
     StoredGames games = event ? games_of_event(database, *event) : StoredGames(database);
-    Collector collector(database);
+    BulletinCollector collector(database);
     while (const StoredGame* const game = games.next()) {
         collector.add(*game);
     }

@@ -8,18 +8,18 @@ namespace awale {
 
 namespace {
 
-constexpr std::size_t max_moves = 6;
+constexpr std::size_t max_choices = 6;
 constexpr unsigned bits_a_loss = 6;
 constexpr std::uint64_t loss_mask = (1U << bits_a_loss) - 1;
 
 /// Losses in rising order, their number, and the rank of the move played.
-struct Position {
-    std::array<int, max_moves> losses{};
+struct ChoicePosition {
+    std::array<int, max_choices> losses{};
     std::size_t moves = 0;
     std::size_t played = 0;
 };
 
-std::uint64_t pack(const Position& position) {
+std::uint64_t pack(const ChoicePosition& position) {
     std::uint64_t packed = position.played;
     for (std::size_t i = 0; i < position.moves; ++i) {
         packed = packed << bits_a_loss | static_cast<std::uint64_t>(position.losses.at(i));
@@ -27,8 +27,8 @@ std::uint64_t pack(const Position& position) {
     return packed | position.moves << 60U;
 }
 
-Position unpack(std::uint64_t packed) {
-    Position position;
+ChoicePosition unpack(std::uint64_t packed) {
+    ChoicePosition position;
     position.moves = packed >> 60U;
     for (std::size_t i = position.moves; i > 0; --i) {
         position.losses.at(i - 1) = static_cast<int>(packed & loss_mask);
@@ -40,7 +40,7 @@ Position unpack(std::uint64_t packed) {
 
 /// The logarithms of the probabilities of the moves: `exponents[i] · log p`, where p is that of the best.
 struct Probabilities {
-    std::array<double, max_moves> exponents{};
+    std::array<double, max_choices> exponents{};
     double log_best = 0;
 
     double of(std::size_t move) const {
@@ -48,7 +48,7 @@ struct Probabilities {
     }
 };
 
-Probabilities probabilities(const Position& position, const ChoiceModel& model) {
+Probabilities probabilities(const ChoicePosition& position, const ChoiceModel& model) {
     constexpr double largest = 40;  // such a move is never played, and sums stay numbers
     Probabilities found;
     for (std::size_t i = 0; i < position.moves; ++i) {
@@ -186,14 +186,14 @@ ConfidenceInterval around_log(double log, double variance) {
 }  // namespace
 
 void Choices::add(std::span<const int> losses, std::size_t played) {
-    assert(losses.size() >= 2 && losses.size() <= max_moves && played < losses.size());
-    std::array<std::pair<int, bool>, max_moves> moves{};
+    assert(losses.size() >= 2 && losses.size() <= max_choices && played < losses.size());
+    std::array<std::pair<int, bool>, max_choices> moves{};
     for (std::size_t i = 0; i < losses.size(); ++i) {
         moves.at(i) = {std::min(losses[i], static_cast<int>(loss_mask)), i == played};
     }
     const auto end = moves.begin() + static_cast<std::ptrdiff_t>(losses.size());
     std::sort(moves.begin(), end);
-    Position position;
+    ChoicePosition position;
     position.moves = losses.size();
     for (std::size_t i = 0; i < losses.size(); ++i) {
         position.losses.at(i) = moves.at(i).first;
@@ -213,7 +213,7 @@ void Choices::add(const Choices& more) {
 double Choices::log_likelihood(const ChoiceModel& model) const {
     double sum = 0;
     for (const auto& [packed, times] : positions_) {
-        const Position position = unpack(packed);
+        const ChoicePosition position = unpack(packed);
         const Probabilities found = probabilities(position, model);
         sum += static_cast<double>(times) * found.exponents.at(position.played) * found.log_best;
     }
@@ -223,7 +223,7 @@ double Choices::log_likelihood(const ChoiceModel& model) const {
 double Choices::expected_loss(const ChoiceModel& model) const {
     double sum = 0;
     for (const auto& [packed, times] : positions_) {
-        const Position position = unpack(packed);
+        const ChoicePosition position = unpack(packed);
         const Probabilities found = probabilities(position, model);
         for (std::size_t i = 0; i < position.moves; ++i) {
             sum += static_cast<double>(times) * found.of(i) * position.losses.at(i);
@@ -248,7 +248,7 @@ Choices Choices::sample(std::size_t positions) const {
 void Choices::add_reliability(const ChoiceModel& model,
                               std::span<Reliability, Reliability::ranges> into) const {
     for (const auto& [packed, times] : positions_) {
-        const Position position = unpack(packed);
+        const ChoicePosition position = unpack(packed);
         const Probabilities found = probabilities(position, model);
         double best = 0;
         for (std::size_t i = 0; i < position.moves && position.losses.at(i) == 0; ++i) {

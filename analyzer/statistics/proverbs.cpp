@@ -57,13 +57,13 @@ ProverbFigures ProverbCount::figures(Proverb proverb, bool by_tables) const {
 namespace {
 
 constexpr std::size_t kinds = all_values<Proverb>().size();
-constexpr int least_seeds = 4;     // of a board that is judged by tables
-constexpr int max_plies = 400;     // of a game played at random
-constexpr int horizon = 6;         // plies: three moves of each side
-constexpr int opening_plies = 16;  // an opening is a board after at most this many
+constexpr int least_seeds = 4;   // of a board that is judged by tables
+constexpr int max_plies = 400;   // of a game played at random
+constexpr int horizon = 6;       // plies: three moves of each side
+constexpr int early_plies = 16;  // an opening is a board after at most this many
 constexpr int middle_plies = 50;
 constexpr Seeds starving_seeds{6};  // on the board
-constexpr int few_seeds = 8;        // boards looked at for whether a capture is left
+constexpr int very_few_seeds = 8;   // boards looked at for whether a capture is left
 constexpr Seeds indeterminate{3};   // seeds left when nothing can be captured, as the rule sheets say
 constexpr std::size_t progress_every = 1000;
 
@@ -78,9 +78,9 @@ struct WeighedMove {
     int worth = 0;  ///< seeds that South is ahead by, what the move captures included
 };
 
-class Counter {
+class ProverbCounter {
 public:
-    Counter(const RuleSet& rules, const Tables& tables) : rules_(rules), tables_(tables) {}
+    ProverbCounter(const RuleSet& rules, const Tables& tables) : rules_(rules), tables_(tables) {}
 
     /// A board of few seeds, judged by tables.
     void ending(const Board& board) {
@@ -369,14 +369,14 @@ std::vector<ProverbFigures> count_proverbs(const RuleSet& rules, const Tables& t
                                            const ProverbSample& sample,
                                            const std::function<void(std::size_t)>& progress) {
     RandomNumbers numbers(sample.seed);
-    Counter counter(rules, tables);
+    ProverbCounter counter(rules, tables);
     for (std::size_t i = 0; i < sample.endings; ++i) {
         if (i % progress_every == 0) {
             progress(i);
         }
         if (const auto board = few_left(rules, numbers.between(least_seeds, proverb_seeds), numbers)) {
             counter.ending(*board);
-            if (board->on_board() <= Seeds{few_seeds}) {
+            if (board->on_board() <= Seeds{very_few_seeds}) {
                 counter.last_seeds(*board);
             }
         }
@@ -385,13 +385,13 @@ std::vector<ProverbFigures> count_proverbs(const RuleSet& rules, const Tables& t
         if (i % progress_every == 0) {
             progress(sample.endings + i);
         }
-        const RandomPosition early = play_at_random(rules, numbers.between(0, opening_plies), numbers);
+        const RandomPosition early = play_at_random(rules, numbers.between(0, early_plies), numbers);
         counter.opening(early.board);
         counter.attacks(early.board);
     }
     for (std::size_t i = 0; i < sample.granaries; ++i) {
         const RandomPosition middle =
-            play_at_random(rules, numbers.between(opening_plies, middle_plies), numbers);
+            play_at_random(rules, numbers.between(early_plies, middle_plies), numbers);
         counter.granary(middle.board);
         if (i < sample.openings) {
             counter.attacks(middle.board);

@@ -202,14 +202,14 @@ bool TileCoder::decode(const std::uint8_t* bytes, std::size_t count, std::size_t
 namespace {
 
 /// No file is as large as this, and several such sizes can be added up.
-constexpr std::uint64_t max_bytes = std::uint64_t{1} << 60U;
+constexpr std::uint64_t max_file_bytes = std::uint64_t{1} << 60U;
 
 /// The bytes that the file must have, or nothing where the sizes of its parts are no sizes of files.
 std::optional<std::uint64_t> size_of(const TableHeader& header) {
     std::uint64_t size = sizeof header;
     for (const std::uint64_t part :
          {header.model_bytes, header.index_bytes, header.payload_bytes, header.sums_bytes}) {
-        if (part > max_bytes) {
+        if (part > max_file_bytes) {
             return std::nullopt;
         }
         size += part;

@@ -272,10 +272,10 @@ bool EqwaleProver::search(const EqwaleBoard& board, int side, int need, int dept
 
 namespace {
 
-constexpr int max_in_house = 10;        ///< after the set-up
-constexpr int max_dropped = 6;          ///< in a turn
-constexpr int more_to_harvest = 3;      ///< that a note speaks of (docs/annotation.md, "Notes")
-constexpr std::size_t many_houses = 3;  ///< attacked, that a note speaks of
+constexpr int max_in_house = 10;          ///< after the set-up
+constexpr int max_dropped = 6;            ///< in a turn
+constexpr int more_to_harvest = 3;        ///< that a note speaks of (docs/annotation.md, "Notes")
+constexpr std::size_t enough_houses = 3;  ///< attacked, that a note speaks of
 constexpr int big_harvest = 5;
 
 int number_of(Side side) {
@@ -325,7 +325,7 @@ void visit_last_drops(EqwaleBoard& board, int place, int left, const std::functi
 }
 
 /// The least that the next player can take at once after a last drop.
-int least_exposure(const Board& before) {
+int smallest_exposure(const Board& before) {
     EqwaleBoard board = EqwaleBoard::of(before);
     int least = before.total().count();
     visit_last_drops(board, 0, before.reserve().count(), [&] {
@@ -350,7 +350,7 @@ bool is_set_up_note(const Note& note, const ReplayedPly& played) {
                note.cost.count() == after.seeds(1 - first);
     }
     return number_of(note.side) != first && is_greatest(note, turns_of(after)) &&
-           note.cost.count() == least_exposure(played.before) &&
+           note.cost.count() == smallest_exposure(played.before) &&
            (note.gain - note.cost).count() >= more_to_harvest;
 }
 
@@ -378,8 +378,8 @@ bool is_sowing_note(const Note& note, const ClaimContext& context) {
                 }
             }
             return before.seeds(1 - number_of(note.side)) > 0 && note.house == played.house &&
-                   note.seeds.count() == taken && note.houses == attacked && attacked.size() >= many_houses &&
-                   note.gain.count() == most_taken(same);
+                   note.seeds.count() == taken && note.houses == attacked &&
+                   attacked.size() >= enough_houses && note.gain.count() == most_taken(same);
         }
         case NoteKind::RowEmptied:
             return taken > 0 && note.gain.count() == taken &&

@@ -95,7 +95,7 @@ Starver starver_of(Side victim, const Board& board, std::size_t plies, const Cla
 }
 
 /// The replies of a side near famine that do not starve it within the plies looked ahead.
-struct Replies {
+struct KnownReplies {
     HouseSet escapes;
     bool some_starve = false;
     bool settled = true;
@@ -106,9 +106,9 @@ struct Replies {
     }
 };
 
-Replies replies_on(const Board& board, std::size_t plies, Side victim, const ClaimContext& context) {
+KnownReplies replies_on(const Board& board, std::size_t plies, Side victim, const ClaimContext& context) {
     Starver starver = starver_of(victim, board, plies, context);
-    Replies replies;
+    KnownReplies replies;
     for (const PlainMove& move : context.rules.moves(context.rules.plain_board(board))) {
         if (starver.starves_after(move, looked_ahead - 1)) {
             replies.some_starve = true;
@@ -171,7 +171,7 @@ std::optional<bool> check_certain(const Note& note, const ClaimContext& context)
 /// A threat: the replies that are named, and they alone, do not starve.
 std::optional<bool> check_famine_threat(const Note& note, const ClaimContext& context) {
     const Board& board = context.played().after;
-    const Replies replies = replies_on(board, context.index + 1, note.side, context);
+    const KnownReplies replies = replies_on(board, context.index + 1, note.side, context);
     return replies.answer(replies.some_starve && replies.escapes == note.houses &&
                           board.row(note.side) == note.seeds &&
                           static_cast<int>(note.line.size()) == note.plies &&
@@ -184,7 +184,7 @@ std::optional<bool> check_parried(const Note& note, const ClaimContext& context)
         !context.is_move_of(note.side)) {
         return false;
     }
-    const Replies replies = replies_on(played.before, context.index, note.side, context);
+    const KnownReplies replies = replies_on(played.before, context.index, note.side, context);
     return replies.answer(replies.some_starve && replies.escapes == note.houses);
 }
 
@@ -196,7 +196,7 @@ std::optional<bool> check_bluff(const Note& note, const ClaimContext& context) {
     if (!looks_like_famine || note.plies != looked_ahead) {
         return false;
     }
-    const Replies replies = replies_on(board, context.index + 1, note.side, context);
+    const KnownReplies replies = replies_on(board, context.index + 1, note.side, context);
     return replies.answer(!replies.some_starve);
 }
 
@@ -747,7 +747,7 @@ bool check_threat(const Note& note, const ClaimContext& context) {
 
 /// A way out of a loop from which the other side can lead back within this many plies is none
 /// (docs/annotation.md, "Notes").
-constexpr int led_back_within = 4;
+constexpr int back_within = 4;
 
 /// What one value is better than another by: the figure of an estimate, otherwise what is proved.
 struct Gap {
@@ -994,7 +994,7 @@ bool is_loop_choice(const Note& note, const ClaimContext& context) {
         const ReplayedPly& ply = context.replay.plies[index];
         const auto move = context.rules.move(context.rules.plain_board(ply.before), house);
         return move && house != ply.house &&
-               !leads_back(context.rules, move->after, loop, note.side == Side::South, led_back_within);
+               !leads_back(context.rules, move->after, loop, note.side == Side::South, back_within);
     };
     std::optional<Value> best;
     std::size_t best_at = 0;

@@ -179,9 +179,9 @@ std::size_t PlainBoardHash::operator()(const PlainBoard& game) const {
 namespace {
 
 constexpr std::size_t memory_size = std::size_t{1} << 19U;
-constexpr int deepest = 120;
+constexpr int max_depth = 120;
 /// What a look into tables that are slow to read counts for, in positions.
-constexpr std::uint64_t slow_look = 50;
+constexpr std::uint64_t look_cost = 50;
 /// Lines longer than this are given up, however many of their plies were forced.
 constexpr int longest = 220;
 
@@ -201,7 +201,7 @@ bool PlainProver::prove(const PlainClaim& claim, std::uint64_t nodes) {
     nodes_left_ = nodes;
     const bool own_capture = claim.by_south == (claim.move.house.owner() == Side::South);
     const int rest = claim.need - (own_capture ? claim.move.taken : -claim.move.taken);
-    for (int depth = 0; depth <= deepest && nodes_left_ > 0; depth += 2) {
+    for (int depth = 0; depth <= max_depth && nodes_left_ > 0; depth += 2) {
         if (holds(claim.move.after, {rest, depth, 0, claim.by_south})) {
             return true;
         }
@@ -244,7 +244,7 @@ bool PlainProver::holds(const PlainBoard& game, Question question) {
         return suffices(rules_.rows_margin(game));
     }
     if (!may_return && left > endgames_.level() && left <= endgames_.slow_level()) {
-        nodes_left_ -= std::min(nodes_left_, slow_look);
+        nodes_left_ -= std::min(nodes_left_, look_cost);
         const Bounds bounds = endgames_(game);
         return suffices(question.south ? bounds.lower : bounds.upper);
     }

@@ -17,7 +17,7 @@ constexpr Budget glance_budget{.nodes = 4'000, .depth = 64, .time = std::nullopt
 constexpr Budget line_budget{.nodes = 20'000, .depth = 64, .time = std::nullopt};
 constexpr std::size_t max_line = 12;        // plies that a line is played on to
 constexpr std::size_t max_quiet = 24;       // where nothing was captured before
-constexpr std::size_t quiet_line = 4;       // and is shown where nothing is captured
+constexpr std::size_t quiet_plies = 4;      // and is shown where nothing is captured
 constexpr std::size_t least_capturing = 2;  // moves, where one of them is safe
 
 /// Puts the solution first and says how far it is ahead of every other move.
@@ -209,7 +209,7 @@ void ExerciseMaker::play_on(Exercise& exercise) {
                 last_event = line.size();
             }
         }
-        line.resize(std::max({answer.line.size(), last_event, std::min(line.size(), quiet_line)}));
+        line.resize(std::max({answer.line.size(), last_event, std::min(line.size(), quiet_plies)}));
         answer.line = std::move(line);
     }
 }

@@ -108,9 +108,9 @@ int seeds_elsewhere(const Board& a, const Board& b) {
     return sum / 2;
 }
 
-class Collector {
+class ExerciseCollector {
 public:
-    Collector(std::shared_ptr<const Tables> tables, const WorkbookOrder& order)
+    ExerciseCollector(std::shared_ptr<const Tables> tables, const WorkbookOrder& order)
         : order_(order),
           themes_(themes_of(order)),
           shares_(order.count),
@@ -425,7 +425,7 @@ private:
 CollectedExercises collect_exercises(const Corpus* corpus, std::shared_ptr<const Tables> tables,
                                      const WorkbookOrder& order,
                                      const std::function<void(std::size_t)>& progress) {
-    Collector collector(std::move(tables), order);
+    ExerciseCollector collector(std::move(tables), order);
     if (corpus != nullptr) {
         StoredGames games(corpus->database());
         for (const auto& [id, ply] : order.places) {

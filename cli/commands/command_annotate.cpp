@@ -66,7 +66,7 @@ public:
     void add_unread(const InputGame& input) {
         if (options_.json) {
             const nlohmann::ordered_json object{{"game", input.number},
-                                                {"diagnostics", to_json(std::vector{input.record.error()})}};
+                                                {"diagnostics", json_of(std::vector{input.record.error()})}};
             write(json_line(object));
         } else {
             console_.report(to_text(input.record.error()));
@@ -77,7 +77,7 @@ public:
         const Narration narration = narrate(game, options_.look.language, options_.detail);
         if (options_.json) {
             nlohmann::ordered_json object{{"game", input.number}};
-            object.update(to_json(game, narration));
+            object.update(json_of(game, narration));
             write(json_line(object));
         } else {
             const Record record = annotated_record(game, narration, options_.detail);

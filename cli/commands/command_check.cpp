@@ -104,11 +104,11 @@ private:
         if (checked != nullptr) {
             object["rules"] = checked->replay.rules.name;
             object["plies"] = checked->replay.plies.size();
-            object["end"] = to_json(checked->replay.ended);
-            object["final"] = to_json(checked->replay.ended.final);
+            object["end"] = json_of(checked->replay.ended);
+            object["final"] = json_of(checked->replay.ended.final);
         }
         object["broken"] = checked == nullptr || checked->broken;
-        object["diagnostics"] = to_json(diagnostics);
+        object["diagnostics"] = json_of(diagnostics);
         object["repairs"] = nlohmann::ordered_json::array();
         for (const AppliedRepair& applied : offered) {
             object["repairs"].push_back({{"name", awale::name(applied.repair)}, {"what", applied.what}});

@@ -55,10 +55,10 @@ Json as_json(const Imported& imported, std::size_t game) {
     if (imported.status != Imported::Status::Refused) {
         object["id"] = number(imported.game);
         for (const Diagnostic& remark : imported.row->remarks) {
-            object["diagnostics"].push_back(to_json(remark));
+            object["diagnostics"].push_back(json_of(remark));
         }
     } else {
-        object["diagnostics"] = Json::array({to_json(imported.rejection->reason)});
+        object["diagnostics"] = Json::array({json_of(imported.rejection->reason)});
     }
     return object;
 }

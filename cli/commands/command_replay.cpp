@@ -51,9 +51,9 @@ nlohmann::ordered_json as_json(const InputGame& game, const CheckedRecord& check
             {"tags", tags_to_json(*game.record)},
             {"start", position_text(replay.start, replay.rules)},
             {"plies", std::move(plies)},
-            {"end", to_json(replay.ended)},
-            {"final", to_json(replay.ended.final)},
-            {"diagnostics", to_json(checked.diagnostics)}};
+            {"end", json_of(replay.ended)},
+            {"final", json_of(replay.ended.final)},
+            {"diagnostics", json_of(checked.diagnostics)}};
 }
 
 /// Prints the game, or adds it to `linear` if braille is wanted. Returns whether it could be replayed to its
@@ -62,7 +62,7 @@ bool replay_game(const InputGame& game, const ReplayOptions& options, std::strin
     if (!game.record) {
         const Diagnostic& error = game.record.error();
         if (options.json) {
-            print_json(console, {{"game", game.number}, {"diagnostics", to_json(std::vector{error})}});
+            print_json(console, {{"game", game.number}, {"diagnostics", json_of(std::vector{error})}});
         } else {
             console.report(to_text(error));
         }

@@ -149,7 +149,7 @@ private:
     void refuse(const InputGame& input, const std::vector<Diagnostic>& diagnostics) {
         good_ = false;
         if (options_.json) {
-            print_json(console_, {{"game", input.number}, {"diagnostics", to_json(diagnostics)}});
+            print_json(console_, {{"game", input.number}, {"diagnostics", json_of(diagnostics)}});
         } else {
             report_diagnostics(input, diagnostics, console_);
         }
@@ -160,7 +160,7 @@ private:
         const Diagnostic diagnostic =
             error_at({.file = file}, localized("verify.no_game"), localized("verify.name_annotated"));
         if (options_.json) {
-            print_json(console_, {{"file", file}, {"diagnostics", to_json(std::vector{diagnostic})}});
+            print_json(console_, {{"file", file}, {"diagnostics", json_of(std::vector{diagnostic})}});
         } else {
             console_.report(to_text(diagnostic));
         }
@@ -204,7 +204,7 @@ private:
                 {"false", verdict.wrong()},
                 {"estimates", verdict.estimates},
                 {"findings", std::move(findings)},
-                {"diagnostics", to_json(checked.diagnostics)}};
+                {"diagnostics", json_of(checked.diagnostics)}};
     }
 
     std::shared_ptr<const Tables> tables(const RuleSet& rules) {

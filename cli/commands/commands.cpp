@@ -1,5 +1,13 @@
 #include "awale/cli/commands/commands.hpp"
 
+#include <cstdlib>
+
+#include "awale/analyzer/judge/judge_game.hpp"
+#include "awale/cli/commands/run.hpp"
+#include "awale/cli/options/configuration.hpp"
+#include "awale/cli/options/program.hpp"
+#include "awale/cli/output/console.hpp"
+
 namespace awale::cli {
 
 std::span<const Command> commands() {
@@ -37,6 +45,36 @@ std::span<const Command> commands() {
         {"workbook", "help.workbook", bind_workbook, CommandGroup::Print},
     };
     return table;
+}
+
+int run(std::span<const char* const> words, Console& console) {
+    const auto environment = [](const std::string& name) {
+        const char* const value = std::getenv(name.c_str());
+        return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+    };
+    // The settings may be what has to be spoken of.
+    set_message_language(language_of(words, {.language = language_of_locale(environment)}));
+    const auto settings = read_settings(environment);
+    if (!settings) {
+        console.report(settings.error());
+        return misused;
+    }
+    set_message_language(language_of(words, *settings));
+    const auto runner = parse(commands(), words, *settings);
+    if (!runner) {
+        console.report(runner.error());
+        return misused;
+    }
+    try {
+        const int code = (*runner)(console);
+        console.progress({});
+        console.out().flush();
+        return code;
+    } catch (const Stopped& stopped) {
+        constexpr int interrupted = 130;
+        console.report_last(stopped.text);
+        return interrupted;
+    }
 }
 
 }  // namespace awale::cli

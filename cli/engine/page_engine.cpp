@@ -22,21 +22,21 @@ namespace {
 using Json = render::PageJson;
 
 /// How well a level plays. tests/lab/levels.mjs measures what each wins against the next.
-struct Level {
+struct PlayLevel {
     int depth;            ///< plies searched
     std::uint64_t nodes;  ///< at most
     double blur;  ///< a move may look better or worse to it by up to so many seeds of the final margin
     bool tables;
 };
 
-constexpr std::array<Level, page_levels> levels{{{2, 10'000, 12, false},
-                                                 {2, 10'000, 8.5, false},
-                                                 {3, 20'000, 8.2, false},
-                                                 {3, 20'000, 6.2, false},
-                                                 {4, 50'000, 5.8, false},
-                                                 {4, 50'000, 4.5, false},
-                                                 {5, 50'000, 4, false},
-                                                 {64, 1'000'000, 0, true}}};
+constexpr std::array<PlayLevel, page_levels> levels{{{2, 10'000, 12, false},
+                                                     {2, 10'000, 8.5, false},
+                                                     {3, 20'000, 8.2, false},
+                                                     {3, 20'000, 6.2, false},
+                                                     {4, 50'000, 5.8, false},
+                                                     {4, 50'000, 4.5, false},
+                                                     {5, 50'000, 4, false},
+                                                     {64, 1'000'000, 0, true}}};
 
 /// Nodes, where a time ends the search.
 constexpr std::uint64_t no_end = 1'000'000'000;
@@ -226,7 +226,7 @@ std::string PageEngine::choose(const PagePlace& place, const PageOpponent& who) 
     if (!question || who.level < 1 || who.level > static_cast<int>(levels.size())) {
         return error(nonsense);
     }
-    const Level& how = levels[static_cast<std::size_t>(who.level - 1)];
+    const PlayLevel& how = levels[static_cast<std::size_t>(who.level - 1)];
     const auto& [rules, replay] = *question;
     const auto tables = how.tables ? known(rules).tables : nullptr;
     Budget budget{.nodes = how.nodes, .depth = how.depth, .time = std::nullopt};

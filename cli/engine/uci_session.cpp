@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/configuration.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -19,7 +20,6 @@ namespace {
 constexpr std::size_t default_hash_megabytes = 64;
 constexpr std::size_t max_hash_megabytes = 16384;
 constexpr int max_lines = 6;
-constexpr std::size_t max_threads = 256;
 
 /// The words of a line of the protocol.
 std::vector<std::string_view> uci_words(std::string_view line) {

@@ -21,7 +21,6 @@ namespace awale::cli {
 
 namespace {
 
-constexpr unsigned max_threads = 256;
 constexpr int max_table_seeds = 24;
 
 /// A setting: its name in the file, its variable, and how a value is taken. `take` returns what was wanted

@@ -17,6 +17,8 @@ enum class Paper : std::uint8_t;
 
 namespace awale::cli {
 
+constexpr unsigned max_threads = 256;
+
 /// What holds where the command line says nothing.
 struct Settings {
     std::optional<render::Paper> paper{};

@@ -16,6 +16,7 @@
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/options/arguments.hpp"
+#include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect.hpp"
@@ -39,7 +40,7 @@ void add_budget_options(Arguments& arguments, Budget& budget);
 template <class Number>
 CLI::Option* add_threads_option(Arguments& arguments, Number& threads, const std::string& description) {
     threads = arguments.settings().threads.value_or(threads);
-    return arguments.add_number("--threads", threads, {1, 256}, description)->default_str("");
+    return arguments.add_number("--threads", threads, {1, max_threads}, description)->default_str("");
 }
 
 /// Declares `--tables FOLDER`, which takes the place of the setting of that name.

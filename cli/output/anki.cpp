@@ -96,7 +96,7 @@ CREATE INDEX ix_revlog_cid ON revlog (cid);
 CREATE INDEX ix_notes_csum ON notes (csum);
 )sql";
 
-constexpr std::int64_t version = 11;
+constexpr std::int64_t collection_version = 11;
 // The same for every package: a date would change its bytes. Seconds since 1970, 1 January 2026.
 constexpr std::int64_t written = 1'767'225'600;
 constexpr std::int64_t model_id = written * 1000 + 1;  // of the kind of our notes: do not change
@@ -176,7 +176,7 @@ void write_collection(const CardDeck& deck, const std::filesystem::path& file) {
         Json{{"1", Json::parse(deck_entry)}, {std::to_string(deck_number), own_deck}}.dump();
     const std::string dconf = Json::parse(learning).dump();
     database.prepare("INSERT INTO col VALUES (1, ?, ?, ?, ?, 0, 0, 0, ?, ?, ?, ?, '{}')")
-        .run(written, written * 1000, written * 1000, version, std::string_view(conf),
+        .run(written, written * 1000, written * 1000, collection_version, std::string_view(conf),
              std::string_view(models), std::string_view(decks), std::string_view(dconf));
     auto note = database.prepare("INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')");
     auto card =

@@ -83,6 +83,15 @@ void Console::report(std::string_view text) {
     err_.flush();
 }
 
+void Console::report_last(std::string_view text) {
+    try {
+        report(text);
+    } catch (const std::ios_base::failure&) {
+        abandon_output();
+        report(text);
+    }
+}
+
 void Console::remark(std::string_view text) {
     if (!is_quiet()) {
         report(text);

@@ -178,6 +178,10 @@ public:
     /// One or more whole lines about what went wrong; a last line feed is added when missing.
     void report(std::string_view text);
 
+    /// The last report, before the program ends. What was printed before is written first, and that may fail
+    /// as well: then the report is written alone.
+    void report_last(std::string_view text);
+
     /// The same about what deserves attention but is no error: not for those who want quiet.
     void remark(std::string_view text);
 

@@ -101,7 +101,7 @@ std::string line(const std::string& move, std::size_t width, const Branch& branc
     return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }
 
-Json to_json(const Branch& branch) {
+Json branch_json(const Branch& branch) {
     return {{"games", branch.games},
             {"south_won", branch.south_won},
             {"drawn", branch.drawn},
@@ -173,8 +173,8 @@ void FoundOutput::add_json(const FoundGame& found) {
                 {"moves", game.turns.value_or(game.moves)},
                 {"captures", game.captures},
                 {"ended", {{"reason", game.ending}, {"ply", game.ending_ply}}},
-                {"final", to_json(game.final)},
-                {"result", game.result ? to_json(*game.result) : Json()},
+                {"final", json_of(game.final)},
+                {"result", game.result ? json_of(*game.result) : Json()},
                 {"outcome", outcome_text(game)},
                 {"at", found.at},
                 {"source", {{"file", game.file}, {"line", game.line}, {"byte", game.byte}}}};
@@ -316,14 +316,14 @@ std::string lines_of(const Tree& tree, const RuleSet& rules, bool with_proofs, s
 }
 
 Json tree_object(const Tree& tree, const RuleSet& rules, bool with_proofs) {
-    Json object{{"position", position_text(tree.position, rules)}, {"all", to_json(tree.all)}};
+    Json object{{"position", position_text(tree.position, rules)}, {"all", branch_json(tree.all)}};
     object["moves"] = Json::array();
     for (const Branch& branch : tree.branches) {
         Json move{{"move", branch.turn ? Json(to_text(*branch.turn)) : Json()}};
         if (branch.turn) {
             move["captured"] = captured(tree, *branch.turn, rules).count();
         }
-        move.update(to_json(branch));
+        move.update(branch_json(branch));
         if (with_proofs) {
             move["proved"] = branch.proved ? Json{{"lower", branch.proved->lower.count()},
                                                   {"upper", branch.proved->upper.count()}}

@@ -194,7 +194,7 @@ Json seeds(int halves) {
 
 }  // namespace
 
-Json to_json(const AnnotatedGame& game, const Narration& narration) {
+Json json_of(const AnnotatedGame& game, const Narration& narration) {
     Json plies = Json::array();
     for (std::size_t index = 0; index < game.plies.size(); ++index) {
         plies.push_back(ply_json(game, index, narration.plies[index]));
@@ -212,12 +212,12 @@ Json to_json(const AnnotatedGame& game, const Narration& narration) {
             {"ledger", to_json(game.ledger)},
             {"compared", to_array(game.comparisons)},
             {"text", narration.summary},
-            {"end", to_json(game.replay.ended)},
-            {"final", to_json(game.replay.ended.final)},
-            {"diagnostics", to_json(game.diagnostics)}};
+            {"end", json_of(game.replay.ended)},
+            {"final", json_of(game.replay.ended.final)},
+            {"diagnostics", json_of(game.diagnostics)}};
 }
 
-Json to_json(const Diagnostic& diagnostic) {
+Json json_of(const Diagnostic& diagnostic) {
     return {{"severity", name(diagnostic.severity)},
             {"file", diagnostic.where.file},
             {"line", diagnostic.where.line},
@@ -227,19 +227,19 @@ Json to_json(const Diagnostic& diagnostic) {
             {"advice", diagnostic.advice}};
 }
 
-Json to_json(const std::vector<Diagnostic>& diagnostics) {
+Json json_of(const std::vector<Diagnostic>& diagnostics) {
     Json list = Json::array();
     for (const Diagnostic& diagnostic : diagnostics) {
-        list.push_back(to_json(diagnostic));
+        list.push_back(json_of(diagnostic));
     }
     return list;
 }
 
-Json to_json(const Score& score) {
+Json json_of(const Score& score) {
     return {{"south", seeds(score.halves(Side::South))}, {"north", seeds(score.halves(Side::North))}};
 }
 
-Json to_json(const Ended& ended) {
+Json json_of(const Ended& ended) {
     return {{"reason", name(ended.reason)}, {"ply", ended.ply.number()}};
 }
 

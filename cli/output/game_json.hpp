@@ -21,19 +21,19 @@ class Console;
 /// An annotated game as `awale annotate --json` prints it, but for its number: rules, tags, how it was
 /// judged, every ply with its evaluations, verdict and notes, the ledger, the end
 /// (docs/schemas/annotate.json).
-nlohmann::ordered_json to_json(const AnnotatedGame& game, const Narration& narration);
+nlohmann::ordered_json json_of(const AnnotatedGame& game, const Narration& narration);
 
 // How the parts of a game look in JSON, the same in every command; docs/schemas documents each field.
 
 /// `{"severity", "file", "line", "column", "byte", "message", "advice"}`
-nlohmann::ordered_json to_json(const Diagnostic& diagnostic);
-nlohmann::ordered_json to_json(const std::vector<Diagnostic>& diagnostics);
+nlohmann::ordered_json json_of(const Diagnostic& diagnostic);
+nlohmann::ordered_json json_of(const std::vector<Diagnostic>& diagnostics);
 
 /// `{"south": 26, "north": 22}`; half seeds as 24.5.
-nlohmann::ordered_json to_json(const Score& score);
+nlohmann::ordered_json json_of(const Score& score);
 
 /// `{"reason": "majority", "ply": 90}`
-nlohmann::ordered_json to_json(const Ended& ended);
+nlohmann::ordered_json json_of(const Ended& ended);
 
 /// The tags as one object; of two with the same name, the first.
 nlohmann::ordered_json tags_to_json(const Record& record);

@@ -273,7 +273,7 @@ int add_functions(sqlite3* connection) {
 }
 
 // The order of the columns in the declaration below. SouthA is the first of the twelve houses.
-enum Column : int {
+enum ShownColumn : int {
     Ply,
     Position,
     Key,

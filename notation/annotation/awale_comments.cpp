@@ -19,9 +19,6 @@ namespace {
 constexpr std::array own_tags{own_tag::program, own_tag::rules,      own_tag::nodes, own_tag::again,
                               own_tag::tables,  own_tag::thresholds, own_tag::moves};
 
-/// Where readers of the portable form find what is before the first move (docs/notation.md, "Tags").
-constexpr std::string_view remark_tag = "Remark";
-
 const CommentCommand* find_command(const Comment& comment, std::string_view name) {
     const auto found = std::ranges::find(comment.commands, name, &CommentCommand::name);
     return found == comment.commands.end() ? nullptr : &*found;

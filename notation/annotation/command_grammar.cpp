@@ -14,7 +14,7 @@ namespace awale {
 
 namespace {
 
-namespace grammar {
+namespace commands {
 
 using x3::ascii::char_;
 using x3::ascii::digit;
@@ -32,16 +32,16 @@ const auto a_house = char_("A-Fa-f");
 const auto drop_seeds = a_house >> char_("1-6");
 /// A move without blanks: `D`, and of Éqwalé `Db2d1`, `@A2C3`.
 const auto move = (a_house >> *drop_seeds) | ('@' >> +drop_seeds);
-const auto name = +(x3::ascii::lower | char_('_'));
+const auto field_name = +(x3::ascii::lower | char_('_'));
 const auto field = +(x3::ascii::graph - '=');
 
 const auto a_line = +a_house;
 const auto verdict = x3::lit("only_move") | x3::lit("inaccuracy") | x3::lit("mistake") | x3::lit("blunder");
-const auto ledger = (name >> '=' >> field) % ' ' >> ' ' >> (x3::lit("closes") | x3::lit("open"));
+const auto ledger = (field_name >> '=' >> field) % ' ' >> ' ' >> (x3::lit("closes") | x3::lit("open"));
 const auto checksum_of_moves = x3::repeat(4)[xdigit];
 const auto loss = +(char_("+~.-") | digit);
 
-}  // namespace grammar
+}  // namespace commands
 
 template <typename Grammar>
 bool is(std::string_view text, const Grammar& whole) {
@@ -64,11 +64,11 @@ std::string_view matched(Context& context) {
 /// The grammar of a value that is written into what `current` gives.
 template <typename Current>
 auto value_into(Current current) {
-    return grammar::value_with([current](auto&) { current().guessed = true; },
-                               [current](auto& context) {
-                                   WrittenValue& value = current();
-                                   value.numbers.at(value.count++) = x3::_attr(context);
-                               });
+    return commands::value_with([current](auto&) { current().guessed = true; },
+                                [current](auto& context) {
+                                    WrittenValue& value = current();
+                                    value.numbers.at(value.count++) = x3::_attr(context);
+                                });
 }
 
 }  // namespace
@@ -80,11 +80,11 @@ bool is_awale_command(const CommentCommand& command) {
         const auto note = read_note(text);
         return note && note_kind_from_name(note->kind);
     };
-    return (name == "eval" && read_ratings(text)) || (name == "depth" && is(text, grammar::whole)) ||
-           (name == "line" && is(text, grammar::a_line)) || (name == "loss" && is(text, grammar::loss)) ||
-           (name == "verdict" && is(text, grammar::verdict)) ||
-           (name == "glyph" && is(text, grammar::whole)) || (name == "note" && is_note()) ||
-           (name == "last" && read_value(text)) || (name == "ledger" && is(text, grammar::ledger)) ||
+    return (name == "eval" && read_ratings(text)) || (name == "depth" && is(text, commands::whole)) ||
+           (name == "line" && is(text, commands::a_line)) || (name == "loss" && is(text, commands::loss)) ||
+           (name == "verdict" && is(text, commands::verdict)) ||
+           (name == "glyph" && is(text, commands::whole)) || (name == "note" && is_note()) ||
+           (name == "last" && read_value(text)) || (name == "ledger" && is(text, commands::ledger)) ||
            (name == "compare" && read_comparison(text)) || (name == "said" && read_said(text)) ||
            (name == "better" && read_value(text));
 }
@@ -106,7 +106,7 @@ std::optional<std::vector<WrittenRating>> read_ratings(std::string_view text) {
     ratings.reserve(6);
     const auto begin = [&](auto& context) { ratings.push_back({matched(context), {}}); };
     const auto value = value_into([&ratings]() -> WrittenValue& { return ratings.back().value; });
-    return read_as(text, (x3::raw[grammar::move][begin] >> ':' >> value) % ' ', ratings);
+    return read_as(text, (x3::raw[commands::move][begin] >> ':' >> value) % ' ', ratings);
 }
 
 std::optional<WrittenNote> read_note(std::string_view text) {
@@ -114,8 +114,8 @@ std::optional<WrittenNote> read_note(std::string_view text) {
     const auto kind = [&](auto& context) { note.kind = matched(context); };
     const auto name = [&](auto& context) { note.fields.emplace_back(matched(context), std::string_view{}); };
     const auto field = [&](auto& context) { note.fields.back().second = matched(context); };
-    const auto whole = x3::raw[grammar::name][kind] >>
-                       *(' ' >> x3::raw[grammar::name][name] >> '=' >> x3::raw[grammar::field][field]);
+    const auto whole = x3::raw[commands::field_name][kind] >> *(' ' >> x3::raw[commands::field_name][name] >>
+                                                                '=' >> x3::raw[commands::field][field]);
     return read_as(text, whole, note);
 }
 
@@ -127,8 +127,8 @@ std::optional<WrittenComparison> read_comparison(std::string_view text) {
     };
     const auto verdict = [&](auto& context) { comparison.verdicts.back().second = matched(context); };
     const auto whole =
-        x3::raw[grammar::name][rules] >> *(' ' >> x3::uint_parser<std::size_t>{}[ply] >> ':' >>
-                                           x3::raw[grammar::verdict | x3::lit("none")][verdict]);
+        x3::raw[commands::field_name][rules] >> *(' ' >> x3::uint_parser<std::size_t>{}[ply] >> ':' >>
+                                                  x3::raw[commands::verdict | x3::lit("none")][verdict]);
     return read_as(text, whole, comparison);
 }
 
@@ -146,7 +146,7 @@ std::optional<WrittenPly> read_ply(std::string_view text) {
     const auto number = [&](auto& context) { ply.number = x3::_attr(context); };
     const auto checksum = [&](auto& context) { ply.checksum = matched(context); };
     const auto whole =
-        x3::uint_parser<std::size_t>{}[number] >> ' ' >> x3::raw[grammar::checksum_of_moves][checksum];
+        x3::uint_parser<std::size_t>{}[number] >> ' ' >> x3::raw[commands::checksum_of_moves][checksum];
     return read_as(text, whole, ply);
 }
 

@@ -22,7 +22,7 @@ struct Part {
     std::size_t at = 0;
 };
 
-Part trimmed(Part part) {
+Part trimmed_part(Part part) {
     const std::size_t first = part.text.find_first_not_of(line_blanks);
     if (first == std::string_view::npos) {
         return {{}, part.at};
@@ -37,7 +37,8 @@ std::array<Part, parts> parts_of(std::string_view line) {
     std::size_t begin = 0;
     for (std::size_t i = 0; i < parts; ++i) {
         const std::size_t end = i + 1 < parts ? line.find(';', begin) : std::string_view::npos;
-        found[i] = trimmed({line.substr(begin, end == std::string_view::npos ? end : end - begin), begin});
+        found[i] =
+            trimmed_part({line.substr(begin, end == std::string_view::npos ? end : end - begin), begin});
         if (end == std::string_view::npos) {
             break;
         }
@@ -117,13 +118,13 @@ std::optional<Fault> read_moves(Part part, const RuleSet& rules, OwnPosition& po
     }
     if (part.text.ends_with('+')) {
         position.shows_after = true;
-        part = trimmed({part.text.substr(0, part.text.size() - 1), part.at});
+        part = trimmed_part({part.text.substr(0, part.text.size() - 1), part.at});
     }
     const std::size_t slash = part.text.find('/');
-    Part first = trimmed({part.text.substr(0, slash), part.at});
+    Part first = trimmed_part({part.text.substr(0, slash), part.at});
     if (first.text.size() > 1 && first.text.ends_with('?')) {
         position.was_played = true;
-        first = trimmed({first.text.substr(0, first.text.size() - 1), first.at});
+        first = trimmed_part({first.text.substr(0, first.text.size() - 1), first.at});
     }
     const auto move = read_move(first, position.board, rules);
     if (!move) {
@@ -131,8 +132,8 @@ std::optional<Fault> read_moves(Part part, const RuleSet& rules, OwnPosition& po
     }
     position.move = *move;
     if (slash != std::string_view::npos) {
-        const auto better =
-            read_move(trimmed({part.text.substr(slash + 1), part.at + slash + 1}), position.board, rules);
+        const auto better = read_move(trimmed_part({part.text.substr(slash + 1), part.at + slash + 1}),
+                                      position.board, rules);
         if (!better) {
             return better.error();
         }
@@ -195,7 +196,7 @@ tl::expected<OwnPosition, Fault> read_line(std::string_view line, const RuleSet&
 bool begins_diagram_list(std::string_view text) {
     text.remove_prefix(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-    const std::string_view first = trimmed({text.substr(0, text.find_first_of(";\r\n")), 0}).text;
+    const std::string_view first = trimmed_part({text.substr(0, text.find_first_of(";\r\n")), 0}).text;
     constexpr int least_dashes = 10;  // of a board of ten houses
     return text.starts_with('#') || first == "start" ||
            (first.find_first_not_of("0123456789-SN") == std::string_view::npos &&

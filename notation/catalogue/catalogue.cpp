@@ -142,8 +142,8 @@ private:
 };
 
 /// A language: its catalogue and what its header says of numbers.
-struct Words {
-    explicit Words(std::string_view file)
+struct LanguageWords {
+    explicit LanguageWords(std::string_view file)
         : catalogue(file),
           plural(catalogue.header("plural=")),
           decimal_sign(catalogue.header("Decimal-Sign: ")),
@@ -157,13 +157,13 @@ struct Words {
 
 /// English is read when the first text is asked for, the others when the first text in one of them is. The
 /// made-up language has the words of English.
-const Words& words_of(Language language) {
-    static const Words english(catalogue_files().front().text);
+const LanguageWords& words_of(Language language) {
+    static const LanguageWords english(catalogue_files().front().text);
     if (language == Language::English || language == Language::Pseudo) {
         return english;
     }
-    static const std::vector<Words> others = [] {
-        std::vector<Words> made;
+    static const std::vector<LanguageWords> others = [] {
+        std::vector<LanguageWords> made;
         made.reserve(catalogue_files().size());  // the words refer to each other
         for (const CatalogueFile& file : catalogue_files().subspan(1)) {
             made.emplace_back(file.text);
@@ -174,7 +174,7 @@ const Words& words_of(Language language) {
 }
 
 /// The signs of the language in a number as fmt writes it.
-std::string with_signs(std::string number, const Words& words) {
+std::string with_signs(std::string number, const LanguageWords& words) {
     const std::size_t dot = number.find('.');
     if (dot != std::string::npos && words.decimal_sign != ".") {
         number.replace(dot, 1, words.decimal_sign);
@@ -322,7 +322,7 @@ private:
         return {};
     }
 
-    const Words& words_;
+    const LanguageWords& words_;
     bool is_pseudo_;
     std::span<const TextArgument> arguments_;
 };

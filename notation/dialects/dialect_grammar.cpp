@@ -36,7 +36,7 @@ auto part(Kind kind, const Shape& shape) {
     return x3::lexeme[x3::raw[shape]][add];
 }
 
-namespace grammar {
+namespace dialect {
 
 using x3::ascii::digit;
 using x3::standard::char_;
@@ -111,7 +111,7 @@ const auto columns_of_letters = *(between | braces | word(number) | word(dash) |
                                   part(Kind::House, house >> after_letter) | joined_capture | capture);
 const auto columns_of_numbers = *(between | braces | part(Kind::Number, digit >> after_house) | capture);
 
-}  // namespace grammar
+}  // namespace dialect
 
 /// The parts of the whole text.
 template <typename Grammar>
@@ -120,7 +120,7 @@ DialectParts run(std::string_view text, std::size_t from, const Grammar& game) {
     Iterator at = text.data() + from;
     const Iterator end = text.data() + text.size();
     Reading reading{read.parts};
-    x3::phrase_parse(at, end, x3::with<Reading>(reading)[game], grammar::skipped);
+    x3::phrase_parse(at, end, x3::with<Reading>(reading)[game], dialect::skipped);
     if (reading.missing != nullptr) {
         at = reading.missing;
     }
@@ -138,19 +138,19 @@ DialectParts split_parts(std::string_view text, std::size_t from, Dialect dialec
         case Dialect::AbstractPlay:
         case Dialect::Ludii:
         case Dialect::CodinGame: break;
-        case Dialect::Positions: return run(text, from, grammar::positions);
-        case Dialect::Letters: return run(text, from, grammar::letters);
-        case Dialect::Wikimanqala: return run(text, from, grammar::wikimanqala);
-        case Dialect::PlayStrategy: return run(text, from, grammar::playstrategy);
-        case Dialect::Numbers: return run(text, from, grammar::numbers);
-        case Dialect::OpenSpiel: return run(text, from, grammar::openspiel);
-        case Dialect::Pgn: return run(text, from, grammar::pgn);
+        case Dialect::Positions: return run(text, from, dialect::positions);
+        case Dialect::Letters: return run(text, from, dialect::letters);
+        case Dialect::Wikimanqala: return run(text, from, dialect::wikimanqala);
+        case Dialect::PlayStrategy: return run(text, from, dialect::playstrategy);
+        case Dialect::Numbers: return run(text, from, dialect::numbers);
+        case Dialect::OpenSpiel: return run(text, from, dialect::openspiel);
+        case Dialect::Pgn: return run(text, from, dialect::pgn);
         case Dialect::Columns: {
             // Numbers are pairs of moves where houses are letters.
-            DialectParts letters = run(text, from, grammar::columns_of_letters);
+            DialectParts letters = run(text, from, dialect::columns_of_letters);
             const bool has_letters =
                 std::ranges::find(letters.parts, Kind::House, &DialectPart::kind) != letters.parts.end();
-            return has_letters ? letters : run(text, from, grammar::columns_of_numbers);
+            return has_letters ? letters : run(text, from, dialect::columns_of_numbers);
         }
     }
     return {};

@@ -15,12 +15,12 @@ namespace awale {
 namespace {
 
 constexpr std::uint64_t endless = std::uint64_t{256} << 20U;  // bytes of one line
-constexpr std::size_t block_size = std::size_t{1} << 16U;
+constexpr std::size_t read_size = std::size_t{1} << 16U;
 
 }  // namespace
 
 LineSource::LineSource(std::istream& in, std::string file, std::size_t max_length)
-    : in_(in), file_(std::move(file)), max_length_(max_length), block_(block_size) {}
+    : in_(in), file_(std::move(file)), max_length_(max_length), block_(read_size) {}
 
 bool LineSource::refill() {
     if (in_.bad()) {

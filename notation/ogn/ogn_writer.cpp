@@ -195,9 +195,6 @@ std::string write_ogn(const Record& record, OgnStyle style) {
 
 namespace {
 
-/// The tag that keeps what was said before the first move.
-constexpr std::string_view remark_tag = "Remark";
-
 /// `text` with angle brackets for every bracket that would end what it stands in.
 std::string without_brackets(std::string text, bool in_variation) {
     for (char& c : text) {
@@ -275,7 +272,7 @@ std::vector<Annotation> portable(const std::vector<Annotation>& annotations, boo
             if (!made.empty() && std::holds_alternative<Comment>(made.front())) {
                 append(std::get<Comment>(made.front()), clean);
             } else {
-                made.insert(made.begin(), std::move(clean));
+                made.emplace(made.begin(), std::move(clean));
             }
         } else if (!in_variation) {
             made.emplace_back(portable(std::get<Variation>(annotation)));

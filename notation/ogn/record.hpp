@@ -67,6 +67,10 @@ struct Move {
     bool operator==(const Move& other) const;
 };
 
+/// The tag in which readers of the portable form find what is before the first move (docs/notation.md,
+/// "Tags").
+constexpr std::string_view remark_tag = "Remark";
+
 /// Moves that could have been played instead of the one they follow.
 struct Variation {
     std::vector<Comment> preface;  ///< comments before its first move

@@ -313,7 +313,6 @@ private:
 };
 
 constexpr Colour ground{0xf1, 0xf1, 0xf1};
-constexpr std::string_view no_break = "\u00a0";
 
 // The moves after the first of a line, as many as fit into `width`.
 std::string continuation(const Board& start, const std::vector<House>& line, const RuleSet& rules,

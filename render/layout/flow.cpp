@@ -266,7 +266,7 @@ private:
     std::size_t page_;
 };
 
-constexpr double least_lines = 8;
+constexpr double least_column_lines = 8;
 
 Font small_font(const PageStyle& style) {
     return {style.labels, style.small, false, false};
@@ -409,7 +409,7 @@ Page blank_page(const PageStyle& style, std::size_t number) {
 std::vector<Frame> page_columns(const PageStyle& style, double top) {
     const double left = style.text_height() - (top - style.text_top());
     const double height = std::floor(left / style.leading + 1e-6) * style.leading;
-    if (height < least_lines * style.leading) {
+    if (height < least_column_lines * style.leading) {
         return {};
     }
     const double y = style.text_top() + style.text_height() - height;

@@ -26,7 +26,6 @@ PageStyle enlarged(PageStyle style, double times) {
     return style;
 }
 
-constexpr std::string_view no_break = "\u00a0";
 constexpr std::string_view thin = "\u202f";
 
 std::string french(std::string_view text) {

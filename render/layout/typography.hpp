@@ -18,6 +18,8 @@
 
 namespace awale::render {
 
+constexpr std::string_view no_break = "\u00a0";  ///< the space at which no line is broken
+
 /// A3 and A2 are for posters only.
 enum class Paper : std::uint8_t { A4, A5, Letter, A3, A2 };
 

@@ -168,7 +168,7 @@ constexpr double picture_width = 340;  // points; the page scales it
 using Kind = BoardQuestion::Kind;
 
 /// What the reader is to give, and what is right.
-struct Reply {
+struct TaskReply {
     std::string_view kind;  ///< as script/study.mjs has it
     std::string choices;    ///< letters of houses
     std::string answer;     ///< letters, or a number
@@ -178,7 +178,7 @@ std::string row_letters(Side side, const RuleSet& rules) {
     return letters(row_houses(side, rules.houses_a_side));
 }
 
-Reply reply_to_task(const BoardQuestion& question) {
+TaskReply reply_to_task(const BoardQuestion& question) {
     const BoardAnswer answer = answer_to(question);
     const std::string south = row_letters(Side::South, question.rules);
     switch (question.kind) {
@@ -196,7 +196,7 @@ Reply reply_to_task(const BoardQuestion& question) {
     }
 }
 
-Reply reply_to_task(const Exercise& exercise) {
+TaskReply reply_to_task(const Exercise& exercise) {
     return {"house", letters(legal_moves(exercise.board, exercise.rules)),
             std::string(1, exercise.solution().house.letter())};
 }
@@ -236,7 +236,7 @@ std::string tasks_html(const std::vector<Task>& tasks, std::string_view id, std:
     std::string text = "<ol class=\"tasks\">\n";
     for (std::size_t number = 1; number <= tasks.size(); ++number) {
         const Task& task = tasks[number - 1];
-        const Reply reply = std::visit([](const auto& one) { return reply_to_task(one); }, task);
+        const TaskReply reply = std::visit([](const auto& one) { return reply_to_task(one); }, task);
         text += fmt::format("<li class=\"task\" id=\"{}-{}\">\n", id, number);
         text += element(heading, "task-number", std::to_string(number));
         text += task_picture(task, task_look(task), theme, language);
@@ -454,7 +454,7 @@ private:
     std::vector<Entry> contents_;
 };
 
-constexpr std::size_t max_line_plies = 12;  // of an answer that can be played out
+constexpr std::size_t max_played_plies = 12;  // of an answer that can be played out
 
 /// What an answer is worth, in seeds the solver is ahead: `+3`, or `−2…+4` where it is proved to lie between.
 std::string answer_value_text(const Answer& answer) {
@@ -463,7 +463,7 @@ std::string answer_value_text(const Answer& answer) {
 }
 
 PageJson answer_data(const Exercise& exercise, const Answer& answer) {
-    const std::span line = std::span(answer.line).first(std::min(answer.line.size(), max_line_plies));
+    const std::span line = std::span(answer.line).first(std::min(answer.line.size(), max_played_plies));
     PageJson data = {{"value", answer_value_text(answer)},
                      {"line", line_data(replay(exercise.board, line, exercise.rules).replay)}};
     if (answer.house != exercise.solution().house) {

@@ -1,4 +1,4 @@
-# Prints FOLDER, a tab, NAME and a tab, FILE for each name that a source declares for itself, in a namespace without a
+# Prints LIBRARY, a tab, NAME and a tab, FILE for each name that a source declares for itself, in a namespace without a
 # name: types, constants, and functions with the types of their parameters as far as the first line has them. Names are
 # found where clang-format puts them, at the start of a line.
 
@@ -28,8 +28,8 @@ FNR == 1 { is_local = 0 }
 !is_local || !/^[A-Za-z]/ { next }
 
 {
-    folder = FILENAME
-    sub(/\/[^\/]*$/, "", folder)
+    library = FILENAME
+    sub(/\/.*/, "", library)
     name = ""
     if ($0 ~ /^(struct|class|enum class|enum|union) [A-Za-z_]+( |$)/ && $0 !~ /;$/) {
         name = $0
@@ -41,6 +41,6 @@ FNR == 1 { is_local = 0 }
         name = signature($0)
     }
     if (name != "") {
-        print folder "\t" name "\t" FILENAME
+        print library "\t" name "\t" FILENAME
     }
 }

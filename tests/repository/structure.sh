@@ -124,8 +124,8 @@ refuse "every header starts with #pragma once" \
 refuse "short headers that are always included together become one" \
     "$(awk -f tests/repository/short_headers.awk $(files notation analyzer render cli tests | sort))"
 
-# Release compiles the sources of a folder together (AWALE_UNITY in cmake/awale_targets.cmake).
-refuse "a name local to a source is used once in its folder" \
+# Release compiles the sources of a library together (AWALE_UNITY in cmake/awale_targets.cmake).
+refuse "a name local to a source is used once in its library" \
     "$(find notation analyzer render cli -name '*.cpp' -not -path '*/wasm/*' |
         xargs awk -f tests/repository/local_names.awk | sort -u | cut -f1,2 | uniq -d)"
 
