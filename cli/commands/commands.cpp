@@ -71,7 +71,7 @@ int run(std::span<const char* const> words, Console& console) {
         console.out().flush();
         return code;
     } catch (const Stopped& stopped) {
-        constexpr int interrupted = 130;
+        constexpr int interrupted = 130;  // as a shell says of what SIGINT ended
         console.report_last(stopped.text);
         return interrupted;
     }
