@@ -50,6 +50,11 @@ public:
         return {};
     }
 
+    /// Has the processor fetch what find() will read.
+    void prefetch(const Position& position, bool mover_proves) const {
+        __builtin_prefetch(&buckets_[bucket_of(position, mover_proves)]);
+    }
+
     void store(const Position& position, bool mover_proves, unsigned era, const ProofMemory& memory) {
         Bucket& bucket = buckets_[bucket_of(position, mover_proves)];
         Entry* chosen = &bucket.entries.front();
@@ -326,6 +331,9 @@ private:
         const bool forced = (moves & (moves - 1)) == 0;
         std::array<Child, 6> children;
         const int count = order(position, moves, known.move, children);
+        for (const Child& child : std::span(children).first(static_cast<std::size_t>(count))) {
+            memory_.prefetch(child.step.after, !question.mover_proves);
+        }
         bool proved = !question.mover_proves;
         for (int i = 0; i < count; ++i) {
             const Child& child = children[static_cast<std::size_t>(i)];
