@@ -12,7 +12,7 @@
 #include <string>
 #include <system_error>
 
-#include "awale/cli/commands/run.hpp"
+#include "awale/cli/commands/commands.hpp"
 #include "awale/cli/output/console.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"

@@ -58,11 +58,11 @@ function(awale_add_library folder)
     endif()
 endfunction()
 
-# awale_compile_together(<target> [FAST <folder or source>...] [DATA <folder or source>...] SOURCES <source>...)
+# awale_compile_together(<target> [FAST <folder>...] [DATA <folder>...] SOURCES <source>...)
 #
 # Compiles the sources of the FAST folders as one translation unit, those of the DATA folders as another, and all others as a
 # third. In Release FAST ones, which search and read, have the optimization of the build type; DATA ones, which see millions of
-# games, -O1, in three quarters of the time; and all others, which work once a game, -Og, in three fifths (docs/performance.md).
+# games, -O1, in three quarters of the time; and all others, which work once a game, -Og, in three fifths.
 # Names of the units stand in libraries, so they must not depend on the place of the build folder.
 function(awale_compile_together target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "FAST;DATA;SOURCES")

@@ -67,13 +67,13 @@ bool is_barely_mistake(const Judgement& judgement, const ReplayedPly& played, co
 
 using PlyTest = bool (*)(const Judgement&, const ReplayedPly&, const RuleSet&);
 
-/// The plies of a kind, after what is proved of each position is carried to its neighbours.
-std::vector<std::size_t> plies_of(PlyTest kind, const Evaluations& evaluations, const Replay& replay) {
+/// The plies that are wanted, after what is proved of each position is carried to its neighbours.
+std::vector<std::size_t> plies_of(PlyTest is_wanted, const Evaluations& evaluations, const Replay& replay) {
     Evaluations carried = evaluations;
     propagate_proofs(carried, replay);
     std::vector<std::size_t> plies;
     for (std::size_t index = 0; index < carried.plies.size(); ++index) {
-        if (kind(carried.plies[index], replay.plies[index], replay.rules)) {
+        if (is_wanted(carried.plies[index], replay.plies[index], replay.rules)) {
             plies.push_back(index);
         }
     }

@@ -59,7 +59,7 @@ struct GameBudget {
     std::uint64_t again = 0;
 };
 
-/// What `awale annotate` spends by default: fifteen to twenty seconds of one processor on most games.
+/// What `awale annotate` spends by default: ten to twenty seconds of one processor on most games.
 inline constexpr GameBudget thorough{.nodes = 1'000'000, .again = 10};
 
 /// Where the values of a game come from.

@@ -95,7 +95,7 @@ Starver starver_of(Side victim, const Board& board, std::size_t plies, const Cla
 }
 
 /// The replies of a side near famine that do not starve it within the plies looked ahead.
-struct KnownReplies {
+struct FamineReplies {
     HouseSet escapes;
     bool some_starve = false;
     bool settled = true;
@@ -106,9 +106,9 @@ struct KnownReplies {
     }
 };
 
-KnownReplies replies_on(const Board& board, std::size_t plies, Side victim, const ClaimContext& context) {
+FamineReplies replies_on(const Board& board, std::size_t plies, Side victim, const ClaimContext& context) {
     Starver starver = starver_of(victim, board, plies, context);
-    KnownReplies replies;
+    FamineReplies replies;
     for (const PlainMove& move : context.rules.moves(context.rules.plain_board(board))) {
         if (starver.starves_after(move, looked_ahead - 1)) {
             replies.some_starve = true;
@@ -171,7 +171,7 @@ std::optional<bool> check_certain(const Note& note, const ClaimContext& context)
 /// A threat: the replies that are named, and they alone, do not starve.
 std::optional<bool> check_famine_threat(const Note& note, const ClaimContext& context) {
     const Board& board = context.played().after;
-    const KnownReplies replies = replies_on(board, context.index + 1, note.side, context);
+    const FamineReplies replies = replies_on(board, context.index + 1, note.side, context);
     return replies.answer(replies.some_starve && replies.escapes == note.houses &&
                           board.row(note.side) == note.seeds &&
                           static_cast<int>(note.line.size()) == note.plies &&
@@ -184,7 +184,7 @@ std::optional<bool> check_parried(const Note& note, const ClaimContext& context)
         !context.is_move_of(note.side)) {
         return false;
     }
-    const KnownReplies replies = replies_on(played.before, context.index, note.side, context);
+    const FamineReplies replies = replies_on(played.before, context.index, note.side, context);
     return replies.answer(replies.some_starve && replies.escapes == note.houses);
 }
 
@@ -196,7 +196,7 @@ std::optional<bool> check_bluff(const Note& note, const ClaimContext& context) {
     if (!looks_like_famine || note.plies != looked_ahead) {
         return false;
     }
-    const KnownReplies replies = replies_on(board, context.index + 1, note.side, context);
+    const FamineReplies replies = replies_on(board, context.index + 1, note.side, context);
     return replies.answer(!replies.some_starve);
 }
 

@@ -11,10 +11,10 @@ namespace awale {
 
 namespace {
 
-constexpr int least_ending = 5;      // of an ending
-constexpr int max_without = 8;       // of an ending that is proved without tables
-constexpr int most_ending = 14;      // of an ending: more is no ending
-constexpr int drawn_at_most = 1000;  // positions, until the theme may show in one
+constexpr int least_ending_seeds = 5;  // of an ending
+constexpr int max_without = 8;         // of an ending that is proved without tables
+constexpr int most_ending_seeds = 14;  // of an ending: more is no ending
+constexpr int drawn_at_most = 1000;    // positions, until the theme may show in one
 constexpr int threats_drawn_at_most = 20'000;
 constexpr int above_captures = 2;  // seeds above the tables
 constexpr int above_parries = 4;   // seeds above the tables, where proofs still manage
@@ -37,7 +37,7 @@ ComposedBoard Composer::next(HouseSet wanted) {
     switch (theme_) {
         case Theme::Endgame:
         case Theme::OnlyMove:
-            return {scattered(least_ending, std::min(most_ending, seeds_of_tables())), Ply{}};
+            return {scattered(least_ending_seeds, std::min(most_ending_seeds, seeds_of_tables())), Ply{}};
         case Theme::Parry: return {with_threat(), Ply{}};
         case Theme::DoubleThreat:
         case Theme::Tempo:
@@ -76,9 +76,10 @@ int Composer::seeds_of_tables() const {
 Board Composer::showing() {
     const bool goes_round = theme_ == Theme::Loop;
     const bool wins_seeds = theme_ == Theme::Capture || theme_ == Theme::Trap;
-    const int least = goes_round ? least_loop : least_ending;
-    const int most = wins_seeds ? seeds_of_tables() + above_captures
-                                : std::min(goes_round ? loop_seeds.count() : most_ending, seeds_of_tables());
+    const int least = goes_round ? least_loop : least_ending_seeds;
+    const int most = wins_seeds
+                         ? seeds_of_tables() + above_captures
+                         : std::min(goes_round ? loop_seeds.count() : most_ending_seeds, seeds_of_tables());
     Board board;
     int drawn = 0;
     do {
@@ -90,8 +91,9 @@ Board Composer::showing() {
 Board Composer::with_threat() {
     const int way = numbers_.between(0, 4);
     const bool is_easy = way == 0 || way == 4;  // a threat can always be met by emptying the house
-    const int least = is_easy ? least_ending : seeds_of_tables() + 1;
-    const int most = is_easy ? std::min(most_ending, seeds_of_tables()) : seeds_of_tables() + above_parries;
+    const int least = is_easy ? least_ending_seeds : seeds_of_tables() + 1;
+    const int most =
+        is_easy ? std::min(most_ending_seeds, seeds_of_tables()) : seeds_of_tables() + above_parries;
     Board board;
     for (int drawn = 0; drawn < threats_drawn_at_most; ++drawn) {
         board = scattered(least, most);
@@ -122,7 +124,7 @@ Board Composer::with_trap() {
     const Board trap = board;
     do {
         board = trap;
-        const int most = std::min(most_ending, seeds_of_tables()) - trap.on_board().count();
+        const int most = std::min(most_ending_seeds, seeds_of_tables()) - trap.on_board().count();
         scatter_seeds(board, numbers_.between(2, most), rules_, numbers_);
     } while (trap.seeds(House{Side::North, last}) == Seeds{1}
                  ? !has_trap(board, Side::North, rules_)
