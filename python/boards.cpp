@@ -36,9 +36,7 @@ RuledBoard make_board(const std::string& position, const std::string& rules) {
     return {*board, found};
 }
 
-std::string text_of(const RuledBoard& board) {
-    return position_text(board.board, board.rules);
-}
+std::string text_of(const RuledBoard& board) { return position_text(board.board, board.rules); }
 
 std::vector<std::string> legal_turns(const RuledBoard& board) {
     std::vector<std::string> moves;

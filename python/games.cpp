@@ -69,9 +69,7 @@ public:
         return !game ? py::none() : *game ? py::cast(**game) : fault_of(game->error());
     }
 
-    std::string_view notation() const {
-        return name(source_->dialect());
-    }
+    std::string_view notation() const { return name(source_->dialect()); }
 
 private:
     std::optional<tl::expected<PlayedGame, Diagnostic>> read() {
@@ -138,9 +136,7 @@ py::tuple result(const PlayedGame& game) {
         outcome);
 }
 
-std::string notation_of(const PlayedGame& game) {
-    return write_ogn(game.record, OgnStyle::Full);
-}
+std::string notation_of(const PlayedGame& game) { return write_ogn(game.record, OgnStyle::Full); }
 
 }  // namespace
 

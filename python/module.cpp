@@ -75,9 +75,7 @@ void Columns::missing() {
     }
 }
 
-void Columns::end_row() {
-    at_ = 0;
-}
+void Columns::end_row() { at_ = 0; }
 
 py::array Columns::array_of(const Column& column) {
     const auto copied = [](const auto& values) {

@@ -270,13 +270,9 @@ private:
         return rules;
     }
 
-    bool is_over(const Board& board) const {
-        return ending(board, rules_).has_value();
-    }
+    bool is_over(const Board& board) const { return ending(board, rules_).has_value(); }
 
-    bool was_there(const Board& board) const {
-        return std::ranges::find(history_, board) != history_.end();
-    }
+    bool was_there(const Board& board) const { return std::ranges::find(history_, board) != history_.end(); }
 
     std::optional<Worth> worth_of(Side mover, const Played& played) const {
         const auto value = tables_.probe(played.after);

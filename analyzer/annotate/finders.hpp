@@ -27,9 +27,7 @@ public:
     /// `plies` is the number of plies that can bear a note.
     explicit PlyNotes(std::size_t plies) : notes_(plies) {}
 
-    std::size_t plies() const {
-        return notes_.size();
-    }
+    std::size_t plies() const { return notes_.size(); }
 
     void add(Ply ply, Note note) {
         assert(1 <= ply.number() && ply.number() <= notes_.size());
@@ -37,9 +35,7 @@ public:
     }
 
     /// The notes of a ply, counted from 1, in the order they were added.
-    const std::vector<Note>& at(Ply ply) const {
-        return notes_[ply.number() - 1];
-    }
+    const std::vector<Note>& at(Ply ply) const { return notes_[ply.number() - 1]; }
 
 private:
     std::vector<std::vector<Note>> notes_;
@@ -130,9 +126,7 @@ struct SeedRange {
     Seeds from;
     Seeds to;
 
-    constexpr bool contains(Seeds seeds) const {
-        return from <= seeds && seeds <= to;
-    }
+    constexpr bool contains(Seeds seeds) const { return from <= seeds && seeds <= to; }
 
     constexpr bool operator==(const SeedRange&) const = default;
 };
@@ -153,9 +147,7 @@ constexpr SeedRange granary_reach(House house, const RuleSet& rules) {
 }
 
 /// The fewest seeds that make a house a granary: enough to come round to it again, 12 on twelve houses.
-constexpr Seeds granary_size(const RuleSet& rules) {
-    return Seeds{2 * rules.houses_a_side};
-}
+constexpr Seeds granary_size(const RuleSet& rules) { return Seeds{2 * rules.houses_a_side}; }
 
 /// A row of this many seeds is worth sheltering.
 constexpr Seeds sheltered_seeds{4};
@@ -282,9 +274,7 @@ public:
     std::vector<House> line(Board board, int plies);
 
     /// Whether some answer since construction may be a "no" for want of nodes only.
-    bool gave_up() const {
-        return gave_up_;
-    }
+    bool gave_up() const { return gave_up_; }
 
 private:
     /// What is known of a position: starved within `proved` plies, not within `refuted`.

@@ -249,9 +249,7 @@ public:
                std::ranges::find(history_, board_) == history_.end();
     }
 
-    Judgement judged_by(const JudgeFunction& judge) const {
-        return judge(board_, history_);
-    }
+    Judgement judged_by(const JudgeFunction& judge) const { return judge(board_, history_); }
 
 private:
     RuleSet rules_;

@@ -110,9 +110,7 @@ public:
     }
 
     /// Whether the game is over in a position, by the rules or because it was there before.
-    bool is_over(const Board& board) const {
-        return margin_if_over(board).has_value();
-    }
+    bool is_over(const Board& board) const { return margin_if_over(board).has_value(); }
 
 private:
     struct Known {
@@ -327,13 +325,9 @@ struct Mistake {
     ProvedFall fall;
     const JudgeFunction& judge;
 
-    const ReplayedPly& played() const {
-        return replay.plies[index];
-    }
+    const ReplayedPly& played() const { return replay.plies[index]; }
 
-    Side loser() const {
-        return played().before.to_move();
-    }
+    Side loser() const { return played().before.to_move(); }
 };
 
 /// Whether the mistake lets the capture go that the better move prepares: after the reply it cannot be

@@ -221,9 +221,7 @@ constexpr std::array<std::array<RealLoss, 2>, 2> real_losses{{
       {0.0016, 0.920, -0.120, {0.692, -0.178, -0.227, 0.226}}}},
 }};
 
-double logistic(double x) {
-    return 1.0 / (1.0 + std::exp(-x));
-}
+double logistic(double x) { return 1.0 / (1.0 + std::exp(-x)); }
 
 }  // namespace
 

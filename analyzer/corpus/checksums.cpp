@@ -59,9 +59,7 @@ Checksum& Checksum::add(const Statement& row, std::string_view types) {
     return *this;
 }
 
-std::int64_t Checksum::value() const {
-    return static_cast<std::int64_t>(XXH3_64bits(bytes_.data(), used_));
-}
+std::int64_t Checksum::value() const { return static_cast<std::int64_t>(XXH3_64bits(bytes_.data(), used_)); }
 
 void throw_changed(GameId game) {
     throw DamagedValue(localized("corpus.game", {{"game", number(game)}}), localized("corpus.changed"),

@@ -19,9 +19,7 @@ namespace awale {
 class Checksum {
 public:
     /// Begins again, with the memory that there is.
-    void clear() {
-        used_ = 0;
-    }
+    void clear() { used_ = 0; }
 
     Checksum& add(std::string_view text) {
         add_number(mark_of_text, text.size());
@@ -33,9 +31,7 @@ public:
         return add_number(mark_of_integer, static_cast<std::uint64_t>(number));
     }
 
-    Checksum& add(double number) {
-        return add_number(mark_of_real, std::bit_cast<std::uint64_t>(number));
-    }
+    Checksum& add(double number) { return add_number(mark_of_real, std::bit_cast<std::uint64_t>(number)); }
 
     Checksum& add_null() {
         *room(1) = mark_of_null;
@@ -185,9 +181,7 @@ public:
     /// The database must outlive this.
     explicit JudgedGames(const Database& database);
 
-    AnalysisParts& parts() {
-        return parts_;
-    }
+    AnalysisParts& parts() { return parts_; }
 
     struct Noted {
         std::int64_t analysis = 0;
@@ -244,9 +238,7 @@ void count_totals(Database& database);
 std::int64_t count_analyses(const Database& database);
 
 /// What a checksum adds to the sum: its low 32 bits.
-constexpr std::int64_t share_of_total(std::int64_t checksum) {
-    return checksum & 0xFFFFFFFF;
-}
+constexpr std::int64_t share_of_total(std::int64_t checksum) { return checksum & 0xFFFFFFFF; }
 
 /// Of a row of `position_blocks`.
 std::int64_t block_checksum(std::int64_t first_key, std::int64_t first_game, std::string_view entries);

@@ -262,9 +262,7 @@ bool is_there(const Path& file) {
     return std::filesystem::exists(std::filesystem::symlink_status(file, ignored));
 }
 
-Path partial(const Path& file) {
-    return file.string() + ".partial";
-}
+Path partial(const Path& file) { return file.string() + ".partial"; }
 
 /// Removes a database and what SQLite keeps beside it.
 void remove_database(const Path& file) {

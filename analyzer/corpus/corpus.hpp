@@ -38,13 +38,9 @@ public:
     /// The game of a number. Throws EnvironmentError if there is none.
     StoredGame game(std::int64_t number) const;
 
-    const Database& database() const {
-        return *database_;
-    }
+    const Database& database() const { return *database_; }
 
-    Database& database() {
-        return *database_;
-    }
+    Database& database() { return *database_; }
 
 private:
     struct Writers;

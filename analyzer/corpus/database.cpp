@@ -117,9 +117,7 @@ Explanation explain(int code, int reason, const char* message) {
 
 }  // namespace
 
-void Statement::Finalizer::operator()(sqlite3_stmt* statement) const {
-    sqlite3_finalize(statement);
-}
+void Statement::Finalizer::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
 Statement::Statement(const Database& database, sqlite3_stmt* statement)
     : database_(&database), statement_(statement) {}
@@ -145,13 +143,9 @@ void Statement::reset() {
     sqlite3_reset(statement_.get());  // repeats the error of the last step, which was thrown then
 }
 
-std::int64_t Statement::integer(int column) const {
-    return sqlite3_column_int64(statement_.get(), column);
-}
+std::int64_t Statement::integer(int column) const { return sqlite3_column_int64(statement_.get(), column); }
 
-double Statement::real(int column) const {
-    return sqlite3_column_double(statement_.get(), column);
-}
+double Statement::real(int column) const { return sqlite3_column_double(statement_.get(), column); }
 
 std::string_view Statement::text(int column) const {
     // The connection belongs to one thread, so that the value needs no protection.
@@ -181,9 +175,7 @@ void Statement::throw_damaged(int column, std::string_view whose) const {
                                        {{"column", name}, {"game", whose}, {"value", value}}));
 }
 
-void Statement::bind(int place, std::nullptr_t) {
-    require(sqlite3_bind_null(statement_.get(), place));
-}
+void Statement::bind(int place, std::nullptr_t) { require(sqlite3_bind_null(statement_.get(), place)); }
 
 void Statement::bind(int place, std::int64_t value) {
     require(sqlite3_bind_int64(statement_.get(), place, value));
@@ -203,9 +195,7 @@ void Statement::bind(int place, Blob blob) {
     require(sqlite3_bind_blob64(statement_.get(), place, bytes, blob.bytes.size(), SQLITE_STATIC));
 }
 
-void Database::Closer::operator()(sqlite3* database) const {
-    sqlite3_close_v2(database);
-}
+void Database::Closer::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
 
 Database::Database(const std::filesystem::path& file, Mode mode) : file_(file), path_(path_of(file)) {
     std::error_code none;
@@ -239,9 +229,7 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file), 
     }
 }
 
-Database::Database() {
-    open(":memory:", SQLITE_OPEN_READWRITE);
-}
+Database::Database() { open(":memory:", SQLITE_OPEN_READWRITE); }
 
 void Database::open(const std::string& name, int access) {
     // Nobody asks SQLite how much memory it has; counting it costs a lock for each block. A name is a whole
@@ -366,13 +354,9 @@ void Database::saw(std::int64_t game) const {
     }
 }
 
-std::int64_t Database::last_inserted() const {
-    return sqlite3_last_insert_rowid(handle_.get());
-}
+std::int64_t Database::last_inserted() const { return sqlite3_last_insert_rowid(handle_.get()); }
 
-std::int64_t Database::changes() const {
-    return sqlite3_changes64(handle_.get());
-}
+std::int64_t Database::changes() const { return sqlite3_changes64(handle_.get()); }
 
 void Database::fail(int code) const {
     if (thrown_) {
@@ -430,9 +414,7 @@ GameId game_in(const Statement& row, int column) {
     return static_cast<GameId>(number_in(row, column, 1, std::numeric_limits<std::uint32_t>::max()));
 }
 
-bool flag_in(const Statement& row, int column) {
-    return number_in(row, column, 0, 1) != 0;
-}
+bool flag_in(const Statement& row, int column) { return number_in(row, column, 0, 1) != 0; }
 
 Turn turn_in(const Statement& row, int column) {
     const auto turn = parse_turn(row.text(column));

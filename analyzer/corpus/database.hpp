@@ -40,9 +40,7 @@ public:
                  const std::string& remedy = localized("remedy.check_corpus"))
         : EnvironmentError(what, localized("corpus.damaged", {{"fault", cause}}), remedy), cause_(cause) {}
 
-    const std::string& cause() const {
-        return cause_;
-    }
+    const std::string& cause() const { return cause_; }
 
 private:
     std::string cause_;
@@ -131,9 +129,7 @@ public:
     template <class Integer>
     requires std::is_integral_v<Integer>
 
-    void bind(int place, Integer value) {
-        bind(place, static_cast<std::int64_t>(value));
-    }
+    void bind(int place, Integer value) { bind(place, static_cast<std::int64_t>(value)); }
 
 private:
     friend class Database;
@@ -209,14 +205,10 @@ public:
     std::int64_t changes() const;
 
     /// As it was named, for messages.
-    const std::filesystem::path& file() const {
-        return file_;
-    }
+    const std::filesystem::path& file() const { return file_; }
 
     /// The whole path.
-    const std::filesystem::path& path() const {
-        return path_;
-    }
+    const std::filesystem::path& path() const { return path_; }
 
     /// Throws EnvironmentError for a SQLite result code.
     [[noreturn]] void fail(int code) const;
@@ -257,9 +249,7 @@ private:
 enum class GameId : std::uint32_t {};
 
 /// The number itself, for a column or a line of text.
-constexpr std::int64_t number(GameId id) {
-    return static_cast<std::int64_t>(id);
-}
+constexpr std::int64_t number(GameId id) { return static_cast<std::int64_t>(id); }
 
 /// Values of columns, checked: a corpus may be damaged, or made by another program. Each of these throws
 /// EnvironmentError, naming the column, where the value is none that the program stores.

@@ -140,13 +140,9 @@ std::span<const ExportColumn> export_columns(ExportTable table) {
     return {};
 }
 
-std::string_view name(ExportTable table) {
-    return table_names.of(table);
-}
+std::string_view name(ExportTable table) { return table_names.of(table); }
 
-std::optional<ExportTable> export_table_from_name(std::string_view word) {
-    return table_names.find(word);
-}
+std::optional<ExportTable> export_table_from_name(std::string_view word) { return table_names.find(word); }
 
 std::string_view name(ColumnType type) {
     constexpr std::array<std::string_view, 3> names{"integer", "number", "text"};

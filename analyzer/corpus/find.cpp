@@ -84,13 +84,9 @@ public:
         return !game_.start && !game_.turns && game_.moves.starts_with(term.moves);
     }
 
-    bool operator()(const PositionTerm& term) const {
-        return term.matches(PositionKey::of(board()));
-    }
+    bool operator()(const PositionTerm& term) const { return term.matches(PositionKey::of(board())); }
 
-    bool operator()(const CommentTerm& term) const {
-        return facts_.matching_comments.contains(term.words);
-    }
+    bool operator()(const CommentTerm& term) const { return facts_.matching_comments.contains(term.words); }
 
     bool operator()(const FlagTerm& term) const {
         using enum FlagTerm::Flag;
@@ -106,13 +102,9 @@ public:
     }
 
 private:
-    const Board& board() const {
-        return facts_.boards[at_];
-    }
+    const Board& board() const { return facts_.boards[at_]; }
 
-    bool has_move() const {
-        return at_ < game_.moves.size();
-    }
+    bool has_move() const { return at_ < game_.moves.size(); }
 
     const JudgedPly* judged() const {
         const auto found = facts_.judged.find(at_ + 1);
@@ -269,9 +261,7 @@ struct SqlPrefilter {
     std::optional<std::vector<GameId>> within{};  ///< only these games, in rising order
     bool exact = false;                           ///< and the pattern finds every game inside
 
-    bool has_condition() const {
-        return condition != "1";
-    }
+    bool has_condition() const { return condition != "1"; }
 };
 
 void sort_out(std::vector<GameId>& games) {
@@ -421,13 +411,9 @@ private:
         return {.condition = std::move(condition), .exact = true};
     }
 
-    static SqlPrefilter rough(std::string condition) {
-        return {.condition = std::move(condition)};
-    }
+    static SqlPrefilter rough(std::string condition) { return {.condition = std::move(condition)}; }
 
-    static SqlPrefilter analysed() {
-        return rough("games.id IN (SELECT game FROM judged_games)");
-    }
+    static SqlPrefilter analysed() { return rough("games.id IN (SELECT game FROM judged_games)"); }
 
     std::string parameter(const std::string& text) const {
         values_.push_back(text);

@@ -23,9 +23,7 @@ constexpr std::int64_t games_per_lookup = 8;
 using BloomFilter = std::vector<std::uint64_t>;
 constexpr unsigned word_bits = 64;
 
-BloomFilter empty_bloom_filter() {
-    return BloomFilter((std::size_t{1} << bloom_bits) / word_bits);
-}
+BloomFilter empty_bloom_filter() { return BloomFilter((std::size_t{1} << bloom_bits) / word_bits); }
 
 /// The high bits: `KnownGames::place_of` takes the low ones.
 constexpr std::size_t bloom_bit(std::int64_t fingerprint) {
@@ -194,9 +192,7 @@ void KnownGames::add(std::int64_t fingerprint, GameId game) {
     known_ = std::max(known_, number(game));
 }
 
-bool KnownGames::is_full() const {
-    return count_ >= limits_.recent;
-}
+bool KnownGames::is_full() const { return count_ >= limits_.recent; }
 
 void KnownGames::flush() {
     std::erase_if(recent_, [](const Entry& entry) { return entry.game == GameId{}; });
@@ -483,9 +479,7 @@ std::optional<std::int64_t> GameWriter::event_id(const GameRow& row) {
 namespace {
 
 /// The place in its row of the house that has this letter: capitals and small letters differ in a higher bit.
-constexpr std::uint32_t place_of(char letter) {
-    return static_cast<std::uint32_t>(letter) - 'A';
-}
+constexpr std::uint32_t place_of(char letter) { return static_cast<std::uint32_t>(letter) - 'A'; }
 
 /// Whether the games were numbered one after the other, as games are that are all new.
 bool in_turn(std::span<const Added> added) {

@@ -40,17 +40,11 @@ public:
         return true;
     }
 
-    bool comment(std::string_view /*text*/) override {
-        return keep(false);
-    }
+    bool comment(std::string_view /*text*/) override { return keep(false); }
 
-    bool glyph(std::uint8_t /*number*/) override {
-        return keep(false);
-    }
+    bool glyph(std::uint8_t /*number*/) override { return keep(false); }
 
-    bool begin_variation() override {
-        return keep(false);
-    }
+    bool begin_variation() override { return keep(false); }
 
     bool result(std::string_view text) override {
         if (text != "*") {

@@ -175,9 +175,7 @@ public:
     /// Commits what is left, to be called at the end.
     void finish();
 
-    const ImportTotals& totals() const {
-        return totals_;
-    }
+    const ImportTotals& totals() const { return totals_; }
 
 private:
     void commit_batch(bool last);

@@ -383,9 +383,7 @@ private:
 
 }  // namespace
 
-Integrity check_integrity(const Database& database) {
-    return Checker(database).run();
-}
+Integrity check_integrity(const Database& database) { return Checker(database).run(); }
 
 void dump(const Database& database, const std::function<void(std::string_view)>& write) {
     write("PRAGMA foreign_keys = OFF;\nBEGIN;\n");

@@ -105,13 +105,9 @@ public:
         bytes_ += value;
     }
 
-    void append_elements(std::string_view elements) {
-        bytes_ += elements;
-    }
+    void append_elements(std::string_view elements) { bytes_ += elements; }
 
-    const std::string& bytes() const {
-        return bytes_;
-    }
+    const std::string& bytes() const { return bytes_; }
 
 private:
     /// Fields come in the order of their numbers, each less than 16 after the one before.
@@ -168,9 +164,7 @@ class File {
 public:
     explicit File(std::function<void(std::string_view)> write) : write_(std::move(write)) {}
 
-    std::size_t written() const {
-        return written_;
-    }
+    std::size_t written() const { return written_; }
 
     void write(std::string_view bytes) {
         write_(bytes);
@@ -325,13 +319,9 @@ public:
         file_.write(magic);
     }
 
-    void integer(std::int64_t value) override {
-        add(bytes_of(value));
-    }
+    void integer(std::int64_t value) override { add(bytes_of(value)); }
 
-    void number(double value) override {
-        add(bytes_of(value));
-    }
+    void number(double value) override { add(bytes_of(value)); }
 
     void text(std::string_view value) override {
         if (value.empty()) {
@@ -342,9 +332,7 @@ public:
         }
     }
 
-    void missing() override {
-        columns_.at(column_++).is_there.push_back(0);
-    }
+    void missing() override { columns_.at(column_++).is_there.push_back(0); }
 
     void end_row() override {
         column_ = 0;

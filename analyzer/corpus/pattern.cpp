@@ -209,9 +209,7 @@ private:
         throw Misunderstood{span, std::move(message), std::move(advice)};
     }
 
-    std::string at(TextSpan span) const {
-        return std::string(text_.substr(span.at, span.length));
-    }
+    std::string at(TextSpan span) const { return std::string(text_.substr(span.at, span.length)); }
 
     /// The end of what was written, where something is missing.
     TextSpan end() const {
@@ -436,9 +434,7 @@ Diagnostic diagnostic(std::string_view text, TextSpan span, std::string message,
 
 }  // namespace
 
-std::string_view name(Comparison comparison) {
-    return comparisons.at(static_cast<std::size_t>(comparison));
-}
+std::string_view name(Comparison comparison) { return comparisons.at(static_cast<std::size_t>(comparison)); }
 
 tl::expected<Pattern, Diagnostic> parse_pattern(std::string_view text, const RuleSet& rules) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {

@@ -58,9 +58,7 @@ using x3::standard::char_;
 const auto end_of_word = !(alnum | char_('_'));
 
 /// A word with a meaning of its own.
-auto keyword(const char* word) {
-    return x3::lexeme[x3::lit(word) >> end_of_word];
-}
+auto keyword(const char* word) { return x3::lexeme[x3::lit(word) >> end_of_word]; }
 
 const auto reserved = x3::lexeme[(x3::lit("and") | "or" | "not" | "ever" | "never") >> end_of_word];
 
@@ -129,17 +127,11 @@ public:
     Converter(std::string_view text, const std::function<Pattern::Condition(const RawTerm&)>& read_term)
         : text_(text), read_term_(read_term) {}
 
-    Pattern operator()(const pattern::Any& any) const {
-        return joined(Pattern::Kind::Any, any);
-    }
+    Pattern operator()(const pattern::Any& any) const { return joined(Pattern::Kind::Any, any); }
 
-    Pattern operator()(const pattern::All& all) const {
-        return joined(Pattern::Kind::All, all);
-    }
+    Pattern operator()(const pattern::All& all) const { return joined(Pattern::Kind::All, all); }
 
-    Pattern operator()(const pattern::Unary& unary) const {
-        return boost::apply_visitor(*this, unary.get());
-    }
+    Pattern operator()(const pattern::Unary& unary) const { return boost::apply_visitor(*this, unary.get()); }
 
     template <class Node>
     Pattern operator()(const x3::forward_ast<Node>& node) const {

@@ -51,9 +51,7 @@ void sort_runs(std::span<std::uint64_t> words, unsigned shift) {
 
 }  // namespace
 
-void KeyOrder::clear() {
-    ends_.fill(0);
-}
+void KeyOrder::clear() { ends_.fill(0); }
 
 void KeyOrder::make_room() {
     std::size_t before = 0;

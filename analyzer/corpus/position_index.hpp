@@ -38,17 +38,13 @@ public:
     void clear();
 
     /// First, once for each occurrence.
-    void count(PositionKey key) {
-        ++ends_[bucket_of(key)];
-    }
+    void count(PositionKey key) { ++ends_[bucket_of(key)]; }
 
     /// When all are counted.
     void make_room();
 
     /// Then, each that was counted.
-    void put(const Occurrence& occurrence) {
-        in_buckets_[ends_[bucket_of(occurrence.key)]++] = occurrence;
-    }
+    void put(const Occurrence& occurrence) { in_buckets_[ends_[bucket_of(occurrence.key)]++] = occurrence; }
 
     /// At last: calls `take` with all occurrences by key, some at a time; equal keys come as they were put.
     void visit(const std::function<void(std::span<const Occurrence>)>& take);
@@ -101,17 +97,11 @@ public:
     /// Takes the next occurrence, in the order of key, game and ply.
     void add(const Occurrence& next);
 
-    GameId first_game() const {
-        return first_game_;
-    }
+    GameId first_game() const { return first_game_; }
 
-    std::size_t entries() const {
-        return entries_;
-    }
+    std::size_t entries() const { return entries_; }
 
-    std::span<const Block> blocks() const {
-        return blocks_;
-    }
+    std::span<const Block> blocks() const { return blocks_; }
 
     std::string_view bytes(std::size_t block) const;
 
@@ -139,9 +129,7 @@ public:
     /// `first_key` is the block's, `first_game` the segment's.
     Unpacker(std::string_view bytes, PositionKey first_key, GameId first_game);
 
-    bool done() const {
-        return rest_.empty();
-    }
+    bool done() const { return rest_.empty(); }
 
     /// The next occurrence, or nothing where the block makes no sense.
     std::optional<Occurrence> next();

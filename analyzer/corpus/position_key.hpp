@@ -34,28 +34,18 @@ public:
     Board board() const;
 
     /// Positive, below `end`; below 2^54 where there is no reserve.
-    constexpr std::int64_t value() const {
-        return value_;
-    }
+    constexpr std::int64_t value() const { return value_; }
 
-    constexpr Side to_move() const {
-        return static_cast<Side>(value_ & 1);
-    }
+    constexpr Side to_move() const { return static_cast<Side>(value_ & 1); }
 
     /// The key of the position with South and North exchanged.
-    constexpr PositionKey mirrored() const {
-        return PositionKey{value_ ^ 1};
-    }
+    constexpr PositionKey mirrored() const { return PositionKey{value_ ^ 1}; }
 
     /// The first and last key of the positions with these houses and as many seeds in all, whatever the
     /// stores and whoever is to move.
-    constexpr PositionKey first_of_houses() const {
-        return PositionKey{value_ & ~low_bits};
-    }
+    constexpr PositionKey first_of_houses() const { return PositionKey{value_ & ~low_bits}; }
 
-    constexpr PositionKey last_of_houses() const {
-        return PositionKey{value_ | low_bits};
-    }
+    constexpr PositionKey last_of_houses() const { return PositionKey{value_ | low_bits}; }
 
     constexpr auto operator<=>(const PositionKey&) const = default;
 

@@ -19,9 +19,7 @@ constexpr int max_halves = 254;
 constexpr std::int64_t max_page = std::numeric_limits<std::uint32_t>::max() / games_a_page;
 
 /// Where the game's bytes stand, from the first page on. Games count from 1.
-std::size_t offset_of(GameId game) {
-    return static_cast<std::size_t>(number(game) - 1) * bytes_a_game;
-}
+std::size_t offset_of(GameId game) { return static_cast<std::size_t>(number(game) - 1) * bytes_a_game; }
 
 }  // namespace
 

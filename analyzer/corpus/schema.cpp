@@ -20,9 +20,7 @@ constexpr std::size_t winner_version = 9;
 constexpr std::size_t checksums_version = 10;
 
 /// The version that migration `step` leads to.
-constexpr std::size_t version_after(std::size_t step) {
-    return step + 2;
-}
+constexpr std::size_t version_after(std::size_t step) { return step + 2; }
 
 [[noreturn]] void refuse(const Database& database, const std::string& cause, const std::string& remedy) {
     throw EnvironmentError(database.file().string(), cause, remedy);
@@ -70,9 +68,7 @@ void require_schema(const Database& database) {
 
 }  // namespace
 
-int corpus_schema_version() {
-    return static_cast<int>(migrations_sql().size()) + 1;
-}
+int corpus_schema_version() { return static_cast<int>(migrations_sql().size()) + 1; }
 
 namespace {
 

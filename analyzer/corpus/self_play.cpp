@@ -27,9 +27,7 @@ public:
     }
 
     /// From 0 to below `bound`. The bias of at most bound in 2^32 does not matter here.
-    std::uint64_t below(std::uint64_t bound) {
-        return (next() >> 32) * bound >> 32;
-    }
+    std::uint64_t below(std::uint64_t bound) { return (next() >> 32) * bound >> 32; }
 
 private:
     std::uint64_t state_;
@@ -67,9 +65,7 @@ std::vector<Turn> greedy_turns(const Board& board, const RuleSet& rules) {
 
 /// What both sides look at in the Awalé family: every move.
 struct EveryHouse {
-    static HouseSet moves(const Board& board, const RuleSet& rules) {
-        return legal_moves(board, rules);
-    }
+    static HouseSet moves(const Board& board, const RuleSet& rules) { return legal_moves(board, rules); }
 
     static Board after(const Board& board, House house, const RuleSet& rules) {
         return play(board, house, rules).after;
@@ -162,9 +158,7 @@ bool repeats(const std::vector<Board>& boards, const RuleSet& rules) {
     return false;
 }
 
-std::string player(std::uint64_t number) {
-    return fmt::format("Player {:02}", number);
-}
+std::string player(std::uint64_t number) { return fmt::format("Player {:02}", number); }
 
 /// The day `days` after 2000-01-01 in a calendar of twelve months of 28 days: every day of it exists.
 std::string day(std::uint64_t days) {

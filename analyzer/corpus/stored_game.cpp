@@ -56,9 +56,7 @@ constexpr OnlyBytes are_captures{"0123456789abcdefghijklmnopqrstuvwxyz"};
 constexpr std::array end_reasons{EndReason::Majority, EndReason::NoMove,        EndReason::Repetition,
                                  EndReason::FewSeeds, EndReason::NoCaptureLeft, EndReason::Unfinished};
 
-std::string label(GameId id) {
-    return localized("corpus.game", {{"game", number(id)}});
-}
+std::string label(GameId id) { return localized("corpus.game", {{"game", number(id)}}); }
 
 }  // namespace
 

@@ -49,9 +49,7 @@ struct StoredGame {
     /// How a game that its rules did not end came to its result, and that result.
     std::optional<GameResult> stopped() const;
 
-    CountedResult counted() const {
-        return {outcome, score()};
-    }
+    CountedResult counted() const { return {outcome, score()}; }
 
     Board start_board() const;
     /// What was played, turn by turn.
@@ -78,9 +76,7 @@ struct MoveTimes {
 MoveTimes move_times(const StoredGame& game);
 
 /// The seeds that a digit of `captures` stands for.
-constexpr int captured_seeds(char digit) {
-    return digit <= '9' ? digit - '0' : digit - 'a' + 10;
-}
+constexpr int captured_seeds(char digit) { return digit <= '9' ? digit - '0' : digit - 'a' + 10; }
 
 /// The numbers of the games that were played by a rule set, rising.
 std::vector<GameId> games_under(const Database& database, const RuleSet& rules);

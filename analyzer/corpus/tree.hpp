@@ -30,9 +30,7 @@ struct Branch {
     std::optional<Value> proved;  ///< what tables prove of the move, if they were asked
     std::vector<Tree> next;       ///< the position after it, if the tree goes on
 
-    std::size_t with_result() const {
-        return south_won + drawn + north_won;
-    }
+    std::size_t with_result() const { return south_won + drawn + north_won; }
 };
 
 /// The continuations of a position in the games of a corpus.

@@ -31,9 +31,7 @@ struct EntryHead {
     std::uint64_t checksum = 0;  ///< XXH3 of the annotated text
 };
 
-std::uint64_t checksum(std::string_view text) {
-    return XXH3_64bits(text.data(), text.size());
-}
+std::uint64_t checksum(std::string_view text) { return XXH3_64bits(text.data(), text.size()); }
 
 /// Reads all bytes at a place; false where the file ends before.
 bool read_at(int descriptor, std::uint64_t at, void* to, std::size_t size) {

@@ -109,9 +109,7 @@ private:
 
 }  // namespace
 
-std::size_t all_processors() {
-    return std::max(std::thread::hardware_concurrency(), 1U);
-}
+std::size_t all_processors() { return std::max(std::thread::hardware_concurrency(), 1U); }
 
 void run_in_order(std::size_t threads, const std::function<std::shared_ptr<void>()>& next,
                   const std::function<void(void*)>& work, const std::function<void(void*)>& take) {

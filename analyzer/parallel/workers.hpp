@@ -22,9 +22,7 @@ public:
     Workers(const Workers&) = delete;
     Workers& operator=(const Workers&) = delete;
 
-    std::size_t count() const {
-        return threads_.size() + 1;
-    }
+    std::size_t count() const { return threads_.size() + 1; }
 
     /// Covers 0 to `size` in pieces of `grain`, each by whoever is free; returns when all are done. Each
     /// thread gets its pieces from the first on. Where the task throws, no more pieces are begun, and the

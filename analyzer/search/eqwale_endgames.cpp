@@ -25,9 +25,7 @@ Counts seen_by_mover(const Board& board) {
 }
 
 /// The place of a board among those with as many seeds.
-std::uint32_t rank_of(const Board& board) {
-    return tables::row_rank(seen_by_mover(board), House::lanes);
-}
+std::uint32_t rank_of(const Board& board) { return tables::row_rank(seen_by_mover(board), House::lanes); }
 
 /// The turns of a board of a level in the making.
 struct BoardTurns {
@@ -128,9 +126,7 @@ Board without_stores(Board board) {
 
 SureSeedsProver::SureSeedsProver(std::shared_ptr<const EndgameTables> tables) : tables_(std::move(tables)) {}
 
-void SureSeedsProver::set_limits(const search::Limits& limits) {
-    meter_ = search::Meter(limits);
-}
+void SureSeedsProver::set_limits(const search::Limits& limits) { meter_ = search::Meter(limits); }
 
 bool SureSeedsProver::is_settled(const Board& board) const {
     return board.reserve() == Seeds{0} && board.on_board().count() <= tables_->seeds();

@@ -38,17 +38,13 @@ std::size_t range_of(const Board& board) {
 
 }  // namespace
 
-std::span<const search::LevelRange> confidence_ranges() {
-    return turn_ranges;
-}
+std::span<const search::LevelRange> confidence_ranges() { return turn_ranges; }
 
 double confidence(const Board& board, int depth) {
     return search::at_depth(turn_depths, mean_errors.at(range_of(board)), depth);
 }
 
-double spread_of_games(const Board& board) {
-    return spreads.at(range_of(board));
-}
+double spread_of_games(const Board& board) { return spreads.at(range_of(board)); }
 
 namespace {
 
@@ -254,9 +250,7 @@ std::optional<TurnAfter> OrderedTurns::next() {
     return largest_only_ ? std::nullopt : next_smaller();
 }
 
-bool OrderedTurns::is_first(const Turn& turn) const {
-    return first_ && turn == *first_;
-}
+bool OrderedTurns::is_first(const Turn& turn) const { return first_ && turn == *first_; }
 
 void OrderedTurns::sow_all() {
     const bool feeding = must_feed(board_);
@@ -349,9 +343,7 @@ void TurnSearcher::set_root(const Board& root, std::span<const Board> history) {
     meter_ = search::Meter();
 }
 
-void TurnSearcher::set_limits(const search::Limits& limits) {
-    meter_ = search::Meter(limits);
-}
+void TurnSearcher::set_limits(const search::Limits& limits) { meter_ = search::Meter(limits); }
 
 std::span<const RankedTurn> TurnSearcher::best() const {
     return std::span(turns_).first(std::min(ranked_, turns_.size()));

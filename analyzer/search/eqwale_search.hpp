@@ -49,9 +49,7 @@ public:
     /// All boards with 0 to `max_seeds` seeds.
     explicit EndgameTables(int seeds);
 
-    int seeds() const {
-        return static_cast<int>(levels_.size()) - 1;
-    }
+    int seeds() const { return static_cast<int>(levels_.size()) - 1; }
 
     /// Precondition: no reserve, at most `seeds()` seeds on the board, and the side to move has some if there
     /// are any.
@@ -152,9 +150,7 @@ public:
     bool is_settled(const Board& board) const;
 
     /// Positions since the limits were set.
-    std::uint64_t nodes() const {
-        return meter_.nodes();
-    }
+    std::uint64_t nodes() const { return meter_.nodes(); }
 
 private:
     /// Of a board without its stores, for one side.
@@ -218,18 +214,12 @@ public:
     std::span<const RankedTurn> best() const;
 
     /// How many legal turns the root has.
-    std::size_t legal() const {
-        return turns_.size();
-    }
+    std::size_t legal() const { return turns_.size(); }
 
-    int depth() const {
-        return depth_;
-    }
+    int depth() const { return depth_; }
 
     /// Positions searched since the limits were set.
-    std::uint64_t nodes() const {
-        return meter_.nodes();
-    }
+    std::uint64_t nodes() const { return meter_.nodes(); }
 
 private:
     struct Entry {

@@ -55,9 +55,7 @@ int to_seeds(int hundredths, int left, int step) {
 }
 
 /// Values that a game can end with lie this far apart: where every seed is awarded to somebody, two.
-int step_of(const RuleSet& rules) {
-    return rules.endless_play == EndlessPlay::OwnRow ? 2 : 1;
-}
+int step_of(const RuleSet& rules) { return rules.endless_play == EndlessPlay::OwnRow ? 2 : 1; }
 
 /// The legal moves with what the rules and the tables know of them. `board` is the root of the prover.
 std::vector<RootMove> root_moves(const Board& board, const RuleSet& rules, const search::Endgames& endgames,
@@ -393,9 +391,7 @@ constexpr std::array<std::array<double, depths.size()>, ranges.size()> mean_erro
 
 }  // namespace
 
-std::span<const LevelRange> confidence_ranges() {
-    return ranges;
-}
+std::span<const LevelRange> confidence_ranges() { return ranges; }
 
 std::size_t range_of(std::span<const LevelRange> all, int seeds) {
     std::size_t range = 0;

@@ -73,9 +73,7 @@ public:
         }
     }
 
-    void clear() {
-        slots_.clear();
-    }
+    void clear() { slots_.clear(); }
 
 private:
     static constexpr std::size_t first_slots = 1024;
@@ -126,9 +124,7 @@ public:
         }
     }
 
-    bool covers_root() const override {
-        return covers_root_;
-    }
+    bool covers_root() const override { return covers_root_; }
 
     void set_limits(const Limits& limits) override {
         limits_ = limits;
@@ -142,14 +138,10 @@ public:
         return proves(place_of(step.after)) ? Attempt::Proved : Attempt::NotProved;
     }
 
-    Bounds known(int /*house*/) const override {
-        return anything(left_);
-    }
+    Bounds known(int /*house*/) const override { return anything(left_); }
 
     /// Boards played out, and what was solved besides as if it were boards.
-    std::uint64_t nodes() const override {
-        return positions_;
-    }
+    std::uint64_t nodes() const override { return positions_; }
 
     void forget() override {
         left_ = -1;

@@ -239,9 +239,7 @@ struct BookPosition {
     unsigned readers = 0;  ///< one bit a side
 };
 
-unsigned bit(Side side) {
-    return 1U << static_cast<unsigned>(side);
-}
+unsigned bit(Side side) { return 1U << static_cast<unsigned>(side); }
 
 /// Each position once, with all its readers, in the order of the seeds.
 void merge_positions(std::vector<BookPosition>& positions) {

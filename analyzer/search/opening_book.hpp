@@ -56,14 +56,10 @@ public:
     /// The bytes of its file.
     std::string bytes() const;
 
-    const Origin& origin() const {
-        return origin_;
-    }
+    const Origin& origin() const { return origin_; }
 
     /// In the order of their seeds.
-    std::span<const BookEntry> entries() const {
-        return entries_;
-    }
+    std::span<const BookEntry> entries() const { return entries_; }
 
     /// What the book plays, and how it goes on as long as it knows; nothing where it does not know the
     /// position, or where the move or a reply to it would return to an earlier position of the game: the book

@@ -29,9 +29,7 @@ public:
     Share(const PerftProgress& progress, int least_plies)
         : progress_(progress), least_plies_(progress ? least_plies : max_plies) {}
 
-    bool covers(int plies) const {
-        return plies >= least_plies_;
-    }
+    bool covers(int plies) const { return plies >= least_plies_; }
 
     /// Runs `count`, which counts what follows a position in as many equal parts.
     std::uint64_t of_position(int plies, std::uint64_t parts, const auto& count) {

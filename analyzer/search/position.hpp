@@ -48,23 +48,15 @@ constexpr int house_seeds(PackedRow row, int house) {
 }
 
 /// In each house the seeds from the leftmost house up to it.
-constexpr PackedRow running_sums(PackedRow row) {
-    return row * one_each & whole_row;
-}
+constexpr PackedRow running_sums(PackedRow row) { return row * one_each & whole_row; }
 
-constexpr int sum(PackedRow row) {
-    return static_cast<int>(running_sums(row) >> 5 * house_bits);
-}
+constexpr int sum(PackedRow row) { return static_cast<int>(running_sums(row) >> 5 * house_bits); }
 
 /// All the seeds in the houses.
-constexpr int seeds(const Position& position) {
-    return sum(position.mine + position.theirs);
-}
+constexpr int seeds(const Position& position) { return sum(position.mine + position.theirs); }
 
 /// Seeds of the side to move's row less those of the other.
-constexpr int row_difference(const Position& position) {
-    return sum(position.mine) - sum(position.theirs);
-}
+constexpr int row_difference(const Position& position) { return sum(position.mine) - sum(position.theirs); }
 
 /// The top bit of each house that has seeds.
 constexpr PackedRow marked(PackedRow row) {
@@ -175,9 +167,7 @@ struct MoveRule {
     // Implicit: most rule sets differ in grand slams alone.
     constexpr MoveRule(GrandSlam slams, bool singles = false) : grand_slam(slams), singles_wait(singles) {}
 
-    constexpr bool plays_again() const {
-        return grand_slam == GrandSlam::PlaysAgain;
-    }
+    constexpr bool plays_again() const { return grand_slam == GrandSlam::PlaysAgain; }
 
     constexpr bool operator==(const MoveRule&) const = default;
 };
@@ -247,22 +237,16 @@ struct Bounds {
     int lower = 0;
     int upper = 0;
 
-    constexpr bool settled() const {
-        return lower == upper;
-    }
+    constexpr bool settled() const { return lower == upper; }
 
     constexpr bool operator==(const Bounds&) const = default;
 };
 
 /// Seen from the other side.
-constexpr Bounds operator-(Bounds bounds) {
-    return {-bounds.upper, -bounds.lower};
-}
+constexpr Bounds operator-(Bounds bounds) { return {-bounds.upper, -bounds.lower}; }
 
 /// Nothing is known: the side to move may lose or win all that is left.
-constexpr Bounds anything(int left) {
-    return {-left, left};
-}
+constexpr Bounds anything(int left) { return {-left, left}; }
 
 /// What the tables say of a position: what is proved, and the value when endless play is worth nothing.
 struct EndgameValue {
@@ -278,15 +262,11 @@ public:
     Endgames(const RuleSet& rules, std::shared_ptr<const Tables> tables, int max_seeds = tables::max_seeds);
 
     /// The most seeds that are covered, with all below; −1 when nothing is.
-    int highest() const {
-        return highest_;
-    }
+    int highest() const { return highest_; }
 
     /// The most seeds that something is proved of, perhaps by files that are slow to read; at least
     /// `highest()`.
-    int highest_proved() const {
-        return std::max(highest_, highest_further_);
-    }
+    int highest_proved() const { return std::max(highest_, highest_further_); }
 
     /// What is proved of a position of at most `highest_proved()` seeds, as if no position of it had been
     /// seen before.
@@ -294,9 +274,7 @@ public:
 
     /// Whether what is proved of positions with `left` seeds holds only if none has occurred, and cannot be
     /// told from the positions after the moves.
-    bool is_exact(int left) const {
-        return left <= highest_exact_;
-    }
+    bool is_exact(int left) const { return left <= highest_exact_; }
 
     /// The value of a position of at most `highest()` seeds, as if no position of it had been seen before.
     EndgameValue operator()(const Position& position, int left) const {
@@ -305,9 +283,7 @@ public:
     }
 
     /// Each half of that alone; a look into a table that is not made is worth having.
-    Bounds proved(const Position& position, int left) const {
-        return proved(ranks_of(position, left));
-    }
+    Bounds proved(const Position& position, int left) const { return proved(ranks_of(position, left)); }
 
     int margin(const Position& position, int left) const {
         return value(tables::TableKind::Margin, ranks_of(position, left));

@@ -70,9 +70,7 @@ public:
         chosen->set(position, mover_proves, era, memory);
     }
 
-    void clear() {
-        std::fill(buckets_.begin(), buckets_.end(), Bucket{});
-    }
+    void clear() { std::fill(buckets_.begin(), buckets_.end(), Bucket{}); }
 
 private:
     /// A row in the low 36 bits of each. Above them, in `mine`: 7 bits proved + 49, 7 bits failed + 49, 7
@@ -141,9 +139,7 @@ public:
         }
     }
 
-    void set_limits(const Limits& limits) override {
-        meter_ = Meter(limits);
-    }
+    void set_limits(const Limits& limits) override { meter_ = Meter(limits); }
 
     Attempt prove(const Claim& claim, int depth) override {
         const Step step = play<rule>(root_, claim.house, table_);
@@ -175,9 +171,7 @@ public:
         return with_capture(-endgames_.proved_anywhere(step.after, left));
     }
 
-    std::uint64_t nodes() const override {
-        return meter_.nodes();
-    }
+    std::uint64_t nodes() const override { return meter_.nodes(); }
 
     void forget() override {
         memory_.clear();

@@ -33,9 +33,7 @@ public:
     virtual void set_root(const Position& root, std::span<const Position> since_capture) = 0;
 
     /// Whether anything can be proved of the root.
-    virtual bool covers_root() const {
-        return true;
-    }
+    virtual bool covers_root() const { return true; }
 
     /// Limits of what follows. Nodes are counted from here.
     virtual void set_limits(const Limits& limits) = 0;

@@ -37,24 +37,16 @@ public:
         table_hits_ = 0;
     }
 
-    unsigned root_moves() const override {
-        return legal_moves<rule>(path_.at(0), table_);
-    }
+    unsigned root_moves() const override { return legal_moves<rule>(path_.at(0), table_); }
 
     std::optional<int> search_move(int house, int depth, int alpha, int beta,
                                    PrincipalVariation& line) override;
 
-    void forget() override {
-        successes_ = {};
-    }
+    void forget() override { successes_ = {}; }
 
-    std::uint64_t nodes() const override {
-        return meter_.nodes();
-    }
+    std::uint64_t nodes() const override { return meter_.nodes(); }
 
-    std::uint64_t table_hits() const override {
-        return table_hits_;
-    }
+    std::uint64_t table_hits() const override { return table_hits_; }
 
 private:
     /// The moves of a position, played, by house.

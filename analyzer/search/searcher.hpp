@@ -37,9 +37,7 @@ public:
         ticks_.store(moment.time_since_epoch().count(), std::memory_order_relaxed);
     }
 
-    void set_now() {
-        ticks_.store(std::numeric_limits<Clock::rep>::min(), std::memory_order_relaxed);
-    }
+    void set_now() { ticks_.store(std::numeric_limits<Clock::rep>::min(), std::memory_order_relaxed); }
 
     bool passed() const {
         const Clock::rep ticks = ticks_.load(std::memory_order_relaxed);
@@ -67,13 +65,9 @@ public:
 
     explicit Meter(const Limits& limits) : limits_(limits) {}
 
-    void count(std::uint64_t positions = 1) {
-        nodes_ += positions;
-    }
+    void count(std::uint64_t positions = 1) { nodes_ += positions; }
 
-    std::uint64_t nodes() const {
-        return nodes_;
-    }
+    std::uint64_t nodes() const { return nodes_; }
 
     /// Once true, it stays so.
     bool exhausted() {
@@ -87,9 +81,7 @@ public:
     }
 
     /// What the last look said.
-    bool was_exhausted() const {
-        return exhausted_;
-    }
+    bool was_exhausted() const { return exhausted_; }
 
 private:
     /// Nodes between two looks at the clock.
@@ -279,9 +271,7 @@ constexpr std::uint32_t promise_of(int captured, std::uint32_t successes, int ho
 }
 
 /// The house of a promise that is not zero.
-constexpr std::uint32_t promised_house(std::uint32_t promise) {
-    return (promise & house_mask) - 1;
-}
+constexpr std::uint32_t promised_house(std::uint32_t promise) { return (promise & house_mask) - 1; }
 
 /// The greater of two numbers. By arithmetic: which it is cannot be foreseen, and of std::max g++ makes a
 /// branch where much follows.
@@ -334,13 +324,9 @@ public:
     }
 
     /// The position `ply` plies after the root.
-    Position& at(int ply) {
-        return positions_[root_ + static_cast<std::size_t>(ply)];
-    }
+    Position& at(int ply) { return positions_[root_ + static_cast<std::size_t>(ply)]; }
 
-    const Position& at(int ply) const {
-        return positions_[root_ + static_cast<std::size_t>(ply)];
-    }
+    const Position& at(int ply) const { return positions_[root_ + static_cast<std::size_t>(ply)]; }
 
     /// Whether a position has occurred in the `quiet` plies before it, in which nothing was captured.
     bool repeats(const Position& position, int ply, int quiet) const {

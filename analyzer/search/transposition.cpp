@@ -13,9 +13,7 @@ namespace {
 constexpr unsigned ages = 64;
 constexpr std::size_t huge_page = std::size_t{2} << 20U;
 
-std::uint64_t placed(int value, unsigned at) {
-    return static_cast<std::uint64_t>(value) << at;
-}
+std::uint64_t placed(int value, unsigned at) { return static_cast<std::uint64_t>(value) << at; }
 
 }  // namespace
 
@@ -39,9 +37,7 @@ void TranspositionTable::clear() {
     age_ = 1;
 }
 
-void TranspositionTable::new_search() {
-    age_ = age_ % (ages - 1) + 1;
-}
+void TranspositionTable::new_search() { age_ = age_ % (ages - 1) + 1; }
 
 int TranspositionTable::age_of(const Entry& entry) const {
     const int age = field(entry.theirs, age_at, age_bits);

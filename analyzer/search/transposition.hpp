@@ -166,9 +166,7 @@ inline Memory TranspositionTable::find(const Slot& slot) const {
     return any ? unpack(found) : Memory{};
 }
 
-inline Memory TranspositionTable::find(const Position& position) const {
-    return find(slot(position));
-}
+inline Memory TranspositionTable::find(const Position& position) const { return find(slot(position)); }
 
 inline void TranspositionTable::store(const Position& position, const Memory& memory) {
     store(slot(position), memory);

@@ -9,9 +9,7 @@ namespace awale {
 
 namespace {
 
-std::string year_of(const std::string& date) {
-    return date.substr(0, date.find('-'));
-}
+std::string year_of(const std::string& date) { return date.substr(0, date.find('-')); }
 
 /// The house, of the player's row, in which the first capture of the opponent ends in best play after a
 /// mistake.

@@ -43,9 +43,7 @@ struct Probabilities {
     std::array<double, max_choices> exponents{};
     double log_best = 0;
 
-    double of(std::size_t move) const {
-        return std::exp(exponents.at(move) * log_best);
-    }
+    double of(std::size_t move) const { return std::exp(exponents.at(move) * log_best); }
 };
 
 Probabilities probabilities(const ChoicePosition& position, const ChoiceModel& model) {
@@ -82,9 +80,7 @@ Probabilities probabilities(const ChoicePosition& position, const ChoiceModel& m
 /// The logarithms of both parameters, in which the likelihood is about quadratic.
 using Logs = std::array<double, 2>;
 
-ChoiceModel model_of(const Logs& logs) {
-    return {std::exp(logs[0]), std::exp(logs[1])};
-}
+ChoiceModel model_of(const Logs& logs) { return {std::exp(logs[0]), std::exp(logs[1])}; }
 
 /// What is fitted: the likelihood, and a prior of normal logarithms around two seeds and a consistency of
 /// 0.7.
@@ -104,13 +100,9 @@ struct Curvature {
     std::array<double, 2> slope{};
     double first = 0, second = 0, mixed = 0;
 
-    double determinant() const {
-        return first * second - mixed * mixed;
-    }
+    double determinant() const { return first * second - mixed * mixed; }
 
-    bool is_peak() const {
-        return first > 0 && determinant() > 1e-12;
-    }
+    bool is_peak() const { return first > 0 && determinant() > 1e-12; }
 };
 
 Curvature curvature(const Choices& choices, const Logs& logs) {
@@ -261,9 +253,7 @@ void Choices::add_reliability(const ChoiceModel& model,
     }
 }
 
-ChoiceModel fit(const Choices& choices) {
-    return model_of(fitted_logs(choices));
-}
+ChoiceModel fit(const Choices& choices) { return model_of(fitted_logs(choices)); }
 
 std::optional<IntrinsicRating> intrinsic_rating(const Choices& choices, const Choices& reference,
                                                 const ChoiceModel& average) {

@@ -18,9 +18,7 @@ public:
 
     void add(const Choices& more);
 
-    std::size_t count() const {
-        return count_;
-    }
+    std::size_t count() const { return count_; }
 
     /// The logarithm of the probability that a player of that model chooses as was chosen.
     double log_likelihood(const ChoiceModel& model) const;

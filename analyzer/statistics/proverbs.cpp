@@ -67,9 +67,7 @@ constexpr int very_few_seeds = 8;   // boards looked at for whether a capture is
 constexpr Seeds indeterminate{3};   // seeds left when nothing can be captured, as the rule sheets say
 constexpr std::size_t progress_every = 1000;
 
-bool is_small(Seeds seeds) {
-    return seeds == Seeds{1} || seeds == Seeds{2};
-}
+bool is_small(Seeds seeds) { return seeds == Seeds{1} || seeds == Seeds{2}; }
 
 /// One move from a board with South to move.
 struct WeighedMove {
@@ -172,9 +170,7 @@ public:
     }
 
 private:
-    ProverbCount& at(Proverb proverb) {
-        return counts_[static_cast<std::size_t>(proverb)];
-    }
+    ProverbCount& at(Proverb proverb) { return counts_[static_cast<std::size_t>(proverb)]; }
 
     /// A board with or without what the claim asks for.
     void claim(Proverb proverb, bool applies, bool held, int cost) {

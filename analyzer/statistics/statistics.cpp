@@ -16,13 +16,9 @@ namespace {
 constexpr std::size_t seeds_a_row = 6;  // of tables of losses
 constexpr std::size_t plies_a_row = 20;
 
-std::size_t row(int outcome) {
-    return static_cast<std::size_t>(outcome + 1);
-}
+std::size_t row(int outcome) { return static_cast<std::size_t>(outcome + 1); }
 
-std::string year_of(const StoredGame& game) {
-    return game.date.substr(0, game.date.find('-'));
-}
+std::string year_of(const StoredGame& game) { return game.date.substr(0, game.date.find('-')); }
 
 /// How a game came to be adjudicated; nothing where it was played to its end, or has no result.
 std::optional<Adjudicated> adjudication_of(const StoredGame& game) {
@@ -47,9 +43,7 @@ std::optional<Adjudicated> adjudication_of(const StoredGame& game) {
 }
 
 /// The results of a game and the difference of its seeds.
-void enter(GroupFigures& figures, const StoredGame& game) {
-    figures.enter(game.outcome, game.score());
-}
+void enter(GroupFigures& figures, const StoredGame& game) { figures.enter(game.outcome, game.score()); }
 
 void enter(JudgedMoves& judged, const JudgedPly& ply) {
     judged.losses.add(ply.loss, ply.grade);
@@ -507,9 +501,7 @@ constexpr std::array<int, 6> clock_ranges{600, 300, 60, 30, 10, 0};
 
 }  // namespace
 
-std::optional<Grouping> grouping_from_name(std::string_view name) {
-    return grouping_names.find(name);
-}
+std::optional<Grouping> grouping_from_name(std::string_view name) { return grouping_names.find(name); }
 
 std::string GroupCounter::group_of(const StoredGame& game, Side side) const {
     switch (by_) {

@@ -24,9 +24,7 @@
 namespace awale {
 
 /// Whether a player is named.
-inline bool is_known(const std::string& player) {
-    return !player.empty() && player != "?";
-}
+inline bool is_known(const std::string& player) { return !player.empty() && player != "?"; }
 
 /// By what games, or moves, are put in groups.
 enum class Grouping : std::uint8_t { Year, Event, Player, Rules, Seeds, Phase, Clock, None };
@@ -48,9 +46,7 @@ public:
 
 private:
     /// Whether a move decides its group, not its game.
-    bool is_by_move() const {
-        return by_ >= Grouping::Seeds && by_ != Grouping::None;
-    }
+    bool is_by_move() const { return by_ >= Grouping::Seeds && by_ != Grouping::None; }
 
     /// The group of a game as that side played it, where games are grouped.
     std::string group_of(const StoredGame& game, Side side) const;

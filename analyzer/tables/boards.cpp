@@ -24,9 +24,7 @@ Bytes::Bytes(std::size_t size) : size_(size) {
     data_ = std::unique_ptr<std::uint8_t[], Unmap>(static_cast<std::uint8_t*>(memory), Unmap{mapped});
 }
 
-void Unmap::operator()(std::uint8_t* memory) const {
-    ::munmap(memory, mapped);
-}
+void Unmap::operator()(std::uint8_t* memory) const { ::munmap(memory, mapped); }
 
 }  // namespace awale::tables
 

@@ -32,17 +32,11 @@ public:
     /// Throws EnvironmentError where the system has no such memory.
     explicit Bytes(std::size_t size);
 
-    std::uint8_t* data() {
-        return data_.get();
-    }
+    std::uint8_t* data() { return data_.get(); }
 
-    const std::uint8_t* data() const {
-        return data_.get();
-    }
+    const std::uint8_t* data() const { return data_.get(); }
 
-    std::size_t size() const {
-        return size_;
-    }
+    std::size_t size() const { return size_; }
 
 private:
     std::unique_ptr<std::uint8_t[], Unmap> data_;
@@ -161,33 +155,21 @@ public:
     LevelShape() = default;
     LevelShape(int houses, int seeds);
 
-    int houses() const {
-        return houses_;
-    }
+    int houses() const { return houses_; }
 
-    int seeds() const {
-        return seeds_;
-    }
+    int seeds() const { return seeds_; }
 
     /// Boards in the level: C(seeds + 2·houses − 1, 2·houses − 1).
-    std::uint64_t boards() const {
-        return first_[static_cast<std::size_t>(seeds_) + 1];
-    }
+    std::uint64_t boards() const { return first_[static_cast<std::size_t>(seeds_) + 1]; }
 
     /// The first board of the block whose movers have `mover_seeds`.
-    std::uint64_t first(int mover_seeds) const {
-        return first_[static_cast<std::size_t>(mover_seeds)];
-    }
+    std::uint64_t first(int mover_seeds) const { return first_[static_cast<std::size_t>(mover_seeds)]; }
 
     /// Boards in a line of that block: rows the mover may have.
-    std::uint32_t movers(int mover_seeds) const {
-        return row_count(houses_, mover_seeds);
-    }
+    std::uint32_t movers(int mover_seeds) const { return row_count(houses_, mover_seeds); }
 
     /// Lines in that block: rows the other side may have.
-    std::uint32_t others(int mover_seeds) const {
-        return row_count(houses_, seeds_ - mover_seeds);
-    }
+    std::uint32_t others(int mover_seeds) const { return row_count(houses_, seeds_ - mover_seeds); }
 
     /// The rank of a board.
     std::uint64_t rank(int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
@@ -227,9 +209,7 @@ struct LevelValues {
         return bytes.data() + shape.rank(mover_seeds, other, 0);
     }
 
-    int value(std::uint64_t rank) const {
-        return bytes.data()[rank] - zero_byte;
-    }
+    int value(std::uint64_t rank) const { return bytes.data()[rank] - zero_byte; }
 
     LevelShape shape;
     Bytes bytes;

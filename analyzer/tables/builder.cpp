@@ -24,9 +24,7 @@ double seconds_since(Clock::time_point begin) {
     return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-std::uint64_t boards(int houses, int seeds) {
-    return LevelShape(houses, seeds).boards();
-}
+std::uint64_t boards(int houses, int seeds) { return LevelShape(houses, seeds).boards(); }
 
 /// Bytes of all levels below one, as they are held in memory.
 std::uint64_t lower_bytes(const TableFamily& family, Pass pass, int seeds) {
@@ -427,9 +425,7 @@ public:
     FolderLock& operator=(const FolderLock&) = delete;
 
     /// False where `stop` ended the wait.
-    bool is_held() const {
-        return is_held_;
-    }
+    bool is_held() const { return is_held_; }
 
 private:
     bool wait(const BuildRequest& request) const {

@@ -19,9 +19,7 @@ struct ClaimedSeeds {
     int mover;
     int other;
 
-    int of(bool is_mover) const {
-        return is_mover ? mover : other;
-    }
+    int of(bool is_mover) const { return is_mover ? mover : other; }
 
     constexpr bool operator==(const ClaimedSeeds&) const = default;
 };
@@ -109,19 +107,13 @@ public:
     }
 
     /// None where the game is over.
-    std::span<const Move> moves() const {
-        return std::span(moves_).first(count_);
-    }
+    std::span<const Move> moves() const { return std::span(moves_).first(count_); }
 
     /// The board's own claims.
-    ClaimedSeeds claims() const {
-        return claims_;
-    }
+    ClaimedSeeds claims() const { return claims_; }
 
     /// Whether the row of a side holds what it claims.
-    bool row_holds_claim(bool mover) const {
-        return (mover ? own_ : others_) >= claims_.of(mover);
-    }
+    bool row_holds_claim(bool mover) const { return (mover ? own_ : others_) >= claims_.of(mover); }
 
     /// What they should be: the best of the moves, or the end of the game, where each side keeps its row.
     ClaimedSeeds best() const {
@@ -204,27 +196,19 @@ public:
         return (__atomic_load_n(&flags_[rank], __ATOMIC_RELAXED) & bit(mover)) != 0;
     }
 
-    bool are_set(std::uint64_t rank) const {
-        return is_set(rank, true) && is_set(rank, false);
-    }
+    bool are_set(std::uint64_t rank) const { return is_set(rank, true) && is_set(rank, false); }
 
-    bool is_any_set(std::uint64_t rank) const {
-        return is_set(rank, true) || is_set(rank, false);
-    }
+    bool is_any_set(std::uint64_t rank) const { return is_set(rank, true) || is_set(rank, false); }
 
     void set(std::uint64_t rank, bool mover) {
         std::atomic_ref(flags_[rank]).fetch_or(bit(mover), std::memory_order_relaxed);
     }
 
     /// Not while another thread reads it.
-    void clear(std::uint64_t rank, bool mover) {
-        flags_[rank] &= static_cast<std::uint8_t>(~bit(mover));
-    }
+    void clear(std::uint64_t rank, bool mover) { flags_[rank] &= static_cast<std::uint8_t>(~bit(mover)); }
 
 private:
-    static std::uint8_t bit(bool mover) {
-        return mover ? 1 : 2;
-    }
+    static std::uint8_t bit(bool mover) { return mover ? 1 : 2; }
 
     std::vector<std::uint8_t> flags_;
 };

@@ -645,9 +645,7 @@ std::string_view digest_of(PublishedGame game, int level) {
     return found == std::end(published_digests) ? "" : found->digest;
 }
 
-Sha256::Sha256() : context_(std::make_shared<sha256_ctx>()) {
-    sha256_init(context_.get());
-}
+Sha256::Sha256() : context_(std::make_shared<sha256_ctx>()) { sha256_init(context_.get()); }
 
 void Sha256::append(std::span<const std::uint8_t> bytes) {
     sha256_update(context_.get(), bytes.size(), bytes.data());
@@ -666,9 +664,7 @@ int seeds_of(const Row& mover, const Row& other) {
 }
 
 /// What a code says that a side can force at least.
-int limit_of(int code, const Clamp& clamp) {
-    return code == 0 ? 0 : clamp.least + code;
-}
+int limit_of(int code, const Clamp& clamp) { return code == 0 ? 0 : clamp.least + code; }
 
 }  // namespace
 
@@ -684,9 +680,7 @@ int highest_published_file(const std::filesystem::path& folder) {
     return level;
 }
 
-bool has_published_files(const std::filesystem::path& folder) {
-    return highest_published_file(folder) >= 0;
-}
+bool has_published_files(const std::filesystem::path& folder) { return highest_published_file(folder) >= 0; }
 
 std::unique_ptr<const PublishedTables> PublishedTables::open(const std::filesystem::path& folder) {
     std::unique_ptr<PublishedTables> tables;

@@ -32,14 +32,10 @@ struct PublishedGame {
     int seeds = 48;  ///< in the game, at its beginning; even
 
     /// Seeds that win the game.
-    constexpr int majority() const {
-        return seeds / 2 + 1;
-    }
+    constexpr int majority() const { return seeds / 2 + 1; }
 
     /// A single seed cannot be captured.
-    constexpr bool has_level(int level) const {
-        return level >= 0 && level <= seeds && level != seeds - 1;
-    }
+    constexpr bool has_level(int level) const { return level >= 0 && level <= seeds && level != seeds - 1; }
 };
 
 /// The games whose digests are known.
@@ -141,25 +137,15 @@ public:
     PublishedFile(std::filesystem::path path, MappedFile file, const Header& header)
         : path_(std::move(path)), file_(std::move(file)), header_(header) {}
 
-    const std::filesystem::path& path() const {
-        return path_;
-    }
+    const std::filesystem::path& path() const { return path_; }
 
-    PublishedGame game() const {
-        return {header_.seeds == 0 ? full_game.seeds : header_.seeds};
-    }
+    PublishedGame game() const { return {header_.seeds == 0 ? full_game.seeds : header_.seeds}; }
 
-    Clamp clamp() const {
-        return {game(), header_.level};
-    }
+    Clamp clamp() const { return {game(), header_.level}; }
 
-    std::uint64_t boards() const {
-        return header_.boards;
-    }
+    std::uint64_t boards() const { return header_.boards; }
 
-    std::uint64_t bytes() const {
-        return file_.bytes().size();
-    }
+    std::uint64_t bytes() const { return file_.bytes().size(); }
 
 protected:
     std::filesystem::path path_;
@@ -177,9 +163,7 @@ public:
     /// published solution that its name says, is cut short, or has parts that do not fit.
     static std::unique_ptr<const GmzFile> open(const std::filesystem::path& folder, int level);
 
-    std::uint64_t blocks() const {
-        return header_.blocks;
-    }
+    std::uint64_t blocks() const { return header_.blocks; }
 
     /// The most boards in a block.
     static constexpr std::size_t boards_a_block = 65536;
@@ -254,9 +238,7 @@ public:
     static std::unique_ptr<const PublishedTables> open(const std::filesystem::path& folder);
 
     /// Seeds of the game that was solved.
-    PublishedGame game() const {
-        return game_;
-    }
+    PublishedGame game() const { return game_; }
 
     /// The file of a level: the one that is read; and its length. Precondition: has_level.
     std::filesystem::path file(int level) const {
@@ -311,9 +293,7 @@ public:
     /// The store holds the family `captures_nothing`, and outlives it.
     PublishedLimits(std::unique_ptr<const PublishedTables> tables, const Store& store);
 
-    int highest() const override {
-        return highest_;
-    }
+    int highest() const override { return highest_; }
 
     std::pair<int, int> at_least(const Board& board) const override {
         return {at_least(board, true), at_least(board, false)};

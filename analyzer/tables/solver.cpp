@@ -33,17 +33,11 @@ public:
     BoardCoordinates(int mover_seeds, std::uint32_t other, std::uint32_t mover)
         : bits_(static_cast<std::uint64_t>(mover_seeds) << 56U | std::uint64_t{other} << 28U | mover) {}
 
-    int mover_seeds() const {
-        return static_cast<int>(bits_ >> 56U);
-    }
+    int mover_seeds() const { return static_cast<int>(bits_ >> 56U); }
 
-    std::uint32_t other() const {
-        return static_cast<std::uint32_t>(bits_ >> 28U) & rank_mask;
-    }
+    std::uint32_t other() const { return static_cast<std::uint32_t>(bits_ >> 28U) & rank_mask; }
 
-    std::uint32_t mover() const {
-        return static_cast<std::uint32_t>(bits_) & rank_mask;
-    }
+    std::uint32_t mover() const { return static_cast<std::uint32_t>(bits_) & rank_mask; }
 
     /// By the mover's row, then by the other.
     std::tuple<int, std::uint32_t, std::uint32_t> by_mover() const {
@@ -61,9 +55,7 @@ struct Irregular {
     BoardCoordinates board;
     std::vector<BoardCoordinates> successors;
 
-    std::tuple<int, std::uint32_t, std::uint32_t> by_mover() const {
-        return board.by_mover();
-    }
+    std::tuple<int, std::uint32_t, std::uint32_t> by_mover() const { return board.by_mover(); }
 };
 
 /// The data that every step of solving a level uses.
@@ -76,9 +68,7 @@ struct LevelRules {
     std::vector<Irregular> irregular;  ///< sorted by_mover()
     std::vector<bool> ended;           ///< by start_index: a rule on few seeds ends the game; empty: none
 
-    int seeds() const {
-        return shape.seeds();
-    }
+    int seeds() const { return shape.seeds(); }
 
     /// The index of the start value of a board: like its rank, with the lines by the mover's row.
     std::size_t start_index(int mover_seeds, std::uint32_t mover, std::uint32_t other) const {
@@ -102,14 +92,10 @@ struct LevelRules {
         return {found.begin(), found.end()};
     }
 
-    bool is_ended(const BoardCoordinates& at) const {
-        return !ended.empty() && ended[start_index(at)];
-    }
+    bool is_ended(const BoardCoordinates& at) const { return !ended.empty() && ended[start_index(at)]; }
 
     /// Whether the move is allowed: if the other row is empty, it must feed it.
-    bool feeds(int mover_seeds, const RowMove& move) const {
-        return mover_seeds < seeds() || move.given > 0;
-    }
+    bool feeds(int mover_seeds, const RowMove& move) const { return mover_seeds < seeds() || move.given > 0; }
 
     const RowTransfer& transfer(int mover_seeds, const RowMove& move) const {
         return transfers.transfer(seeds() - mover_seeds, move.given, move.ends_across);
@@ -183,21 +169,13 @@ U8x16 load(const std::uint8_t* from) {
     return lanes;
 }
 
-void store(std::uint8_t* to, U8x16 lanes) {
-    std::memcpy(to, &lanes, sizeof lanes);
-}
+void store(std::uint8_t* to, U8x16 lanes) { std::memcpy(to, &lanes, sizeof lanes); }
 
-U8x16 least(U8x16 a, U8x16 b) {
-    return a < b ? a : b;
-}
+U8x16 least(U8x16 a, U8x16 b) { return a < b ? a : b; }
 
-U8x16 greatest(U8x16 a, U8x16 b) {
-    return a > b ? a : b;
-}
+U8x16 greatest(U8x16 a, U8x16 b) { return a > b ? a : b; }
 
-bool equal(U8x16 a, U8x16 b) {
-    return std::bit_cast<Halves>(a) == std::bit_cast<Halves>(b);
-}
+bool equal(U8x16 a, U8x16 b) { return std::bit_cast<Halves>(a) == std::bit_cast<Halves>(b); }
 
 /// How many of the sixteen differ.
 unsigned differences(U8x16 a, U8x16 b) {
@@ -269,9 +247,7 @@ public:
           stride_((others_ + lane_count - 1) / lane_count * lane_count + lane_count),
           height_(std::max(band_bytes / stride_ / lane_count, std::size_t{1}) * lane_count) {}
 
-    std::size_t stride() const {
-        return stride_;
-    }
+    std::size_t stride() const { return stride_; }
 
     std::size_t height() const {
         return std::min(height_, (movers_ + lane_count - 1) / lane_count * lane_count);
@@ -418,9 +394,7 @@ std::uint64_t sweep(const LevelRules& rules, Unknown& to, const LevelValues& fro
     return changes;
 }
 
-constexpr std::uint8_t byte(int value) {
-    return static_cast<std::uint8_t>(zero_byte + value);
-}
+constexpr std::uint8_t byte(int value) { return static_cast<std::uint8_t>(zero_byte + value); }
 
 /// to[i] = max(to[i], captured − value of from[i]), all as bytes.
 void take_captures(std::uint8_t* to, const std::uint8_t* from, std::size_t length, int captured) {
@@ -503,9 +477,7 @@ public:
     }
 
     /// Only houses with two or three seeds are taken.
-    int most_captured() const {
-        return std::min(3 * rules_.shape.houses(), rules_.seeds());
-    }
+    int most_captured() const { return std::min(3 * rules_.shape.houses(), rules_.seeds()); }
 
 private:
     /// Calls `use` with each run of boards of the line that capture the same, the seeds that the side has
@@ -721,9 +693,7 @@ struct LevelGraph {
         }
     }
 
-    std::uint32_t boards() const {
-        return static_cast<std::uint32_t>(rows.size());
-    }
+    std::uint32_t boards() const { return static_cast<std::uint32_t>(rows.size()); }
 
     /// The boards after the quiet moves of a board.
     std::span<const std::uint32_t> after(std::uint32_t board) const {
@@ -769,22 +739,14 @@ public:
     }
 
     /// Boards where some side can stay with more than it is sure of.
-    std::span<const std::uint32_t> open() const {
-        return open_;
-    }
+    std::span<const std::uint32_t> open() const { return open_; }
 
-    int mover(std::uint32_t board) const {
-        return mover_[board];
-    }
+    int mover(std::uint32_t board) const { return mover_[board]; }
 
-    int safe(std::uint32_t board) const {
-        return unknowns_[0].values.value(board);
-    }
+    int safe(std::uint32_t board) const { return unknowns_[0].values.value(board); }
 
 private:
-    int safe_other(std::uint32_t board) const {
-        return -unknowns_[1].values.value(board);
-    }
+    int safe_other(std::uint32_t board) const { return -unknowns_[1].values.value(board); }
 
     int best_move(std::uint32_t board) const {
         int best = 0;
@@ -877,9 +839,7 @@ bool move_to(std::uint8_t& byte, std::uint8_t value) {
     return false;
 }
 
-constexpr std::uint8_t negated(std::uint8_t byte) {
-    return static_cast<std::uint8_t>(-byte);
-}
+constexpr std::uint8_t negated(std::uint8_t byte) { return static_cast<std::uint8_t>(-byte); }
 
 /// A board that a changed one can be reached from.
 struct Origin {

@@ -42,9 +42,7 @@ constexpr Pass pass_of(TableKind kind) {
 }
 
 /// `margin`, `forced`, `safe`: the argument of the text `tables.pass`.
-inline std::string_view name(Pass pass) {
-    return name(kinds(pass).front());
-}
+inline std::string_view name(Pass pass) { return name(kinds(pass).front()); }
 
 /// The work done to solve a level.
 struct SolveReport {
@@ -72,9 +70,7 @@ public:
     static std::uint64_t list_bytes(std::uint64_t boards);
 
     /// Levels solved or adopted so far.
-    int levels() const {
-        return static_cast<int>(levels_.size());
-    }
+    int levels() const { return static_cast<int>(levels_.size()); }
 
     /// The values of one of the kinds of the pass. Precondition: not forgotten.
     const LevelValues& values(int seeds, std::size_t kind) const {
@@ -82,17 +78,13 @@ public:
     }
 
     /// Takes over the next level, solved earlier: one array for each kind.
-    void adopt(std::vector<LevelValues> level) {
-        levels_.push_back(std::move(level));
-    }
+    void adopt(std::vector<LevelValues> level) { levels_.push_back(std::move(level)); }
 
     /// Gives the memory of a level back. Where its values are needed again, `read` is asked for them.
     void forget(int seeds, const ReadValues& read);
 
     /// Gives away all the levels.
-    std::vector<std::vector<LevelValues>> release() {
-        return std::move(levels_);
-    }
+    std::vector<std::vector<LevelValues>> release() { return std::move(levels_); }
 
     /// Solves the next level. Where `stop` is given and says so between two sweeps, nothing is solved.
     std::optional<SolveReport> solve_next(const std::function<bool()>& stop = {});

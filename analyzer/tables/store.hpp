@@ -41,24 +41,16 @@ class Store {
 public:
     explicit Store(const TableFamily& family);
 
-    const TableFamily& family() const {
-        return family_;
-    }
+    const TableFamily& family() const { return family_; }
 
     /// The levels 0 to n are at hand for every kind of the pass; n, or −1.
-    int highest_level(Pass pass) const {
-        return highest_[static_cast<std::size_t>(pass)];
-    }
+    int highest_level(Pass pass) const { return highest_[static_cast<std::size_t>(pass)]; }
 
     /// Adds levels of which only limits are known.
-    void add(std::unique_ptr<const FurtherLevels> further) {
-        further_ = std::move(further);
-    }
+    void add(std::unique_ptr<const FurtherLevels> further) { further_ = std::move(further); }
 
     /// What was added, or null.
-    const FurtherLevels* further() const {
-        return further_.get();
-    }
+    const FurtherLevels* further() const { return further_.get(); }
 
     /// Opens every level in the folder, lower ones first, and decodes them while all that is decoded takes
     /// at most `memory` bytes. Throws EnvironmentError where a file is damaged.
@@ -114,9 +106,7 @@ private:
 
     int value_from_file(TableKind kind, const BoardRanks& at) const;
 
-    static std::size_t index(TableKind kind) {
-        return static_cast<std::size_t>(kind) - 1;
-    }
+    static std::size_t index(TableKind kind) { return static_cast<std::size_t>(kind) - 1; }
 
     const Level& level(TableKind kind, int seeds) const {
         return levels_[index(kind)][static_cast<std::size_t>(seeds)];

@@ -45,14 +45,10 @@ struct Taken {
           left((slot & 0xffffU) * (state >> bits) + (slot >> 16U & 0xffU)),
           filled(static_cast<std::uint32_t>(static_cast<std::int32_t>(left - lowest_state) >> 31)) {}
 
-    std::uint32_t more() const {
-        return filled & 1U;
-    }
+    std::uint32_t more() const { return filled & 1U; }
 
     // By arithmetic: whether a byte is taken cannot be foreseen, and of a choice compilers make a branch.
-    std::uint32_t state(std::uint32_t byte) const {
-        return left ^ (((left << 8U | byte) ^ left) & filled);
-    }
+    std::uint32_t state(std::uint32_t byte) const { return left ^ (((left << 8U | byte) ^ left) & filled); }
 };
 
 }  // namespace

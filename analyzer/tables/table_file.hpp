@@ -26,9 +26,7 @@ class TileCoder {
 public:
     explicit TileCoder(SymbolModel model);
 
-    const SymbolModel& model() const {
-        return model_;
-    }
+    const SymbolModel& model() const { return model_; }
 
     /// Appends the bytes of a tile, never more than 4 + one for each symbol. Every symbol must have been
     /// counted, in its place, when the model was fitted.
@@ -57,9 +55,7 @@ public:
     /// Nothing where there is no such file. Throws EnvironmentError where it cannot be read.
     static std::optional<MappedFile> open(const std::filesystem::path& path);
 
-    std::span<const std::uint8_t> bytes() const {
-        return {memory_.get(), memory_.get_deleter().mapped};
-    }
+    std::span<const std::uint8_t> bytes() const { return {memory_.get(), memory_.get_deleter().mapped}; }
 
 private:
     explicit MappedFile(std::unique_ptr<std::uint8_t[], Unmap> memory) : memory_(std::move(memory)) {}
@@ -80,29 +76,17 @@ public:
     static std::unique_ptr<const TableFile> open(const std::filesystem::path& folder,
                                                  const TableFamily& family, TableKind kind, int seeds);
 
-    const TableHeader& header() const {
-        return header_;
-    }
+    const TableHeader& header() const { return header_; }
 
-    const std::filesystem::path& path() const {
-        return path_;
-    }
+    const std::filesystem::path& path() const { return path_; }
 
-    const LevelShape& shape() const {
-        return shape_;
-    }
+    const LevelShape& shape() const { return shape_; }
 
-    const TileGrid& grid() const {
-        return grid_;
-    }
+    const TileGrid& grid() const { return grid_; }
 
-    const SymbolCode& code() const {
-        return code_;
-    }
+    const SymbolCode& code() const { return code_; }
 
-    std::uint64_t bytes() const {
-        return file_.bytes().size();
-    }
+    std::uint64_t bytes() const { return file_.bytes().size(); }
 
     /// Reads a tile as far as one of its symbols; what the others are is said only if that is the last one.
     /// Allocates nothing. Throws EnvironmentError where the payload is damaged.
@@ -115,9 +99,7 @@ public:
     }
 
     /// Prefetches the index entry of the tile.
-    void prefetch(std::uint64_t tile) const {
-        __builtin_prefetch(&index_[tile / tiles_a_group]);
-    }
+    void prefetch(std::uint64_t tile) const { __builtin_prefetch(&index_[tile / tiles_a_group]); }
 
     /// Prefetches the tile itself, after its index entry has arrived.
     void prefetch_bytes(std::uint64_t tile) const;
@@ -172,9 +154,7 @@ private:
             return !busy.load(std::memory_order_relaxed) && !busy.exchange(true, std::memory_order_acquire);
         }
 
-        void unlock() {
-            busy.store(false, std::memory_order_release);
-        }
+        void unlock() { busy.store(false, std::memory_order_release); }
 
         std::atomic<bool> busy = false;
         std::uint64_t key = no_key;

@@ -38,9 +38,7 @@ public:
         /// Precondition: of as many symbols.
         void add(const Counts& more);
 
-        std::size_t symbols() const {
-            return symbols_;
-        }
+        std::size_t symbols() const { return symbols_; }
 
         std::span<const std::uint64_t> after(std::size_t pair) const {
             return std::span(counts_).subspan(pair * symbols_, symbols_);
@@ -66,13 +64,9 @@ public:
         return (symbols + 1) * (symbols + 1) + 2 * symbols * classes;
     }
 
-    std::size_t classes() const {
-        return probability_.size() / symbols_;
-    }
+    std::size_t classes() const { return probability_.size() / symbols_; }
 
-    std::size_t symbols() const {
-        return symbols_;
-    }
+    std::size_t symbols() const { return symbols_; }
 
     /// A pair of neighbours; outside the tile there is symbol −1. Do not change: models are written in this
     /// order.
@@ -81,9 +75,7 @@ public:
     }
 
     /// By pair.
-    std::span<const std::uint8_t> class_of() const {
-        return class_of_;
-    }
+    std::span<const std::uint8_t> class_of() const { return class_of_; }
 
     std::uint32_t probability(std::size_t symbol_class, std::size_t symbol) const {
         return probability_[symbol_class * symbols_ + symbol];
@@ -115,9 +107,7 @@ std::filesystem::path file_name(TableKind kind, int seeds);
 /// The safe seeds of levels up to this one are exact, found by following every line of play; −1: of none. It
 /// takes too long where a game ends because no capture is left. Do not change: the numbers of all levels
 /// above depend on it.
-constexpr int exact_level(const TableFamily& family) {
-    return family == TableFamily{} ? 5 : -1;
-}
+constexpr int exact_level(const TableFamily& family) { return family == TableFamily{} ? 5 : -1; }
 
 /// Regions where a side can stay for ever are looked for up to this level (docs/tables.md, "Safe seeds"). Do
 /// not change.
@@ -220,9 +210,7 @@ public:
         std::size_t columns;
     };
 
-    std::uint64_t tiles() const {
-        return first_[static_cast<std::size_t>(shape_.seeds()) + 1];
-    }
+    std::uint64_t tiles() const { return first_[static_cast<std::size_t>(shape_.seeds()) + 1]; }
 
     /// The tile that holds a board.
     std::uint64_t tile_of(int mover_seeds, std::uint32_t other, std::uint32_t mover) const {

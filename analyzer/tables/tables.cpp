@@ -87,18 +87,14 @@ std::optional<GuaranteedSeeds> Tables::guaranteed(Pass pass, const Board& board)
                      both_of(*store_, pass, tables::ranks_of(board, store_->family().houses_a_side)));
 }
 
-int Tables::highest_level() const {
-    return std::max(highest_level(Pass::Margin), highest_sure_level());
-}
+int Tables::highest_level() const { return std::max(highest_level(Pass::Margin), highest_sure_level()); }
 
 int Tables::highest_sure_level() const {
     const int built = std::max(highest_level(Pass::Safe), highest_level(Pass::Forced));
     return store_ && store_->further() != nullptr ? std::max(built, store_->further()->highest()) : built;
 }
 
-int Tables::highest_level(tables::Pass pass) const {
-    return store_ ? store_->highest_level(pass) : -1;
-}
+int Tables::highest_level(tables::Pass pass) const { return store_ ? store_->highest_level(pass) : -1; }
 
 int Tables::value(tables::TableKind kind, const tables::BoardRanks& at) const {
     return store_->value(kind, at);

@@ -37,9 +37,7 @@ struct TableValue {
 
     /// What each side is sure of where a repetition gives each side its own row and no position has occurred
     /// before: the safe seeds, or else the forced ones, which are no more.
-    const std::optional<GuaranteedSeeds>& sure() const {
-        return safe ? safe : forced;
-    }
+    const std::optional<GuaranteedSeeds>& sure() const { return safe ? safe : forced; }
 
     constexpr bool operator==(const TableValue&) const = default;
 };

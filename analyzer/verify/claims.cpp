@@ -32,9 +32,7 @@ void GameVerdict::enter(std::optional<bool> holds, Ply ply, std::string claim, s
     }
 }
 
-std::size_t GameVerdict::wrong() const {
-    return findings.size() - not_proved();
-}
+std::size_t GameVerdict::wrong() const { return findings.size() - not_proved(); }
 
 std::size_t GameVerdict::not_proved() const {
     return static_cast<std::size_t>(
@@ -54,21 +52,13 @@ std::vector<PlainBoard> plain_boards(const Rules& rules, const Replay& replay, s
     return boards;
 }
 
-Seeds stores_of(const Board& board) {
-    return board.store(Side::South) - board.store(Side::North);
-}
+Seeds stores_of(const Board& board) { return board.store(Side::South) - board.store(Side::North); }
 
-int least_of(const Value& value, Side side) {
-    return seen_by(side, value).lower.count();
-}
+int least_of(const Value& value, Side side) { return seen_by(side, value).lower.count(); }
 
-int most_of(const Value& value, Side side) {
-    return seen_by(side, value).upper.count();
-}
+int most_of(const Value& value, Side side) { return seen_by(side, value).upper.count(); }
 
-int sign(int number) {
-    return number > 0 ? 1 : number < 0 ? -1 : 0;
-}
+int sign(int number) { return number > 0 ? 1 : number < 0 ? -1 : 0; }
 
 namespace {
 
@@ -555,9 +545,7 @@ private:
     }
 
     /// The ledger is compared figure by figure elsewhere.
-    static bool is_compared(const CommentCommand& command) {
-        return command.name != command::ledger;
-    }
+    static bool is_compared(const CommentCommand& command) { return command.name != command::ledger; }
 
     void compare_commands(const std::vector<CommentCommand>& there, const std::vector<CommentCommand>& made) {
         const auto is_in = [](const CommentCommand& command, const std::vector<CommentCommand>& commands) {

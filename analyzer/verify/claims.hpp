@@ -64,39 +64,23 @@ struct ClaimContext {
     const Evaluations& stored;  ///< the values that the record claims, which are proved by themselves
     std::size_t index = 0;      ///< of the ply, from 0
 
-    const ReplayedPly& played() const {
-        return replay.plies[index];
-    }
+    const ReplayedPly& played() const { return replay.plies[index]; }
 
-    PlainBoard before() const {
-        return rules.plain_board(played().before);
-    }
+    PlainBoard before() const { return rules.plain_board(played().before); }
 
-    PlainBoard after() const {
-        return rules.plain_board(played().after);
-    }
+    PlainBoard after() const { return rules.plain_board(played().after); }
 
-    Ply ply() const {
-        return Ply{index + 1};
-    }
+    Ply ply() const { return Ply{index + 1}; }
 
-    std::size_t end() const {
-        return replay.ended.ply.number();
-    }
+    std::size_t end() const { return replay.ended.ply.number(); }
 
-    bool is_finished() const {
-        return replay.ended.reason != EndReason::Unfinished;
-    }
+    bool is_finished() const { return replay.ended.reason != EndReason::Unfinished; }
 
     /// Whether `side` played this ply.
-    bool is_move_of(Side side) const {
-        return played().house.owner() == side;
-    }
+    bool is_move_of(Side side) const { return played().house.owner() == side; }
 
     /// The fewest seeds that come round to the house they are sown from.
-    Seeds granary_size() const {
-        return Seeds{2 * rules.set().houses_a_side};
-    }
+    Seeds granary_size() const { return Seeds{2 * rules.set().houses_a_side}; }
 };
 
 /// The positions of a game before its plies from `first` up to, without it, `end`, counted from 0.

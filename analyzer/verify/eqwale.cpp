@@ -11,9 +11,7 @@ constexpr int all_houses = 12;
 /// The most seeds that are taken from one house.
 constexpr int max_from_a_house = 2;
 
-std::size_t at(int side, int place) {
-    return static_cast<std::size_t>(side * houses_a_side + place);
-}
+std::size_t at(int side, int place) { return static_cast<std::size_t>(side * houses_a_side + place); }
 
 EqwaleBoard sown(const EqwaleBoard& board, int place) {
     EqwaleBoard after = board;
@@ -71,9 +69,7 @@ int EqwaleBoard::seeds(int side) const {
     return std::accumulate(first, first + houses_a_side, 0);
 }
 
-int EqwaleBoard::all_seeds() const {
-    return seeds(0) + seeds(1);
-}
+int EqwaleBoard::all_seeds() const { return seeds(0) + seeds(1); }
 
 std::size_t EqwaleBoardHash::operator()(const EqwaleBoard& board) const {
     constexpr std::uint64_t one = 0x9e3779b97f4a7c15;
@@ -278,14 +274,10 @@ constexpr int more_to_harvest = 3;        ///< that a note speaks of (docs/annot
 constexpr std::size_t enough_houses = 3;  ///< attacked, that a note speaks of
 constexpr int big_harvest = 5;
 
-int number_of(Side side) {
-    return side == Side::South ? 0 : 1;
-}
+int number_of(Side side) { return side == Side::South ? 0 : 1; }
 
 /// The other side's houses that a turn takes seeds from.
-HouseSet harvested_by(const Turn& turn) {
-    return houses_of(turn.seeds, other(turn.house.owner()));
-}
+HouseSet harvested_by(const Turn& turn) { return houses_of(turn.seeds, other(turn.house.owner())); }
 
 int most_taken(const std::vector<EqwaleTurn>& turns) {
     int most = 0;

@@ -66,9 +66,7 @@ public:
         return starved;
     }
 
-    bool gave_up() const {
-        return nodes_ == 0;
-    }
+    bool gave_up() const { return nodes_ == 0; }
 
 private:
     bool has_majority(const PlainBoard& game) const {
@@ -101,9 +99,7 @@ struct FamineReplies {
     bool settled = true;
 
     /// What is true, if they could all be tried.
-    std::optional<bool> answer(bool holds) const {
-        return settled ? std::optional(holds) : std::nullopt;
-    }
+    std::optional<bool> answer(bool holds) const { return settled ? std::optional(holds) : std::nullopt; }
 };
 
 FamineReplies replies_on(const Board& board, std::size_t plies, Side victim, const ClaimContext& context) {
@@ -298,9 +294,7 @@ bool is_past_its_range(House house, int seeds, int houses) {
     return false;
 }
 
-bool is_ripe(const Note& note) {
-    return note.houses.size() >= ripe_houses && note.gain.count() >= ripe_gain;
-}
+bool is_ripe(const Note& note) { return note.houses.size() >= ripe_houses && note.gain.count() >= ripe_gain; }
 
 bool would_take(const Note& note, const ClaimContext& context) {
     const auto move = context.rules.sown(context.after(), note.house);
@@ -419,9 +413,7 @@ bool can_wait(const Note& note, const ClaimContext& context) {
     return true;
 }
 
-int seen_from(const Note& note, const Value& value) {
-    return seen_by(note.side, value.value).count();
-}
+int seen_from(const Note& note, const Value& value) { return seen_by(note.side, value.value).count(); }
 
 /// What the record says of this turn: opening is worth what the note begins with, its first move is the best
 /// that leaves the granary alone, and the wait it advises is the best by the figures.
@@ -756,9 +748,7 @@ struct Gap {
     Grade grade = Grade::Exact;
 
     /// What may be claimed of it: the figure, or of a bounded gap the proved least.
-    Seeds claimed() const {
-        return grade == Grade::Bounded ? least : figure;
-    }
+    Seeds claimed() const { return grade == Grade::Bounded ? least : figure; }
 };
 
 Gap gap(const Value& best, const Value& mine) {
@@ -1071,9 +1061,7 @@ constexpr int theme_seeds = 2;
 constexpr std::size_t max_line_ends = 2'000;
 
 /// Whether the tree is one of the better move: the player who erred plays it.
-bool is_of_better(const Note& note) {
-    return note.tree.house && note.tree.house->owner() == note.side;
-}
+bool is_of_better(const Note& note) { return note.tree.house && note.tree.house->owner() == note.side; }
 
 class TreePlayer {
 public:
@@ -1105,9 +1093,7 @@ private:
         return rules_.moves(game).empty() || rules_.stops_early(game);
     }
 
-    int gain_of(const LineEnd& at) const {
-        return loser_ == Side::South ? -at.taken : at.taken;
-    }
+    int gain_of(const LineEnd& at) const { return loser_ == Side::South ? -at.taken : at.taken; }
 
     /// The loser's final margin with this many seeds of the board, South's less North's.
     int margin_of(const LineEnd& at, int on_board) const {

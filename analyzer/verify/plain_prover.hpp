@@ -34,9 +34,7 @@ struct PlainMove {
     bool grand_slam = false;  ///< it reached every seed of the other row, taken or not
 
     /// Whether it takes so many seeds, from those houses.
-    bool takes(Seeds seeds, HouseSet houses) const {
-        return taken == seeds.count() && emptied == houses;
-    }
+    bool takes(Seeds seeds, HouseSet houses) const { return taken == seeds.count() && emptied == houses; }
 };
 
 /// The rules once more, from docs/rule-sets.md alone, as a second opinion on what the rest of the program
@@ -45,9 +43,7 @@ class Rules {
 public:
     explicit Rules(const RuleSet& rules) : rules_(rules), houses_(rules.houses_a_side) {}
 
-    const RuleSet& set() const {
-        return rules_;
-    }
+    const RuleSet& set() const { return rules_; }
 
     PlainBoard plain_board(const Board& board) const;
     /// The same position with empty stores.
@@ -77,14 +73,10 @@ public:
         return std::accumulate(seeds.begin(), seeds.end(), 0);
     }
 
-    int left(const PlainBoard& game) const {
-        return row(game, true) + row(game, false);
-    }
+    int left(const PlainBoard& game) const { return row(game, true) + row(game, false); }
 
     /// South's row less North's: what is won where each keeps their own.
-    int rows_margin(const PlainBoard& game) const {
-        return row(game, true) - row(game, false);
-    }
+    int rows_margin(const PlainBoard& game) const { return row(game, true) - row(game, false); }
 
     /// What the return of a position is worth, South's seeds less North's.
     int return_margin(const PlainBoard& game) const {
@@ -106,9 +98,7 @@ public:
     }
 
 private:
-    bool is_souths(int place) const {
-        return place < houses_;
-    }
+    bool is_souths(int place) const { return place < houses_; }
 
     RuleSet rules_;
     int houses_;
@@ -131,14 +121,10 @@ public:
     EndgameBounds(const Rules& rules, std::shared_ptr<const Tables> tables, int level);
 
     /// The most seeds on a board that is known, with all below; −1 where none.
-    int level() const {
-        return level_;
-    }
+    int level() const { return level_; }
 
     /// The same with tables that are slow to read; at least level().
-    int slow_level() const {
-        return std::max(level_, slow_level_);
-    }
+    int slow_level() const { return std::max(level_, slow_level_); }
 
     /// The bounds of a position that no position of the game can return to. Precondition: it has at most
     /// `slow_level()` seeds.

@@ -49,21 +49,15 @@ public:
     /// know boards with fewer seeds.
     const Node& at(std::uint32_t place);
 
-    const PlainBoard& game(std::uint32_t place) const {
-        return nodes_[place].game;
-    }
+    const PlainBoard& game(std::uint32_t place) const { return nodes_[place].game; }
 
-    std::size_t size() const {
-        return nodes_.size();
-    }
+    std::size_t size() const { return nodes_.size(); }
 
     /// What a move is worth, seen from before it, where it takes seeds or ends the game. Precondition: as
     /// above.
     Bounds leaf_of(const PlainMove& move);
 
-    const Rules& rules() const {
-        return *rules_;
-    }
+    const Rules& rules() const { return *rules_; }
 
 private:
     Bounds after_capture(const PlainBoard& game);
@@ -209,9 +203,7 @@ public:
     std::optional<bool> settle_position(bool south, int need);
 
     /// Seeds on the board of the root.
-    int left() const {
-        return rules_.left(root_);
-    }
+    int left() const { return rules_.left(root_); }
 
 private:
     std::optional<bool> settle(const PlainClaim& claim);

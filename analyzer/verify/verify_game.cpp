@@ -83,9 +83,7 @@ public:
                   {options.nodes, options.quiet_boards, options.settled}) {}
 
 private:
-    void check_boards() override {
-        enter_board_faults(rules_, replay_, verdict_);
-    }
+    void check_boards() override { enter_board_faults(rules_, replay_, verdict_); }
 
     void check_evaluation(const Comment& comment, const ClaimContext& context) override {
         enter_evaluation_faults(comment, context, verdict_);

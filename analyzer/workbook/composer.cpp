@@ -69,9 +69,7 @@ Board Composer::scattered(int least, int most) {
     return board;
 }
 
-int Composer::seeds_of_tables() const {
-    return std::max(table_seeds_, max_without);
-}
+int Composer::seeds_of_tables() const { return std::max(table_seeds_, max_without); }
 
 Board Composer::showing() {
     const bool goes_round = theme_ == Theme::Loop;

@@ -41,9 +41,7 @@ public:
         return {};  // not reached, as there is one
     }
 
-    Side side() {
-        return between(0, 1) == 0 ? Side::South : Side::North;
-    }
+    Side side() { return between(0, 1) == 0 ? Side::South : Side::North; }
 
 private:
     std::uint64_t state_;

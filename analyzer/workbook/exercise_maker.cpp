@@ -302,9 +302,7 @@ public:
     }
 
 private:
-    void add(Reason reason) {
-        reasons_.push_back(reason);
-    }
+    void add(Reason reason) { reasons_.push_back(reason); }
 
     Seeds best_other_most() const {
         Seeds most{-100};
@@ -503,8 +501,6 @@ private:
 
 }  // namespace
 
-std::vector<Reason> reasons_for(const Exercise& exercise) {
-    return Finder(exercise).find();
-}
+std::vector<Reason> reasons_for(const Exercise& exercise) { return Finder(exercise).find(); }
 
 }  // namespace awale

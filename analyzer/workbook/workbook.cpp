@@ -64,13 +64,9 @@ public:
         });
     }
 
-    void add(House solution) {
-        ++taken_[solution.place()];
-    }
+    void add(House solution) { ++taken_[solution.place()]; }
 
-    void remove(House solution) {
-        --taken_[solution.place()];
-    }
+    void remove(House solution) { --taken_[solution.place()]; }
 
     House most_frequent() const {
         return {Side::South, static_cast<std::size_t>(std::ranges::max_element(taken_) - taken_.begin())};
@@ -124,9 +120,7 @@ public:
         return count >= pool * order_.count || (count >= order_.count && found_.positions >= longest);
     }
 
-    const CollectedExercises& found() const {
-        return found_;
-    }
+    const CollectedExercises& found() const { return found_; }
 
     void look_at(StoredGames& games, GameId id) {
         ++found_.games;
@@ -270,18 +264,14 @@ private:
         return reason == nullptr ? -1 : static_cast<int>(reason->kind);
     }
 
-    static int points_of(const Exercise& exercise) {
-        return points(exercise.difficulty);
-    }
+    static int points_of(const Exercise& exercise) { return points(exercise.difficulty); }
 
     /// Whether the move of the game does not solve it, though looking a few plies ahead would have.
     static bool is_seen_mistake(const Exercise& exercise) {
         return exercise.played != exercise.solution().house && exercise.difficulty.depth.has_value();
     }
 
-    static std::size_t distance(std::size_t a, std::size_t b) {
-        return a > b ? a - b : b - a;
-    }
+    static std::size_t distance(std::size_t a, std::size_t b) { return a > b ? a - b : b - a; }
 
     void take(Exercise exercise) {
         shares_.add(exercise.solution().house);
@@ -299,9 +289,7 @@ private:
         return kinds;
     }
 
-    static Level level_of_one(const Exercise& exercise) {
-        return level_of(exercise.difficulty);
-    }
+    static Level level_of_one(const Exercise& exercise) { return level_of(exercise.difficulty); }
 
     /// Whether a book of all levels has its share of one.
     bool has_enough_of(Level level) const {
@@ -333,9 +321,7 @@ private:
                number_of(theme_and_kind) * kinds_of(exercise.theme) * themes_.size() < order_.count;
     }
 
-    static std::string known_name(const std::string& name) {
-        return name == "?" ? "" : name;
-    }
+    static std::string known_name(const std::string& name) { return name == "?" ? "" : name; }
 
     bool add(const StoredGame& game, const Board& seen, Ply ply) {
         const House played = *house_from_letter(game.moves[ply.number() - 1]);

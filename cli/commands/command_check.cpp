@@ -43,9 +43,7 @@ public:
     }
 
 private:
-    std::size_t& count(Severity severity) {
-        return counts_[static_cast<std::size_t>(severity)];
-    }
+    std::size_t& count(Severity severity) { return counts_[static_cast<std::size_t>(severity)]; }
 
     /// The repairs that would correct the faults of the game. Under other rules than its own it is not known
     /// what was meant.

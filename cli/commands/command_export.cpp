@@ -104,9 +104,7 @@ public:
         }
     }
 
-    void finish() override {
-        flush();
-    }
+    void finish() override { flush(); }
 
 private:
     void flush() {
@@ -115,9 +113,7 @@ private:
     }
 
     /// Begins the next value: a comma, or the name of the column.
-    void begin_value() {
-        pending_ += before_.at(column_++);
-    }
+    void begin_value() { pending_ += before_.at(column_++); }
 
     bool as_csv_;
     std::function<void(std::string_view)> write_;

@@ -70,9 +70,7 @@ std::vector<tables::Pass> passes_of(const TablesOptions& options) {
         localized("tables.no_tables", {{"folder", tables_folder(options).string()}, {"options", rules}})};
 }
 
-std::string pass_text(tables::Pass pass) {
-    return localized("tables.pass", {{"pass", tables::name(pass)}});
-}
+std::string pass_text(tables::Pass pass) { return localized("tables.pass", {{"pass", tables::name(pass)}}); }
 
 std::string progress_line(const tables::BuildProgress& now) {
     return localized("tables.build_progress",
@@ -232,9 +230,7 @@ struct Numbers {
     }
 
     /// Seeds that neither is known to be sure of.
-    std::optional<int> loop() const {
-        return south ? std::optional(seeds - *south - *north) : std::nullopt;
-    }
+    std::optional<int> loop() const { return south ? std::optional(seeds - *south - *north) : std::nullopt; }
 };
 
 std::string cell(std::optional<int> number, bool with_sign = false) {
@@ -623,9 +619,7 @@ struct Work {
     double done = 0;
     std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
 
-    double share(double now) const {
-        return now / std::max(all, 1.0);
-    }
+    double share(double now) const { return now / std::max(all, 1.0); }
 
     /// The time left, once there is something to go by, or `none`.
     std::string time_left(double now) const {

@@ -28,15 +28,11 @@ struct WorkbookOptions {
     std::vector<std::string> results;  ///< of pupils
     render::WorkbookOptions look{.theme = &render::ink()};
 
-    bool is_first_week() const {
-        return order.level == Level::FirstWeek;
-    }
+    bool is_first_week() const { return order.level == Level::FirstWeek; }
 };
 
 /// Whether cards for spaced repetition are wanted.
-bool is_deck(const std::string& file) {
-    return std::filesystem::path(file).extension() == ".apkg";
-}
+bool is_deck(const std::string& file) { return std::filesystem::path(file).extension() == ".apkg"; }
 
 /// The title, with the name of the one it was made for.
 std::string title_of(const WorkbookOptions& options, const std::string& name = {}) {

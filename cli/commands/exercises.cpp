@@ -140,9 +140,7 @@ struct FoundAtOnce {
         ++all;
     }
 
-    double value() const {
-        return static_cast<double>(found) / all;
-    }
+    double value() const { return static_cast<double>(found) / all; }
 };
 
 std::optional<Theme> weakest_theme(const PupilResults& results) {

@@ -14,9 +14,7 @@ std::string ply_text(std::size_t game, Ply ply, Ply last) {
 namespace {
 
 /// The text by which an annotated game is found again: all of the record that its values depend on, and more.
-std::string key_of(const Record& record) {
-    return write_ogn(record, OgnStyle::Full);
-}
+std::string key_of(const Record& record) { return write_ogn(record, OgnStyle::Full); }
 
 }  // namespace
 

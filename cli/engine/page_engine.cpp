@@ -47,9 +47,7 @@ constexpr int depth_of_person = 2;
 /// A reply that looks better to a person by so many seeds is chosen e times as often.
 constexpr double blur_of_person = 3;
 
-std::string error(std::string_view reason) {
-    return Json{{"error", reason}}.dump();
-}
+std::string error(std::string_view reason) { return Json{{"error", reason}}.dump(); }
 
 struct Question {
     RuleSet rules;
@@ -285,9 +283,7 @@ std::string PageEngine::record(const PagePlace& place, std::string_view south, s
 
 namespace {
 
-std::string json_text(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 /// Edits the record at the end of a line; false where there is nothing to edit.
 bool edit_record(Record& record, const Replay& line, std::string_view edit) {

@@ -64,9 +64,7 @@ public:
     bool execute(std::string_view line);
 
     /// Whether the last `save` failed.
-    bool is_unsaved() const {
-        return is_unsaved_;
-    }
+    bool is_unsaved() const { return is_unsaved_; }
 
     /// The game so far.
     Record record() const;
@@ -87,9 +85,7 @@ private:
     void save(std::string_view file);
     Advice think();
 
-    const Board& board() const {
-        return replay_.last();
-    }
+    const Board& board() const { return replay_.last(); }
 
     Options options_;
     Opponent opponent_;

@@ -81,17 +81,13 @@ void UciSession::say(std::string_view text) {
     out_.flush();
 }
 
-void UciSession::refuse(const std::string& why) {
-    say("info string " + why);
-}
+void UciSession::refuse(const std::string& why) { say("info string " + why); }
 
 void UciSession::refuse_value(const std::string& what, const std::string& range, std::string_view word) {
     refuse(localized("uci.wants", {{"option", what}, {"range", range}, {"word", shown(word)}}));
 }
 
-void UciSession::close() {
-    thinker_.finish();
-}
+void UciSession::close() { thinker_.finish(); }
 
 bool UciSession::execute(std::string_view line) {
     const std::vector<std::string_view> words = uci_words(line);

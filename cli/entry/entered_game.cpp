@@ -28,9 +28,7 @@ constexpr std::string_view houses = "ABCDEFabcdef";
 constexpr std::string_view separators = " \t,/\r";
 constexpr std::string_view ellipsis = "\u2026";
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 using Glyph = std::pair<std::string_view, std::uint8_t>;
 
@@ -144,9 +142,7 @@ private:
     }
 
     /// `@A2C3`, to the next blank.
-    void read_drop() {
-        read_turn(std::min(line_.find_first_of(separators, at_), line_.size()) - at_);
-    }
+    void read_drop() { read_turn(std::min(line_.find_first_of(separators, at_), line_.size()) - at_); }
 
     /// A drop, or a house with its harvest.
     void read_turn(std::size_t length) {
@@ -297,9 +293,7 @@ EnteredGame::Done EnteredGame::enter(std::span<const TypedMove> moves) {
     return {};
 }
 
-bool EnteredGame::is_abandoned() const {
-    return record_.tag("Termination") == abandoned;
-}
+bool EnteredGame::is_abandoned() const { return record_.tag("Termination") == abandoned; }
 
 /// It goes on, if it was abandoned.
 void EnteredGame::resume() {
@@ -356,9 +350,7 @@ EnteredGame::Done EnteredGame::jump(std::size_t number, Side side) {
     return Failed(localized("enter.jump_wants", {{"moves", half_move(record_.moves.size()) / 2 + 1}}));
 }
 
-void EnteredGame::jump_to_end() {
-    cursor_ = record_.moves.size();
-}
+void EnteredGame::jump_to_end() { cursor_ = record_.moves.size(); }
 
 EnteredGame::Done EnteredGame::undo(std::size_t steps) {
     if (!at_end()) {

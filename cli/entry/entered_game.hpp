@@ -70,27 +70,17 @@ public:
     /// A game to go on with. Precondition: its main line is legal from `start`.
     EnteredGame(const RuleSet& rules, const Board& start, Record record);
 
-    const Record& record() const {
-        return record_;
-    }
+    const Record& record() const { return record_; }
 
-    const Replay& replay() const {
-        return replay_;
-    }
+    const Replay& replay() const { return replay_; }
 
     /// How many moves are before the next one.
-    std::size_t cursor() const {
-        return cursor_;
-    }
+    std::size_t cursor() const { return cursor_; }
 
-    bool at_end() const {
-        return cursor_ == record_.moves.size();
-    }
+    bool at_end() const { return cursor_ == record_.moves.size(); }
 
     /// The board before the next move.
-    const Board& board() const {
-        return replay_.before(Ply{cursor_ + 1});
-    }
+    const Board& board() const { return replay_.before(Ply{cursor_ + 1}); }
 
     /// The place of a move after `plies` others in the numbering of the game, from 0. Moves that are still to
     /// be entered are taken to alternate.

@@ -34,9 +34,7 @@ std::pair<std::string_view, std::string_view> split_word(std::string_view text) 
 }
 
 /// A whole number; 0 for everything else.
-std::size_t number_in(std::string_view text) {
-    return whole_number<std::size_t>(text).value_or(0);
-}
+std::size_t number_in(std::string_view text) { return whole_number<std::size_t>(text).value_or(0); }
 
 std::optional<Side> side_in(std::string_view text) {
     for (const Side side : {Side::South, Side::North}) {

@@ -27,17 +27,13 @@ public:
     /// be read, is no plain file, is compressed, or is not a text.
     explicit EntryFile(std::filesystem::path file);
 
-    const std::filesystem::path& path() const {
-        return file_;
-    }
+    const std::filesystem::path& path() const { return file_; }
 
     /// The text of every game, with the one that is entered if it was saved.
     std::vector<std::string> games() const;
 
     /// The number of the game that is entered, from 1: `save` writes that one.
-    std::size_t number() const {
-        return number_;
-    }
+    std::size_t number() const { return number_; }
 
     /// From now on game `number` of `games()` is entered; returns its text.
     std::string open(std::size_t number);
@@ -103,9 +99,7 @@ public:
     void print_end();
 
     /// Whether the last save failed.
-    bool is_unsaved() const {
-        return is_unsaved_;
-    }
+    bool is_unsaved() const { return is_unsaved_; }
 
     /// The words that begin commands, sorted.
     static std::vector<std::string_view> command_words();

@@ -51,9 +51,7 @@ public:
         }
     }
 
-    bool works() const {
-        return editor_ != nullptr && history_ != nullptr;
-    }
+    bool works() const { return editor_ != nullptr && history_ != nullptr; }
 
     std::optional<std::string> read(const std::string& prompt) {
         prompt_ = prompt;
@@ -82,9 +80,7 @@ private:
         return *static_cast<Terminal*>(data);
     }
 
-    static char* prompt_of(EditLine* editor) {
-        return terminal_of(editor).prompt_.data();
-    }
+    static char* prompt_of(EditLine* editor) { return terminal_of(editor).prompt_.data(); }
 
     /// The next character typed: 1, or 0 at the end and when a stop is asked for, or -1. That of libedit
     /// reads on after a signal.

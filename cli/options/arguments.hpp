@@ -94,9 +94,7 @@ public:
         : CLI::App(summary, name), declarations_(declarations) {}
 
     /// What is changed while the line is read is what the command runs with (Console::tables_folder).
-    Settings& settings() {
-        return declarations_.settings;
-    }
+    Settings& settings() { return declarations_.settings; }
 
     /// What is known of an option besides what CLI11 holds; an empty entry is made where there is none yet.
     Declared& declared(const CLI::Option* option);

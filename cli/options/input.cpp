@@ -44,9 +44,7 @@ tl::expected<Record, Diagnostic> GameInput::supported(tl::expected<Record, Diagn
     return record;
 }
 
-Input& GameInput::first() {
-    return input_.emplace(files_.front(), console_, &read_);
-}
+Input& GameInput::first() { return input_.emplace(files_.front(), console_, &read_); }
 
 std::optional<InputGame> GameInput::next() {
     if (progress_ != nullptr) {

@@ -31,14 +31,10 @@ public:
     explicit FilesRead(const std::vector<std::string>& files);
 
     /// Any thread may add.
-    void add(std::size_t bytes) {
-        read_ += bytes;
-    }
+    void add(std::size_t bytes) { read_ += bytes; }
 
     /// 0 to 1; 0 where a size is not known.
-    double share() const {
-        return all_ == 0 ? 0 : static_cast<double>(read_) / static_cast<double>(all_);
-    }
+    double share() const { return all_ == 0 ? 0 : static_cast<double>(read_) / static_cast<double>(all_); }
 
 private:
     std::uint64_t all_ = 0;  ///< bytes; 0: not known
@@ -55,14 +51,10 @@ public:
 
     /// Where to read. Reading throws EnvironmentError if it stops for any other reason than the end of the
     /// file.
-    std::istream& stream() {
-        return stream_;
-    }
+    std::istream& stream() { return stream_; }
 
     /// What comes next and is not read yet: at least a byte, unless it is the end.
-    std::string_view ahead() {
-        return unpacking_.ahead();
-    }
+    std::string_view ahead() { return unpacking_.ahead(); }
 
 private:
     class File : public std::filebuf {
@@ -111,14 +103,10 @@ public:
               const RuleSet& rules = abapa(), Games games = Games::AwaleFamily);
 
     /// Shows how much of the files was read, as games are taken; `progress` must outlive the input.
-    void tell(Progress& progress) {
-        progress_ = &progress;
-    }
+    void tell(Progress& progress) { progress_ = &progress; }
 
     /// How much of the files was read, as FilesRead has it.
-    double share() const {
-        return read_.share();
-    }
+    double share() const { return read_.share(); }
 
     /// The first file, opened, to see what it is before a game is asked for. Precondition: there is one.
     Input& first();

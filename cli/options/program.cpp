@@ -139,9 +139,7 @@ public:
     }
 
 private:
-    static std::string told(const std::string& id) {
-        return told_in_help(id, message_language());
-    }
+    static std::string told(const std::string& id) { return told_in_help(id, message_language()); }
 
     const Declarations& declarations_;
 };
@@ -151,9 +149,7 @@ std::string environment(const char* name) {
     return value == nullptr ? "" : value;
 }
 
-bool wants_colour() {
-    return environment("NO_COLOR").empty() && environment("TERM") != "dumb";
-}
+bool wants_colour() { return environment("NO_COLOR").empty() && environment("TERM") != "dumb"; }
 
 /// A command for the shell, or nothing.
 std::string pager() {

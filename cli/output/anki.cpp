@@ -261,9 +261,7 @@ private:
 
 }  // namespace
 
-bool can_write_cards() {
-    return true;
-}
+bool can_write_cards() { return true; }
 
 std::string anki_package(const std::vector<Task>& tasks, const std::string& title, const std::string& topic,
                          const render::Theme& theme, Language language) {
@@ -292,9 +290,7 @@ std::string anki_package(const std::vector<Task>& tasks, const std::string& titl
 
 #else
 
-bool can_write_cards() {
-    return false;
-}
+bool can_write_cards() { return false; }
 
 std::string anki_package(const std::vector<render::Task>&, const std::string&, const std::string&,
                          const render::Theme&, Language) {

@@ -87,9 +87,7 @@ void divide(std::string_view line, char number, std::vector<std::string>& lines)
 
 }  // namespace
 
-bool can_write_braille() {
-    return true;
-}
+bool can_write_braille() { return true; }
 
 std::string braille(std::string_view text, Language language) {
     lou_setLogLevel(LOU_LOG_OFF);
@@ -108,9 +106,7 @@ std::string braille(std::string_view text, Language language) {
 
 #else
 
-bool can_write_braille() {
-    return false;
-}
+bool can_write_braille() { return false; }
 
 std::string braille(std::string_view, Language) {
     assert(false);

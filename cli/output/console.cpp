@@ -169,9 +169,7 @@ std::size_t EscapingBuf::complete(std::string_view text) const {
     return text.size();
 }
 
-std::string EscapingBuf::changed(std::string_view text) const {
-    return escape_controls(text);
-}
+std::string EscapingBuf::changed(std::string_view text) const { return escape_controls(text); }
 
 std::string wrapped(std::string_view text, std::size_t columns) {
     std::string lines;

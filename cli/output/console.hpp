@@ -60,14 +60,10 @@ class WrappingBuf : public PassingBuf {
 public:
     using PassingBuf::PassingBuf;
 
-    void set_columns(std::uint16_t columns) {
-        columns_ = columns;
-    }
+    void set_columns(std::uint16_t columns) { columns_ = columns; }
 
 private:
-    std::size_t complete(std::string_view text) const override {
-        return text.rfind('\n') + 1;
-    }
+    std::size_t complete(std::string_view text) const override { return text.rfind('\n') + 1; }
 
     std::string changed(std::string_view text) const override {
         return columns_ > 0 ? wrapped(text, columns_) : std::string(text);
@@ -96,9 +92,7 @@ public:
     Console(std::istream& in, std::ostream& out, std::ostream& err, bool err_is_terminal,
             bool out_is_terminal = false);
 
-    std::istream& in() const {
-        return in_;
-    }
+    std::istream& in() const { return in_; }
 
     /// Results as text, for people or, like JSON and CSV, for programs.
     std::ostream& out() {
@@ -132,14 +126,10 @@ public:
     }
 
     /// Text of the program itself, with escape sequences that a terminal shall obey.
-    std::ostream& styled() {
-        return out_;
-    }
+    std::ostream& styled() { return out_; }
 
     /// Whether document() is shown by a terminal, which nothing but text should reach.
-    bool shows_document() const {
-        return out_is_terminal_;
-    }
+    bool shows_document() const { return out_is_terminal_; }
 
     /// What holds for the command that runs.
     void begin(Verbosity verbosity, KeptFiles files, std::optional<int> table_seeds) {
@@ -149,28 +139,18 @@ public:
     }
 
     /// What no output may replace.
-    const KeptFiles& kept_files() const {
-        return kept_files_;
-    }
+    const KeptFiles& kept_files() const { return kept_files_; }
 
     /// Where the endgame tables are; empty: among the user's data.
-    const std::filesystem::path& tables_folder() const {
-        return kept_files_.tables;
-    }
+    const std::filesystem::path& tables_folder() const { return kept_files_.tables; }
 
     /// The level up to which missing endgame tables are built; nothing: the usual one.
-    std::optional<int> table_seeds() const {
-        return table_seeds_;
-    }
+    std::optional<int> table_seeds() const { return table_seeds_; }
 
-    bool is_quiet() const {
-        return verbosity_ == Verbosity::Quiet;
-    }
+    bool is_quiet() const { return verbosity_ == Verbosity::Quiet; }
 
     /// Whether progress() is seen.
-    bool shows_progress() const {
-        return err_is_terminal_ && !is_quiet();
-    }
+    bool shows_progress() const { return err_is_terminal_ && !is_quiet(); }
 
     /// What could not be written is given up: from now on writing fails silently.
     void abandon_output();

@@ -52,9 +52,7 @@ bool is_folder(const NamedFile& file) {
            (file.use == FileUse::WriteFolderIfSlash && file.name.ends_with('/'));
 }
 
-bool is_corpus(FileUse use) {
-    return use == FileUse::ReadCorpus || use == FileUse::WriteCorpus;
-}
+bool is_corpus(FileUse use) { return use == FileUse::ReadCorpus || use == FileUse::WriteCorpus; }
 
 /// Absolute, without links as far as there is such a file.
 std::filesystem::path whole_path(const std::filesystem::path& path, std::error_code& failure) {
@@ -161,9 +159,7 @@ Known known(const NamedFile& file) {
 }
 
 /// As the command line names it: `--output 'games.ogn'`.
-std::string text(const NamedFile& file) {
-    return file.option + " '" + file.name + "'";
-}
+std::string text(const NamedFile& file) { return file.option + " '" + file.name + "'"; }
 
 std::string text(const Known& file) {
     return file.is_stream

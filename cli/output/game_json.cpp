@@ -24,13 +24,9 @@ Json to_json(const Value& value) {
             {"proof", name(value.grade)}};
 }
 
-Json to_json(const Ply& ply) {
-    return ply.number();
-}
+Json to_json(const Ply& ply) { return ply.number(); }
 
-Json to_json(const Outcome& outcome) {
-    return name(outcome);
-}
+Json to_json(const Outcome& outcome) { return name(outcome); }
 
 template <typename Thing>
 Json or_null(const std::optional<Thing>& thing) {
@@ -188,9 +184,7 @@ Json to_json(const Ledger& ledger) {
             {"last_draw_north", or_null(ledger.last_draw_north)}};
 }
 
-Json seeds(int halves) {
-    return halves % 2 == 0 ? Json(halves / 2) : Json(halves / 2.0);
-}
+Json seeds(int halves) { return halves % 2 == 0 ? Json(halves / 2) : Json(halves / 2.0); }
 
 }  // namespace
 
@@ -239,9 +233,7 @@ Json json_of(const Score& score) {
     return {{"south", seeds(score.halves(Side::South))}, {"north", seeds(score.halves(Side::North))}};
 }
 
-Json json_of(const Ended& ended) {
-    return {{"reason", name(ended.reason)}, {"ply", ended.ply.number()}};
-}
+Json json_of(const Ended& ended) { return {{"reason", name(ended.reason)}, {"ply", ended.ply.number()}}; }
 
 Json tags_to_json(const Record& record) {
     // An object that keeps the order of its fields looks each name up from the first on: with many tags too
@@ -261,9 +253,7 @@ std::string json_line(const Json& object) {
     return escape_controls(object.dump(-1, ' ', false, Json::error_handler_t::replace)) + '\n';
 }
 
-void print_json(Console& console, const Json& object) {
-    console.out() << json_line(object);
-}
+void print_json(Console& console, const Json& object) { console.out() << json_line(object); }
 
 Json figure_json(const Value& value) {
     return value.grade == Grade::Bounded ? Json() : Json(value.value.count());

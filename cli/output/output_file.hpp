@@ -44,13 +44,9 @@ public:
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
     ~TemporaryFolder();
 
-    std::filesystem::path file(const std::string& name) const {
-        return folder_ / name;
-    }
+    std::filesystem::path file(const std::string& name) const { return folder_ / name; }
 
-    void keep() {
-        kept_ = true;
-    }
+    void keep() { kept_ = true; }
 
 private:
     std::filesystem::path folder_;

@@ -33,9 +33,7 @@ Handlers& before() {
     return handlers;
 }
 
-extern "C" void ask_for_stop(int) {
-    stop_requested() = true;
-}
+extern "C" void ask_for_stop(int) { stop_requested() = true; }
 
 std::string count_text(std::string_view unit, const Done& done) {
     return localized("progress.count", {{"unit", unit}, {"done", done.count}, {"all", done.of}});
@@ -85,9 +83,7 @@ Interrupt::~Interrupt() {
     }
 }
 
-bool Interrupt::requested() {
-    return stop_requested();
-}
+bool Interrupt::requested() { return stop_requested(); }
 
 std::string progress_text(std::string_view unit, const Done& done, double seconds) {
     constexpr double enough_to_tell = 0.01;

@@ -37,9 +37,7 @@ enum class Kept : std::uint8_t {
 };
 
 /// Of a work that writes its output at the end, or to standard output, `-`, as it goes.
-constexpr Kept kept_in(std::string_view output) {
-    return output == "-" ? Kept::Printed : Kept::Nothing;
-}
+constexpr Kept kept_in(std::string_view output) { return output == "-" ? Kept::Printed : Kept::Nothing; }
 
 /// How far a work has come.
 struct Done {

@@ -20,9 +20,7 @@ namespace awale {
 using Json = nlohmann::ordered_json;
 
 /// With six digits after the point at most, so that the last bits of a sum do not show.
-static double rounded(double value) {
-    return std::stod(fmt::format("{:.6f}", value));
-}
+static double rounded(double value) { return std::stod(fmt::format("{:.6f}", value)); }
 
 // How figures look in JSON. Not in an unnamed namespace: nlohmann::json looks for these functions beside the
 // figures.
@@ -803,9 +801,7 @@ const std::vector<Table>& tables() {
     return all;
 }
 
-const Table& table_of(std::string_view name) {
-    return *std::ranges::find(tables(), name, &Table::name);
-}
+const Table& table_of(std::string_view name) { return *std::ranges::find(tables(), name, &Table::name); }
 
 /// What the row has at this place, or null.
 Json value_at(const Json& row, const std::string& place) {
@@ -1098,9 +1094,7 @@ std::string player_text(const Statistics& figures, std::size_t top) {
     return table("players") + table("habits") + table("meetings");
 }
 
-std::string comparison_text(const Statistics& figures) {
-    return table_text(figures, "comparison");
-}
+std::string comparison_text(const Statistics& figures) { return table_text(figures, "comparison"); }
 
 void name_groups(Statistics& figures, std::string_view by, Language language) {
     for (GroupFigures& group : figures.groups) {

@@ -157,9 +157,7 @@ struct Arguments {
     Values& known;  ///< of the connection
 
     /// Null where there is none.
-    sqlite3_value* operator[](int index) const {
-        return index < count ? values[index] : nullptr;
-    }
+    sqlite3_value* operator[](int index) const { return index < count ? values[index] : nullptr; }
 };
 
 /// awale_lower(position [, rules [, nodes]]) and the like: one limit of what is proved.
@@ -189,9 +187,7 @@ Answer position(const Arguments& given) {
 }
 
 /// awale_key(position [, rules])
-Answer key(const Arguments& given) {
-    return PositionKey::of(board_of(given[0], rules_of(given[1]))).value();
-}
+Answer key(const Arguments& given) { return PositionKey::of(board_of(given[0], rules_of(given[1]))).value(); }
 
 /// awale_legal(position [, rules])
 Answer legal(const Arguments& given) {
@@ -300,9 +296,7 @@ struct Cursor : sqlite3_vtab_cursor {
     std::size_t row = 0;  ///< plies played before the position
 };
 
-Cursor& cursor_of(sqlite3_vtab_cursor* cursor) {
-    return *static_cast<Cursor*>(cursor);
-}
+Cursor& cursor_of(sqlite3_vtab_cursor* cursor) { return *static_cast<Cursor*>(cursor); }
 
 int connect(sqlite3* connection, void* /*data*/, int /*count*/, const char* const* /*words*/,
             sqlite3_vtab** table, char** /*error*/) {

@@ -46,9 +46,7 @@ int proved_fall_of_result(Side mover, const Value& before, const Value& played) 
 
 }  // namespace
 
-std::pair<int, Seeds> weight_of(const TurningPoint& point) {
-    return {point.result_fall, point.seeds};
-}
+std::pair<int, Seeds> weight_of(const TurningPoint& point) { return {point.result_fall, point.seeds}; }
 
 std::vector<TurningPoint> turning_points(const AnnotatedGame& game, std::size_t most) {
     std::vector<TurningPoint> points;

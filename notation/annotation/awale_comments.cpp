@@ -56,9 +56,7 @@ ReadersPart readers_part(const Comment& comment) {
     return part;
 }
 
-bool is_empty(const Comment& comment) {
-    return comment.commands.empty() && comment.text.empty();
-}
+bool is_empty(const Comment& comment) { return comment.commands.empty() && comment.text.empty(); }
 
 /// The marks of a variation of ours: the comment after its first move.
 const Comment* better_comment(const Variation& variation) {
@@ -357,9 +355,7 @@ std::vector<Diagnostic> edited_comments(const Record& record) {
     return warnings;
 }
 
-bool is_edited(const Move& move) {
-    return command_text(move, command::edited).has_value();
-}
+bool is_edited(const Move& move) { return command_text(move, command::edited).has_value(); }
 
 bool is_edited(const Record& record, std::size_t index) {
     return index < record.moves.size() && is_edited(record.moves[index]);
@@ -589,8 +585,6 @@ std::optional<std::string> command_text(const Move& move, std::string_view name)
     return std::nullopt;
 }
 
-std::optional<std::string> clock_of(const Move& move) {
-    return command_text(move, "clk");
-}
+std::optional<std::string> clock_of(const Move& move) { return command_text(move, "clk"); }
 
 }  // namespace awale

@@ -83,9 +83,7 @@ struct PlayersLetter {
         std::size_t moves = 0;  ///< judged and not forced
         std::size_t mistakes = 0;
 
-        ConfidenceInterval mistake_share() const {
-            return share(static_cast<double>(mistakes), moves);
-        }
+        ConfidenceInterval mistake_share() const { return share(static_cast<double>(mistakes), moves); }
     };
 
     /// What several mistakes are about, with the one that cost most.

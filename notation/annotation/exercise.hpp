@@ -59,9 +59,7 @@ enum class Criterion : std::uint8_t {
 };
 
 /// Whether it is answered by trying every reply, and South's next captures.
-constexpr bool asks_next_turn(Criterion criterion) {
-    return criterion != Criterion::FinalMargin;
-}
+constexpr bool asks_next_turn(Criterion criterion) { return criterion != Criterion::FinalMargin; }
 
 /// The plies at which the seeds are counted that a quiet solution wins: after three, four and five moves of
 /// each side (`Reason::Kind::WinsByForce`).
@@ -137,9 +135,7 @@ int points(const Difficulty& difficulty);
 Level level_of(const Difficulty& difficulty);
 
 /// The dots that stand for a level, 0 to 3, which are the points that the exercise earns.
-constexpr int dots(Level level) {
-    return static_cast<int>(level);
-}
+constexpr int dots(Level level) { return static_cast<int>(level); }
 
 /// A position with one solution, from the solver's side: South is always to move.
 struct Exercise {
@@ -160,9 +156,7 @@ struct Exercise {
     std::string question{};  ///< instead of the usual one
     bool operator==(const Exercise&) const = default;
 
-    const Answer& solution() const {
-        return answers.front();
-    }
+    const Answer& solution() const { return answers.front(); }
 };
 
 /// The first of its facts that is about its theme, or null.

@@ -29,9 +29,7 @@ template <>
 inline constexpr EnumNames<Grade, 3> enum_names<Grade>{{"exact", "bounded", "estimate"}};
 
 /// The weaker of two grades.
-constexpr Grade weaker(Grade a, Grade b) {
-    return a < b ? b : a;
-}
+constexpr Grade weaker(Grade a, Grade b) { return a < b ? b : a; }
 
 /// What a position or move is worth: South's seeds minus North's at the end of the game played on to its
 /// end, stores included. `lower` ≤ `value` ≤ `upper`; the limits are proved (the whole range of what is
@@ -44,9 +42,7 @@ struct Value {
     Grade grade = Grade::Estimate;
     bool operator==(const Value&) const = default;
 
-    static constexpr Value exact(Seeds seeds) {
-        return {seeds, seeds, seeds, Grade::Exact};
-    }
+    static constexpr Value exact(Seeds seeds) { return {seeds, seeds, seeds, Grade::Exact}; }
 
     /// Proved to lie between the limits, both possible; exact where they meet.
     static constexpr Value within(Seeds lower, Seeds upper) {
@@ -75,9 +71,7 @@ constexpr std::optional<Outcome> proved_outcome(const Value& value) {
 }
 
 /// A margin seen by one side: the same number for South, turned round for North.
-constexpr Seeds seen_by(Side side, Seeds margin) {
-    return side == Side::South ? margin : -margin;
-}
+constexpr Seeds seen_by(Side side, Seeds margin) { return side == Side::South ? margin : -margin; }
 
 /// A value seen by one side: the more, the better for it.
 constexpr Value seen_by(Side side, const Value& value) {
@@ -120,9 +114,7 @@ struct JudgedMove {
     bool operator==(const JudgedMove&) const = default;
 
     /// The whole move.
-    Turn turn() const {
-        return {house, seeds};
-    }
+    Turn turn() const { return {house, seeds}; }
 };
 
 /// The legal moves of a position, best for the side to move first: all of them, or where a game has

@@ -7,18 +7,12 @@ namespace awale {
 
 namespace {
 
-constexpr NoteWeight weight(int always) {
-    return {.least = always};
-}
+constexpr NoteWeight weight(int always) { return {.least = always}; }
 
-constexpr NoteWeight weight(const NoteWeight& by_gain) {
-    return by_gain;
-}
+constexpr NoteWeight weight(const NoteWeight& by_gain) { return by_gain; }
 
 /// Ten more for each seed of the gain.
-constexpr NoteWeight with_gain(int least) {
-    return {.least = least, .per_seed = 10};
-}
+constexpr NoteWeight with_gain(int least) { return {.least = least, .per_seed = 10}; }
 
 /// `large` from a gain of `enough` on, `small` below.
 constexpr NoteWeight from_gain(int enough, int large, int small) {
@@ -38,13 +32,9 @@ constexpr std::array<NoteKindRow, note_kinds> rows = [] {
 
 }  // namespace
 
-const NoteKindRow& row_of(NoteKind kind) {
-    return rows[static_cast<std::size_t>(kind)];
-}
+const NoteKindRow& row_of(NoteKind kind) { return rows[static_cast<std::size_t>(kind)]; }
 
-std::string_view name(NoteKind kind) {
-    return row_of(kind).name;
-}
+std::string_view name(NoteKind kind) { return row_of(kind).name; }
 
 std::optional<NoteKind> note_kind_from_name(std::string_view name) {
     const auto* const found = std::ranges::find(rows, name, &NoteKindRow::name);

@@ -22,17 +22,11 @@ bool take(std::optional<Value> read, Value& value) {
     return read.has_value();
 }
 
-std::string text_of(int number) {
-    return std::to_string(number);
-}
+std::string text_of(int number) { return std::to_string(number); }
 
-bool parse(std::string_view text, int& number) {
-    return take(read_whole(text), number);
-}
+bool parse(std::string_view text, int& number) { return take(read_whole(text), number); }
 
-std::string text_of(Seeds seeds) {
-    return to_text(seeds);
-}
+std::string text_of(Seeds seeds) { return to_text(seeds); }
 
 bool parse(std::string_view text, Seeds& seeds) {
     const auto number = read_whole(text);
@@ -40,9 +34,7 @@ bool parse(std::string_view text, Seeds& seeds) {
     return number.has_value();
 }
 
-std::string text_of(const std::vector<House>& line) {
-    return letters(line);
-}
+std::string text_of(const std::vector<House>& line) { return letters(line); }
 
 bool parse(std::string_view text, std::vector<House>& line) {
     for (const char letter : text) {
@@ -55,9 +47,7 @@ bool parse(std::string_view text, std::vector<House>& line) {
     return !text.empty();
 }
 
-std::string text_of(HouseSet houses) {
-    return letters(houses);
-}
+std::string text_of(HouseSet houses) { return letters(houses); }
 
 bool parse(std::string_view text, HouseSet& houses) {
     std::vector<House> listed;
@@ -70,17 +60,13 @@ bool parse(std::string_view text, HouseSet& houses) {
     return true;
 }
 
-std::string text_of(House house) {
-    return {house.letter()};
-}
+std::string text_of(House house) { return {house.letter()}; }
 
 bool parse(std::string_view text, House& house) {
     return take(text.size() == 1 ? house_from_letter(text.front()) : std::nullopt, house);
 }
 
-std::string text_of(Ply ply) {
-    return std::to_string(ply.number());
-}
+std::string text_of(Ply ply) { return std::to_string(ply.number()); }
 
 bool parse(std::string_view text, Ply& ply) {
     const auto number = read_whole(text);
@@ -89,22 +75,16 @@ bool parse(std::string_view text, Ply& ply) {
     return is_read;
 }
 
-std::string text_of(Side side) {
-    return std::string(name(side));
-}
+std::string text_of(Side side) { return std::string(name(side)); }
 
 bool parse(std::string_view text, Side& side) {
     side = text == name(Side::North) ? Side::North : Side::South;
     return text == name(side);
 }
 
-std::string text_of(Grade grade) {
-    return grade == Grade::Exact ? "" : std::string(name(grade));
-}
+std::string text_of(Grade grade) { return grade == Grade::Exact ? "" : std::string(name(grade)); }
 
-bool parse(std::string_view text, Grade& grade) {
-    return take(from_name<Grade>(text), grade);
-}
+bool parse(std::string_view text, Grade& grade) { return take(from_name<Grade>(text), grade); }
 
 /// `31:4,33:0`: plies and what the move would have cost there.
 std::string text_of(const std::vector<PlyCost>& schedule) {
@@ -137,21 +117,15 @@ bool parse(std::string_view text, std::vector<Value>& values) {
     return read.has_value();
 }
 
-std::string text_of(RefutationTheme theme) {
-    return std::string(name(theme));
-}
+std::string text_of(RefutationTheme theme) { return std::string(name(theme)); }
 
 bool parse(std::string_view text, RefutationTheme& theme) {
     return take(from_name<RefutationTheme>(text), theme);
 }
 
-std::string text_of(const RefutingReply& tree) {
-    return tree_text(tree);
-}
+std::string text_of(const RefutingReply& tree) { return tree_text(tree); }
 
-bool parse(std::string_view text, RefutingReply& tree) {
-    return take(parse_tree(text), tree);
-}
+bool parse(std::string_view text, RefutingReply& tree) { return take(parse_tree(text), tree); }
 
 }  // namespace
 

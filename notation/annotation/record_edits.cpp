@@ -24,9 +24,7 @@ struct TreeMove {
     std::size_t at;
     Branch branch;
 
-    Move& operator*() const {
-        return (*line)[at];
-    }
+    Move& operator*() const { return (*line)[at]; }
 };
 
 /// The move that the turns lead to from the position before move `at` of a line.

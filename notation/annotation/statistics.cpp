@@ -106,9 +106,7 @@ std::size_t Agreement::proved() const {
     return sum;
 }
 
-std::size_t Agreement::right() const {
-    return table[0][0] + table[1][1] + table[2][2];
-}
+std::size_t Agreement::right() const { return table[0][0] + table[1][1] + table[2][2]; }
 
 void GroupFigures::enter(std::optional<int> outcome, const std::optional<Score>& score, Side side) {
     ++games;

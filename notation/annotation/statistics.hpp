@@ -49,24 +49,16 @@ struct Tally {
     bool operator==(const Tally&) const = default;
 
     /// `outcome`: 1 won, 0 drawn, −1 lost.
-    void enter(int outcome) {
-        ++(outcome > 0 ? won : outcome < 0 ? lost : drawn);
-    }
+    void enter(int outcome) { ++(outcome > 0 ? won : outcome < 0 ? lost : drawn); }
 
-    std::size_t games() const {
-        return won + drawn + lost;
-    }
+    std::size_t games() const { return won + drawn + lost; }
 
-    double points() const {
-        return static_cast<double>(won) + static_cast<double>(drawn) / 2;
-    }
+    double points() const { return static_cast<double>(won) + static_cast<double>(drawn) / 2; }
 
     Tally& operator+=(const Tally& more);
 
     /// The share of the points.
-    ConfidenceInterval score() const {
-        return share(points(), games());
-    }
+    ConfidenceInterval score() const { return share(points(), games()); }
 };
 
 /// How seeds that were still to be played for came to be awarded.
@@ -110,9 +102,7 @@ struct Sums {
         ++count;
     }
 
-    ConfidenceInterval interval() const {
-        return mean(sum, squares, count);
-    }
+    ConfidenceInterval interval() const { return mean(sum, squares, count); }
 
     Sums& operator+=(const Sums& more);
     bool operator==(const Sums&) const = default;
@@ -123,13 +113,9 @@ struct LossFigures {
     Sums proved;   ///< exact losses, and the proved least of bounded ones, in seeds
     Sums guessed;  ///< guessed losses, in seeds
 
-    void add(Seeds loss, Grade grade) {
-        (grade == Grade::Estimate ? guessed : proved).add(loss.count());
-    }
+    void add(Seeds loss, Grade grade) { (grade == Grade::Estimate ? guessed : proved).add(loss.count()); }
 
-    std::size_t moves() const {
-        return proved.count + guessed.count;
-    }
+    std::size_t moves() const { return proved.count + guessed.count; }
 
     /// The mean of all of them.
     double per_move() const {
@@ -247,13 +233,9 @@ struct JudgedMoves {
     std::size_t blunders = 0;
     std::size_t only_moves = 0;  ///< found
 
-    std::size_t moves() const {
-        return losses.moves();
-    }
+    std::size_t moves() const { return losses.moves(); }
 
-    ConfidenceInterval perfect_share() const {
-        return share(static_cast<double>(perfect), moves());
-    }
+    ConfidenceInterval perfect_share() const { return share(static_cast<double>(perfect), moves()); }
 
     /// Of `?` and `??`.
     ConfidenceInterval mistake_share() const {
@@ -281,9 +263,7 @@ struct PlayerFigures {
     std::size_t famines_given = 0;
     std::size_t famines_suffered = 0;
 
-    JudgedMoves judged_total() const {
-        return total(judged);
-    }
+    JudgedMoves judged_total() const { return total(judged); }
 };
 
 /// The mistakes of a player, `?` and `??`, that are about the same thing, in one year.
@@ -297,9 +277,7 @@ struct HabitFigures {
     double seeds = 0;          ///< lost by them, as differences of margins
 
     /// Of the moves.
-    ConfidenceInterval mistake_share() const {
-        return share(static_cast<double>(mistakes), moves);
-    }
+    ConfidenceInterval mistake_share() const { return share(static_cast<double>(mistakes), moves); }
 };
 
 /// A figure of two selections of games.

@@ -127,9 +127,7 @@ public:
     }
 
     /// The columns in the order of the text; none of ours is the number of columns.
-    std::vector<std::size_t> order() const {
-        return order_;
-    }
+    std::vector<std::size_t> order() const { return order_; }
 
 private:
     bool name_columns(const CsvRow& row, bool needs_names) {

@@ -86,9 +86,7 @@ public:
         return id.empty() || found == messages_.end() ? std::span<const std::string_view>{} : found->second;
     }
 
-    const std::vector<std::string_view>& ids() const {
-        return ids_;
-    }
+    const std::vector<std::string_view>& ids() const { return ids_; }
 
     std::string_view header(std::string_view field) const {
         const auto found = messages_.find("");
@@ -357,21 +355,13 @@ std::span<const Language> languages() {
     return all;
 }
 
-Language message_language() {
-    return of_thread.value_or(of_process.load(std::memory_order_relaxed));
-}
+Language message_language() { return of_thread.value_or(of_process.load(std::memory_order_relaxed)); }
 
-void set_message_language(Language language) {
-    of_process = language;
-}
+void set_message_language(Language language) { of_process = language; }
 
-LanguageScope::LanguageScope(Language language) : outer_(of_thread) {
-    of_thread = language;
-}
+LanguageScope::LanguageScope(Language language) : outer_(of_thread) { of_thread = language; }
 
-LanguageScope::~LanguageScope() {
-    of_thread = outer_;
-}
+LanguageScope::~LanguageScope() { of_thread = outer_; }
 
 bool has_text(Language language, std::string_view id) {
     return !words_of(language).catalogue.messages(id).empty();
@@ -407,9 +397,7 @@ std::string localized(std::string_view id, std::initializer_list<TextArgument> a
     return localized(message_language(), id, arguments);
 }
 
-std::vector<std::string_view> text_ids(Language language) {
-    return words_of(language).catalogue.ids();
-}
+std::vector<std::string_view> text_ids(Language language) { return words_of(language).catalogue.ids(); }
 
 std::vector<std::string_view> missing_texts(Language language) {
     std::vector<std::string_view> missing;

@@ -42,9 +42,7 @@ constexpr std::array notations{
     Notation{.form = Form::Structure, .extension = ".trl"},
     Notation{.form = Form::Structure, .extension = ".json"}};
 
-const Notation& notation_of(Dialect dialect) {
-    return notations[static_cast<std::size_t>(dialect)];
-}
+const Notation& notation_of(Dialect dialect) { return notations[static_cast<std::size_t>(dialect)]; }
 
 /// Takes the next line, without its end; a carriage return ends one too.
 std::string_view take_any_line(std::string_view& text) {
@@ -103,9 +101,7 @@ std::vector<std::string_view> first_words(std::string_view text) {
     return words;
 }
 
-bool is_packed(std::string_view word) {
-    return word.size() >= 4 && all_of(word, "ABCDEFabcdef");
-}
+bool is_packed(std::string_view word) { return word.size() >= 4 && all_of(word, "ABCDEFabcdef"); }
 
 bool is_from_to(std::string_view word) {
     return word.size() == 4 && parse_square(word.substr(0, 2)) && parse_square(word.substr(2, 2));
@@ -214,17 +210,11 @@ bool is_loose_capture(std::string_view word) {
 
 }  // namespace
 
-std::string_view file_extension(Dialect dialect) {
-    return notation_of(dialect).extension;
-}
+std::string_view file_extension(Dialect dialect) { return notation_of(dialect).extension; }
 
-bool is_one_line(Dialect dialect) {
-    return notation_of(dialect).form == Form::Lines;
-}
+bool is_one_line(Dialect dialect) { return notation_of(dialect).form == Form::Lines; }
 
-bool is_structured(Dialect dialect) {
-    return notation_of(dialect).form == Form::Structure;
-}
+bool is_structured(Dialect dialect) { return notation_of(dialect).form == Form::Structure; }
 
 Dialect detect_dialect(std::string_view beginning) {
     const bool has_tags =

@@ -42,9 +42,7 @@ public:
         setg(beginning_.data(), beginning_.data(), beginning_.data() + beginning_.size());
     }
 
-    std::string_view beginning() const {
-        return {beginning_.data(), beginning_.size()};
-    }
+    std::string_view beginning() const { return {beginning_.data(), beginning_.size()}; }
 
 protected:
     int_type underflow() override {
@@ -122,9 +120,7 @@ GameSource::GameSource(std::istream& in, const std::string& file, std::optional<
 
 GameSource::~GameSource() = default;
 
-Dialect GameSource::dialect() const {
-    return state_->dialect;
-}
+Dialect GameSource::dialect() const { return state_->dialect; }
 
 std::optional<RawGame> GameSource::next_raw() {
     auto game = state_->cut_next();
@@ -158,9 +154,7 @@ tl::expected<Record, Diagnostic> parse_raw(const RawGame& raw, Dialect dialect, 
     return record;
 }
 
-bool is_title(std::string_view line) {
-    return parse_title(line).has_value();
-}
+bool is_title(std::string_view line) { return parse_title(line).has_value(); }
 
 std::size_t end_of_tags(std::string_view text) {
     std::size_t end = 0;

@@ -85,14 +85,10 @@ protected:
         return *std::move(whole);
     }
 
-    std::string_view part(const JsonValue& value) const {
-        return text_.substr(value.at, value.bytes);
-    }
+    std::string_view part(const JsonValue& value) const { return text_.substr(value.at, value.bytes); }
 
     /// The first byte of a value.
-    std::string_view beginning(const JsonValue& value) const {
-        return text_.substr(value.at, 1);
-    }
+    std::string_view beginning(const JsonValue& value) const { return text_.substr(value.at, 1); }
 
     void add(std::string_view name, std::string_view value, std::string_view where) {
         game_.tags.push_back({std::string{name}, blank_controls(value), where});
@@ -339,9 +335,7 @@ public:
 
 private:
     /// The side of a program: whoever moves first is South.
-    Side side_of(std::size_t agent) const {
-        return agent == first_.value_or(0) ? Side::South : Side::North;
-    }
+    Side side_of(std::size_t agent) const { return agent == first_.value_or(0) ? Side::South : Side::North; }
 
     /// A frame of a program has what it printed: its move, perhaps with words after it.
     Wrong read_frame(const JsonValue& frame) {

@@ -22,22 +22,16 @@ class ValueBuilder final : public nlohmann::json_sax<nlohmann::json> {
 public:
     ValueBuilder(std::string_view text, const char* const& seen) : text_(text), seen_(seen) {}
 
-    bool null() override {
-        return add(made(JsonValue::Kind::Null, position() - 4, 4));
-    }
+    bool null() override { return add(made(JsonValue::Kind::Null, position() - 4, 4)); }
 
     bool boolean(bool value) override {
         const std::size_t bytes = value ? 4 : 5;
         return add(made(JsonValue::Kind::Bool, position() - bytes, bytes));
     }
 
-    bool number_integer(number_integer_t /*value*/) override {
-        return add(number());
-    }
+    bool number_integer(number_integer_t /*value*/) override { return add(number()); }
 
-    bool number_unsigned(number_unsigned_t /*value*/) override {
-        return add(number());
-    }
+    bool number_unsigned(number_unsigned_t /*value*/) override { return add(number()); }
 
     bool number_float(number_float_t /*value*/, const string_t& /*written*/) override {
         return add(number());
@@ -54,26 +48,18 @@ public:
         return false;  // JSON has none
     }
 
-    bool start_object(std::size_t /*elements*/) override {
-        return open(JsonValue::Kind::Object);
-    }
+    bool start_object(std::size_t /*elements*/) override { return open(JsonValue::Kind::Object); }
 
     bool key(string_t& value) override {
         name_ = std::move(value);
         return true;
     }
 
-    bool end_object() override {
-        return close();
-    }
+    bool end_object() override { return close(); }
 
-    bool start_array(std::size_t /*elements*/) override {
-        return open(JsonValue::Kind::List);
-    }
+    bool start_array(std::size_t /*elements*/) override { return open(JsonValue::Kind::List); }
 
-    bool end_array() override {
-        return close();
-    }
+    bool end_array() override { return close(); }
 
     bool parse_error(std::size_t position, const std::string& /*token*/,
                      const nlohmann::detail::exception& /*error*/) override {
@@ -84,18 +70,12 @@ public:
         return false;
     }
 
-    JsonValue finish() && {
-        return std::move(whole_);
-    }
+    JsonValue finish() && { return std::move(whole_); }
 
-    JsonFault fault() && {
-        return std::move(fault_);
-    }
+    JsonFault fault() && { return std::move(fault_); }
 
 private:
-    std::size_t position() const {
-        return static_cast<std::size_t>(seen_ - text_.data());
-    }
+    std::size_t position() const { return static_cast<std::size_t>(seen_ - text_.data()); }
 
     /// The quote that begins the text whose closing quote was just read.
     std::size_t opening_quote() const {

@@ -71,9 +71,7 @@ const SowingDelta& sowing(const Board& board, House house, const RuleSet& rules)
 }
 
 /// First lane of a side's row.
-constexpr std::size_t row_start(Side side) {
-    return side == Side::South ? 0 : 6;
-}
+constexpr std::size_t row_start(Side side) { return side == Side::South ? 0 : 6; }
 
 bool row_is_empty(const Lanes& lanes, Side side) {
     unsigned any = 0;
@@ -258,13 +256,9 @@ namespace {
 
 class AwaleGame : public Game {
 public:
-    std::string_view title() const override {
-        return "Awalé";
-    }
+    std::string_view title() const override { return "Awalé"; }
 
-    bool turns_are_houses() const override {
-        return true;
-    }
+    bool turns_are_houses() const override { return true; }
 
     std::optional<std::string> flaw(const Board& board, const RuleSet& rules) const override {
         const Side mover = board.to_move();

@@ -24,23 +24,15 @@ Board mirrored(const Board& board) {
 
 namespace {
 
-std::string letter_of(House house) {
-    return {house.letter()};
-}
+std::string letter_of(House house) { return {house.letter()}; }
 
 }  // namespace
 
-std::string letters(std::span<const House> houses) {
-    return joined(houses, "", letter_of);
-}
+std::string letters(std::span<const House> houses) { return joined(houses, "", letter_of); }
 
-std::string letters(HouseSet houses) {
-    return joined(houses, "", letter_of);
-}
+std::string letters(HouseSet houses) { return joined(houses, "", letter_of); }
 
-std::string letter_list(HouseSet houses) {
-    return joined(houses, ", ", letter_of);
-}
+std::string letter_list(HouseSet houses) { return joined(houses, ", ", letter_of); }
 
 namespace {
 

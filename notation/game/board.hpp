@@ -37,26 +37,18 @@ public:
         return board;
     }
 
-    constexpr Seeds seeds(House house) const {
-        return Seeds{lanes_[house.lane()]};
-    }
+    constexpr Seeds seeds(House house) const { return Seeds{lanes_[house.lane()]}; }
 
     constexpr Seeds store(Side side) const {
         return Seeds{lanes_[store_lane + static_cast<std::size_t>(side)]};
     }
 
     /// The seeds that are not on the board yet; none in the Awalé family.
-    constexpr Seeds reserve() const {
-        return Seeds{lanes_[reserve_lane]};
-    }
+    constexpr Seeds reserve() const { return Seeds{lanes_[reserve_lane]}; }
 
-    constexpr Side to_move() const {
-        return static_cast<Side>(lanes_[side_lane]);
-    }
+    constexpr Side to_move() const { return static_cast<Side>(lanes_[side_lane]); }
 
-    constexpr const Lanes& lanes() const {
-        return lanes_;
-    }
+    constexpr const Lanes& lanes() const { return lanes_; }
 
     /// The seeds in one row.
     constexpr Seeds row(Side side) const {
@@ -69,14 +61,10 @@ public:
     }
 
     /// The seeds in all the houses.
-    constexpr Seeds on_board() const {
-        return row(Side::South) + row(Side::North);
-    }
+    constexpr Seeds on_board() const { return row(Side::South) + row(Side::North); }
 
     /// The seeds of the whole game, stores and reserve included; no move changes it.
-    constexpr Seeds total() const {
-        return on_board() + store(Side::South) + store(Side::North) + reserve();
-    }
+    constexpr Seeds total() const { return on_board() + store(Side::South) + store(Side::North) + reserve(); }
 
     constexpr void set_seeds(House house, Seeds seeds) {
         lanes_[house.lane()] = static_cast<std::uint8_t>(seeds.count());
@@ -90,9 +78,7 @@ public:
         lanes_[reserve_lane] = static_cast<std::uint8_t>(seeds.count());
     }
 
-    constexpr void set_to_move(Side side) {
-        lanes_[side_lane] = static_cast<std::uint8_t>(side);
-    }
+    constexpr void set_to_move(Side side) { lanes_[side_lane] = static_cast<std::uint8_t>(side); }
 
     constexpr bool operator==(const Board&) const = default;
 

@@ -233,9 +233,7 @@ Board harvested(const Board& sown, TurnSeeds harvest) {
     return after;
 }
 
-bool must_feed(const Board& board) {
-    return board.row(other(board.to_move())) == Seeds{0};
-}
+bool must_feed(const Board& board) { return board.row(other(board.to_move())) == Seeds{0}; }
 
 bool is_legal_harvest(const Board& sown, TurnSeeds harvest, bool must_feed) {
     const TurnSeeds largest = largest_harvest(sown);
@@ -292,14 +290,10 @@ std::uint64_t Harvests::count(const Board& sown, bool must_feed) {
 
 namespace {
 
-bool is_set_up(const Board& board) {
-    return board.reserve() > Seeds{0};
-}
+bool is_set_up(const Board& board) { return board.reserve() > Seeds{0}; }
 
 /// The first house that gets seeds of a drop. Precondition: some house gets any.
-House first_house(Side side, TurnSeeds seeds) {
-    return *houses_of(seeds, side).begin();
-}
+House first_house(Side side, TurnSeeds seeds) { return *houses_of(seeds, side).begin(); }
 
 House last_house(Side side, TurnSeeds seeds) {
     const HouseSet houses = houses_of(seeds, side);
@@ -401,9 +395,7 @@ TurnPlayed play(const Board& board, const Turn& turn) {
     return {harvested(sown.board, turn.seeds), sown.last};
 }
 
-bool is_over(const Board& board) {
-    return !Turns(board).next();
-}
+bool is_over(const Board& board) { return !Turns(board).next(); }
 
 namespace {
 
@@ -438,9 +430,7 @@ public:
     }
 
 private:
-    Ply here() const {
-        return Ply{game_.plies.size()};
-    }
+    Ply here() const { return Ply{game_.plies.size()}; }
 
     void play_one(const Turn& turn) {
         const TurnPlayed played = eqwale::play(board_, turn);
@@ -492,13 +482,9 @@ private:
 
 class EqwaleGame : public Game {
 public:
-    std::string_view title() const override {
-        return "Éqwalé";
-    }
+    std::string_view title() const override { return "Éqwalé"; }
 
-    bool turns_are_houses() const override {
-        return false;
-    }
+    bool turns_are_houses() const override { return false; }
 
     std::optional<std::string> flaw(const Board& board, const RuleSet& /*rules*/) const override {
         if (board.reserve() > Seeds{0}) {

@@ -15,19 +15,13 @@ namespace awale {
 enum class Side : std::uint8_t { South, North };
 
 /// The player across the board.
-constexpr Side other(Side side) {
-    return side == Side::South ? Side::North : Side::South;
-}
+constexpr Side other(Side side) { return side == Side::South ? Side::North : Side::South; }
 
 /// `S` or `N`, as position text writes the side to move.
-constexpr char letter(Side side) {
-    return side == Side::South ? 'S' : 'N';
-}
+constexpr char letter(Side side) { return side == Side::South ? 'S' : 'N'; }
 
 /// `South` or `North`, as a JSON field and the tag names spell it.
-constexpr const char* name(Side side) {
-    return side == Side::South ? "South" : "North";
-}
+constexpr const char* name(Side side) { return side == Side::South ? "South" : "North"; }
 
 /// A house of the board. South's are A to F (lanes 0 to 5), North's a to f (lanes 6 to 11); on a
 /// ten-house board F and f do not exist. Sowing goes up the lanes and around.
@@ -44,23 +38,15 @@ public:
     constexpr House(Side owner, std::size_t place) : House(place + (owner == Side::North ? 6 : 0)) {}
 
     /// Its index on the circle A…F a…f, 0 to 11.
-    constexpr std::size_t lane() const {
-        return lane_;
-    }
+    constexpr std::size_t lane() const { return lane_; }
 
-    constexpr Side owner() const {
-        return lane_ < 6 ? Side::South : Side::North;
-    }
+    constexpr Side owner() const { return lane_ < 6 ? Side::South : Side::North; }
 
     /// 0 to 5 from the owner's left.
-    constexpr std::size_t place() const {
-        return lane_ < 6 ? lane_ : lane_ - 6U;
-    }
+    constexpr std::size_t place() const { return lane_ < 6 ? lane_ : lane_ - 6U; }
 
     /// `A` to `F` or `a` to `f`.
-    constexpr char letter() const {
-        return static_cast<char>((lane_ < 6 ? 'A' : 'a') + place());
-    }
+    constexpr char letter() const { return static_cast<char>((lane_ < 6 ? 'A' : 'a') + place()); }
 
     constexpr auto operator<=>(const House&) const = default;
 
@@ -80,9 +66,7 @@ constexpr std::optional<House> house_from_letter(char letter) {
 }
 
 /// The same house seen from across the board: A is a, a is A.
-constexpr House mirrored(House house) {
-    return House{other(house.owner()), house.place()};
-}
+constexpr House mirrored(House house) { return House{other(house.owner()), house.place()}; }
 
 /// A set of houses, iterated from A to f.
 class HouseSet {
@@ -96,9 +80,7 @@ public:
 
         constexpr explicit Iterator(std::uint16_t rest) : rest_(rest) {}
 
-        constexpr House operator*() const {
-            return House{static_cast<std::size_t>(std::countr_zero(rest_))};
-        }
+        constexpr House operator*() const { return House{static_cast<std::size_t>(std::countr_zero(rest_))}; }
 
         constexpr Iterator& operator++() {
             rest_ = static_cast<std::uint16_t>(rest_ & (rest_ - 1));
@@ -122,21 +104,13 @@ public:
     /// Bit i is lane i.
     constexpr explicit HouseSet(std::uint16_t bits) : bits_(bits) {}
 
-    constexpr bool empty() const {
-        return bits_ == 0;
-    }
+    constexpr bool empty() const { return bits_ == 0; }
 
-    constexpr std::size_t size() const {
-        return static_cast<std::size_t>(std::popcount(bits_));
-    }
+    constexpr std::size_t size() const { return static_cast<std::size_t>(std::popcount(bits_)); }
 
-    constexpr bool contains(House house) const {
-        return (bits_ >> house.lane() & 1U) != 0;
-    }
+    constexpr bool contains(House house) const { return (bits_ >> house.lane() & 1U) != 0; }
 
-    constexpr void insert(House house) {
-        bits_ = static_cast<std::uint16_t>(bits_ | 1U << house.lane());
-    }
+    constexpr void insert(House house) { bits_ = static_cast<std::uint16_t>(bits_ | 1U << house.lane()); }
 
     /// The houses of the moves of which `holds(move)` is true.
     template <class Moves, class Holds>
@@ -150,9 +124,7 @@ public:
         return houses;
     }
 
-    constexpr std::uint16_t bits() const {
-        return bits_;
-    }
+    constexpr std::uint16_t bits() const { return bits_; }
 
     friend constexpr HouseSet operator|(HouseSet a, HouseSet b) {
         return HouseSet{static_cast<std::uint16_t>(a.bits_ | b.bits_)};
@@ -170,13 +142,9 @@ public:
         return found;
     }
 
-    constexpr Iterator begin() const {
-        return Iterator{bits_};
-    }
+    constexpr Iterator begin() const { return Iterator{bits_}; }
 
-    constexpr Iterator end() const {
-        return Iterator{0};
-    }
+    constexpr Iterator end() const { return Iterator{0}; }
 
     constexpr bool operator==(const HouseSet&) const = default;
 
@@ -201,15 +169,11 @@ public:
 
     constexpr explicit Seeds(int count) : count_(count) {}
 
-    constexpr int count() const {
-        return count_;
-    }
+    constexpr int count() const { return count_; }
 
     constexpr auto operator<=>(const Seeds&) const = default;
 
-    constexpr Seeds operator-() const {
-        return Seeds{-count_};
-    }
+    constexpr Seeds operator-() const { return Seeds{-count_}; }
 
     constexpr Seeds& operator+=(Seeds more) {
         count_ += more.count_;
@@ -221,27 +185,19 @@ public:
         return *this;
     }
 
-    friend constexpr Seeds operator+(Seeds a, Seeds b) {
-        return a += b;
-    }
+    friend constexpr Seeds operator+(Seeds a, Seeds b) { return a += b; }
 
-    friend constexpr Seeds operator-(Seeds a, Seeds b) {
-        return a -= b;
-    }
+    friend constexpr Seeds operator-(Seeds a, Seeds b) { return a -= b; }
 
 private:
     int count_ = 0;
 };
 
 /// Plain decimal, `-3`, `0`, `12`.
-inline std::string to_text(Seeds seeds) {
-    return std::to_string(seeds.count());
-}
+inline std::string to_text(Seeds seeds) { return std::to_string(seeds.count()); }
 
 /// With its sign, as a value for one side is written: `+3`, `0`, `-12`.
-inline std::string to_signed_text(Seeds seeds) {
-    return (seeds.count() > 0 ? "+" : "") + to_text(seeds);
-}
+inline std::string to_signed_text(Seeds seeds) { return (seeds.count() > 0 ? "+" : "") + to_text(seeds); }
 
 /// The letters of houses, one after the other: `AcF`.
 std::string letters(std::span<const House> houses);

@@ -54,9 +54,7 @@ std::optional<WrittenOutcome> outcome_of_word(std::string_view name_of_winner) {
 
 namespace {
 
-std::string halves_text(int halves) {
-    return std::to_string(halves / 2) + (halves % 2 == 0 ? "" : ".5");
-}
+std::string halves_text(int halves) { return std::to_string(halves / 2) + (halves % 2 == 0 ? "" : ".5"); }
 
 /// One half of a score in half seeds, `12` or `12.5`.
 std::optional<int> parse_halves(std::string_view text) {

@@ -53,24 +53,16 @@ public:
         return score;
     }
 
-    constexpr int halves(Side side) const {
-        return side == Side::South ? south_halves_ : north_halves_;
-    }
+    constexpr int halves(Side side) const { return side == Side::South ? south_halves_ : north_halves_; }
 
     /// In seeds, exact in binary (`.5` where a half is left).
-    constexpr double of(Side side) const {
-        return halves(side) / 2.0;
-    }
+    constexpr double of(Side side) const { return halves(side) / 2.0; }
 
     /// South minus North. Whole for every rule set: what is halved is given to both.
-    constexpr Seeds margin() const {
-        return Seeds{(south_halves_ - north_halves_) / 2};
-    }
+    constexpr Seeds margin() const { return Seeds{(south_halves_ - north_halves_) / 2}; }
 
     /// Seeds of both players together, in half seeds.
-    constexpr int total_halves() const {
-        return south_halves_ + north_halves_;
-    }
+    constexpr int total_halves() const { return south_halves_ + north_halves_; }
 
     constexpr bool operator==(const Score&) const = default;
 

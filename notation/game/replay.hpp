@@ -29,19 +29,13 @@ public:
     Replayer(const Board& start, const RuleSet& rules);
 
     /// The position after the last move.
-    const Board& board() const {
-        return boards_.back();
-    }
+    const Board& board() const { return boards_.back(); }
 
     /// The positions before each move and after the last. Valid until the next move.
-    std::span<const Board> boards() const {
-        return boards_;
-    }
+    std::span<const Board> boards() const { return boards_; }
 
     /// How many moves were played.
-    Ply ply() const {
-        return Ply{boards_.size() - 1};
-    }
+    Ply ply() const { return Ply{boards_.size() - 1}; }
 
     /// Whether the side to move may play a house: the same as `legal_moves(board(), rules).contains(house)`.
     bool is_legal(House house) const {
@@ -58,16 +52,12 @@ public:
     Played play(House house);
 
     /// The first ply after which the position was the present one, unless that is the last ply.
-    std::optional<Ply> first_occurrence() {
-        return may_repeat_ ? look_for_present() : std::nullopt;
-    }
+    std::optional<Ply> first_occurrence() { return may_repeat_ ? look_for_present() : std::nullopt; }
 
     /// Why the game is over in the present position, whether or not it was over before.
     std::optional<EndReason> reason_to_end();
 
-    bool is_over() const {
-        return ended_.has_value();
-    }
+    bool is_over() const { return ended_.has_value(); }
 
     /// How the game ended.
     Ended ended() const;
@@ -113,9 +103,7 @@ struct ReplayedPly {
     }
 
     /// The whole of what was played.
-    Turn turn() const {
-        return {house, seeds};
-    }
+    Turn turn() const { return {house, seeds}; }
 };
 
 /// A record played through under one rule set.
@@ -131,14 +119,10 @@ struct Replay {
     Score at_stop;
 
     /// The position after the last ply replayed.
-    const Board& last() const {
-        return plies.empty() ? start : plies.back().after;
-    }
+    const Board& last() const { return plies.empty() ? start : plies.back().after; }
 
     /// The position before a ply, counted from 1, or after the last.
-    const Board& before(Ply ply) const {
-        return ply.number() <= 1 ? start : plies[ply.number() - 2].after;
-    }
+    const Board& before(Ply ply) const { return ply.number() <= 1 ? start : plies[ply.number() - 2].after; }
 };
 
 /// The number of each move in a game's text, counted in half moves from 0: two a pair, South's first. Where a

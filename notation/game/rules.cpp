@@ -32,24 +32,14 @@ std::span<const RuleSet> rule_set_presets() {
     return std::span(all).first(static_cast<std::size_t>(std::ranges::count_if(all, family)));
 }
 
-std::span<const RuleSet> rule_sets_of_all_games() {
-    return all;
-}
+std::span<const RuleSet> rule_sets_of_all_games() { return all; }
 
-const RuleSet& abapa() {
-    return all.front();
-}
+const RuleSet& abapa() { return all.front(); }
 
-const RuleSet& eqwale_rules() {
-    return *find(all, "eqwale");
-}
+const RuleSet& eqwale_rules() { return *find(all, "eqwale"); }
 
-const RuleSet* find_rule_set(std::string_view name) {
-    return find(rule_set_presets(), name);
-}
+const RuleSet* find_rule_set(std::string_view name) { return find(rule_set_presets(), name); }
 
-const RuleSet* find_rule_set_of_any_game(std::string_view name) {
-    return find(all, name);
-}
+const RuleSet* find_rule_set_of_any_game(std::string_view name) { return find(all, name); }
 
 }  // namespace awale

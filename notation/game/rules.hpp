@@ -62,9 +62,7 @@ struct RuleSet {
     bool singles_wait = false;     ///< a house of one seed may be sown only where none of its row has more
 
     /// All the seeds of a game from the start position.
-    constexpr Seeds total_seeds() const {
-        return Seeds{2 * houses_a_side * seeds_a_house + reserve};
-    }
+    constexpr Seeds total_seeds() const { return Seeds{2 * houses_a_side * seeds_a_house + reserve}; }
 
     constexpr bool operator==(const RuleSet&) const = default;
 };

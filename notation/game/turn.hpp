@@ -29,14 +29,10 @@ public:
     }
 
     /// Whether the turn drops seeds and sows nothing.
-    constexpr bool is_drop() const {
-        return (bits() & drop_bit) != 0;
-    }
+    constexpr bool is_drop() const { return (bits() & drop_bit) != 0; }
 
     /// The seeds of the house at that place, 0 to 5 from its owner's left.
-    constexpr int at(std::size_t place) const {
-        return static_cast<int>(bits() >> 3 * place & 7U);
-    }
+    constexpr int at(std::size_t place) const { return static_cast<int>(bits() >> 3 * place & 7U); }
 
     /// `count` is 0 to `max_in_house`.
     constexpr void set(std::size_t place, int count) {
@@ -52,9 +48,7 @@ public:
     }
 
     /// Neither a harvest nor a drop.
-    constexpr bool empty() const {
-        return bits() == 0;
-    }
+    constexpr bool empty() const { return bits() == 0; }
 
     constexpr bool operator==(const TurnSeeds&) const = default;
 
@@ -110,16 +104,12 @@ public:
 
     constexpr explicit Ply(std::size_t number) : number_(number) {}
 
-    constexpr std::size_t number() const {
-        return number_;
-    }
+    constexpr std::size_t number() const { return number_; }
 
     constexpr auto operator<=>(const Ply&) const = default;
 
     /// The number of the pair of moves it belongs to in a game's text, `1.` for plies 1 and 2.
-    constexpr std::size_t pair_number() const {
-        return (number_ + 1) / 2;
-    }
+    constexpr std::size_t pair_number() const { return (number_ + 1) / 2; }
 
 private:
     std::size_t number_ = 0;

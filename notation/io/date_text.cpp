@@ -24,9 +24,7 @@ struct DateParts {
     std::array<DatePart, max_parts> list;
     std::size_t count = 0;
 
-    std::span<const DatePart> all() const {
-        return std::span(list).first(count);
-    }
+    std::span<const DatePart> all() const { return std::span(list).first(count); }
 };
 
 /// The parts of a date between points, dashes or slashes; nothing if there are more than three, or one of

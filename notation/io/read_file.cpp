@@ -33,14 +33,10 @@ public:
     virtual std::size_t decode(std::string_view& in, std::span<char> out) = 0;
 
     /// Whether the input may end here.
-    bool may_end() const {
-        return ended_;
-    }
+    bool may_end() const { return ended_; }
 
     /// What is wrong with the input, once something is.
-    const std::optional<std::string>& fault() const {
-        return fault_;
-    }
+    const std::optional<std::string>& fault() const { return fault_; }
 
 protected:
     bool ended_ = false;  ///< a piece, and no other began
@@ -77,9 +73,7 @@ public:
         }
     }
 
-    ~GzipDecoder() override {
-        inflateEnd(&state_);
-    }
+    ~GzipDecoder() override { inflateEnd(&state_); }
 
     std::size_t decode(std::string_view& in, std::span<char> out) override {
         if (ended_ && !begin_next(in)) {
@@ -122,9 +116,7 @@ public:
         }
     }
 
-    ~ZstdDecoder() override {
-        ZSTD_freeDStream(state_);
-    }
+    ~ZstdDecoder() override { ZSTD_freeDStream(state_); }
 
     std::size_t decode(std::string_view& in, std::span<char> out) override {
         if (ended_ && in.empty()) {

@@ -42,9 +42,7 @@ constexpr std::array spelled_letters{
     // Apostrophes.
     Spelled{"’", "'"}, Spelled{"ʼ", "'"}, Spelled{"ʻ", "'"}};
 
-bool is_ascii(char c) {
-    return static_cast<unsigned char>(c) < 0x80;
-}
+bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 
 std::string with_small_ascii(std::string_view text) {
     std::string small(text);

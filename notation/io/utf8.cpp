@@ -82,9 +82,7 @@ std::size_t count_characters(std::string_view text) {
 namespace {
 
 /// Printable ASCII, tab and line feed: what never needs a second look.
-bool is_plain(char c) {
-    return (c >= ' ' && c <= '~') || c == '\n' || c == '\t';
-}
+bool is_plain(char c) { return (c >= ' ' && c <= '~') || c == '\n' || c == '\t'; }
 
 /// The end of the plain text from `at` on.
 std::size_t end_of_plain(std::string_view text, std::size_t at) {

@@ -2,8 +2,6 @@
 
 namespace awale {
 
-std::string_view version() {
-    return AWALE_VERSION;
-}
+std::string_view version() { return AWALE_VERSION; }
 
 }  // namespace awale

@@ -449,9 +449,7 @@ constexpr int worth_words = 60;       // a move with nothing above this stays wi
 constexpr std::size_t max_notes = 2;  // beside a verdict or alone, on one move
 
 /// How much a note matters to the course of the game.
-int weight(const Note& note) {
-    return row_of(note.kind).comment.with(note.gain);
-}
+int weight(const Note& note) { return row_of(note.kind).comment.with(note.gain); }
 
 class Selection {
 public:

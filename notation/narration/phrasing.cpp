@@ -101,9 +101,7 @@ std::set<std::string> phrases_of(std::string_view sentence) {
     return phrases;
 }
 
-bool is_single_letter(std::string_view text) {
-    return text.size() > 1 && (text[1] == ' ' || text[1] == ',');
-}
+bool is_single_letter(std::string_view text) { return text.size() > 1 && (text[1] == ' ' || text[1] == ','); }
 
 }  // namespace
 
@@ -159,9 +157,7 @@ std::string Phrasing::say(Message message, const Facts& facts, std::string_view 
     return end(std::move(text));
 }
 
-std::string Phrasing::part(Message message, const Facts& facts) {
-    return choose(message, facts, false);
-}
+std::string Phrasing::part(Message message, const Facts& facts) { return choose(message, facts, false); }
 
 std::string Phrasing::say_alone(std::string clause) {
     if (!is_single_letter(clause) && 'a' <= clause.front() && clause.front() <= 'z') {
@@ -249,9 +245,7 @@ using words::Facts;
 using words::Message;
 
 /// Half seeds of the predicted score for a seed of the margin.
-int halves_a_margin(const RuleSet& rules) {
-    return rules.endless_play == EndlessPlay::Nobody ? 2 : 1;
-}
+int halves_a_margin(const RuleSet& rules) { return rules.endless_play == EndlessPlay::Nobody ? 2 : 1; }
 
 /// The words for single margins under a rule set.
 struct MarginWords {
@@ -292,9 +286,7 @@ std::string score_difference(Seeds margins, const RuleSet& rules) {
     return half_text(halves_a_margin(rules) * margins.count());
 }
 
-double score_difference(double margins, const RuleSet& rules) {
-    return halves_a_margin(rules) * margins / 2;
-}
+double score_difference(double margins, const RuleSet& rules) { return halves_a_margin(rules) * margins / 2; }
 
 std::string predicted_limits(const Value& value, const Board& board, const RuleSet& rules,
                              Language language) {

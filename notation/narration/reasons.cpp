@@ -214,9 +214,7 @@ private:
         return rules;
     }
 
-    Side mover() const {
-        return game_.replay.before(ply_).to_move();
-    }
+    Side mover() const { return game_.replay.before(ply_).to_move(); }
 
     PlayedLine played(const std::vector<House>& line) const {
         PlayedLine made;
@@ -262,9 +260,7 @@ private:
     }
 
     /// The plies of a line whose moves are listed.
-    std::size_t told_for() const {
-        return guess_ ? told_guess_plies : told_plies;
-    }
+    std::size_t told_for() const { return guess_ ? told_guess_plies : told_plies; }
 
     static int captured_at(const PlayedLine& line, std::size_t index) {
         return index < line.steps.size() ? line.steps[index].captured.count() : 0;

@@ -68,9 +68,7 @@ struct Change {
     Outcome left;
 
     /// The side that let the first result go.
-    Side loser() const {
-        return left < had ? Side::South : Side::North;
-    }
+    Side loser() const { return left < had ? Side::South : Side::North; }
 };
 
 /// The plies of the game that are there, without those after its end.
@@ -234,9 +232,7 @@ private:
         return Fact{name, std::to_string(numbered(game_.replay, ply).pair_number())};
     }
 
-    Fact at(std::string_view name, Ply ply) const {
-        return Fact{name, phrasing_.played(ply)};
-    }
+    Fact at(std::string_view name, Ply ply) const { return Fact{name, phrasing_.played(ply)}; }
 
     // 2. What decided the game.
 
@@ -499,13 +495,9 @@ private:
                                                           : proved_outcome(*game_.last_value);
     }
 
-    Side mover(Ply ply) const {
-        return game_.replay.before(ply).to_move();
-    }
+    Side mover(Ply ply) const { return game_.replay.before(ply).to_move(); }
 
-    Side mover(const TurningPoint& point) const {
-        return mover(point.ply);
-    }
+    Side mover(const TurningPoint& point) const { return mover(point.ply); }
 
     /// Who won, or would win with best play from the end of the record.
     std::optional<Side> winner_in_the_end() const {
@@ -1010,9 +1002,7 @@ private:
                              facts);
     }
 
-    Seeds captured_at(Ply ply) const {
-        return game_.replay.plies[ply.number() - 1].captured;
-    }
+    Seeds captured_at(Ply ply) const { return game_.replay.plies[ply.number() - 1].captured; }
 
     Phrasing& phrasing_;
     const AnnotatedGame& game_;

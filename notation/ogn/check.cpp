@@ -28,9 +28,7 @@ std::string lower_case(std::string_view text) {
     return result;
 }
 
-bool says_nothing(std::string_view value) {
-    return value.empty() || value == "?";
-}
+bool says_nothing(std::string_view value) { return value.empty() || value == "?"; }
 
 const RuleSet* find_named(std::string_view value) {
     const std::string name = lower_case(value);
@@ -384,9 +382,7 @@ CheckedRecord check(const Record& record, const RuleSet& fallback, Games games) 
     return Checker{record, games}.by_own_rules(fallback);
 }
 
-CheckedRecord check_under(const Record& record, const RuleSet& rules) {
-    return Checker{record}.by(rules);
-}
+CheckedRecord check_under(const Record& record, const RuleSet& rules) { return Checker{record}.by(rules); }
 
 bool result_fits(const Score& score, const Replay& replay) {
     if (score == replay.ended.final || score == replay.at_stop) {

@@ -39,9 +39,7 @@ const auto words_of_comment = +~x3::standard::char_("[]");
 /// else than a command, are words.
 class CommentBuilder {
 public:
-    void add(std::string_view words) {
-        words_ += words;
-    }
+    void add(std::string_view words) { words_ += words; }
 
     /// At a `]`: takes the command out that began at the bracket nearest before it. A space is left in its
     /// place, so the words never hold a whole command, and what is written from the comment reads the same

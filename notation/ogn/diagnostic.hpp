@@ -23,14 +23,10 @@ struct Location {
     std::size_t byte = 0;  ///< offset in the file
     bool operator==(const Location&) const = default;
 
-    Place place() const {
-        return {line, column, byte};
-    }
+    Place place() const { return {line, column, byte}; }
 
     /// Another place in the same file.
-    Location moved_to(const Place& place) const {
-        return {file, place.line, place.column, place.byte};
-    }
+    Location moved_to(const Place& place) const { return {file, place.line, place.column, place.byte}; }
 };
 
 enum class Severity : std::uint8_t {

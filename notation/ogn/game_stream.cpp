@@ -80,9 +80,7 @@ std::optional<SourceLine> LineSource::next() {
 
 namespace {
 
-bool is_blank(std::string_view line) {
-    return line.find_first_not_of(blanks) == std::string_view::npos;
-}
+bool is_blank(std::string_view line) { return line.find_first_not_of(blanks) == std::string_view::npos; }
 
 bool is_tag_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';

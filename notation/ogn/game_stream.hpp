@@ -88,9 +88,7 @@ private:
             heading;  ///< where a run of comment lines begins that may belong to the next game
         Place heading_where;
 
-        bool is_game() const {
-            return has_moves || !tags.empty();
-        }
+        bool is_game() const { return has_moves || !tags.empty(); }
 
         /// Whether a tag of this name was collected.
         bool has_tag(std::string_view name);

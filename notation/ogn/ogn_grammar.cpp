@@ -48,9 +48,7 @@ struct Reading {
     std::vector<Iterator> open_variations{};  ///< where they begin, outermost first
 };
 
-std::string_view view(const Range& range) {
-    return {range.begin(), range.size()};
-}
+std::string_view view(const Range& range) { return {range.begin(), range.size()}; }
 
 /// What X3's `expect` does, without an exception, which WebAssembly does not have: where `Subject` does not
 /// stand, that is noted, and the parser fails. Nothing after that can succeed, since every use stands behind
@@ -137,9 +135,7 @@ const auto set_drop = part([](WrittenMove& move, auto& context) {
 const auto set_captured = part([](WrittenMove& move, auto& context) { move.captured = x3::_attr(context); });
 
 struct Glyphs : x3::symbols<std::uint8_t> {
-    Glyphs() {
-        add("!", 1)("?", 2)("!!", 3)("??", 4)("!?", 5)("?!", 6);
-    }
+    Glyphs() { add("!", 1)("?", 2)("!!", 3)("??", 4)("!?", 5)("?!", 6); }
 };
 
 const Glyphs glyph_symbol;

@@ -12,9 +12,7 @@ namespace awale {
 
 namespace {
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
@@ -344,17 +342,13 @@ private:
     }
 
     /// The moves of the innermost open variation, or of the game.
-    std::vector<Move>& moves() {
-        return open_.empty() ? record_.moves : open_.back().moves;
-    }
+    std::vector<Move>& moves() { return open_.empty() ? record_.moves : open_.back().moves; }
 
     std::size_t offset(std::string_view part) const {
         return static_cast<std::size_t>(part.data() - text_.data());
     }
 
-    Place place(std::string_view part) {
-        return locator_.at(offset(part));
-    }
+    Place place(std::string_view part) { return locator_.at(offset(part)); }
 
     std::string_view text_;
     Locator locator_;

@@ -64,37 +64,23 @@ public:
     virtual ~OgnVisitor() = default;
 
     /// `value` is what stands between the quotes, escapes included.
-    virtual bool tag(std::string_view /*name*/, std::string_view /*value*/) {
-        return true;
-    }
+    virtual bool tag(std::string_view /*name*/, std::string_view /*value*/) { return true; }
 
-    virtual bool move(const WrittenMove& /*move*/) {
-        return true;
-    }
+    virtual bool move(const WrittenMove& /*move*/) { return true; }
 
     /// What stands between the braces, or between the semicolon and the end of the line. It belongs to the
     /// last move or, before the first, to the game or the variation.
-    virtual bool comment(std::string_view /*text*/) {
-        return true;
-    }
+    virtual bool comment(std::string_view /*text*/) { return true; }
 
     /// Belongs to the last move, as a variation does.
-    virtual bool glyph(std::uint8_t /*number*/) {
-        return true;
-    }
+    virtual bool glyph(std::uint8_t /*number*/) { return true; }
 
-    virtual bool begin_variation() {
-        return true;
-    }
+    virtual bool begin_variation() { return true; }
 
-    virtual bool end_variation() {
-        return true;
-    }
+    virtual bool end_variation() { return true; }
 
     /// `*`, or two numbers with a hyphen between them.
-    virtual bool result(std::string_view /*text*/) {
-        return true;
-    }
+    virtual bool result(std::string_view /*text*/) { return true; }
 };
 
 /// Runs the grammar over the text of one game and reports its parts to `visitor`. Nothing if the whole text

@@ -27,9 +27,7 @@ void Record::set_tag(std::string_view name, std::string_view value) {
     }
 }
 
-std::vector<Turn> Record::turns() const {
-    return turns_of(moves);
-}
+std::vector<Turn> Record::turns() const { return turns_of(moves); }
 
 std::vector<Turn> turns_of(const std::vector<Move>& moves) {
     std::vector<Turn> turns;

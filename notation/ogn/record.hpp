@@ -24,9 +24,7 @@ struct Tag {
     std::string value;
     Place where;  ///< not part of equality: where its name was read
 
-    bool operator==(const Tag& other) const {
-        return name == other.name && value == other.value;
-    }
+    bool operator==(const Tag& other) const { return name == other.name && value == other.value; }
 };
 
 /// A command inside a comment, `[%eval 3 exact]`: its name without the sign, its arguments as written.

@@ -88,9 +88,7 @@ public:
         }
     }
 
-    Repaired finish() && {
-        return std::move(repaired_);
-    }
+    Repaired finish() && { return std::move(repaired_); }
 
 private:
     void say(Repair repair, const Place& place, const std::string& what) {
@@ -239,13 +237,9 @@ private:
 
 }  // namespace
 
-Diagnostic repaired_diagnostic(const AppliedRepair& applied) {
-    return remark(applied, "repair.made");
-}
+Diagnostic repaired_diagnostic(const AppliedRepair& applied) { return remark(applied, "repair.made"); }
 
-Diagnostic repairable_diagnostic(const AppliedRepair& applied) {
-    return remark(applied, "repair.possible");
-}
+Diagnostic repairable_diagnostic(const AppliedRepair& applied) { return remark(applied, "repair.possible"); }
 
 Repaired repair(Record record, const RuleSet& fallback, std::span<const Repair> wanted) {
     Repairer repairer(std::move(record), fallback);

@@ -58,9 +58,7 @@ LabelRows label_rows(const RuleSet& rules, const DiagramOptions& options) {
 }
 
 /// The height of a row of labels, in pitches; also the way from the letters to the first.
-double label_height(const LabelRows& rows) {
-    return std::max(labels_height, rows.size);
-}
+double label_height(const LabelRows& rows) { return std::max(labels_height, rows.size); }
 
 double labels_room(const RuleSet& rules, const DiagramOptions& options) {
     const LabelRows rows = label_rows(rules, options);
@@ -122,13 +120,9 @@ private:
         return !options_.labels.empty() && options_.labels.front().house.owner() == side ? labels_room_ : 0;
     }
 
-    Point at(Point pitches) const {
-        return scale_ * (middle_ + pitches);
-    }
+    Point at(Point pitches) const { return scale_ * (middle_ + pitches); }
 
-    double length(double pitches) const {
-        return scale_ * pitches;
-    }
+    double length(double pitches) const { return scale_ * pitches; }
 
     // The themes give widths for 100 points a pitch; a hair line stays a line.
     Stroke scaled(Stroke stroke) const {
@@ -137,9 +131,7 @@ private:
     }
 
     /// The size of type in points, of one in pitches.
-    double type_size(double size) const {
-        return std::max(options_.least, length(size));
-    }
+    double type_size(double size) const { return std::max(options_.least, length(size)); }
 
     void text(Point middle, std::string words, double size, bool bold, Colour colour) {
         const double points = type_size(size);
@@ -228,9 +220,7 @@ private:
         }
     }
 
-    bool has_seeds_painted() const {
-        return !options_.counts_only && !options_.sowing_numbers;
-    }
+    bool has_seeds_painted() const { return !options_.counts_only && !options_.sowing_numbers; }
 
     void paint_houses() {
         constexpr double radius = BoardGeometry::house_radius;
@@ -450,9 +440,7 @@ std::uint32_t scatter(std::uint32_t value) {
 }
 
 // From −1 to 1.
-double spread(std::uint32_t value) {
-    return static_cast<double>(scatter(value) % 2001) / 1000.0 - 1.0;
-}
+double spread(std::uint32_t value) { return static_cast<double>(scatter(value) % 2001) / 1000.0 - 1.0; }
 
 SeedLayer layer_of(int seeds, double shrink, unsigned turn) {
     SeedLayer places;
@@ -519,21 +507,15 @@ Point BoardGeometry::store(Side side) const {
     return {side == bottom_ ? x : -x, 0};
 }
 
-Size BoardGeometry::store_size() const {
-    return {store_width, 2 * (strip + 2 * house_radius) + 0.1};
-}
+Size BoardGeometry::store_size() const { return {store_width, 2 * (strip + 2 * house_radius) + 0.1}; }
 
-double BoardGeometry::half_width() const {
-    return end_x() + store_gap + store_width + store_rim;
-}
+double BoardGeometry::half_width() const { return end_x() + store_gap + store_width + store_rim; }
 
 int BoardGeometry::travel(Seeds seeds) const {
     return seeds.count() + (seeds.count() - 1) / static_cast<int>(2 * houses_ - 1);
 }
 
-int BoardGeometry::laps(Seeds seeds) const {
-    return 1 + (travel(seeds) - 1) / static_cast<int>(2 * houses_);
-}
+int BoardGeometry::laps(Seeds seeds) const { return 1 + (travel(seeds) - 1) / static_cast<int>(2 * houses_); }
 
 std::vector<Point> BoardGeometry::sowing_path(House from, Seeds seeds, double lane) const {
     assert(seeds.count() >= 1);

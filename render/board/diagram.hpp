@@ -93,13 +93,9 @@ private:
     /// How many houses the hand passes: each time round, the house it started from is passed over.
     int travel(Seeds seeds) const;
 
-    bool is_bottom(House house) const {
-        return house.owner() == bottom_;
-    }
+    bool is_bottom(House house) const { return house.owner() == bottom_; }
 
-    double end_x() const {
-        return 0.5 * (static_cast<double>(houses_) - 1) + house_radius;
-    }
+    double end_x() const { return 0.5 * (static_cast<double>(houses_) - 1) + house_radius; }
 
     std::size_t houses_;
     Side bottom_;

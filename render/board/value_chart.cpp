@@ -75,13 +75,9 @@ private:
         return left_ + (right_ - left_) * static_cast<double>(ply) / plies;
     }
 
-    double y(Seeds margin) const {
-        return y(static_cast<double>(margin.count()));
-    }
+    double y(Seeds margin) const { return y(static_cast<double>(margin.count())); }
 
-    double y(double margin) const {
-        return (top_ + bottom_) / 2 - (bottom_ - top_) / 2 * margin / scale_;
-    }
+    double y(double margin) const { return (top_ + bottom_) / 2 - (bottom_ - top_) / 2 * margin / scale_; }
 
     void label(Point at, std::string text, Anchor anchor, Colour colour, bool bold = false) {
         drawing_.write(at, std::move(text), Font{Face::Sans, options_.label_size, bold, false}, colour,
@@ -252,13 +248,9 @@ private:
         }
     }
 
-    double mark_radius() const {
-        return std::max(0.62 * options_.label_size, 0.76 * mark_size());
-    }
+    double mark_radius() const { return std::max(0.62 * options_.label_size, 0.76 * mark_size()); }
 
-    double mark_size() const {
-        return std::max(least_type, 0.82 * options_.label_size);
-    }
+    double mark_size() const { return std::max(least_type, 0.82 * options_.label_size); }
 
     // The middle of the number of a mark: near its point, where it touches neither another number nor the
     // words on the chart, as far as there is such a place.

@@ -160,9 +160,7 @@ private:
         add_flow(document, style, names, page);
     }
 
-    double title_height() const {
-        return 4.4 * style.title;
-    }
+    double title_height() const { return 4.4 * style.title; }
 
     void add_title(Drawing& page) {
         const Font large = fitted(title_, {Face::Serif, 1.6 * style.title, false, false}, 0.7 * style.title,

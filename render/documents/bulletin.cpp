@@ -476,13 +476,9 @@ public:
     }
 
 private:
-    Drawing& page() {
-        return pages_.last();
-    }
+    Drawing& page() { return pages_.last(); }
 
-    double bottom() const {
-        return style.text_top() + style.text_height();
-    }
+    double bottom() const { return style.text_top() + style.text_height(); }
 
     void new_page() {
         pages_.add(Drawing{.size = style.page}, dates_);
@@ -818,14 +814,10 @@ private:
                                                                  : "open"}});
     }
 
-    double heading_height() const {
-        return 1.7 * style.leading;
-    }
+    double heading_height() const { return 1.7 * style.leading; }
 
     /// The distance of lines to write on.
-    double writing() const {
-        return 1.8 * style.leading;
-    }
+    double writing() const { return 1.8 * style.leading; }
 
     void add_heading(Drawing& drawing, const std::string& words, const std::string& destination, Point at) {
         pages_.add_entry(words, destination, 1);

@@ -74,14 +74,10 @@ public:
         return std::move(pages_);
     }
 
-    bool fits() const {
-        return y_ <= style.text_top() + style.text_height();
-    }
+    bool fits() const { return y_ <= style.text_top() + style.text_height(); }
 
 private:
-    Drawing& page() {
-        return pages_.back();
-    }
+    Drawing& page() { return pages_.back(); }
 
     void make_room(double height) {
         if (style.columns == 1 && y_ + height > style.text_top() + style.text_height()) {
@@ -309,9 +305,7 @@ std::vector<Block> teacher_blocks(const CourseSetting& setting, std::size_t step
 constexpr std::array<std::string_view, 7> verdict_names{"helps",  "helps_little", "no_difference", "misleads",
                                                         "mostly", "hardly",       "seldom"};
 
-int percent(double share) {
-    return static_cast<int>(100 * share + 0.5);
-}
+int percent(double share) { return static_cast<int>(100 * share + 0.5); }
 
 // Every position has all 48 seeds; a test plays the moves.
 constexpr std::array<LessonPlan, course_steps * step_lessons> plans{{
@@ -363,9 +357,7 @@ constexpr double seed_pitch = 50;   // least distance of two
 constexpr int spare_seeds = 8;      // beside the 48
 
 /// A page on its side.
-Drawing wide_page(const PageStyle& style) {
-    return {.size = {style.page.height, style.page.width}};
-}
+Drawing wide_page(const PageStyle& style) { return {.size = {style.page.height, style.page.width}}; }
 
 double add_line(Drawing& page, const CourseSetting& setting, const std::string& words, const Font& font,
                 double y, Role role) {
@@ -573,9 +565,7 @@ private:
 
 }  // namespace
 
-std::string step_name(std::size_t step) {
-    return "step-" + std::to_string(step + 1);
-}
+std::string step_name(std::size_t step) { return "step-" + std::to_string(step + 1); }
 
 std::string lesson_name(std::size_t step, std::size_t lesson) {
     return step_name(step) + "-lesson-" + std::to_string(lesson + 1);
@@ -740,9 +730,7 @@ std::array<std::vector<std::string>, 2> proverb_texts(const CourseSetting& setti
     return {texts_of(plan.taught), texts_of(plan.refuted)};
 }
 
-std::span<const LessonPlan> lesson_plans() {
-    return plans;
-}
+std::span<const LessonPlan> lesson_plans() { return plans; }
 
 Drawing certificate_page(const CourseSetting& setting, std::optional<std::size_t> step) {
     const PageStyle& style = setting.style;

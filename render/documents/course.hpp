@@ -127,9 +127,7 @@ struct CourseSetting : Setting {
     }
 
     /// Whether each test has papers A and B, which are not in the book of the pupils.
-    bool is_school() const {
-        return material.steps.front().tests.size() > 1;
-    }
+    bool is_school() const { return material.steps.front().tests.size() > 1; }
 
     /// The exercises of a step in their order, and its tests; none is empty.
     std::vector<TaskList> practice(std::size_t step) const;

@@ -175,14 +175,10 @@ std::string reasons_text(const Exercise& exercise, Language language) {
 }
 
 /// South's seeds at the end of a game, of its margin.
-int seeds_of_south(Seeds margin, const RuleSet& rules) {
-    return (rules.total_seeds() + margin).count() / 2;
-}
+int seeds_of_south(Seeds margin, const RuleSet& rules) { return (rules.total_seeds() + margin).count() / 2; }
 
 /// Whether the score beside is `exact`, as texts ask, or the limit of one.
-std::string_view exactness(const Answer& answer) {
-    return answer.least == answer.most ? "exact" : "limit";
-}
+std::string_view exactness(const Answer& answer) { return answer.least == answer.most ? "exact" : "limit"; }
 
 std::string next_best_text(const Exercise& exercise, Language language) {
     const Answer& next = next_best(exercise);
@@ -456,9 +452,7 @@ std::string counted_text(const Board& board, Language language) {
 
 }  // namespace
 
-bool is_for_beginners(const Exercise& exercise) {
-    return level_of(exercise.difficulty) == Level::Player;
-}
+bool is_for_beginners(const Exercise& exercise) { return level_of(exercise.difficulty) == Level::Player; }
 
 std::string achieves_text(const Exercise& exercise, Language language) {
     const Answer& solution = exercise.solution();

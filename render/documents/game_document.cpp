@@ -43,13 +43,9 @@ std::string player_name(const GameLayout& setting, Side side) {
     return typeset(*tag, setting.language);
 }
 
-std::string move_destination(Ply ply) {
-    return "move-" + std::to_string(ply.number());
-}
+std::string move_destination(Ply ply) { return "move-" + std::to_string(ply.number()); }
 
-std::string diagram_destination(std::size_t number) {
-    return "diagram-" + std::to_string(number);
-}
+std::string diagram_destination(std::size_t number) { return "diagram-" + std::to_string(number); }
 
 std::string glyph_of(const AnnotatedGame& game, Ply ply) {
     constexpr std::array author{"", "!", "?", "!!", "??", "!?", "?!"};
@@ -855,9 +851,7 @@ struct FilledPages {
     std::vector<Block> blocks;
     std::vector<Placed> placed;
 
-    std::size_t pages() const {
-        return placed.empty() ? 1 : placed.back().page + 1;
-    }
+    std::size_t pages() const { return placed.empty() ? 1 : placed.back().page + 1; }
 };
 
 // How much room is left empty below the columns of a page, as a share of the page's text.

@@ -64,9 +64,7 @@ struct GameLayout : Setting {
     /// Whether the diagram before a ply stands on the first page, as a turning point.
     bool is_on_first_page(Ply ply) const;
 
-    const RuleSet& rules() const {
-        return game.replay.rules;
-    }
+    const RuleSet& rules() const { return game.replay.rules; }
 
     /// Who played whom.
     std::string title() const;

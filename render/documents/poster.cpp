@@ -251,14 +251,10 @@ private:
         return poster_board(rules_, south, north);
     }
 
-    Board chain() const {
-        return board(1, {{0, 3}, {houses_ - 1, 4}}, {0, 3, 1, 2, 5});
-    }
+    Board chain() const { return board(1, {{0, 3}, {houses_ - 1, 4}}, {0, 3, 1, 2, 5}); }
 
     // To the third house of the other row, once more.
-    Board granary() const {
-        return board(2, {{houses_ - 1, 2 * houses_ + 2}}, {0, 0, 0, 1, 4});
-    }
+    Board granary() const { return board(2, {{houses_ - 1, 2 * houses_ + 2}}, {0, 0, 0, 1, 4}); }
 
     PosterRow sowing_row(std::string_view heading, std::string_view text, const Board& before,
                          House from) const {
@@ -425,9 +421,7 @@ public:
     }
 
 private:
-    bool is_wall() const {
-        return !contents_.title.empty();
-    }
+    bool is_wall() const { return !contents_.title.empty(); }
 
     void add_all() {
         page_ = Drawing{.size = style.page};
@@ -444,9 +438,7 @@ private:
         add_columns();
     }
 
-    Font body() const {
-        return serif(text_);
-    }
+    Font body() const { return serif(text_); }
 
     static Font bold(Font font) {
         font.bold = true;

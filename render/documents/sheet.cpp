@@ -70,13 +70,9 @@ private:
         return cells;
     }
 
-    double top() const {
-        return style.top + (options_.title.empty() ? 0 : 1.4 * style.title);
-    }
+    double top() const { return style.top + (options_.title.empty() ? 0 : 1.4 * style.title); }
 
-    double gap() const {
-        return 1.2 * style.leading;
-    }
+    double gap() const { return 1.2 * style.leading; }
 
     void add_head(Drawing& drawing) {
         if (options_.title.empty()) {

@@ -171,9 +171,7 @@ public:
     }
 
 private:
-    double margin() const {
-        return 1.5 * label_size;
-    }
+    double margin() const { return 1.5 * label_size; }
 
     void add_title(std::string title) {
         const Font large =
@@ -193,9 +191,7 @@ private:
         y_ += 2.8 * em_;
     }
 
-    std::string first_move() const {
-        return first_move_words(figures_.first_move.results, language);
-    }
+    std::string first_move() const { return first_move_words(figures_.first_move.results, language); }
 
     void add_heading(std::string_view id, double x) {
         const auto heading = drawing_.group({.role = Role::Heading2});
@@ -472,9 +468,7 @@ std::string results_text(const Tally& south, Language language) {
                      {{"won", south.won}, {"drawn", south.drawn}, {"lost", south.lost}});
 }
 
-std::string points_text(double points) {
-    return half_text(static_cast<int>(std::lround(2 * points)));
-}
+std::string points_text(double points) { return half_text(static_cast<int>(std::lround(2 * points))); }
 
 Drawing player_card(const PlayerFigures& player, const RuleSet& rules, const StatisticsLook& look,
                     TextMeasurer& measurer) {

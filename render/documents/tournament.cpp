@@ -51,13 +51,9 @@ public:
     }
 
 private:
-    double bottom() const {
-        return style.text_top() + style.text_height();
-    }
+    double bottom() const { return style.text_top() + style.text_height(); }
 
-    Drawing& page() {
-        return pages_.last();
-    }
+    Drawing& page() { return pages_.last(); }
 
     /// A new page with its heading, unless there is room for one on the last. The heading is a part of the
     /// outline.
@@ -207,9 +203,7 @@ private:
     }
 
     /// A dashed line to cut along.
-    void cut(Point from, Point to) {
-        page().add(Line{from, to, {ink().faint, 0.5, Dash::Dashed}});
-    }
+    void cut(Point from, Point to) { page().add(Line{from, to, {ink().faint, 0.5, Dash::Dashed}}); }
 
     /// The name of a player, and a box for the seeds at the right, which the lower one names.
     void write_side(Side side, std::size_t player, Point at, double width, double box) {

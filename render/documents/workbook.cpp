@@ -24,9 +24,7 @@ void append(std::vector<Block>& blocks, std::vector<Block> more) {
 constexpr double dot_pitch = 1.35;  // in diameters
 
 /// How wide three dots of that size are.
-double dots_width(double size) {
-    return (2 * dot_pitch + 1) * size;
-}
+double dots_width(double size) { return (2 * dot_pitch + 1) * size; }
 
 /// Adds `count` dots of three, the others hollow, with the left end of the row at `at` and that size.
 void add_dots(Drawing& drawing, Colour colour, int count, Point at, double size) {
@@ -89,9 +87,7 @@ public:
     }
 
 private:
-    std::size_t in_a_table(std::size_t count) const {
-        return (count + tables_ - 1) / tables_;
-    }
+    std::size_t in_a_table(std::size_t count) const { return (count + tables_ - 1) / tables_; }
 
     void add_table(Drawing& page, std::size_t begin, std::size_t end, double x) const {
         const auto table = page.group({.role = Role::Table, .offset = {x, top_ + head_}});
@@ -209,9 +205,7 @@ struct NumberedHint {
     std::string text{};
 };
 
-double hint_leading(const Setting& setting) {
-    return 1.25 * setting.style.small;
-}
+double hint_leading(const Setting& setting) { return 1.25 * setting.style.small; }
 
 std::vector<Piece> lines_of(const std::vector<NumberedHint>& hints, const Setting& setting) {
     const Font bold = setting.sans(1, true);
@@ -306,13 +300,9 @@ public:
     }
 
     /// What is free of the last page set, from the top and to the bottom.
-    double free_from() const {
-        return free_from_;
-    }
+    double free_from() const { return free_from_; }
 
-    double free_to() const {
-        return style.text_top() + room_;
-    }
+    double free_to() const { return style.text_top() + room_; }
 
 private:
     std::size_t rows(double head) const {
@@ -320,9 +310,7 @@ private:
     }
 
     /// For tasks on a page, with so much above them on the first one.
-    double room(double head) const {
-        return head > 0 ? first_room_ - head : room_;
-    }
+    double room(double head) const { return head > 0 ? first_room_ - head : room_; }
 
     /// Only two hints stand on a page, one after the other.
     void fit_pairs_of_hints() {
@@ -602,13 +590,9 @@ private:
 
 }  // namespace
 
-std::string exercise_destination(std::size_t number) {
-    return "exercise-" + std::to_string(number);
-}
+std::string exercise_destination(std::size_t number) { return "exercise-" + std::to_string(number); }
 
-std::string solution_destination(std::size_t number) {
-    return "solution-" + std::to_string(number);
-}
+std::string solution_destination(std::size_t number) { return "solution-" + std::to_string(number); }
 
 Drawing set_cover(const Cover& cover, const Setting& setting) {
     constexpr double title_scale = 1.9;  // of the size of players' names

@@ -120,9 +120,7 @@ struct TaskSetting {
     bool in_workbook = false;  ///< exercises with dots, and lines for their moves; answers at `solution-3`
     bool has_hints = true;     ///< at the foot of a page
 
-    std::string destination(std::size_t number) const {
-        return name + "-" + std::to_string(number);
-    }
+    std::string destination(std::size_t number) const { return name + "-" + std::to_string(number); }
 
     std::string answer_destination(std::size_t number) const {
         return in_workbook ? solution_destination(number) : destination(number) + "-answer";

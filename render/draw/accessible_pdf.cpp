@@ -31,9 +31,7 @@ public:
         }
     }
 
-    bool all_used() const {
-        return next_ == texts_.size();
-    }
+    bool all_used() const { return next_ == texts_.size(); }
 
 private:
     const std::vector<std::string>& texts_;

@@ -33,9 +33,7 @@ namespace awale::render {
 namespace {
 
 struct ReleaseFont {
-    void operator()(cairo_scaled_font_t* font) const {
-        cairo_scaled_font_destroy(font);
-    }
+    void operator()(cairo_scaled_font_t* font) const { cairo_scaled_font_destroy(font); }
 };
 
 /// Glyphs of one font with the text they stand for, so that a PDF can be searched and copied from.
@@ -137,21 +135,13 @@ private:
 
 /// Gives an object of Cairo or Pango back as its kind wants it.
 struct CairoRelease {
-    void operator()(cairo_surface_t* surface) const {
-        cairo_surface_destroy(surface);
-    }
+    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
 
-    void operator()(cairo_t* context) const {
-        cairo_destroy(context);
-    }
+    void operator()(cairo_t* context) const { cairo_destroy(context); }
 
-    void operator()(PangoFontDescription* description) const {
-        pango_font_description_free(description);
-    }
+    void operator()(PangoFontDescription* description) const { pango_font_description_free(description); }
 
-    void operator()(cairo_font_options_t* options) const {
-        cairo_font_options_destroy(options);
-    }
+    void operator()(cairo_font_options_t* options) const { cairo_font_options_destroy(options); }
 
     template <typename Object>
     void operator()(Object* object) const {
@@ -605,8 +595,6 @@ std::string to_png(const Drawing& drawing, double pixels_per_point, Colour paper
     return bytes;
 }
 
-std::unique_ptr<TextMeasurer> make_text_measurer() {
-    return std::make_unique<PangoRuler>();
-}
+std::unique_ptr<TextMeasurer> make_text_measurer() { return std::make_unique<PangoRuler>(); }
 
 }  // namespace awale::render

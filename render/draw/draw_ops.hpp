@@ -16,17 +16,11 @@ struct Point {
     bool operator==(const Point&) const = default;
 };
 
-constexpr Point operator+(Point a, Point b) {
-    return {a.x + b.x, a.y + b.y};
-}
+constexpr Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
 
-constexpr Point operator-(Point a, Point b) {
-    return {a.x - b.x, a.y - b.y};
-}
+constexpr Point operator-(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 
-constexpr Point operator*(double factor, Point point) {
-    return {factor * point.x, factor * point.y};
-}
+constexpr Point operator*(double factor, Point point) { return {factor * point.x, factor * point.y}; }
 
 struct Size {
     double width = 0;

@@ -9,22 +9,16 @@ namespace awale::render {
 
 namespace {
 
-double length(Point vector) {
-    return std::hypot(vector.x, vector.y);
-}
+double length(Point vector) { return std::hypot(vector.x, vector.y); }
 
 Point unit(Point vector) {
     const double size = length(vector);
     return size > 0 ? (1 / size) * vector : Point{};
 }
 
-Segment move_to(Point to) {
-    return {Segment::Kind::Move, {}, {}, to};
-}
+Segment move_to(Point to) { return {Segment::Kind::Move, {}, {}, to}; }
 
-Segment line_to(Point to) {
-    return {Segment::Kind::Line, {}, {}, to};
-}
+Segment line_to(Point to) { return {Segment::Kind::Line, {}, {}, to}; }
 
 }  // namespace
 
@@ -38,9 +32,7 @@ DashLengths dash_lengths(const Stroke& stroke) {
 }
 
 // Not in the header: inlined, g++ 12 mistakes the variant's other alternatives for uninitialised.
-GroupScope::~GroupScope() {
-    ops_->emplace_back(GroupEnd{});
-}
+GroupScope::~GroupScope() { ops_->emplace_back(GroupEnd{}); }
 
 void Drawing::write(Point at, std::string text, const Font& font, Colour colour, Anchor anchor) {
     add(Text{at, std::move(text), font, colour, anchor});

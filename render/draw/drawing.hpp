@@ -30,9 +30,7 @@ struct Drawing {
     std::string description{};  ///< for those who cannot see it
     std::vector<DrawOp> ops{};
 
-    void add(DrawOp op) {
-        ops.push_back(std::move(op));
-    }
+    void add(DrawOp op) { ops.push_back(std::move(op)); }
 
     /// Adds a line of text on its baseline.
     void write(Point at, std::string text, const Font& font, Colour colour, Anchor anchor = Anchor::Start);

@@ -27,9 +27,7 @@ std::string escaped(std::string_view text) {
 namespace {
 
 /// The same without control characters, for which XML has no place.
-std::string written(std::string_view text) {
-    return escaped(blank_controls(text));
-}
+std::string written(std::string_view text) { return escaped(blank_controls(text)); }
 
 std::string hex(Colour colour) {
     return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
@@ -51,9 +49,7 @@ std::string paint_attributes(const Paint& paint) {
            (paint.stroke ? stroke_attributes(*paint.stroke) : "");
 }
 
-std::string pair(Point point) {
-    return number_text(point.x) + ' ' + number_text(point.y);
-}
+std::string pair(Point point) { return number_text(point.x) + ' ' + number_text(point.y); }
 
 std::string text_attributes(const Text& text) {
     std::string look =
@@ -192,9 +188,7 @@ public:
         closings_.pop_back();
     }
 
-    std::string take() {
-        return std::move(out_);
-    }
+    std::string take() { return std::move(out_); }
 
 private:
     std::string out_;

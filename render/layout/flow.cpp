@@ -170,9 +170,7 @@ private:
     double y_ = 0;
 };
 
-bool done(std::size_t limit, const Cursor& cursor) {
-    return cursor.block == limit && cursor.waiting.empty();
-}
+bool done(std::size_t limit, const Cursor& cursor) { return cursor.block == limit && cursor.waiting.empty(); }
 
 // A page to be filled from a cursor on.
 class PageFiller {
@@ -268,9 +266,7 @@ private:
 
 constexpr double least_column_lines = 8;
 
-Font small_font(const PageStyle& style) {
-    return {style.labels, style.small, false, false};
-}
+Font small_font(const PageStyle& style) { return {style.labels, style.small, false, false}; }
 
 }  // namespace
 

@@ -69,9 +69,7 @@ struct Setting {
     }
 
     /// A text before what it announces.
-    std::string lead(std::string_view text) const {
-        return lead_text(text, language);
-    }
+    std::string lead(std::string_view text) const { return lead_text(text, language); }
 
     /// Of running text, times the body.
     Font serif(double scale = 1, bool bold = false, bool italic = false) const {
@@ -84,9 +82,7 @@ struct Setting {
     }
 
     /// Of positions in a line, as small as type may be.
-    Font tiny() const {
-        return {style.labels, style.tiny(), false, false};
-    }
+    Font tiny() const { return {style.labels, style.tiny(), false, false}; }
 
     /// Lines as wide as a column.
     std::vector<Piece> column(const std::vector<Span>& spans, double leading,
@@ -174,9 +170,7 @@ struct Pages {
     Document document{};
     std::vector<std::optional<std::string>> heads{};  ///< what stands at the right of each; none: no head
 
-    Drawing& last() {
-        return document.pages.back().drawing;
-    }
+    Drawing& last() { return document.pages.back().drawing; }
 
     void add(Drawing drawing, std::optional<std::string> head = std::nullopt);
     void add(std::vector<Drawing> drawings, const std::optional<std::string>& head = std::nullopt);

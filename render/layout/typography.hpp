@@ -55,26 +55,18 @@ struct PageStyle {
     Face labels = Face::Sans;
 
     /// The size of what few readers look at: positions in letters, labels in charts.
-    double tiny() const {
-        return std::max(least, 0.85 * small);
-    }
+    double tiny() const { return std::max(least, 0.85 * small); }
 
-    double text_width() const {
-        return page.width - left - right;
-    }
+    double text_width() const { return page.width - left - right; }
 
-    double column_width() const {
-        return (text_width() + gutter) / static_cast<double>(columns) - gutter;
-    }
+    double column_width() const { return (text_width() + gutter) / static_cast<double>(columns) - gutter; }
 
     /// Where the column begins that is so far from the first.
     double column_left(std::size_t column) const {
         return left + static_cast<double>(column) * (column_width() + gutter);
     }
 
-    double text_top() const {
-        return top + head;
-    }
+    double text_top() const { return top + head; }
 
     /// A whole number of lines.
     double text_height() const;

@@ -333,9 +333,7 @@ PageJson value_data(const std::optional<Value>& value) {
     return value ? graded({value->value, value->lower, value->upper}, value->grade) : PageJson(nullptr);
 }
 
-PageJson loss_data(const Loss& loss) {
-    return graded({loss.seeds, loss.least, loss.most}, loss.grade);
-}
+PageJson loss_data(const Loss& loss) { return graded({loss.seeds, loss.least, loss.most}, loss.grade); }
 
 PageJson moves_data(const Judgement& judgement, const Board& before, const RuleSet& rules, Lines lines) {
     PageJson moves = PageJson::array();

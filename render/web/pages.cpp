@@ -138,9 +138,7 @@ public:
         }
     }
 
-    std::string text() const {
-        return fmt::format("{:016x}", hash_);
-    }
+    std::string text() const { return fmt::format("{:016x}", hash_); }
 
 private:
     std::uint64_t hash_ = 0xcbf29ce484222325;
@@ -614,8 +612,6 @@ std::string game_page(std::span<const AnnotatedGame> games, const PageOptions& o
                        small.size() < data.size() ? small : data);
 }
 
-bool has_page_engine() {
-    return !page_engine.empty();
-}
+bool has_page_engine() { return !page_engine.empty(); }
 
 }  // namespace awale::render

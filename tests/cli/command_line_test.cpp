@@ -91,9 +91,7 @@ TEST_CASE("parse: a command receives its options and returns its code") {
     CHECK(run({"polish"}) == Outcome{0, ""});
 }
 
-TEST_CASE("parse: a single dash is an argument") {
-    CHECK(run({"paint", "-"}) == Outcome{0, "- 1\n"});
-}
+TEST_CASE("parse: a single dash is an argument") { CHECK(run({"paint", "-"}) == Outcome{0, "- 1\n"}); }
 
 TEST_CASE("parse: after two dashes everything is an argument") {
     CHECK(run({"paint", "--", "--coats"}) == Outcome{0, "--coats 1\n"});

@@ -68,9 +68,7 @@ bool writes_file(FileUse use) {
            use == FileUse::WriteCorpus;
 }
 
-bool writes_folder(FileUse use) {
-    return use == FileUse::WriteFolder || use == FileUse::WriteFolderIfSlash;
-}
+bool writes_folder(FileUse use) { return use == FileUse::WriteFolder || use == FileUse::WriteFolderIfSlash; }
 
 /// One output of one command.
 struct Output {

@@ -65,9 +65,7 @@ private:
         return text;
     }
 
-    unsigned below(std::size_t bound) {
-        return static_cast<unsigned>(random_() % bound);
-    }
+    unsigned below(std::size_t bound) { return static_cast<unsigned>(random_() % bound); }
 
     std::mt19937 random_{11};
 };

@@ -106,9 +106,7 @@ bool counts_for(int descriptor) {
     return plain;
 }
 
-bool opens_to_write(int flags) {
-    return (flags & O_ACCMODE) != O_RDONLY || (flags & O_CREAT) != 0;
-}
+bool opens_to_write(int flags) { return (flags & O_ACCMODE) != O_RDONLY || (flags & O_CREAT) != 0; }
 
 /// The function of that name in the library behind this one.
 template <class Function>
@@ -116,9 +114,7 @@ Function* behind(const char* name) {
     return reinterpret_cast<Function*>(::dlsym(RTLD_NEXT, name));
 }
 
-std::size_t cut(std::size_t size) {
-    return size > 1 ? size / 2 : size;
-}
+std::size_t cut(std::size_t size) { return size > 1 ? size / 2 : size; }
 
 int opened(const char* path, int flags, mode_t mode) {
     static auto* const real = behind<int(const char*, int, mode_t)>("open64");
@@ -184,13 +180,9 @@ ssize_t pwrite(int descriptor, const void* bytes, size_t size, off_t at) {
     return pwrite64(descriptor, bytes, size, at);
 }
 
-int fsync(int descriptor) {
-    return counts_for(descriptor) && judge(sync_call) == Verdict::Fail ? -1 : 0;
-}
+int fsync(int descriptor) { return counts_for(descriptor) && judge(sync_call) == Verdict::Fail ? -1 : 0; }
 
-int fdatasync(int descriptor) {
-    return fsync(descriptor);
-}
+int fdatasync(int descriptor) { return fsync(descriptor); }
 
 int rename(const char* from, const char* to) noexcept {
     static auto* const real = behind<int(const char*, const char*)>("rename");
@@ -207,9 +199,7 @@ int ftruncate64(int descriptor, off64_t size) noexcept {
     return judge(truncate_call) == Verdict::Fail ? -1 : real(descriptor, size);
 }
 
-int ftruncate(int descriptor, off_t size) noexcept {
-    return ftruncate64(descriptor, size);
-}
+int ftruncate(int descriptor, off_t size) noexcept { return ftruncate64(descriptor, size); }
 
 int open(const char* path, int flags, ...) {
     va_list rest;

@@ -66,14 +66,10 @@ public:
     }
 
 private:
-    std::size_t below(std::size_t limit) {
-        return limit == 0 ? 0 : random_() % limit;
-    }
+    std::size_t below(std::size_t limit) { return limit == 0 ? 0 : random_() % limit; }
 
     /// A length that is mostly short.
-    std::size_t length() {
-        return 1 + below(std::size_t{1} << below(9));
-    }
+    std::size_t length() { return 1 + below(std::size_t{1} << below(9)); }
 
     void change() {
         const std::size_t at = below(text_.size() + 1);

@@ -71,9 +71,7 @@ std::string proofs_line(const std::string& name, const search::ProofRow& row) {
                        row.refuted, row.nodes, row.seconds);
 }
 
-std::string proofs_text(const search::ProofRow& row) {
-    return proofs_line(std::to_string(row.seeds), row);
-}
+std::string proofs_text(const search::ProofRow& row) { return proofs_line(std::to_string(row.seeds), row); }
 
 std::string proofs_total(std::span<const search::ProofRow> rows) {
     search::ProofRow all;
@@ -260,6 +258,4 @@ int run(int argc, char** argv) {
 
 }  // namespace awale::lab
 
-int main(int argc, char** argv) {
-    return awale::lab::run(argc, argv);
-}
+int main(int argc, char** argv) { return awale::lab::run(argc, argv); }

@@ -133,6 +133,4 @@ int run(int argc, char** argv) {
 
 }  // namespace awale::lab
 
-int main(int argc, char** argv) {
-    return awale::lab::run(argc, argv);
-}
+int main(int argc, char** argv) { return awale::lab::run(argc, argv); }

@@ -29,9 +29,7 @@ struct Sampled {
     std::optional<Seeds> final_margin;  ///< of a game that ended
 };
 
-int seeds_in_play(const Board& board) {
-    return (board.on_board() + board.reserve()).count();
-}
+int seeds_in_play(const Board& board) { return (board.on_board() + board.reserve()).count(); }
 
 /// This many positions for each range of seeds, from one game at most one.
 std::vector<Sampled> sample_positions(const EstimateErrors& what) {

@@ -82,9 +82,7 @@ std::string mean(double sum, int count, const char* form = "{:.2f}") {
     return count == 0 ? "-" : fmt::format(fmt::runtime(form), sum / count);
 }
 
-std::string percent(int part, int count) {
-    return mean(100.0 * part, count, "{:.0f}%");
-}
+std::string percent(int part, int count) { return mean(100.0 * part, count, "{:.0f}%"); }
 
 std::string line(const std::string& name, const std::string& second, const ErrorSums& row) {
     return fmt::format(

@@ -109,9 +109,7 @@ public:
         }
     }
 
-    float value(const Sample& sample) const {
-        return output(inputs(sample));
-    }
+    float value(const Sample& sample) const { return output(inputs(sample)); }
 
     /// The rate falls from `first_rate` to nothing along half a cosine.
     void fit(std::vector<Sample> samples) {
@@ -162,9 +160,7 @@ private:
         return sums;
     }
 
-    static float sign(std::size_t unit) {
-        return unit < row / 2 ? 1.0F : -1.0F;
-    }
+    static float sign(std::size_t unit) { return unit < row / 2 ? 1.0F : -1.0F; }
 
     static float output(const std::array<float, row>& inputs) {
         float sum = 0;

@@ -132,13 +132,9 @@ public:
         : player_(plan.rules.rules, plan.rules.tables, {.hash_megabytes = plan.hash_megabytes}),
           book_(plan.book) {}
 
-    std::string name() const override {
-        return "awale " + std::string(version());
-    }
+    std::string name() const override { return "awale " + std::string(version()); }
 
-    void new_game() override {
-        player_.forget();
-    }
+    void new_game() override { player_.forget(); }
 
     std::optional<House> move(const GameSoFar& game, const MoveBudget& budget) override {
         if (book_) {
@@ -182,9 +178,7 @@ public:
         }
     }
 
-    std::string name() const override {
-        return name_;
-    }
+    std::string name() const override { return name_; }
 
     void new_game() override {
         process_.send("ucinewgame");
@@ -440,9 +434,7 @@ void play_on(GameSoFar& game, House house, const RuleSet& rules) {
     game.board = play(game.board, house, rules).after;
 }
 
-GameSoFar from_board(const Board& board) {
-    return {board, {}, {}, board};
-}
+GameSoFar from_board(const Board& board) { return {board, {}, {}, board}; }
 
 tl::expected<GameSoFar, std::string> opening_of(const std::string& line, const RuleSet& rules) {
     if (line.find('-') != std::string::npos) {

@@ -110,9 +110,7 @@ struct MatchScore {
     /// Adds a pair: what the first engine got of each game, in half points, 0 to 2.
     void add_pair(int half_points, int half_points_again);
 
-    int games() const {
-        return wins + draws + losses;
-    }
+    int games() const { return wins + draws + losses; }
 
     /// The first engine's share of the points. The range is from the spread of the pairs, since the two games
     /// of a pair are not independent.

@@ -16,9 +16,7 @@ MatchScore of(int pairs, int half_points, int half_points_again) {
     return score;
 }
 
-double width(const MatchScore& score) {
-    return score.share().high - score.share().low;
-}
+double width(const MatchScore& score) { return score.share().high - score.share().low; }
 
 }  // namespace
 

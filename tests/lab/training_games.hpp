@@ -24,9 +24,7 @@ public:
     std::vector<Board> next();
 
 private:
-    unsigned below(std::size_t bound) {
-        return static_cast<unsigned>(random_() % bound);
-    }
+    unsigned below(std::size_t bound) { return static_cast<unsigned>(random_() % bound); }
 
     RuleSet rules_;
     int depth_;

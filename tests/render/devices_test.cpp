@@ -47,9 +47,7 @@ TEST_CASE("Devices: a character without a font is an error") {
           "install a font that has it, for example from the package fonts-noto-core");
 }
 
-TEST_CASE("Devices: text that is not UTF-8 is refused") {
-    CHECK(complaint("caf\xe9") != "");
-}
+TEST_CASE("Devices: text that is not UTF-8 is refused") { CHECK(complaint("caf\xe9") != ""); }
 
 TEST_CASE("TextMeasurer: widths add up") {
     const auto measurer = make_text_measurer();

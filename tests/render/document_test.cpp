@@ -12,9 +12,7 @@ Drawing page_with(const GroupBegin& begin) {
     return drawing;
 }
 
-GroupBegin link_to(const char* name) {
-    return {.role = Role::None, .offset = {}, .link = name};
-}
+GroupBegin link_to(const char* name) { return {.role = Role::None, .offset = {}, .link = name}; }
 
 GroupBegin destination(const char* name) {
     return {.role = Role::None, .offset = {}, .link = {}, .destination = name};

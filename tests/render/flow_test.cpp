@@ -11,9 +11,7 @@ namespace {
 
 const std::vector<Frame> columns_of_two{{{0, 0}, 100}, {{200, 0}, 100}};
 
-Block text(std::size_t lines) {
-    return {.pieces = std::vector<Piece>(lines, Piece{10, {}})};
-}
+Block text(std::size_t lines) { return {.pieces = std::vector<Piece>(lines, Piece{10, {}})}; }
 
 Block figure(double height) {
     return {.pieces = {Piece{height, {}}}, .space_before = 5, .keep_together = true, .floats = true};

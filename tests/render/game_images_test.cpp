@@ -28,9 +28,7 @@ Document sample_document() {
     return annotated_game_document(game, sample_narration(game), {}, *measurer);
 }
 
-std::string picture(const Drawing& drawing) {
-    return to_png(drawing, pixels_per_point, {255, 255, 255});
-}
+std::string picture(const Drawing& drawing) { return to_png(drawing, pixels_per_point, {255, 255, 255}); }
 
 /// The drawing without its n-th figure, counted from 0, and everything in it.
 Drawing without_figure(const Drawing& drawing, int n) {

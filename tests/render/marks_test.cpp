@@ -15,9 +15,7 @@ using awale::Side;
 
 namespace {
 
-Board position(const char* text) {
-    return awale::parse_position(text, awale::abapa()).value();
-}
+Board position(const char* text) { return awale::parse_position(text, awale::abapa()).value(); }
 
 std::string marked_letters(HouseSet houses) {
     std::string text;

@@ -18,9 +18,7 @@ public:
     }
 };
 
-Span span(std::string text) {
-    return {std::move(text), Font{Face::Serif, 10, false, false}};
-}
+Span span(std::string text) { return {std::move(text), Font{Face::Serif, 10, false, false}}; }
 
 std::string text_of(const Piece& piece) {
     std::string text;

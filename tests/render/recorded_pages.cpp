@@ -125,6 +125,4 @@ bool print(std::string_view design) {
 
 }  // namespace awale::render
 
-int main(int argc, char** argv) {
-    return argc == 2 && awale::render::print(argv[1]) ? 0 : 2;
-}
+int main(int argc, char** argv) { return argc == 2 && awale::render::print(argv[1]) ? 0 : 2; }

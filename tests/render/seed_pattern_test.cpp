@@ -10,9 +10,7 @@ using awale::render::seed_radius;
 
 namespace {
 
-double distance(Point a, Point b) {
-    return std::hypot(a.x - b.x, a.y - b.y);
-}
+double distance(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 std::size_t count(const std::vector<awale::render::SeedLayer>& layers) {
     std::size_t seeds = 0;

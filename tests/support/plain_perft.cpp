@@ -35,9 +35,7 @@ public:
 
 private:
     /// Whether `board` was there before in this sequence.
-    bool repeats(const Board& board) const {
-        return std::ranges::find(path_, board) != path_.end();
-    }
+    bool repeats(const Board& board) const { return std::ranges::find(path_, board) != path_.end(); }
 
     const RuleSet& rules_;
     std::vector<Board> path_;

@@ -64,13 +64,9 @@ AWALE_EXPORT("question") char* question(std::size_t size) {
     return desk().question.data();
 }
 
-AWALE_EXPORT("answer") const char* answer() {
-    return desk().answer.data();
-}
+AWALE_EXPORT("answer") const char* answer() { return desk().answer.data(); }
 
-AWALE_EXPORT("line") std::size_t line() {
-    return answered(desk().engine.line(place()));
-}
+AWALE_EXPORT("line") std::size_t line() { return answered(desk().engine.line(place())); }
 
 AWALE_EXPORT("judge") std::size_t judge(std::uint32_t nodes) {
     return answered(desk().engine.judge(place(), nodes));
@@ -113,9 +109,7 @@ AWALE_EXPORT("write_games") std::size_t write_games() {
         desk().games->write(awale::language_from_name(lines()[0]).value_or(awale::Language::English)));
 }
 
-AWALE_EXPORT("solve_tables") void solve_tables(int seeds) {
-    desk().engine.solve_tables(lines()[0], seeds);
-}
+AWALE_EXPORT("solve_tables") void solve_tables(int seeds) { desk().engine.solve_tables(lines()[0], seeds); }
 
 /// Nothing that the page asks for fails in a way that could be handled: the module stops, and the page starts
 /// another.
@@ -123,17 +117,11 @@ AWALE_EXPORT("solve_tables") void solve_tables(int seeds) {
     __builtin_trap();
 }
 
-void* __cxa_allocate_exception(std::size_t /*size*/) noexcept {
-    __builtin_trap();
-}
+void* __cxa_allocate_exception(std::size_t /*size*/) noexcept { __builtin_trap(); }
 
-void* __cxa_begin_catch(void* /*caught*/) noexcept {
-    __builtin_trap();
-}
+void* __cxa_begin_catch(void* /*caught*/) noexcept { __builtin_trap(); }
 
 void __cxa_end_catch() {}
 
-[[noreturn]] void __cxa_rethrow() {
-    __builtin_trap();
-}
+[[noreturn]] void __cxa_rethrow() { __builtin_trap(); }
 }

@@ -6,9 +6,7 @@
 
 namespace awale::tables {
 
-LevelValues TableFile::values(Workers& /*workers*/) const {
-    __builtin_trap();
-}
+LevelValues TableFile::values(Workers& /*workers*/) const { __builtin_trap(); }
 
 std::uint8_t TileCache::symbol(const TableFile& /*file*/, std::uint64_t /*file_number*/,
                                const BoardRanks& /*at*/) const {
@@ -20,8 +18,6 @@ std::uint8_t TileCache::symbol(const TableFile& /*file*/, std::uint64_t /*file_n
 namespace awale {
 
 /// As for every level without a file.
-std::uint64_t Tables::checksum() const {
-    return 0;
-}
+std::uint64_t Tables::checksum() const { return 0; }
 
 }  // namespace awale

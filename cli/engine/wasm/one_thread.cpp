@@ -5,9 +5,7 @@
 
 namespace awale::parallel {
 
-std::size_t all_processors() {
-    return 1;
-}
+std::size_t all_processors() { return 1; }
 
 void run_in_order(std::size_t /*threads*/, const std::function<std::shared_ptr<void>()>& next,
                   const std::function<void(void*)>& work, const std::function<void(void*)>& take) {

@@ -65,9 +65,7 @@ const Note& threat_before(const PlyNotes& notes, std::size_t index) {
     return *found;
 }
 
-bool is_met(NoteKind kind) {
-    return NoteKind::ThreatEmptied <= kind && kind <= NoteKind::ThreatCaptured;
-}
+bool is_met(NoteKind kind) { return NoteKind::ThreatEmptied <= kind && kind <= NoteKind::ThreatCaptured; }
 
 /// Whether the other side than the one that leaves can lead into the loop within this many plies.
 bool leads_back(const test::NaiveGame& game, const std::vector<test::NaiveGame>& loop, bool south_leaves,

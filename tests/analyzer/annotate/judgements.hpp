@@ -29,9 +29,7 @@ inline JudgedMove between(char letter, int lower, int upper) {
     return move;
 }
 
-inline JudgedMove guessed(char letter, int value) {
-    return judged(letter, -48, value, 48, Grade::Estimate);
-}
+inline JudgedMove guessed(char letter, int value) { return judged(letter, -48, value, 48, Grade::Estimate); }
 
 inline Judgement judgement(std::initializer_list<JudgedMove> moves) {
     return {.moves = moves, .depth = 0, .nodes = 0};

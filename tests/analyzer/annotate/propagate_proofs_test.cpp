@@ -10,9 +10,7 @@ using namespace awale;
 namespace {
 
 /// Three plies of a game without captures.
-Replay three_plies() {
-    return played_from("start", "FaE", *find_rule_set("awele"));
-}
+Replay three_plies() { return played_from("start", "FaE", *find_rule_set("awele")); }
 
 Value value_played(const Evaluations& evaluations, const Replay& replay, std::size_t index) {
     return evaluations.plies[index].find(replay.plies[index].house)->value;

@@ -21,17 +21,13 @@ namespace {
 const House played{Side::South, 0};
 
 /// A board with a turn; values are given, so that only its seeds matter: 48.
-Board board(Side to_move = Side::South) {
-    return with_turn(Board::start(abapa()), to_move);
-}
+Board board(Side to_move = Side::South) { return with_turn(Board::start(abapa()), to_move); }
 
 Verdict verdict(const Judgement& of, const RuleSet& rules = *find_rule_set("awele")) {
     return verdict_on(of, played, board(), rules, Thresholds{});
 }
 
-Loss loss(const Judgement& of) {
-    return loss_of(of, played, board(), abapa());
-}
+Loss loss(const Judgement& of) { return loss_of(of, played, board(), abapa()); }
 
 /// What was predicted in a tenth of the probabilities, and what came true.
 struct Tenth {

@@ -298,9 +298,7 @@ TEST_CASE("annotate_games: a game may lose more seeds in sum than a board holds"
 
     class Numbers : public RowWriter {
     public:
-        void integer(std::int64_t value) override {
-            has_sum = has_sum || value == lost;
-        }
+        void integer(std::int64_t value) override { has_sum = has_sum || value == lost; }
 
         void number(double) override {}
 
@@ -308,9 +306,7 @@ TEST_CASE("annotate_games: a game may lose more seeds in sum than a board holds"
 
         void missing() override {}
 
-        void end_row() override {
-            ++rows;
-        }
+        void end_row() override { ++rows; }
 
         bool has_sum = false;
         std::int64_t rows = 0;

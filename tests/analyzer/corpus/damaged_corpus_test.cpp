@@ -77,13 +77,9 @@ void make_whole(const Path& file) {
     database->checkpoint_whole();
 }
 
-std::string bytes_of(const Path& file) {
-    return read_file(file);
-}
+std::string bytes_of(const Path& file) { return read_file(file); }
 
-std::size_t below(Random& random, std::size_t bound) {
-    return random() % bound;
-}
+std::size_t below(Random& random, std::size_t bound) { return random() % bound; }
 
 struct Column {
     std::string table;

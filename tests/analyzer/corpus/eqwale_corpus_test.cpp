@@ -29,9 +29,7 @@ namespace {
 
 constexpr unsigned games = 60;
 
-std::string text_of(const Record& record) {
-    return write_ogn(record, OgnStyle::Full) + "\n";
-}
+std::string text_of(const Record& record) { return write_ogn(record, OgnStyle::Full) + "\n"; }
 
 ImportTotals import_text(Database& database, const std::string& text) {
     Importer importer(
@@ -52,9 +50,7 @@ std::string random_games() {
     return text + "1. F f 2. B c *\n\n";
 }
 
-Integrity checked(const Database& database) {
-    return check_integrity(database);
-}
+Integrity checked(const Database& database) { return check_integrity(database); }
 
 /// A game of Éqwalé with these moves of its set-up and after it.
 std::string beginning(std::size_t plies, unsigned seed = 2) {

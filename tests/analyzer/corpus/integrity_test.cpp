@@ -33,9 +33,7 @@ std::unique_ptr<Database> some_corpus(const std::filesystem::path& file, std::ui
     return database;
 }
 
-Integrity checked(const Database& database) {
-    return check_integrity(database);
-}
+Integrity checked(const Database& database) { return check_integrity(database); }
 
 std::string dumped(const Database& database) {
     std::string text;

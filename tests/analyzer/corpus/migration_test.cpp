@@ -25,9 +25,7 @@ void make_old(const std::filesystem::path& file, int version) {
 }
 
 /// The games that versions/N.sql holds.
-int games_of(int version) {
-    return version < 4 ? 4 : version < 8 ? 5 : 6;
-}
+int games_of(int version) { return version < 4 ? 4 : version < 8 ? 5 : 6; }
 
 /// The statements of a dump that make tables, indices and views.
 std::string dumped_schema(const Database& database) {

@@ -16,13 +16,9 @@ using namespace awale;
 
 namespace {
 
-constexpr Added duplicate_of(std::int64_t game) {
-    return {static_cast<GameId>(game), true};
-}
+constexpr Added duplicate_of(std::int64_t game) { return {static_cast<GameId>(game), true}; }
 
-constexpr Added stored_as(std::int64_t game) {
-    return {static_cast<GameId>(game), false};
-}
+constexpr Added stored_as(std::int64_t game) { return {static_cast<GameId>(game), false}; }
 
 /// The occurrences of the games that are no duplicates, one by one.
 std::vector<Occurrence> expected(const std::vector<GameRow>& rows, const std::vector<Added>& added) {

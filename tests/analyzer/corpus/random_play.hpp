@@ -22,9 +22,7 @@ public:
         return z ^ z >> 31;
     }
 
-    std::size_t below(std::size_t bound) {
-        return next() % bound;
-    }
+    std::size_t below(std::size_t bound) { return next() % bound; }
 
 private:
     std::uint64_t state_;

@@ -27,9 +27,7 @@ public:
         std::filesystem::remove_all(folder_, ignored);
     }
 
-    std::filesystem::path operator/(const std::string& name) const {
-        return folder_ / name;
-    }
+    std::filesystem::path operator/(const std::string& name) const { return folder_ / name; }
 
 private:
     std::filesystem::path folder_;

@@ -10,9 +10,7 @@
 
 namespace {
 
-int niceness_of_this_thread() {
-    return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid()));
-}
+int niceness_of_this_thread() { return getpriority(PRIO_PROCESS, static_cast<id_t>(gettid())); }
 
 }  // namespace
 

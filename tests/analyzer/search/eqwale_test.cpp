@@ -74,9 +74,7 @@ public:
         while (improve()) {}
     }
 
-    const std::vector<Position>& positions() const {
-        return positions_;
-    }
+    const std::vector<Position>& positions() const { return positions_; }
 
     Guarantees of(const Position& position) const {
         return sum(position.rows[0]) + sum(position.rows[1]) == 0 ? Guarantees{} : known_.at(position);

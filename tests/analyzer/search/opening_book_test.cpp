@@ -43,9 +43,7 @@ std::string refusal(const std::string& bytes) {
     return "";
 }
 
-Board position(const std::string& text) {
-    return parse_position(text, abapa()).value();
-}
+Board position(const std::string& text) { return parse_position(text, abapa()).value(); }
 
 }  // namespace
 

@@ -36,9 +36,7 @@ public:
     }
 
     /// A number from 0 to `bound` − 1.
-    unsigned below(unsigned bound) {
-        return static_cast<unsigned>(random_() % bound);
-    }
+    unsigned below(unsigned bound) { return static_cast<unsigned>(random_() % bound); }
 
 private:
     std::mt19937 random_;

@@ -67,9 +67,7 @@ public:
     }
 
 private:
-    double uniform() {
-        return static_cast<double>(random_() >> 11U) * 0x1p-53;
-    }
+    double uniform() { return static_cast<double>(random_() >> 11U) * 0x1p-53; }
 
     std::mt19937_64 random_;
 };

@@ -9,9 +9,7 @@ thread_local std::size_t allocations = 0;
 
 }  // namespace
 
-std::size_t allocations_so_far() {
-    return allocations;
-}
+std::size_t allocations_so_far() { return allocations; }
 
 void* operator new(std::size_t size) {
     ++allocations;
@@ -26,14 +24,8 @@ void* operator new(std::size_t size, const std::nothrow_t& /*unused*/) noexcept 
     return std::malloc(size > 0 ? size : 1);
 }
 
-void operator delete(void* memory) noexcept {
-    std::free(memory);
-}
+void operator delete(void* memory) noexcept { std::free(memory); }
 
-void operator delete(void* memory, std::size_t) noexcept {
-    std::free(memory);
-}
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
-void operator delete(void* memory, const std::nothrow_t& /*unused*/) noexcept {
-    std::free(memory);
-}
+void operator delete(void* memory, const std::nothrow_t& /*unused*/) noexcept { std::free(memory); }

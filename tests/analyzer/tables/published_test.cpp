@@ -28,9 +28,7 @@ std::filesystem::path folder_of_tables() {
     return std::filesystem::path(AWALE_BINARY_DIR) / "tables" / "captures_nothing";
 }
 
-std::string bytes_of(const std::filesystem::path& file) {
-    return read_file(file);
-}
+std::string bytes_of(const std::filesystem::path& file) { return read_file(file); }
 
 /// Every code of a file, block after block.
 std::vector<std::uint8_t> codes_of(const GmzFile& file) {

@@ -51,13 +51,9 @@ std::vector<Board> colexicographic(int seeds) {
 /// 64-bit FNV-1a.
 class Fnv {
 public:
-    void add(int byte) {
-        hash_ = (hash_ ^ static_cast<std::uint64_t>(byte)) * 0x100000001b3;
-    }
+    void add(int byte) { hash_ = (hash_ ^ static_cast<std::uint64_t>(byte)) * 0x100000001b3; }
 
-    std::uint64_t hash() const {
-        return hash_;
-    }
+    std::uint64_t hash() const { return hash_; }
 
 private:
     std::uint64_t hash_ = 0xcbf29ce484222325;

@@ -34,9 +34,7 @@ LevelValues some_level(int seeds, unsigned seed) {
     return values;
 }
 
-std::string bytes_of(const std::filesystem::path& file) {
-    return read_file(file);
-}
+std::string bytes_of(const std::filesystem::path& file) { return read_file(file); }
 
 void write_bytes(const std::filesystem::path& file, const std::string& bytes) {
     std::ofstream(file, std::ios::binary) << bytes;

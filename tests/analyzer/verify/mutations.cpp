@@ -106,8 +106,6 @@ private:
 
 }  // namespace
 
-std::vector<Mutation> mutations_of(const Record& record) {
-    return Collector(record).all();
-}
+std::vector<Mutation> mutations_of(const Record& record) { return Collector(record).all(); }
 
 }  // namespace awale::test

@@ -28,9 +28,7 @@ struct Position {
           boards(rules, endgames),
           seen{root} {}
 
-    std::optional<QuietGraph> graph() {
-        return QuietGraph::from(boards, seen, root, 50'000);
-    }
+    std::optional<QuietGraph> graph() { return QuietGraph::from(boards, seen, root, 50'000); }
 };
 
 }  // namespace

@@ -16,13 +16,9 @@ std::string with(std::string_view text, std::size_t at, std::size_t length, std:
     return std::string{text.substr(0, at)} + std::string{piece} + std::string{text.substr(at + length)};
 }
 
-bool is_digit(char letter) {
-    return std::isdigit(static_cast<unsigned char>(letter)) != 0;
-}
+bool is_digit(char letter) { return std::isdigit(static_cast<unsigned char>(letter)) != 0; }
 
-bool is_house(char letter) {
-    return std::string_view{"ABCDEFabcdef"}.find(letter) != std::string_view::npos;
-}
+bool is_house(char letter) { return std::string_view{"ABCDEFabcdef"}.find(letter) != std::string_view::npos; }
 
 std::string raised(std::string_view number, int by) {
     const bool sign = number.starts_with('+');

@@ -35,9 +35,7 @@ std::pair<double, double> best_guesses(Counts counts) {
     return {static_cast<double>(counts[0]) / all, static_cast<double>(counts[0] + counts[1]) / all};
 }
 
-std::string_view name_of(const std::optional<Theme>& theme) {
-    return theme ? name(*theme) : "mixed";
-}
+std::string_view name_of(const std::optional<Theme>& theme) { return theme ? name(*theme) : "mixed"; }
 
 Counts counted(const std::vector<Exercise>& exercises) {
     Counts counts{};

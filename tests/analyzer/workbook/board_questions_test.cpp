@@ -49,9 +49,7 @@ Sown sow(const test::NaiveGame& game, int from) {
     return sown;
 }
 
-int last_place(const test::NaiveGame& game, int from) {
-    return sow(game, from).last;
-}
+int last_place(const test::NaiveGame& game, int from) { return sow(game, from).last; }
 
 /// South's moves after which something holds of the game, by the naive rules.
 template <typename Holds>

@@ -36,9 +36,7 @@ int plain(const Board& board, const RuleSet& rules, int plies, std::vector<Board
     return best;
 }
 
-Board board_of(const char* text) {
-    return parse_position(text, abapa()).value();
-}
+Board board_of(const char* text) { return parse_position(text, abapa()).value(); }
 
 }  // namespace
 

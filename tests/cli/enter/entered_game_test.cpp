@@ -15,9 +15,7 @@ using namespace awale::cli;
 
 namespace {
 
-EnteredGame empty_game() {
-    return {abapa(), Board::start(abapa()), std::span<const Tag>()};
-}
+EnteredGame empty_game() { return {abapa(), Board::start(abapa()), std::span<const Tag>()}; }
 
 void enter(EnteredGame& game, std::string_view line) {
     const TypedMoves typed = read_typed_moves(line, game.board(), abapa(), game.half_move(game.cursor()));

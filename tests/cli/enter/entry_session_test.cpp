@@ -42,9 +42,7 @@ struct Entry {
         return folder / "club.ogn";
     }
 
-    std::string saved() const {
-        return read_file(folder / "club.ogn");
-    }
+    std::string saved() const { return read_file(folder / "club.ogn"); }
 
     /// What a line is answered.
     std::string answer(std::string_view line) {

@@ -22,9 +22,7 @@ Record read(std::string_view text) {
     return *record;
 }
 
-std::vector<Turn> turns(std::string_view packed) {
-    return *parse_packed_turns(packed);
-}
+std::vector<Turn> turns(std::string_view packed) { return *parse_packed_turns(packed); }
 
 /// The record after an edit, in one line and without move numbers; "-" where there was nothing to edit.
 std::string edited(std::string_view text, const std::function<bool(Record&)>& edit) {

@@ -29,9 +29,7 @@ void for_each_message(Check check) {
     }
 }
 
-std::string base(std::string_view id) {
-    return std::string(id.substr(0, id.find('@')));
-}
+std::string base(std::string_view id) { return std::string(id.substr(0, id.find('@'))); }
 
 /// The arguments that any phrasing of an id uses in English.
 std::set<std::string> arguments_in_english(std::string_view id) {

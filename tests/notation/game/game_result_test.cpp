@@ -18,9 +18,7 @@ GameResult result_of(const std::string& text) {
     return game_result(*record, check(*record, abapa()).replay);
 }
 
-Value bounded(int lower, int upper) {
-    return {Seeds{lower}, Seeds{lower}, Seeds{upper}, Grade::Bounded};
-}
+Value bounded(int lower, int upper) { return {Seeds{lower}, Seeds{lower}, Seeds{upper}, Grade::Bounded}; }
 
 }  // namespace
 

@@ -8,9 +8,7 @@ namespace awale::test {
 
 namespace {
 
-bool is_souths(const NaiveGame& game, int place) {
-    return place < static_cast<int>(game.ring.size()) / 2;
-}
+bool is_souths(const NaiveGame& game, int place) { return place < static_cast<int>(game.ring.size()) / 2; }
 
 int row(const NaiveGame& game, bool south) {
     int sum = 0;

@@ -134,8 +134,6 @@ private:
 
 }  // namespace
 
-Record random_record(std::uint64_t seed) {
-    return Maker{seed}.record();
-}
+Record random_record(std::uint64_t seed) { return Maker{seed}.record(); }
 
 }  // namespace awale::test

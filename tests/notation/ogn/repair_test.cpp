@@ -47,9 +47,7 @@ Record read(const std::string& text) {
     return *record;
 }
 
-Repaired all_made(const Record& record) {
-    return repair(record, abapa(), all_repairs);
-}
+Repaired all_made(const Record& record) { return repair(record, abapa(), all_repairs); }
 
 /// What was done, without the place.
 std::vector<std::string> done(const Repaired& repaired) {

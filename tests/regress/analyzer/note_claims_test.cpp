@@ -60,9 +60,7 @@ JudgedMove with_line(JudgedMove move, std::string_view line) {
     return move;
 }
 
-bool has(const std::string& text, std::string_view words) {
-    return text.find(words) != std::string::npos;
-}
+bool has(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
 
 }  // namespace
 

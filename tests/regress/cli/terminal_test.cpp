@@ -56,9 +56,7 @@ Ran run(const std::vector<std::string>& words, const std::string& in = {}, bool 
     return {code, out.str(), err.str()};
 }
 
-void check_clean(const std::string& text) {
-    CHECK(escape_controls(text) == text);
-}
+void check_clean(const std::string& text) { CHECK(escape_controls(text) == text); }
 
 }  // namespace
 

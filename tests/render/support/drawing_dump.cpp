@@ -31,9 +31,7 @@ std::string_view name(Role role) {
     return {};
 }
 
-std::string pair(Point point) {
-    return number_text(point.x) + ',' + number_text(point.y);
-}
+std::string pair(Point point) { return number_text(point.x) + ',' + number_text(point.y); }
 
 std::string name(Colour colour) {
     return fmt::format("{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
@@ -90,9 +88,7 @@ struct Recorder {
         return text;
     }
 
-    std::string operator()(const Path& path) const {
-        return "path" + name(path.outline) + name(path.paint);
-    }
+    std::string operator()(const Path& path) const { return "path" + name(path.outline) + name(path.paint); }
 
     std::string operator()(const Text& text) const {
         const std::string_view anchor = text.anchor == Anchor::Start    ? "start"
@@ -119,9 +115,7 @@ struct Recorder {
         return text;
     }
 
-    std::string operator()(GroupEnd) const {
-        return "end";
-    }
+    std::string operator()(GroupEnd) const { return "end"; }
 };
 
 }  // namespace

@@ -34,9 +34,7 @@ public:
         }
     }
 
-    void operator()(const Path& path) {
-        include(path.outline, half_width(path.paint));
-    }
+    void operator()(const Path& path) { include(path.outline, half_width(path.paint)); }
 
     void operator()(const Arrow& arrow) {
         include(arrow.shaft, arrow.stroke.width / 2);
@@ -63,14 +61,10 @@ public:
         turned_.pop_back();
     }
 
-    std::optional<Extent> extent() const {
-        return extent_;
-    }
+    std::optional<Extent> extent() const { return extent_; }
 
 private:
-    static double half_width(const Paint& paint) {
-        return paint.stroke ? paint.stroke->width / 2 : 0;
-    }
+    static double half_width(const Paint& paint) { return paint.stroke ? paint.stroke->width / 2 : 0; }
 
     void include(const Outline& outline, double around) {
         for (const Segment& segment : outline) {

@@ -72,9 +72,7 @@ std::string line_of(const Block& block) {
     return "";
 }
 
-bool holds_blocks(Role role) {
-    return role == Role::None || role == Role::Document || role == Role::Section;
-}
+bool holds_blocks(Role role) { return role == Role::None || role == Role::Document || role == Role::Section; }
 
 }  // namespace
 
