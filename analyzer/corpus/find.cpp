@@ -1,5 +1,9 @@
 #include "awale/analyzer/corpus/find.hpp"
 
+#include <map>
+#include <set>
+
+#include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/position_index.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/io/search_key.hpp"
@@ -9,26 +13,25 @@ namespace awale {
 
 namespace {
 
-template <class Value>
-bool compare(const Value& value, Comparison comparison, const Value& with) {
-    switch (comparison) {
-        case Comparison::Equal: return value == with;
-        case Comparison::NotEqual: return value != with;
-        case Comparison::Less: return value < with;
-        case Comparison::LessOrEqual: return value <= with;
-        case Comparison::Greater: return value > with;
-        case Comparison::GreaterOrEqual: return value >= with;
-        case Comparison::Contains: return false;
-    }
-    return false;
-}
-
 bool compare_text(std::string_view value, const TextTerm& term) {
     if (term.comparison == Comparison::Contains) {
         return search_key(value).find(search_key(term.text)) != std::string::npos;
     }
     return (value == term.text) == (term.comparison == Comparison::Equal);
 }
+
+/// What is known of a game while a pattern is asked of it.
+struct GameFacts {
+    const StoredGame& game;
+    std::vector<Board> boards{};                           ///< before each move and after the last, if needed
+    std::map<std::size_t, JudgedPly> judged{};             ///< by ply, from 1, if needed
+    std::map<std::size_t, std::set<std::string>> notes{};  ///< their kinds by ply, if needed
+    std::vector<std::optional<double>> clocks{};           ///< seconds after each move, if needed
+    std::set<std::string> matching_comments{};             ///< the comment terms that find this game
+    bool analysed = false;
+    /// Whether the parts that ask for some position of the game hold, once it was worked out.
+    mutable std::map<const Pattern*, bool> ever{};
+};
 
 /// One position of a game and the move from it.
 class Here {
@@ -66,8 +69,8 @@ public:
             const bool there = notes != facts_.notes.end() && notes->second.contains(term.words.front());
             return there == term.equal;
         }
-        const auto value = word(term.field);
-        return value && (std::ranges::find(term.words, *value) != term.words.end()) == term.equal;
+        const std::string_view value = word(term.field);
+        return !value.empty() && (std::ranges::find(term.words, value) != term.words.end()) == term.equal;
     }
 
     bool operator()(const DateTerm& term) const {
@@ -87,19 +90,6 @@ public:
     bool operator()(const PositionTerm& term) const { return term.matches(PositionKey::of(board())); }
 
     bool operator()(const CommentTerm& term) const { return facts_.matching_comments.contains(term.words); }
-
-    bool operator()(const FlagTerm& term) const {
-        using enum FlagTerm::Flag;
-        const JudgedPly* const judgement = judged();
-        switch (term.flag) {
-            case Forced: return judgement != nullptr && judgement->forced;
-            case OnlyMove: return judgement != nullptr && judgement->only_move;
-            case Analysed: return facts_.analysed;
-            case PlayedOn: return game_.ending_ply < static_cast<std::int64_t>(game_.moves.size());
-            case Broken: return game_.broken.has_value();
-        }
-        return false;
-    }
 
 private:
     const Board& board() const { return facts_.boards[at_]; }
@@ -121,6 +111,9 @@ private:
             case Margin:
                 return score ? std::optional(score->of(Side::South) - score->of(Side::North)) : std::nullopt;
             case Score: return score ? std::optional(score->of(term.side)) : std::nullopt;
+            case Analysed: return facts_.analysed;
+            case PlayedOn: return game_.ending_ply < static_cast<std::int64_t>(game_.moves.size());
+            case Broken: return game_.broken.has_value();
             case House: return board().seeds(term.house).count();
             case Row: return board().row(term.side).count();
             case Store: return board().store(term.side).count();
@@ -136,15 +129,18 @@ private:
                 return judged() != nullptr && judged()->value
                            ? std::optional<double>(judged()->value->count())
                            : std::nullopt;
+            case Forced: return judged() != nullptr && judged()->forced;
+            case OnlyMove: return judged() != nullptr && judged()->only_move;
             case Clock: return at_ < facts_.clocks.size() ? facts_.clocks[at_] : std::nullopt;
         }
         return std::nullopt;
     }
 
-    std::optional<std::string> word(WordTerm::Field field) const {
+    /// Empty where there is no such word.
+    std::string_view word(WordTerm::Field field) const {
         using enum WordTerm::Field;
         switch (field) {
-            case Rules: return std::string(game_.rules.name);
+            case Rules: return game_.rules.name;
             case Result:
                 return !game_.outcome       ? "unknown"
                        : *game_.outcome > 0 ? "south"
@@ -152,15 +148,12 @@ private:
                                             : "draw";
             case Ending: return game_.ending;
             case ToMove: return board().to_move() == Side::South ? "south" : "north";
-            case Move: return has_move() ? std::optional(std::string(1, game_.moves[at_])) : std::nullopt;
-            case Verdict:
-                return judged() != nullptr ? std::optional(std::string(name(judged()->verdict)))
-                                           : std::nullopt;
-            case Grade:
-                return judged() != nullptr ? std::optional(std::string(name(judged()->grade))) : std::nullopt;
+            case Move: return std::string_view(game_.moves).substr(at_, 1);
+            case Verdict: return judged() != nullptr ? name(judged()->verdict) : "";
+            case Grade: return judged() != nullptr ? name(judged()->grade) : "";
             case Note: break;
         }
-        return std::nullopt;
+        return "";
     }
 
     const GameFacts& facts_;
@@ -178,44 +171,55 @@ void collect_comments(const Pattern& pattern, std::vector<std::string>& terms) {
     }
 }
 
-}  // namespace
-
-FactReader::FactReader(const Database& database, const Pattern& pattern)
-    : needs_(needs_of(pattern)),
-      analyses_(database),
-      comment_(database.prepare("SELECT 1 FROM comments WHERE comments MATCH ? AND rowid = ?")) {
-    collect_comments(pattern, comment_terms_);
-}
-
-GameFacts FactReader::facts(const StoredGame& game) {
-    GameFacts facts{.game = game};
-    const std::int64_t id = number(facts.game.id);
-    if (needs_.positions || needs_.keys) {
-        facts.boards = facts.game.boards();
+/// Finds the facts that a pattern needs.
+class FactReader {
+public:
+    /// The database and the pattern must outlive the reader. Throws EnvironmentError when a comment term is
+    /// no query.
+    FactReader(const Database& database, const Pattern& pattern)
+        : needs_(needs_of(pattern)),
+          analyses_(database),
+          comment_(database.prepare("SELECT 1 FROM comments WHERE comments MATCH ? AND rowid = ?")) {
+        collect_comments(pattern, comment_terms_);
     }
-    if (needs_.clocks) {
-        facts.clocks = move_times(facts.game).clock;
-    }
-    for (const std::string& words : comment_terms_) {
-        if (comment_.lookup(words, id)) {
-            facts.matching_comments.insert(words);
+
+    GameFacts facts(const StoredGame& game) {
+        GameFacts facts{.game = game};
+        if (needs_.positions) {
+            facts.boards = game.boards();
         }
-    }
-    const auto analysis = analyses_.of(facts.game.id);
-    facts.analysed = analysis.has_value();
-    if (!needs_.judgements || !analysis) {
+        if (needs_.clocks) {
+            facts.clocks = move_times(game).clock;
+        }
+        for (const std::string& words : comment_terms_) {
+            if (comment_.lookup(words, number(game.id))) {
+                facts.matching_comments.insert(words);
+            }
+        }
+        const auto analysis = analyses_.of(game.id);
+        facts.analysed = analysis.has_value();
+        if (!needs_.judgements || !analysis) {
+            return facts;
+        }
+        for (const JudgedPly& ply : analyses_.plies(game.id, *analysis)) {
+            facts.judged.emplace(ply.ply.number(), ply);
+        }
+        for (const JudgedNote& note : analyses_.notes(game.id, *analysis)) {
+            facts.notes[note.ply.number()].emplace(name(note.kind));
+        }
         return facts;
     }
-    for (const JudgedPly& ply : analyses_.plies(facts.game.id, *analysis)) {
-        facts.judged.emplace(ply.ply.number(), ply);
-    }
-    for (const JudgedNote& note : analyses_.notes(facts.game.id, *analysis)) {
-        facts.notes[note.ply.number()].emplace(name(note.kind));
-    }
-    return facts;
-}
 
-namespace {
+private:
+    Needs needs_;
+    LatestAnalysis analyses_;
+    std::vector<std::string> comment_terms_;
+    Statement comment_;
+};
+
+/// Every number of moves after which the pattern holds; just 0 when it holds and has nothing to do with
+/// positions.
+std::vector<std::size_t> matches(const Pattern& pattern, const GameFacts& facts);
 
 bool holds_ever(const Pattern& part, const GameFacts& facts) {
     const auto [known, is_new] = facts.ever.try_emplace(&part, false);
@@ -238,8 +242,6 @@ bool holds(const Pattern& pattern, const GameFacts& facts, std::size_t at) {
     return false;
 }
 
-}  // namespace
-
 std::vector<std::size_t> matches(const Pattern& pattern, const GameFacts& facts) {
     std::vector<std::size_t> found;
     const std::size_t last = is_by_position(pattern) ? facts.game.moves.size() : 0;
@@ -250,8 +252,6 @@ std::vector<std::size_t> matches(const Pattern& pattern, const GameFacts& facts)
     }
     return found;
 }
-
-namespace {
 
 /// What SQL and the position index can tell of a pattern without looking at the games: the pattern finds no
 /// game outside.
@@ -269,13 +269,20 @@ void sort_out(std::vector<GameId>& games) {
     games.erase(std::unique(games.begin(), games.end()), games.end());
 }
 
-/// Narrows by one term. Nothing where neither SQL nor the index can tell.
+/// Finds what can be told of a pattern.
 class PrefilterMaker {
 public:
-    PrefilterMaker(const Database& database, std::vector<std::string>& values)
-        : database_(database), values_(values) {}
+    explicit PrefilterMaker(const Database& database) : database_(database) {}
 
-    std::optional<SqlPrefilter> operator()(const NumberTerm& term) const {
+    SqlPrefilter make(const Pattern& pattern) {
+        SqlPrefilter prefilter = narrow(pattern);
+        prefilter.values = std::move(values_);
+        return prefilter;
+    }
+
+    // By one term. Nothing where neither SQL nor the index can tell.
+
+    std::optional<SqlPrefilter> operator()(const NumberTerm& term) {
         using enum NumberTerm::Quantity;
         const std::string rest = std::string(name(term.comparison)) + std::to_string(term.number);
         const auto score = [](const std::string& side) {
@@ -289,8 +296,13 @@ public:
             case Plies: return exact("plies" + rest);
             case Margin: return exact(score("south") + " - " + score("north") + rest);
             case Score: return exact(score(term.side == Side::South ? "south" : "north") + rest);
-            case Loss: return rough("games.id IN (SELECT game FROM judged_plies WHERE loss" + rest + ")");
-            case Value: return analysed();
+            case Analysed: return exact("(" + is_analysed + ")" + rest);
+            case PlayedOn: return exact("(ending_ply < plies)" + rest);
+            case Broken: return exact("(broken IS NOT NULL)" + rest);
+            case Loss: return rough(judged("loss" + rest));
+            case Forced: return rough(judged("forced" + rest));
+            case OnlyMove: return rough(judged("only_move" + rest));
+            case Value: return rough(is_analysed);
             case House:
             case Row:
             case Store:
@@ -304,7 +316,7 @@ public:
         return std::nullopt;
     }
 
-    std::optional<SqlPrefilter> operator()(const TextTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const TextTerm& term) {
         using enum TextTerm::Field;
         const bool is_of_event = term.field == Event || term.field == Site;
         if (term.comparison == Comparison::NotEqual || term.field == Round ||
@@ -327,7 +339,7 @@ public:
                                      : exact(either);
     }
 
-    std::optional<SqlPrefilter> operator()(const WordTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const WordTerm& term) {
         using enum WordTerm::Field;
         switch (term.field) {
             case Rules: return exact("rules" + equality(term));
@@ -339,9 +351,7 @@ public:
                               : term.words.front() == "north" ? "-1"
                                                               : "2"));
             case Verdict:
-            case Grade:
-                return rough("games.id IN (SELECT game FROM judged_plies WHERE " +
-                             std::string(term.field == Verdict ? "verdict" : "grade") + equality(term) + ")");
+            case Grade: return rough(judged((term.field == Verdict ? "verdict" : "grade") + equality(term)));
             case Note:
                 return term.equal ? std::optional(rough("games.id IN (SELECT game FROM notes WHERE kind" +
                                                         equality(term) + ")"))
@@ -352,7 +362,7 @@ public:
         return std::nullopt;
     }
 
-    std::optional<SqlPrefilter> operator()(const DateTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const DateTerm& term) {
         // As far as the pattern goes, and known so far or different before.
         const std::string value = parameter(term.date);
         return exact("(substr(date, 1, length(" + value + "))" + std::string(name(term.comparison)) + value +
@@ -360,7 +370,7 @@ public:
                      ", 1, length(date)) <> date))");
     }
 
-    std::optional<SqlPrefilter> operator()(const OpeningTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const OpeningTerm& term) {
         const std::string value = parameter(term.moves);
         SqlPrefilter prefilter = exact("(start IS NULL AND turns IS NULL AND substr(moves, 1, length(" +
                                        value + ")) = " + value + ")");
@@ -372,7 +382,7 @@ public:
         return prefilter;
     }
 
-    std::optional<SqlPrefilter> operator()(const PositionTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const PositionTerm& term) {
         SqlPrefilter prefilter = exact("1");
         std::vector<GameId>& games = prefilter.within.emplace();
         visit_occurrences(database_, term.first, term.last, [&](const Occurrence& occurrence) {
@@ -385,25 +395,9 @@ public:
         return prefilter;
     }
 
-    std::optional<SqlPrefilter> operator()(const CommentTerm& term) const {
+    std::optional<SqlPrefilter> operator()(const CommentTerm& term) {
         return exact("games.id IN (SELECT rowid FROM comments WHERE comments MATCH " + parameter(term.words) +
                      ")");
-    }
-
-    std::optional<SqlPrefilter> operator()(const FlagTerm& term) const {
-        using enum FlagTerm::Flag;
-        switch (term.flag) {
-            case Forced: return rough("games.id IN (SELECT game FROM judged_plies WHERE forced)");
-            case OnlyMove: return rough("games.id IN (SELECT game FROM judged_plies WHERE only_move)");
-            case Analysed: {
-                SqlPrefilter prefilter = analysed();
-                prefilter.exact = true;
-                return prefilter;
-            }
-            case PlayedOn: return exact("ending_ply < plies");
-            case Broken: return exact("broken IS NOT NULL");
-        }
-        return std::nullopt;
     }
 
 private:
@@ -413,14 +407,18 @@ private:
 
     static SqlPrefilter rough(std::string condition) { return {.condition = std::move(condition)}; }
 
-    static SqlPrefilter analysed() { return rough("games.id IN (SELECT game FROM judged_games)"); }
+    inline static const std::string is_analysed = "games.id IN (SELECT game FROM judged_games)";
 
-    std::string parameter(const std::string& text) const {
+    static std::string judged(const std::string& condition) {
+        return "games.id IN (SELECT game FROM judged_plies WHERE " + condition + ")";
+    }
+
+    std::string parameter(const std::string& text) {
         values_.push_back(text);
         return "?" + std::to_string(values_.size());
     }
 
-    std::string equality(const WordTerm& term) const {
+    std::string equality(const WordTerm& term) {
         return (term.equal ? " IN (" : " NOT IN (") +
                joined(term.words, ", ", [&](const std::string& word) { return parameter(word); }) + ")";
     }
@@ -439,19 +437,14 @@ private:
 
     /// Games that have reached the position after these moves, under any rule set, at that ply.
     std::vector<GameId> games_after(const std::string& moves) const {
-        std::vector<PositionKey> keys;
+        std::vector<House> houses;
+        std::ranges::transform(moves, std::back_inserter(houses),
+                               [](char letter) { return house_from_letter(letter).value_or(House{}); });
+        std::set<PositionKey> keys;
         for (const RuleSet& rules : rule_set_presets()) {
-            Board board = Board::start(rules);
-            const bool legal = std::ranges::all_of(moves, [&](char letter) {
-                const auto house = house_from_letter(letter);
-                if (!house || !legal_moves(board, rules).contains(*house)) {
-                    return false;
-                }
-                board = play(board, *house, rules).after;
-                return true;
-            });
-            if (legal && std::ranges::find(keys, PositionKey::of(board)) == keys.end()) {
-                keys.push_back(PositionKey::of(board));
+            const ReplayOutcome outcome = replay(Board::start(rules), houses, rules);
+            if (!outcome.illegal) {
+                keys.insert(PositionKey::of(outcome.replay.last()));
             }
         }
         std::vector<GameId> games;
@@ -467,87 +460,79 @@ private:
         return games;
     }
 
-    const Database& database_;
-    std::vector<std::string>& values_;
-};
-
-SqlPrefilter narrow(const Database& database, const Pattern& pattern, std::vector<std::string>& values);
-
-SqlPrefilter narrow_all(const Database& database, const Pattern& pattern, std::vector<std::string>& values) {
-    SqlPrefilter all;
-    all.exact = true;
-    int by_position = 0;
-    for (const Pattern& part : pattern.parts) {
-        SqlPrefilter next = narrow(database, part, values);
-        by_position += is_by_position(part) ? 1 : 0;
-        all.exact = all.exact && next.exact;
-        if (next.has_condition()) {
-            all.condition = all.has_condition() ? all.condition + " AND " + next.condition : next.condition;
-        }
-        if (next.within && all.within) {
-            std::vector<GameId> both;
-            std::ranges::set_intersection(*all.within, *next.within, std::back_inserter(both));
-            all.within = std::move(both);
-        } else if (next.within) {
-            all.within = std::move(next.within);
-        }
-    }
-    // Two conditions on positions can hold in one game and not at one place of it.
-    all.exact = all.exact && by_position <= 1;
-    return all;
-}
-
-SqlPrefilter narrow_any(const Database& database, const Pattern& pattern, std::vector<std::string>& values) {
-    std::vector<SqlPrefilter> parts;
-    bool exact = true;
-    for (const Pattern& part : pattern.parts) {
-        parts.push_back(narrow(database, part, values));
-        exact = exact && parts.back().exact;
-    }
-    SqlPrefilter any;
-    if (std::ranges::all_of(parts,
-                            [](const SqlPrefilter& part) { return part.has_condition() && !part.within; })) {
-        any.exact = exact;
-        for (const SqlPrefilter& part : parts) {
-            const std::string next = "coalesce(" + part.condition + ", 0)";
-            any.condition = any.has_condition() ? any.condition + " OR " + next : next;
-        }
-        any.condition = "(" + any.condition + ")";
-    } else if (std::ranges::all_of(parts, [](const SqlPrefilter& part) { return part.within.has_value(); })) {
-        any.exact = exact && std::ranges::none_of(parts, &SqlPrefilter::has_condition);
-        any.within.emplace();
-        for (const SqlPrefilter& part : parts) {
-            any.within->insert(any.within->end(), part.within->begin(), part.within->end());
-        }
-        sort_out(*any.within);
-    }
-    return any;
-}
-
-SqlPrefilter narrow(const Database& database, const Pattern& pattern, std::vector<std::string>& values) {
-    switch (pattern.kind) {
-        case Pattern::Kind::All: return narrow_all(database, pattern, values);
-        case Pattern::Kind::Any: return narrow_any(database, pattern, values);
-        case Pattern::Kind::Ever: return narrow(database, pattern.parts.front(), values);
-        case Pattern::Kind::Term:
-            return std::visit(PrefilterMaker(database, values), pattern.term).value_or(SqlPrefilter{});
-        case Pattern::Kind::Not: {
-            const SqlPrefilter part = narrow(database, pattern.parts.front(), values);
-            if (!part.exact || part.within || is_by_position(pattern)) {
-                return {};
+    SqlPrefilter narrow(const Pattern& pattern) {
+        switch (pattern.kind) {
+            case Pattern::Kind::All: return narrow_all(pattern);
+            case Pattern::Kind::Any: return narrow_any(pattern);
+            case Pattern::Kind::Ever: return narrow(pattern.parts.front());
+            case Pattern::Kind::Term: return std::visit(*this, pattern.term).value_or(SqlPrefilter{});
+            case Pattern::Kind::Not: {
+                const SqlPrefilter part = narrow(pattern.parts.front());
+                if (!part.exact || part.within || is_by_position(pattern)) {
+                    return {};
+                }
+                return {.condition = "NOT coalesce(" + part.condition + ", 0)", .exact = true};
             }
-            return {.condition = "NOT coalesce(" + part.condition + ", 0)", .exact = true};
         }
+        return {};
     }
-    return {};
-}
 
-SqlPrefilter sql_prefilter(const Database& database, const Pattern& pattern) {
-    std::vector<std::string> values;
-    SqlPrefilter prefilter = narrow(database, pattern, values);
-    prefilter.values = std::move(values);
-    return prefilter;
-}
+    SqlPrefilter narrow_all(const Pattern& pattern) {
+        SqlPrefilter all;
+        all.exact = true;
+        int by_position = 0;
+        for (const Pattern& part : pattern.parts) {
+            SqlPrefilter next = narrow(part);
+            by_position += is_by_position(part) ? 1 : 0;
+            all.exact = all.exact && next.exact;
+            if (next.has_condition()) {
+                all.condition =
+                    all.has_condition() ? all.condition + " AND " + next.condition : next.condition;
+            }
+            if (next.within && all.within) {
+                std::vector<GameId> both;
+                std::ranges::set_intersection(*all.within, *next.within, std::back_inserter(both));
+                all.within = std::move(both);
+            } else if (next.within) {
+                all.within = std::move(next.within);
+            }
+        }
+        // Two conditions on positions can hold in one game and not at one place of it.
+        all.exact = all.exact && by_position <= 1;
+        return all;
+    }
+
+    SqlPrefilter narrow_any(const Pattern& pattern) {
+        std::vector<SqlPrefilter> parts;
+        bool exact = true;
+        for (const Pattern& part : pattern.parts) {
+            parts.push_back(narrow(part));
+            exact = exact && parts.back().exact;
+        }
+        SqlPrefilter any;
+        if (std::ranges::all_of(
+                parts, [](const SqlPrefilter& part) { return part.has_condition() && !part.within; })) {
+            any.exact = exact;
+            for (const SqlPrefilter& part : parts) {
+                const std::string next = "coalesce(" + part.condition + ", 0)";
+                any.condition = any.has_condition() ? any.condition + " OR " + next : next;
+            }
+            any.condition = "(" + any.condition + ")";
+        } else if (std::ranges::all_of(parts,
+                                       [](const SqlPrefilter& part) { return part.within.has_value(); })) {
+            any.exact = exact && std::ranges::none_of(parts, &SqlPrefilter::has_condition);
+            any.within.emplace();
+            for (const SqlPrefilter& part : parts) {
+                any.within->insert(any.within->end(), part.within->begin(), part.within->end());
+            }
+            sort_out(*any.within);
+        }
+        return any;
+    }
+
+    const Database& database_;
+    std::vector<std::string> values_;
+};
 
 void look(const Database& database, const Pattern& pattern, const SqlPrefilter& prefilter,
           const std::function<bool(const FoundGame&)>& see) {
@@ -596,11 +581,11 @@ std::size_t count_by_condition(const Database& database, const SqlPrefilter& pre
 
 void find_games(const Database& database, const Pattern& pattern,
                 const std::function<bool(const FoundGame&)>& see) {
-    look(database, pattern, sql_prefilter(database, pattern), see);
+    look(database, pattern, PrefilterMaker(database).make(pattern), see);
 }
 
 std::size_t count_games(const Database& database, const Pattern& pattern) {
-    const SqlPrefilter prefilter = sql_prefilter(database, pattern);
+    const SqlPrefilter prefilter = PrefilterMaker(database).make(pattern);
     if (prefilter.exact && !prefilter.within) {
         return count_by_condition(database, prefilter);
     }

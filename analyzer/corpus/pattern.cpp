@@ -5,13 +5,11 @@
 #include <utility>
 
 #include "awale/analyzer/corpus/game_row.hpp"
-#include "awale/analyzer/corpus/pattern_grammar.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/io/search_key.hpp"
 #include "awale/notation/io/utf8.hpp"
 
@@ -25,7 +23,7 @@ Needs needs_of(const Pattern::Condition& condition) {
         const auto of = number->quantity;
         return {.positions = of >= House && of <= Granary,
                 .moves = of == Ply || of == Captured,
-                .judgements = of == Loss || of == Value,
+                .judgements = of >= Loss,
                 .clocks = of == Clock};
     }
     if (const auto* word = std::get_if<WordTerm>(&condition)) {
@@ -38,11 +36,7 @@ Needs needs_of(const Pattern::Condition& condition) {
         const bool is_mover = text->field == TextTerm::Field::Mover;
         return {.positions = is_mover, .moves = is_mover};
     }
-    if (const auto* flag = std::get_if<FlagTerm>(&condition)) {
-        using enum FlagTerm::Flag;
-        return {.judgements = flag->flag == Forced || flag->flag == OnlyMove};
-    }
-    return {.keys = std::holds_alternative<PositionTerm>(condition)};
+    return {.positions = std::holds_alternative<PositionTerm>(condition)};
 }
 
 }  // namespace
@@ -56,7 +50,6 @@ Needs needs_of(const Pattern& pattern) {
         const Needs more = needs_of(part);
         needs.positions = needs.positions || more.positions;
         needs.moves = needs.moves || more.moves;
-        needs.keys = needs.keys || more.keys;
         needs.judgements = needs.judgements || more.judgements;
         needs.clocks = needs.clocks || more.clocks;
     }
@@ -78,13 +71,10 @@ namespace {
 
 // The names of the pattern language.
 
-constexpr std::array<std::string_view, 7> comparisons{"=", "!=", "<", "<=", ">", ">=", "~"};
-
 constexpr EnumNames<TextTerm::Field, 7> texts{
     {"player", "south", "north", "event", "site", "round", "mover"}};
 constexpr EnumNames<WordTerm::Field, 8> words{
     {"rules", "result", "ending", "to_move", "move", "verdict", "note", "grade"}};
-constexpr EnumNames<FlagTerm::Flag, 5> flags{{"forced", "only_move", "analysed", "played_on", "broken"}};
 
 constexpr auto numbers = std::to_array<std::pair<std::string_view, NumberTerm::Quantity>>({
     {"id", NumberTerm::Quantity::Id},
@@ -100,11 +90,28 @@ constexpr auto numbers = std::to_array<std::pair<std::string_view, NumberTerm::Q
     {"clock", NumberTerm::Quantity::Clock},
 });
 
+/// What is so or not is not compared with anything.
+constexpr auto flags = std::to_array<std::pair<std::string_view, NumberTerm::Quantity>>({
+    {"forced", NumberTerm::Quantity::Forced},
+    {"only_move", NumberTerm::Quantity::OnlyMove},
+    {"analysed", NumberTerm::Quantity::Analysed},
+    {"played_on", NumberTerm::Quantity::PlayedOn},
+    {"broken", NumberTerm::Quantity::Broken},
+});
+
+std::optional<NumberTerm::Quantity> quantity_in(const auto& table, std::string_view name) {
+    const auto* const found = std::ranges::find(table, name, [](const auto& entry) { return entry.first; });
+    return found == table.end() ? std::nullopt : std::optional(found->second);
+}
+
 /// The words that a field can be compared with.
 std::vector<std::string> words_of(WordTerm::Field field) {
     using enum WordTerm::Field;
     std::vector<std::string> known;
-    const auto names = [&](auto... values) { (known.emplace_back(name(values)), ...); };
+    const auto add_names = [&](const auto& values) {
+        std::ranges::transform(values, std::back_inserter(known),
+                               [](const auto& value) { return std::string(name(value)); });
+    };
     switch (field) {
         case Rules:
             for (const RuleSet& rules : rule_sets_of_all_games()) {
@@ -112,21 +119,15 @@ std::vector<std::string> words_of(WordTerm::Field field) {
             }
             break;
         case Result: known = {"south", "draw", "north", "unknown"}; break;
-        case Ending:
-            names(EndReason::Majority, EndReason::NoMove, EndReason::Repetition, EndReason::FewSeeds,
-                  EndReason::NoCaptureLeft, EndReason::Unfinished);
-            break;
+        case Ending: add_names(all_values<EndReason>()); break;
         case ToMove: known = {"south", "north"}; break;
         case Move: known = {"A", "B", "C", "D", "E", "F", "a", "b", "c", "d", "e", "f"}; break;
-        case Verdict:
-            names(Verdict::None, Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder);
-            break;
+        case Verdict: add_names(all_values<awale::Verdict>()); break;
         case Note:
-            for (std::size_t kind = 0; kind < note_kinds; ++kind) {
-                names(static_cast<NoteKind>(kind));
-            }
+            add_names(std::views::iota(std::size_t{0}, note_kinds) |
+                      std::views::transform([](std::size_t kind) { return static_cast<NoteKind>(kind); }));
             break;
-        case Grade: names(Grade::Exact, Grade::Bounded, Grade::Estimate); break;
+        case Grade: add_names(all_values<awale::Grade>()); break;
     }
     return known;
 }
@@ -144,7 +145,7 @@ std::string conditions() {
     add(std::views::keys(numbers));
     add(texts.names);
     add(words.names);
-    add(flags.names);
+    add(std::views::keys(flags));
     return localized("pattern.names", {{"names", names}});
 }
 
@@ -157,8 +158,21 @@ bool has_date_form(std::string_view text) {
            });
 }
 
-/// Thrown by the functions below and caught in parse_pattern: a term is read in many small steps, and each of
-/// them can be the one that makes no sense.
+/// A part of a pattern's text.
+struct TextSpan {
+    std::size_t at = 0;
+    std::size_t length = 0;
+};
+
+/// A term as it is written: `F >= 12`, `store(S) >= 20`, `player = "Awa"`, `opening FfBc`, `forced`.
+struct RawTerm {
+    TextSpan name{};
+    std::optional<TextSpan> argument{}, comparison{}, value{};
+    bool quoted = false;  ///< `value` stood in quotes, which are not part of it
+};
+
+/// Thrown by the functions below and caught in parse_pattern: a pattern is read in many small steps, and each
+/// of them can be the one that makes no sense.
 struct Misunderstood {
     TextSpan span;
     std::string message;
@@ -185,13 +199,13 @@ public:
         if (name_ == "date") {
             return date();
         }
-        if (const auto flag = flags.find(name_)) {
+        if (const auto flag = quantity_in(flags, name_)) {
             refuse_argument();
             if (term_.comparison || term_.value) {
                 fail(term_.value.value_or(term_.name), localized("pattern.flag_has_value", {{"name", name_}}),
                      localized("pattern.write_flag", {{"name", name_}}));
             }
-            return FlagTerm{*flag};
+            return NumberTerm{.quantity = *flag, .comparison = Comparison::NotEqual};
         }
         if (const auto field = words.find(name_)) {
             return word(*field);
@@ -235,8 +249,7 @@ private:
         if (!term_.comparison) {
             fail(term_.value.value_or(end()), localized("pattern.comparison_missing", {{"name", name_}}));
         }
-        const auto* const found = std::ranges::find(comparisons, at(*term_.comparison));
-        return static_cast<Comparison>(found - comparisons.begin());
+        return from_name<Comparison>(at(*term_.comparison)).value_or(Comparison::Equal);
     }
 
     Comparison equal_or_not() const {
@@ -263,16 +276,15 @@ private:
             term.quantity = name_ == "store" ? NumberTerm::Quantity::Store : NumberTerm::Quantity::Score;
             term.side = side();
         } else {
-            const auto* const known =
-                std::ranges::find(numbers, name_, [](const auto& entry) { return entry.first; });
+            const auto known = quantity_in(numbers, name_);
             if (house) {
                 term.quantity = NumberTerm::Quantity::House;
                 term.house = *house;
             } else if (name_ == "south" || name_ == "north") {
                 term.quantity = NumberTerm::Quantity::Row;
                 term.side = name_ == "south" ? Side::South : Side::North;
-            } else if (known != numbers.end()) {
-                term.quantity = known->second;
+            } else if (known) {
+                term.quantity = *known;
             } else {
                 fail(term_.name, localized("pattern.unknown_name", {{"name", name_}}), conditions());
             }
@@ -318,23 +330,15 @@ private:
 
     /// The verdicts that compare so with one, from the least to the worst. An only move is no mistake at all.
     std::vector<std::string> verdicts(Comparison how, const std::string& value) const {
-        constexpr std::array order{Verdict::None, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder};
-        const auto at_value = std::ranges::find(order, value, [](Verdict one) { return name(one); });
-        if (at_value == order.end()) {
+        const Verdict with = from_name<Verdict>(value).value_or(Verdict::OnlyMove);
+        if (with == Verdict::OnlyMove) {
             fail(*term_.value, localized("pattern.verdict_without_rank", {{"verdict", value}}),
                  localized("pattern.order_of_verdicts"));
         }
         std::vector<std::string> found;
-        for (auto one = order.begin(); one != order.end(); ++one) {
-            const bool holds = how == Comparison::Less          ? one < at_value
-                               : how == Comparison::LessOrEqual ? one <= at_value
-                               : how == Comparison::Greater     ? one > at_value
-                                                                : one >= at_value;
-            if (holds) {
-                found.emplace_back(name(*one));
-            }
-            if (holds && *one == Verdict::None) {
-                found.emplace_back(name(Verdict::OnlyMove));
+        for (const Verdict one : all_values<Verdict>()) {
+            if (compare(one == Verdict::OnlyMove ? Verdict::None : one, how, with)) {
+                found.emplace_back(name(one));
             }
         }
         return found;
@@ -421,34 +425,186 @@ private:
     std::string name_;
 };
 
-Diagnostic diagnostic(std::string_view text, TextSpan span, std::string message, std::string advice) {
-    const std::size_t column = count_characters(text.substr(0, span.at)) + 1;
-    const std::size_t length = std::max<std::size_t>(1, count_characters(text.substr(span.at, span.length)));
-    return {.severity = Severity::Error,
-            .where = {.file = "pattern", .line = 1, .column = column, .byte = span.at},
-            .message = std::move(message),
-            .advice = std::move(advice),
-            .source_line = std::string(text),
-            .length = length};
-}
+/// Reads a pattern, a function for each rule of the grammar in docs/patterns.md.
+class PatternReader {
+public:
+    PatternReader(std::string_view text, const RuleSet& rules) : text_(text), rules_(rules) {}
+
+    Pattern read() {
+        if (is_too_deep()) {
+            expected("pattern.less_nested");
+        }
+        Pattern pattern = any();
+        skip_blanks();
+        if (at_ < text_.size()) {
+            expected("pattern.connection");
+        }
+        if (misunderstood_) {
+            throw *misunderstood_;
+        }
+        return pattern;
+    }
+
+private:
+    static bool is_in_name(char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
+    }
+
+    static bool is_in_word(char c) { return is_in_name(c) || c == '.' || c == '-'; }
+
+    /// Whether parentheses and negations stand in each other, or may, so deep that reading them could need
+    /// too much memory.
+    bool is_too_deep() const {
+        constexpr std::size_t deepest = 100;
+        std::size_t levels = 0;
+        for (std::size_t at = 0; at < text_.size(); ++at) {
+            levels += text_[at] == '(' || text_.substr(at).starts_with("not") ? 1U : 0U;
+        }
+        return levels > deepest;
+    }
+
+    /// Throws: this should stand here, which is the id of its name.
+    [[noreturn]] void expected(std::string_view what) {
+        throw Misunderstood{{at_, 1}, localized("pattern.expected", {{"what", localized(what)}}), ""};
+    }
+
+    void skip_blanks() { at_ = std::min(text_.find_first_not_of(blanks, at_), text_.size()); }
+
+    /// The characters after the blanks, as long as they are such.
+    std::string_view run(bool (*is_part)(char)) {
+        skip_blanks();
+        const std::string_view rest = text_.substr(at_);
+        return rest.substr(0,
+                           static_cast<std::size_t>(std::ranges::find_if_not(rest, is_part) - rest.begin()));
+    }
+
+    TextSpan take(std::size_t length) { return {std::exchange(at_, at_ + length), length}; }
+
+    std::optional<TextSpan> take_sign(std::string_view sign) {
+        skip_blanks();
+        return text_.substr(at_).starts_with(sign) ? std::optional(take(sign.size())) : std::nullopt;
+    }
+
+    void require_sign(std::string_view sign, std::string_view what) {
+        if (!take_sign(sign)) {
+            expected(what);
+        }
+    }
+
+    bool take_keyword(std::string_view word) {
+        const bool is_there = run(is_in_name) == word;
+        at_ += is_there ? word.size() : 0;
+        return is_there;
+    }
+
+    /// A name or word, unless it is a keyword.
+    std::optional<TextSpan> take_word(bool (*is_part)(char)) {
+        constexpr std::array<std::string_view, 5> keywords{"and", "or", "not", "ever", "never"};
+        const bool is_keyword = std::ranges::find(keywords, run(is_in_name)) != keywords.end();
+        const std::size_t length = is_keyword ? 0 : run(is_part).size();
+        return length > 0 ? std::optional(take(length)) : std::nullopt;
+    }
+
+    template <class Part>
+    Pattern connected(Pattern::Kind kind, std::string_view connection, const Part& part) {
+        Pattern first = part();
+        if (!take_keyword(connection)) {
+            return first;
+        }
+        Pattern pattern{kind, {std::move(first)}, {}};
+        do {
+            pattern.parts.push_back(part());
+        } while (take_keyword(connection));
+        return pattern;
+    }
+
+    Pattern any() {
+        return connected(Pattern::Kind::Any, "or", [this] { return all(); });
+    }
+
+    Pattern all() {
+        return connected(Pattern::Kind::All, "and", [this] { return unary(); });
+    }
+
+    Pattern unary() {
+        if (take_keyword("not")) {
+            return {Pattern::Kind::Not, {unary()}, {}};
+        }
+        const bool never = take_keyword("never");
+        if (never || take_keyword("ever")) {
+            require_sign("(", "pattern.opening");
+            Pattern ever{Pattern::Kind::Ever, {group()}, {}};
+            return never ? Pattern{Pattern::Kind::Not, {std::move(ever)}, {}} : ever;
+        }
+        return take_sign("(") ? group() : term();
+    }
+
+    /// What stands behind the opening parenthesis.
+    Pattern group() {
+        Pattern pattern = any();
+        require_sign(")", "pattern.closing");
+        return pattern;
+    }
+
+    Pattern term() {
+        const bool begins = run(is_in_name).find_first_of("_0123456789") != 0;
+        const auto name = begins ? take_word(is_in_name) : std::nullopt;
+        if (!name) {
+            expected("pattern.condition");
+        }
+        RawTerm term{.name = *name};
+        if (take_sign("(")) {
+            term.argument = take_word(is_in_word);
+            if (!term.argument) {
+                expected("pattern.word");
+            }
+            require_sign(")", "pattern.closing");
+        }
+        for (const std::string_view sign : {">=", "<=", "!=", "=", "<", ">", "~"}) {
+            term.comparison = term.comparison ? term.comparison : take_sign(sign);
+        }
+        term.quoted = take_sign("\"").has_value();
+        if (!term.quoted) {
+            term.value = take_word(is_in_word);
+        } else {
+            term.value = take(std::min(text_.find('"', at_), text_.size()) - at_);
+            require_sign("\"", "pattern.quote_end");
+        }
+        try {
+            return {Pattern::Kind::Term, {}, TermReader(text_, term, rules_).read()};
+        } catch (const Misunderstood& fault) {
+            // Once all of the text is a pattern, the first of these is told.
+            misunderstood_ = misunderstood_ ? misunderstood_ : fault;
+            return {};
+        }
+    }
+
+    std::string_view text_;
+    const RuleSet& rules_;
+    std::size_t at_ = 0;  ///< what is before has been read
+    std::optional<Misunderstood> misunderstood_;
+};
 
 }  // namespace
-
-std::string_view name(Comparison comparison) { return comparisons.at(static_cast<std::size_t>(comparison)); }
 
 tl::expected<Pattern, Diagnostic> parse_pattern(std::string_view text, const RuleSet& rules) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
         return Pattern{};
     }
     try {
-        return read_pattern(text, [&](const RawTerm& term) { return TermReader(text, term, rules).read(); })
-            .map_error([&](const GrammarError& error) {
-                return diagnostic(text, {std::min(error.at, text.size()), 1},
-                                  localized("pattern.expected", {{"what", localized(error.expected)}}), "");
-            });
-    } catch (Misunderstood& misunderstood) {
-        return tl::unexpected(diagnostic(text, misunderstood.span, std::move(misunderstood.message),
-                                         std::move(misunderstood.advice)));
+        return PatternReader(text, rules).read();
+    } catch (const Misunderstood& fault) {
+        const auto& [at, length] = fault.span;
+        return tl::unexpected(
+            Diagnostic{.severity = Severity::Error,
+                       .where = {.file = "pattern",
+                                 .line = 1,
+                                 .column = count_characters(text.substr(0, at)) + 1,
+                                 .byte = at},
+                       .message = fault.message,
+                       .advice = fault.advice,
+                       .source_line = std::string(text),
+                       .length = std::max<std::size_t>(1, count_characters(text.substr(at, length)))});
     }
 }
 

@@ -11,6 +11,7 @@
 #include "awale/analyzer/corpus/position_key.hpp"
 #include "awale/notation/game/house.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale {
@@ -18,7 +19,6 @@ namespace awale {
 /// What is looked for in a corpus (docs/patterns.md). A pattern is asked of every position of a game together
 /// with the move played from it; the game is found when it holds somewhere.
 
-/// In the order of their names in pattern.cpp.
 enum class Comparison : std::uint8_t {
     Equal,
     NotEqual,
@@ -29,10 +29,25 @@ enum class Comparison : std::uint8_t {
     Contains
 };
 
-/// `=`, `!=`, `<`, `<=`, `>`, `>=`, `~`.
-std::string_view name(Comparison comparison);
+template <>
+inline constexpr EnumNames<Comparison, 7> enum_names<Comparison>{{"=", "!=", "<", "<=", ">", ">=", "~"}};
 
-/// Something counted, compared with a number.
+/// Whether a value compares so with another; none contains one.
+template <class Value>
+bool compare(const Value& value, Comparison comparison, const Value& with) {
+    switch (comparison) {
+        case Comparison::Equal: return value == with;
+        case Comparison::NotEqual: return value != with;
+        case Comparison::Less: return value < with;
+        case Comparison::LessOrEqual: return value <= with;
+        case Comparison::Greater: return value > with;
+        case Comparison::GreaterOrEqual: return value >= with;
+        case Comparison::Contains: return false;
+    }
+    return false;
+}
+
+/// Something counted, compared with a number. What is so or not counts as 1 or 0.
 struct NumberTerm {
     enum class Quantity : std::uint8_t {
         // of the game
@@ -40,6 +55,9 @@ struct NumberTerm {
         Plies,
         Margin,
         Score,
+        Analysed,
+        PlayedOn,
+        Broken,
         // of the position: House to Granary (needs_of)
         House,
         Row,
@@ -50,52 +68,33 @@ struct NumberTerm {
         // of the move played from it
         Ply,
         Captured,
+        Clock,
+        // of what was found about the move: from here to the end (needs_of)
         Loss,
         Value,
-        Clock
+        Forced,
+        OnlyMove
     };
     Quantity quantity = Quantity::Id;
     Side side = Side::South;  ///< of a score, row or store
-    House house;
+    House house{};
     Comparison comparison = Comparison::Equal;
     double number = 0;
 };
 
-/// A text of the game's tags, or a player. `Equal` and `NotEqual` compare letter by letter; `Contains` knows
-/// neither capitals nor accents.
+/// A text of the game's tags, or a player; `Mover` is the one who made the move. `Equal` and `NotEqual`
+/// compare letter by letter; `Contains` knows neither capitals nor accents.
 struct TextTerm {
-    enum class Field : std::uint8_t {
-        // of the game
-        Player,
-        South,
-        North,
-        Event,
-        Site,
-        Round,
-        // of the move
-        Mover  ///< the player who made it
-    };
+    enum class Field : std::uint8_t { Player, South, North, Event, Site, Round, Mover };
     Field field = Field::Player;
     Comparison comparison = Comparison::Equal;
     std::string text;
 };
 
-/// One of a few words.
+/// One of a few words: of the game, of the position, of the move, and from `Verdict` on (needs_of) of what
+/// was found about the move.
 struct WordTerm {
-    enum class Field : std::uint8_t {
-        // of the game
-        Rules,
-        Result,
-        Ending,
-        // of the position
-        ToMove,
-        // of the move
-        Move,
-        // of what was found about the move: from here to the end (needs_of)
-        Verdict,
-        Note,
-        Grade
-    };
+    enum class Field : std::uint8_t { Rules, Result, Ending, ToMove, Move, Verdict, Note, Grade };
     Field field = Field::Rules;
     bool equal = true;
     std::vector<std::string> words;  ///< equal to one of them: `verdict >= mistake` has two
@@ -128,12 +127,6 @@ struct CommentTerm {
     std::string words;
 };
 
-/// Something that is so or not.
-struct FlagTerm {
-    enum class Flag : std::uint8_t { Forced, OnlyMove, Analysed, PlayedOn, Broken };
-    Flag flag = Flag::Forced;
-};
-
 struct Pattern {
     enum class Kind : std::uint8_t {
         All,   ///< every part holds here
@@ -142,8 +135,8 @@ struct Pattern {
         Ever,  ///< the part holds at some position of the game, not necessarily here
         Term
     };
-    using Condition = std::variant<NumberTerm, TextTerm, WordTerm, DateTerm, OpeningTerm, PositionTerm,
-                                   CommentTerm, FlagTerm>;
+    using Condition =
+        std::variant<NumberTerm, TextTerm, WordTerm, DateTerm, OpeningTerm, PositionTerm, CommentTerm>;
 
     Kind kind = Kind::All;  ///< without parts: everything is found
     std::vector<Pattern> parts;
@@ -154,7 +147,6 @@ struct Pattern {
 struct Needs {
     bool positions = false;  ///< boards
     bool moves = false;      ///< what was played, or the number of the ply
-    bool keys = false;       ///< keys of positions
     bool judgements = false;
     bool clocks = false;  ///< what the clocks showed
     bool operator==(const Needs&) const = default;

@@ -65,7 +65,7 @@ one() {
     fi
 }
 
-# A grammar, a source: games, the commands in comments, and the patterns that look for games.
+# A grammar, a source: games, and the commands in comments.
 refuse "Boost.Spirit is for the sources of grammars" \
     "$(includers 'boost/(spirit|fusion)' notation analyzer render cli |
         grep -vE '^[a-z/]+/[a-z]+_grammar\.cpp$')"

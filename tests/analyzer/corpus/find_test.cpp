@@ -57,27 +57,26 @@ std::unique_ptr<Database> corpus_of_examples(const std::filesystem::path& file) 
 
 using Places = std::vector<std::pair<std::int64_t, std::vector<std::size_t>>>;
 
-/// The pattern asked of every game one after the other.
-Places asked_everywhere(const Database& database, const Pattern& pattern) {
-    Places places;
-    FactReader reader(database, pattern);
-    StoredGames games(database);
-    while (const StoredGame* const game = games.next()) {
-        const auto id = number(game->id);
-        auto at = matches(pattern, reader.facts(*game));
-        if (!at.empty()) {
-            places.emplace_back(id, std::move(at));
-        }
-    }
-    return places;
-}
-
 Places found(const Database& database, const Pattern& pattern) {
     Places places;
     find_games(database, pattern, [&](const FoundGame& game) {
         places.emplace_back(number(game.game.id), game.at);
         return true;
     });
+    return places;
+}
+
+/// The pattern asked of every game one after the other: neither SQL nor the index can tell where there are
+/// fewer than no seeds.
+Places asked_everywhere(const Database& database, const Pattern& pattern) {
+    const Pattern nowhere{
+        .kind = Pattern::Kind::Term,
+        .parts = {},
+        .term = NumberTerm{.quantity = NumberTerm::Quantity::Seeds, .comparison = Comparison::Less}};
+    Places places = found(database, {.kind = Pattern::Kind::Any, .parts = {pattern, nowhere}, .term = {}});
+    for (auto& [game, at] : places) {
+        at = is_by_position(pattern) ? at : std::vector<std::size_t>{0};
+    }
     return places;
 }
 
