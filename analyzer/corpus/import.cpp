@@ -64,7 +64,8 @@ public:
         }
         row_.rules = rules_.name;
         row_.ended = replayer_->ended();
-        row_.keys = position_keys(replayer_->boards());
+        row_.keys.resize(replayer_->boards().size());
+        std::ranges::transform(replayer_->boards(), row_.keys.begin(), PositionKey::of);
         set_tag_columns(row_, result_, [this](std::string_view name) { return tag(name); });
         row_.tags = tags_text();
         set_fingerprint(row_);
@@ -274,28 +275,79 @@ Importer::Importer(Database& database, ImportOptions options, std::function<void
       stop_(std::move(stop)),
       writer_(database, options_.merge.duplicates) {}
 
+namespace {
+
+/// Some games of a stream on their way.
+struct Portion {
+    std::vector<RawGame> read;
+    Dialect dialect{};
+    std::vector<ValidatedGame> validated;
+};
+
+/// What all threads have on their way is about four times as much: as many games as make a batch, so that the
+/// next is validated while one is stored, and no more text than that, which validated takes ten times the
+/// memory where a move is a letter.
+constexpr std::size_t games_on_their_way = 1024;
+constexpr std::size_t bytes_on_their_way = std::size_t{1} << 20U;
+
+}  // namespace
+
 void Importer::read(std::istream& in, const std::string& file) {
-    GamePipeline games(in, file, options_.reading, stop_);
+    const GameReading& how = options_.reading;
+    const std::size_t threads = std::max(how.parser_threads, 2U);  // one of them stores
+    std::optional<GameSource> stream;
+    std::exception_ptr failure;
+    bool ended = false;
     const auto next = [&] {
+        Portion portion;
+        std::size_t bytes = 0;
         try {
-            return games.next();
-        } catch (const EnvironmentError&) {
-            finish();  // what was read before the stream failed is not lost
-            throw;
+            if (!stream) {
+                stream.emplace(in, file, how.dialect, how.fallback);
+            }
+            while (!ended && threads * portion.read.size() < games_on_their_way &&
+                   threads * bytes < bytes_on_their_way) {
+                auto game = stop_() ? std::nullopt : stream->next_raw();
+                ended = !game;
+                if (game) {
+                    bytes += game->text.size();
+                    portion.read.push_back(*std::move(game));
+                }
+            }
+        } catch (...) {
+            failure = std::current_exception();  // reported after the games before it
+            ended = true;
         }
+        portion.dialect = stream ? stream->dialect() : Dialect::Ogn;
+        return portion.read.empty() ? std::nullopt : std::optional(std::move(portion));
     };
-    for (auto portion = next(); !portion.empty(); portion = next()) {
-        for (ValidatedGame& validated : portion) {
-            if (auto* row = std::get_if<GameRow>(&validated.result)) {
-                spell(*row);
-                // What was found about a position takes some twenty times its memory.
-                constexpr std::size_t weight_of_judged = 20;
-                batch_positions_ += row->keys.size() * (row->judged ? weight_of_judged : 1);
-            }
-            batch_.push_back(std::move(validated));
-            if (batch_.size() >= options_.batch.games || batch_positions_ >= options_.batch.positions) {
-                commit_batch(false);
-            }
+    const auto validate_all = [&](Portion& portion) {
+        for (RawGame& cut : portion.read) {
+            const RawGame game = strip_reject_header(std::move(cut));
+            portion.validated.push_back(
+                {game.where, validate(game, portion.dialect, how.fallback, how.tolerance)});
+        }
+        portion.read.clear();
+    };
+    parallel::in_order<Portion>(threads, next, validate_all,
+                                [&](Portion& portion) { take(std::move(portion.validated)); });
+    if (failure) {
+        finish();  // what was read before the stream failed is not lost
+        std::rethrow_exception(failure);
+    }
+}
+
+void Importer::take(std::vector<ValidatedGame> portion) {
+    for (ValidatedGame& validated : portion) {
+        if (auto* row = std::get_if<GameRow>(&validated.result)) {
+            spell(*row);
+            // What was found about a position takes some twenty times its memory.
+            constexpr std::size_t weight_of_judged = 20;
+            batch_positions_ += row->keys.size() * (row->judged ? weight_of_judged : 1);
+        }
+        batch_.push_back(std::move(validated));
+        if (batch_.size() >= options_.batch.games || batch_positions_ >= options_.batch.positions) {
+            commit_batch(false);
         }
     }
 }
@@ -365,159 +417,15 @@ void Importer::store_analyses(std::span<const SourcedRow> rows, std::vector<Adde
 }
 
 void Importer::enter(const Imported& imported) {
+    constexpr std::array of_status{&ImportTotals::stored, &ImportTotals::updated, &ImportTotals::duplicate,
+                                   &ImportTotals::refused};
     ++totals_.read;
-    switch (imported.status) {
-        case Imported::Status::Stored:
-            ++totals_.stored;
-            totals_.broken += imported.row->broken ? 1U : 0U;
-            totals_.repaired += imported.row->repairs ? 1U : 0U;
-            break;
-        case Imported::Status::Updated: ++totals_.updated; break;
-        case Imported::Status::Duplicate: ++totals_.duplicate; break;
-        case Imported::Status::Refused: ++totals_.refused; break;
+    ++(totals_.*of_status.at(static_cast<std::size_t>(imported.status)));
+    if (imported.status == Imported::Status::Stored) {
+        totals_.broken += imported.row->broken ? 1U : 0U;
+        totals_.repaired += imported.row->repairs ? 1U : 0U;
     }
     report_(imported);
-}
-
-namespace {
-
-/// What one thread takes at a time: this many games, or fewer when they are long.
-constexpr std::size_t portion_games = 64;
-constexpr std::size_t portion_bytes = std::size_t{1} << 18U;
-/// Portions that may be read ahead: as many as make a batch of an import, so that the next is validated while
-/// one is stored, and some for each thread.
-constexpr std::size_t portions_ahead = 64;
-constexpr std::size_t portions_a_thread = 4;
-/// And no more than so much text, which validated takes ten times the memory where a move is a letter.
-constexpr std::size_t bytes_ahead = std::size_t{1} << 22U;
-
-std::vector<ValidatedGame> validate_all(std::vector<RawGame> games, Dialect dialect,
-                                        const GamePipeline::Reading& how) {
-    std::vector<ValidatedGame> validated;
-    validated.reserve(games.size());
-    for (RawGame& game : games) {
-        game = strip_reject_header(std::move(game));
-        validated.push_back({game.where, validate(game, dialect, how.fallback, how.tolerance)});
-    }
-    return validated;
-}
-
-}  // namespace
-
-GamePipeline::GamePipeline(std::istream& in, const std::string& file, const Reading& how,
-                           std::function<bool()> stop)
-    : how_(how), max_portions_(portions_ahead + portions_a_thread * how.parser_threads) {
-    threads_.emplace_back([this, &in, file, stop = std::move(stop)] { cut(in, file, stop); });
-    for (unsigned i = 0; i < how.parser_threads; ++i) {
-        threads_.emplace_back([this] { validate_portion(); });
-    }
-}
-
-GamePipeline::~GamePipeline() {
-    {
-        const std::lock_guard lock(mutex_);
-        abandoned_ = true;
-    }
-    changed_.notify_all();
-    for (std::thread& thread : threads_) {
-        thread.join();
-    }
-}
-
-std::vector<ValidatedGame> GamePipeline::next() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return !in_order_.empty() || all_cut_; });
-    if (in_order_.empty()) {
-        if (failure_) {
-            std::rethrow_exception(std::exchange(failure_, nullptr));
-        }
-        return {};
-    }
-    Awaited portion = std::move(in_order_.front());
-    in_order_.pop_front();
-    bytes_in_order_ -= portion.bytes;
-    lock.unlock();
-    changed_.notify_all();
-    return portion.games.get();
-}
-
-void GamePipeline::cut(std::istream& in, const std::string& file, const std::function<bool()>& stop) {
-    std::exception_ptr failure;
-    const auto next_of = [&](GameSource& stream) {
-        try {
-            return stop() ? std::nullopt : stream.next_raw();
-        } catch (...) {
-            failure = std::current_exception();  // reported after the games before it
-            return std::optional<RawGame>();
-        }
-    };
-    try {
-        GameSource stream(in, file, how_.dialect, how_.fallback);
-        std::vector<RawGame> games;
-        std::size_t bytes = 0;
-        bool wanted = true;
-        while (wanted) {
-            auto game = next_of(stream);
-            const bool ends = !game;
-            if (game) {
-                bytes += game->text.size();
-                games.push_back(*std::move(game));
-            }
-            if (!games.empty() && (ends || games.size() >= portion_games || bytes >= portion_bytes)) {
-                wanted = submit(std::exchange(games, {}), std::exchange(bytes, 0), stream.dialect());
-            }
-            wanted = wanted && !ends;
-        }
-    } catch (...) {
-        failure = std::current_exception();
-    }
-    {
-        const std::lock_guard lock(mutex_);
-        failure_ = failure;
-        all_cut_ = true;
-    }
-    changed_.notify_all();
-}
-
-/// A portion that is long by itself still has its turn.
-bool GamePipeline::has_room() const {
-    return in_order_.empty() || (in_order_.size() < max_portions_ && bytes_in_order_ < bytes_ahead);
-}
-
-bool GamePipeline::submit(std::vector<RawGame> games, std::size_t bytes, Dialect dialect) {
-    Portion portion([games = std::move(games), dialect, this]() mutable {
-        return validate_all(std::move(games), dialect, how_);
-    });
-    {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return has_room() || abandoned_; });
-        if (abandoned_) {
-            return false;
-        }
-        in_order_.push_back({portion.get_future(), bytes});
-        bytes_in_order_ += bytes;
-        to_validate_.push_back(std::move(portion));
-    }
-    changed_.notify_all();
-    return true;
-}
-
-void GamePipeline::validate_portion() {
-    // The thread that stores the games takes longest: it must not wait for a processor.
-    parallel::lower_thread_priority();
-    while (true) {
-        Portion portion;
-        {
-            std::unique_lock lock(mutex_);
-            changed_.wait(lock, [this] { return !to_validate_.empty() || all_cut_ || abandoned_; });
-            if (abandoned_ || to_validate_.empty()) {
-                return;
-            }
-            portion = std::move(to_validate_.front());
-            to_validate_.pop_front();
-        }
-        portion();
-    }
 }
 
 }  // namespace awale

@@ -1,16 +1,11 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstddef>
-#include <deque>
 #include <functional>
-#include <future>
 #include <iosfwd>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
-#include <thread>
 #include <variant>
 #include <vector>
 
@@ -67,56 +62,12 @@ struct ValidatedGame {
     std::variant<GameRow, Rejection> result;
 };
 
-/// Reads a stream of games with several threads, one cutting it into games and the others validating them,
-/// and hands them out in the order of the stream. What comes out does not depend on the number of threads.
-/// Holds a few thousand games in memory, fewer when they are long: games that were 4 MiB of text.
-class GamePipeline {
-public:
-    /// How to read.
-    struct Reading {
-        std::optional<Dialect> dialect;  ///< the notation; without one the beginning of the stream decides
-        RuleSet fallback = abapa();      ///< the rules of records that name none
-        unsigned parser_threads = 1;     ///< threads that validate games
-        ImportTolerance tolerance;       ///< towards games that are not sound
-    };
-
-    /// `in` must outlive the pipeline. `stop` is asked before each game, by one of the threads; when it says
-    /// yes the stream ends there.
-    GamePipeline(std::istream& in, const std::string& file, const Reading& how, std::function<bool()> stop);
-    GamePipeline(const GamePipeline&) = delete;
-    GamePipeline& operator=(const GamePipeline&) = delete;
-    /// Waits for the threads; what was not handed out is dropped.
-    ~GamePipeline();
-
-    /// The next games, some at a time; none at the end of the stream. Throws EnvironmentError when the stream
-    /// cannot be read.
-    std::vector<ValidatedGame> next();
-
-private:
-    using Portion = std::packaged_task<std::vector<ValidatedGame>()>;
-
-    /// A portion on its way.
-    struct Awaited {
-        std::future<std::vector<ValidatedGame>> games;
-        std::size_t bytes = 0;  ///< of its text
-    };
-
-    void cut(std::istream& in, const std::string& file, const std::function<bool()>& stop);
-    bool submit(std::vector<RawGame> games, std::size_t bytes, Dialect dialect);
-    bool has_room() const;
-    void validate_portion();
-
-    Reading how_;
-    std::size_t max_portions_;
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::deque<Portion> to_validate_;
-    std::deque<Awaited> in_order_;
-    std::size_t bytes_in_order_ = 0;
-    bool all_cut_ = false;
-    bool abandoned_ = false;
-    std::exception_ptr failure_;
-    std::vector<std::thread> threads_;
+/// How the games of a stream are read.
+struct GameReading {
+    std::optional<Dialect> dialect;  ///< the notation; without one the beginning of the stream decides
+    RuleSet fallback = abapa();      ///< the rules of records that name none
+    unsigned parser_threads = 1;     ///< threads that validate games
+    ImportTolerance tolerance;       ///< towards games that are not sound
 };
 
 /// What became of the games that were read: read = stored + updated + duplicate + refused, always.
@@ -152,7 +103,7 @@ struct BatchLimit {
 };
 
 struct ImportOptions {
-    GamePipeline::Reading reading;
+    GameReading reading;
     std::string importer;  ///< the program's name and version, noted with each source
     std::string date;      ///< the day of the import, if the user gave one
     BatchLimit batch;
@@ -160,12 +111,16 @@ struct ImportOptions {
     const Spelling* spelling = nullptr;  ///< how names should be written, if that is known
 };
 
-/// Imports the games of one stream after another. Every batch is one transaction: a process that is killed
-/// leaves a corpus of whole batches, and running the import again completes it without doubles.
+/// Imports the games of one stream after another. Several threads read and validate them while others are
+/// stored; what comes out does not depend on their number. Holds a few thousand games in memory beside a
+/// batch, fewer when they are long: games that were 4 MiB of text. Every batch is one transaction: a process
+/// that is killed leaves a corpus of whole batches, and running the import again completes it without
+/// doubles.
 class Importer {
 public:
     /// `report` is called for each game in the order of the input. `stop` is asked before each game is read,
-    /// by another thread, and when it says yes no more are read. The database must outlive the importer.
+    /// and when it says yes no more are read. Both may be called by any thread, one at a time each. The
+    /// database must outlive the importer.
     Importer(Database& database, ImportOptions options, std::function<void(const Imported&)> report,
              std::function<bool()> stop);
 
@@ -178,6 +133,7 @@ public:
     const ImportTotals& totals() const { return totals_; }
 
 private:
+    void take(std::vector<ValidatedGame> portion);
     void commit_batch(bool last);
     void store_analyses(std::span<const SourcedRow> rows, std::vector<Added>& added);
     void enter(const Imported& imported);

@@ -36,9 +36,4 @@ void in_order(std::size_t threads, Next&& next, Work&& work, Take&& take) {
 /// Calls both, at the same time if there is a thread for it. Throws what either threw.
 void both(const std::function<void()>& one, const std::function<void()>& other);
 
-/// From now on the calling thread leaves a processor that is short to threads of ordinary priority: it
-/// prepares work for a thread that everything waits for. Has no effect where the system gives threads no
-/// priority of their own; only Linux does.
-void lower_thread_priority();
-
 }  // namespace awale::parallel

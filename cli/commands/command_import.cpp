@@ -24,7 +24,7 @@ struct ImportChoice {
     std::string corpus;
     std::string rejects;
     std::string date;
-    GamePipeline::Reading reading;
+    GameReading reading;
     MergePolicy merge;
     std::string spelling;
     bool json = false;

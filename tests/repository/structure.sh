@@ -97,7 +97,7 @@ refuse "an option that names a file is declared by add_file(), which says what b
     "$(files cli | xargs grep -nE 'type_name\("FILE' | grep -v '^cli/options/arguments\.cpp:')"
 
 refuse "commands use a corpus by the class Corpus (analyzer/corpus/corpus.hpp)" \
-    "$(includers 'awale/analyzer/corpus/(database|results|schema)' cli | grep -vE '^cli/(output/anki|commands/command_corpus)\.cpp$')"
+    "$(includers 'awale/analyzer/corpus/(database|schema)' cli | grep -vE '^cli/(output/anki|commands/command_corpus)\.cpp$')"
 refuse "the class Corpus stands above all that it offers" \
     "$(includers 'awale/analyzer/corpus/corpus\.hpp' analyzer/corpus | grep -v '^analyzer/corpus/corpus\.cpp$')"
 
@@ -107,7 +107,7 @@ refuse "SQL is for the sources of analyzer/corpus/" "$sql"
 
 refuse "threads are for the files that CONTRIBUTING.md lists" \
     "$(files notation analyzer render cli | xargs grep -nE 'std::(jthread|async)\b|std::thread\b[^:]' |
-        grep -vE '^analyzer/(parallel/workers|corpus/import|corpus/database)\.[ch]pp:' |
+        grep -vE '^analyzer/(parallel/workers|corpus/database)\.[ch]pp:' |
         grep -vE '^cli/engine/background_search\.[ch]pp:')"
 
 main_only=$(files notation analyzer render cli | xargs grep -nE 'std::(cerr|clog)|\bstderr\b|STDERR_FILENO' |
