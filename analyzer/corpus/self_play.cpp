@@ -45,7 +45,7 @@ Turn draw_any(const Board& board, const RuleSet& rules, Random& random) {
     return drawn;
 }
 
-/// Of each house the turn that takes most. No drops.
+/// What both sides look at: of each house the turn that takes most. No drops.
 std::vector<Turn> greedy_turns(const Board& board, const RuleSet& rules) {
     std::vector<Turn> greedy;
     game_of(rules).visit_turns(board, rules, [&](const Turn& turn) {
@@ -63,29 +63,8 @@ std::vector<Turn> greedy_turns(const Board& board, const RuleSet& rules) {
     return greedy;
 }
 
-/// What both sides look at in the Awalé family: every move.
-struct EveryHouse {
-    static HouseSet moves(const Board& board, const RuleSet& rules) { return legal_moves(board, rules); }
-
-    static Board after(const Board& board, House house, const RuleSet& rules) {
-        return play(board, house, rules).after;
-    }
-};
-
-/// And where a turn is more than a house: of each house what takes most.
-struct GreedyTurns {
-    static std::vector<Turn> moves(const Board& board, const RuleSet& rules) {
-        return greedy_turns(board, rules);
-    }
-
-    static Board after(const Board& board, const Turn& turn, const RuleSet& rules) {
-        return game_of(rules).play(board, turn, rules);
-    }
-};
-
 /// What the side to move comes to have more than the other, in seeds, when both count seeds only and see
 /// `plies` ahead. Seeds on the board count where the game is over.
-template <class Looked>
 int count_seeds(const Board& board, const RuleSet& rules, int plies, int lowest, int highest) {
     const Side mover = board.to_move();
     const int sign = mover == Side::South ? 1 : -1;
@@ -93,11 +72,10 @@ int count_seeds(const Board& board, const RuleSet& rules, int plies, int lowest,
     if (over || plies == 0) {
         return sign * final_score(board, rules, over.value_or(EndReason::Unfinished)).margin().count();
     }
-    for (const auto& move : Looked::moves(board, rules)) {
-        const Board after = Looked::after(board, move, rules);
-        const int value = after.to_move() == mover
-                              ? count_seeds<Looked>(after, rules, plies - 1, lowest, highest)
-                              : -count_seeds<Looked>(after, rules, plies - 1, -highest, -lowest);
+    for (const Turn& turn : greedy_turns(board, rules)) {
+        const Board after = game_of(rules).play(board, turn, rules);
+        const int value = after.to_move() == mover ? count_seeds(after, rules, plies - 1, lowest, highest)
+                                                   : -count_seeds(after, rules, plies - 1, -highest, -lowest);
         lowest = std::max(lowest, value);
         if (lowest >= highest) {
             break;
@@ -106,38 +84,31 @@ int count_seeds(const Board& board, const RuleSet& rules, int plies, int lowest,
     return lowest;
 }
 
-/// The moves that count best at the level, all of them at level 0.
-template <class Looked>
-std::vector<Turn> candidates(const Board& board, const RuleSet& rules, int level) {
+/// Those that count best at the level, which is not 0.
+std::vector<Turn> best_turns(const Board& board, const RuleSet& rules, int level) {
     constexpr int all_seeds = 1000;
     std::vector<Turn> best;
     int highest = -all_seeds;
-    for (const auto& move : Looked::moves(board, rules)) {
-        if (level > 0) {
-            // Equal moves must be told from worse ones, so the window is one seed wider.
-            const Board after = Looked::after(board, move, rules);
-            const int value = after.to_move() == board.to_move()
-                                  ? count_seeds<Looked>(after, rules, level - 1, highest - 1, all_seeds)
-                                  : -count_seeds<Looked>(after, rules, level - 1, -all_seeds, -highest + 1);
-            if (value > highest) {
-                highest = value;
-                best.clear();
-            }
-            if (value < highest) {
-                continue;
-            }
+    for (const Turn& turn : greedy_turns(board, rules)) {
+        // Equal moves must be told from worse ones, so the window is one seed wider.
+        const Board after = game_of(rules).play(board, turn, rules);
+        const int value = after.to_move() == board.to_move()
+                              ? count_seeds(after, rules, level - 1, highest - 1, all_seeds)
+                              : -count_seeds(after, rules, level - 1, -all_seeds, -highest + 1);
+        if (value > highest) {
+            highest = value;
+            best.clear();
         }
-        best.push_back(Turn{move});
+        if (value == highest) {
+            best.push_back(turn);
+        }
     }
     return best;
 }
 
 /// A turn of any game. Drops are drawn from all at every level.
 Turn draw_turn(const Board& board, const RuleSet& rules, int level, Random& random) {
-    const bool houses = game_of(rules).turns_are_houses();
-    const std::vector<Turn> best = houses      ? candidates<EveryHouse>(board, rules, level)
-                                   : level > 0 ? candidates<GreedyTurns>(board, rules, level)
-                                               : std::vector<Turn>{};
+    const std::vector<Turn> best = level > 0 ? best_turns(board, rules, level) : std::vector<Turn>{};
     return best.empty() ? draw_any(board, rules, random) : best[random.below(best.size())];
 }
 
