@@ -28,9 +28,8 @@ struct Work {
     const Task* task = nullptr;
     std::int64_t fingerprint = 0;  ///< of the game, which another process may change or remove
     Record record;
-    CheckedRecord checked;             ///< of games that are judged
-    std::optional<FoundValues> found;  ///< where they are there already
-    bool done = false;
+    CheckedRecord checked;                ///< of games that are judged
+    std::optional<FoundValues> found;     ///< where they are there already
     std::optional<AnnotatedGame> result;  ///< none where values are missing
 };
 
@@ -60,9 +59,13 @@ public:
         const std::size_t threads = std::max<std::size_t>(how_.threads, 1);
         constexpr std::size_t games_a_thread = 8;
         batch_ = how_.games_a_batch > 0 ? how_.games_a_batch : threads * games_a_thread;
-        parallel::in_order<Work>(
-            threads, [this] { return next(); }, [this](Work& work) { judge(work); },
-            [this](Work& work) { take(work); });
+        try {
+            parallel::in_order<Work>(
+                threads, [this] { return next(); }, [this](Work& work) { judge(work); },
+                [this](Work& work) { take(work); });
+        } catch (const Stopped&) {
+            done_.stopped = true;  // the games before that one are judged
+        }
         write();
         return done_;
     }
@@ -141,7 +144,7 @@ private:
     /// Reads the next game that is still there.
     std::optional<Work> next() {
         const std::lock_guard lock(database_mutex_);
-        while (begun_ < tasks_.size() && !stopping_) {
+        while (begun_ < tasks_.size()) {
             if (auto work = begin(tasks_[begun_++])) {
                 return work;
             }
@@ -149,13 +152,8 @@ private:
         return std::nullopt;
     }
 
-    /// Takes the games in their order, up to the first that is not done, and writes some together.
+    /// Takes the games in their order, and writes some together.
     void take(Work& work) {
-        has_gap_ = has_gap_ || !work.done;
-        if (has_gap_) {
-            done_.stopped = true;
-            return;
-        }
         to_write_.push_back(std::move(work));
         // A process that is killed loses no more than a few seconds of work.
         constexpr std::chrono::seconds longest{2};
@@ -196,11 +194,14 @@ private:
         return work;
     }
 
+    /// Throws Stopped.
     void judge(Work& work) {
-        if (how_.stop()) {
-            stopping_ = true;
-            return;
-        }
+        const auto go_on = [this] {
+            if (how_.stop()) {
+                throw Stopped{};
+            }
+        };
+        go_on();
         const Method& method = *work.task->method;
         if (work.found) {
             work.result =
@@ -208,18 +209,8 @@ private:
         } else if (method.searches) {
             Judging judging = how_.judging;
             judging.rules = method.rules;
-            try {
-                work.result = judge_game(work.record, judging, tables_, [&](Ply, Ply) {
-                    if (how_.stop()) {
-                        throw Stopped{};
-                    }
-                });
-            } catch (const Stopped&) {
-                stopping_ = true;
-                return;
-            }
+            work.result = judge_game(work.record, judging, tables_, [&](Ply, Ply) { go_on(); });
         }
-        work.done = true;
         report(*work.task);
     }
 
@@ -254,9 +245,7 @@ private:
     Statement fingerprint_;  ///< by which it is seen whether a game is still the same; none where it is gone
     std::map<std::int64_t, Method> methods_;  ///< by analysis
     std::vector<Task> tasks_;
-    std::size_t begun_ = 0;  ///< of the tasks
-    std::atomic<bool> stopping_ = false;
-    bool has_gap_ = false;        ///< a game was stopped before it was judged: none after it is taken
+    std::size_t begun_ = 0;       ///< of the tasks
     std::vector<Work> to_write_;  ///< in one transaction
     std::size_t batch_ = 1;
     std::chrono::steady_clock::time_point written_ = std::chrono::steady_clock::now();
