@@ -29,10 +29,7 @@ namespace awale::cli {
 namespace {
 
 /// An argument has no meaning: the SQL statement fails with this sentence.
-class ArgumentError : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
+using ArgumentError = std::invalid_argument;
 
 /// What a function or column gives; NULL without a value.
 using Answer = std::variant<std::monostate, std::int64_t, std::string>;
@@ -173,10 +170,6 @@ Answer limit_of_value(const Arguments& given) {
     return is_known ? Answer(((*found).*limit).count()) : Answer();
 }
 
-void release(void* values) {
-    delete static_cast<Values*>(values);  // NOLINT(cppcoreguidelines-owning-memory): SQLite keeps it as void*
-}
-
 /// awale_position(key [, rules])
 Answer position(const Arguments& given) {
     const auto key = PositionKey::checked(sqlite3_api->value_int64(given[0]));
@@ -254,7 +247,8 @@ int add_functions(sqlite3* connection) {
         return SQLITE_NOMEM;
     }
     // The first function owns the values; SQLite releases them with it, also where adding it fails.
-    void (*owner)(void*) = release;
+    // NOLINTNEXTLINE(cppcoreguidelines-owning-memory): SQLite keeps it as void*
+    void (*owner)(void*) = [](void* kept) { delete static_cast<Values*>(kept); };
     for (const Function& each : functions) {
         for (int arguments = each.fewest; arguments <= each.most; ++arguments) {
             const int code = sqlite3_api->create_function_v2(connection, each.name, arguments, flags, values,
