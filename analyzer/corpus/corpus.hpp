@@ -3,12 +3,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
-#include <string>
 
-#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/corpus/database.hpp"
+#include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
 
 namespace awale {
 
@@ -23,15 +21,7 @@ public:
 
     /// Opens the file, or makes a corpus of the present schema. An old schema is upgraded, or refused
     /// where the corpus is only read (docs/corpus.md).
-    Corpus(const std::filesystem::path& file, Mode mode);
-    ~Corpus();
-    Corpus(Corpus&& other) noexcept;
-    Corpus& operator=(Corpus&& other) noexcept;
-
-    /// Stores an annotated game in one transaction: the game itself unless it is there already (same rules,
-    /// start and moves), and everything found about it. `importer` and `date` are noted as its source. After
-    /// an error the corpus must not be used any more.
-    GameId store(const AnnotatedGame& game, const std::string& importer, const std::string& date = "");
+    Corpus(const std::filesystem::path& file, Mode mode) : database_(open_corpus(file, mode)) {}
 
     /// The number of a game, which may be damaged. Throws EnvironmentError if there is none.
     GameId id_of(std::int64_t number) const;
@@ -43,10 +33,7 @@ public:
     Database& database() { return *database_; }
 
 private:
-    struct Writers;
-
     std::unique_ptr<Database> database_;
-    std::unique_ptr<Writers> writers_;  ///< of `store`, made by its first call
 };
 
 }  // namespace awale
