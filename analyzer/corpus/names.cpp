@@ -77,41 +77,23 @@ bool are_similar(const Prepared& one, const Prepared& other) {
     return one.sorted == other.sorted || is_abbreviation(one, other);
 }
 
-const char* count_games(NameKind kind) {
-    switch (kind) {
-        case NameKind::Player:
-            return R"sql(
-                SELECT name, (SELECT count(*) FROM games WHERE south = players.id) +
-                             (SELECT count(*) FROM games WHERE north = players.id AND south IS NOT north)
-                FROM players ORDER BY name
-            )sql";
-        case NameKind::Event:
-            return R"sql(
-                SELECT events.name, count(games.id) FROM events LEFT JOIN games ON event = events.id
-                WHERE events.name <> '' GROUP BY events.name ORDER BY events.name
-            )sql";
-        case NameKind::Site:
-            return R"sql(
-                SELECT site, count(games.id) FROM events LEFT JOIN games ON event = events.id
-                WHERE site <> '' GROUP BY site ORDER BY site
-            )sql";
-    }
-    return "";
-}
+/// The names of each kind, and how many games have them.
+constexpr std::array select_names{
+    R"sql(
+        SELECT name, (SELECT count(*) FROM games WHERE south = players.id) +
+                     (SELECT count(*) FROM games WHERE north = players.id AND south IS NOT north)
+        FROM players ORDER BY name
+    )sql",
+    R"sql(
+        SELECT events.name, count(games.id) FROM events LEFT JOIN games ON event = events.id
+        WHERE events.name <> '' GROUP BY events.name ORDER BY events.name
+    )sql",
+    R"sql(
+        SELECT site, count(games.id) FROM events LEFT JOIN games ON event = events.id
+        WHERE site <> '' GROUP BY site ORDER BY site
+    )sql"};
 
-}  // namespace
-
-std::string_view word(NameKind kind) {
-    constexpr std::array<std::string_view, every_name_kind.size()> words{"player", "event", "site"};
-    return words.at(static_cast<std::size_t>(kind));
-}
-
-std::vector<NameCount> names_of(const Database& database, NameKind kind) {
-    return database.prepare(count_games(kind)).all([](const Statement& row) {
-        return NameCount{std::string(row.text(0)), row.integer(1)};
-    });
-}
-
+/// What stays of a name where capitals, accents and the width of blanks make no difference.
 std::string bare_name(std::string_view name) {
     std::string text;
     for (char c : search_key(nfc(name))) {
@@ -121,6 +103,14 @@ std::string bare_name(std::string_view name) {
         }
     }
     return text.ends_with(' ') ? text.substr(0, text.size() - 1) : text;
+}
+
+}  // namespace
+
+std::vector<NameCount> names_of(const Database& database, NameKind kind) {
+    return database.prepare(select_names.at(static_cast<std::size_t>(kind))).all([](const Statement& row) {
+        return NameCount{std::string(row.text(0)), row.integer(1)};
+    });
 }
 
 std::vector<std::vector<NameCount>> similar_names(const std::vector<NameCount>& names) {
@@ -182,97 +172,65 @@ std::vector<std::string> names_like(std::string_view name, const std::vector<Nam
     return names;
 }
 
-/// Reads a spelling file line by line.
-class Spelling::Reader {
-public:
-    Reader(Spelling& spelling, std::string file) : spelling_(spelling), file_(std::move(file)) {}
-
-    /// What is wrong with the next line of the file, if anything is.
-    std::optional<Diagnostic> take(std::string_view line) {
-        line_ = line;
-        ++number_;
-        auto fault = trimmed(line).empty() || trimmed(line).starts_with(';')          ? std::nullopt
-                     : trimmed(line).starts_with('[') && trimmed(line).ends_with(']') ? take_heading()
-                                                                                      : take_names();
-        byte_ += line.size() + 1;
-        return fault;
-    }
-
-private:
-    std::optional<Diagnostic> take_heading() {
-        std::string_view name = trimmed(line_);
-        name = trimmed(name.substr(1, name.size() - 2));
-        for (const NameKind kind : every_name_kind) {
-            if (name == std::string(word(kind)) + "s") {
-                kind_ = kind;
-                return std::nullopt;
-            }
+tl::expected<Spelling, Diagnostic> Spelling::parse(std::string_view text, const std::string& file) {
+    Spelling spelling;
+    NameKind kind = NameKind::Player;
+    const std::string_view whole = text;
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::size_t byte = whole.size() - text.size();
+        const std::string_view line = take_line(text);
+        const auto fault = [&](std::size_t at, std::size_t bytes, std::string message, std::string advice) {
+            return tl::unexpected(
+                Diagnostic{Severity::Error,
+                           {file, number, count_characters(line.substr(0, at)) + 1, byte + at},
+                           std::move(message),
+                           std::move(advice),
+                           std::string(line.substr(0, line.find_last_not_of(blanks) + 1)),
+                           std::max<std::size_t>(1, count_characters(line.substr(at, bytes)))});
+        };
+        const std::string_view content = trimmed(line);
+        if (content.empty() || content.starts_with(';')) {
+            continue;
         }
-        return fault(line_.find('['), trimmed(line_).size(),
-                     localized("spelling.unknown_part", {{"part", name}}), localized("spelling.headings"));
-    }
-
-    /// The right name, then the others, each of which must not be said of two.
-    std::optional<Diagnostic> take_names() {
-        const std::size_t equals = line_.find('=');
-        const std::string right = nfc(trimmed(line_.substr(0, equals)));
+        if (content.starts_with('[') && content.ends_with(']')) {
+            const std::string_view part = trimmed(content.substr(1, content.size() - 2));
+            const auto found =
+                part.ends_with('s') ? from_name<NameKind>(part.substr(0, part.size() - 1)) : std::nullopt;
+            if (!found) {
+                return fault(line.find('['), content.size(),
+                             localized("spelling.unknown_part", {{"part", part}}),
+                             localized("spelling.headings"));
+            }
+            kind = *found;
+            continue;
+        }
+        // The right name, then the others, each of which must not be said of two.
+        const std::size_t equals = line.find('=');
+        const std::string right = nfc(trimmed(line.substr(0, equals)));
         if (right.empty()) {
             return fault(equals, 1, localized("spelling.no_right_name"),
                          localized("spelling.before_the_sign"));
         }
-        std::size_t at = 0;
-        std::size_t stop = std::min(equals, line_.size());
-        while (true) {
-            const std::string_view name = trimmed(line_.substr(at, stop - at));
-            if (!name.empty()) {
-                const auto [found, is_new] = spelling_.names(kind_).try_emplace(bare_name(name), right);
-                if (!is_new && found->second != right) {
-                    return fault(
-                        line_.find(name, at), name.size(),
-                        localized("spelling.name_of_two", {{"name", name}, {"right", found->second}}),
-                        localized("spelling.name_of_one", {{"kind", word(kind_)}}));
-                }
+        for (std::size_t at = 0, stop = std::min(equals, line.size()); at <= line.size();
+             at = stop + 1, stop = std::min(line.find(';', at), line.size())) {
+            const std::string_view name = trimmed(line.substr(at, stop - at));
+            if (name.empty()) {
+                continue;
             }
-            if (stop >= line_.size()) {
-                return std::nullopt;
+            const auto [known, is_new] = spelling.right_.try_emplace({kind, bare_name(name)}, right);
+            if (!is_new && known->second != right) {
+                return fault(line.find(name, at), name.size(),
+                             localized("spelling.name_of_two", {{"name", name}, {"right", known->second}}),
+                             localized("spelling.name_of_one", {{"kind", awale::name(kind)}}));
             }
-            at = stop + 1;
-            stop = std::min(line_.find(';', at), line_.size());
-        }
-    }
-
-    Diagnostic fault(std::size_t at, std::size_t bytes, std::string message, std::string advice) const {
-        return {Severity::Error,
-                {file_, number_, count_characters(line_.substr(0, at)) + 1, byte_ + at},
-                std::move(message),
-                std::move(advice),
-                std::string(line_.substr(0, line_.find_last_not_of(blanks) + 1)),
-                std::max<std::size_t>(1, count_characters(line_.substr(at, bytes)))};
-    }
-
-    Spelling& spelling_;
-    std::string file_;
-    std::string_view line_;
-    std::size_t number_ = 0;
-    std::size_t byte_ = 0;
-    NameKind kind_ = NameKind::Player;
-};
-
-tl::expected<Spelling, Diagnostic> Spelling::parse(std::string_view text, const std::string& file) {
-    Spelling spelling;
-    Reader reader(spelling, file);
-    while (!text.empty()) {
-        if (auto fault = reader.take(take_line(text))) {
-            return tl::unexpected(*std::move(fault));
         }
     }
     return spelling;
 }
 
 std::optional<std::string> Spelling::right(NameKind kind, std::string_view name) const {
-    const auto& names = names_.at(static_cast<std::size_t>(kind));
-    const auto found = names.find(bare_name(name));
-    return found == names.end() ? std::nullopt : std::optional(found->second);
+    const auto found = right_.find({kind, bare_name(name)});
+    return found == right_.end() ? std::nullopt : std::optional(found->second);
 }
 
 namespace {
@@ -321,7 +279,7 @@ std::size_t respell(Database& database, const Spelling& spelling) {
     Transaction transaction(database);
     require_checksums(database);  // a damaged game gets no new one
     std::size_t gone = 0;
-    for (const NameKind kind : every_name_kind) {
+    for (const NameKind kind : all_values<NameKind>()) {
         gone += static_cast<std::size_t>(
             std::ranges::count_if(names_of(database, kind), [&](const NameCount& one) {
                 return spelling.right(kind, one.name).value_or(one.name) != one.name;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -8,9 +7,11 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <utility>
 #include <vector>
 
 #include "awale/analyzer/corpus/database.hpp"
+#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/ogn/diagnostic.hpp"
 
 namespace awale {
@@ -18,10 +19,9 @@ namespace awale {
 /// Of what a corpus has names.
 enum class NameKind : std::uint8_t { Player, Event, Site };
 
-inline constexpr std::array every_name_kind{NameKind::Player, NameKind::Event, NameKind::Site};
-
-/// `player`, `event`, `site`; with an s, the name of a part of a spelling file.
-std::string_view word(NameKind kind);
+/// With an s, the name of a part of a spelling file.
+template <>
+inline constexpr EnumNames<NameKind, 3> enum_names<NameKind>{{"player", "event", "site"}};
 
 /// A name and how many games have it.
 struct NameCount {
@@ -32,9 +32,6 @@ struct NameCount {
 
 /// The names of a corpus of one kind, in their order.
 std::vector<NameCount> names_of(const Database& database, NameKind kind);
-
-/// What stays of a name where capitals, accents and the width of blanks make no difference.
-std::string bare_name(std::string_view name);
 
 /// Names that may be one's, a group each, and in a group the one with the most games first, of equals the
 /// longest. In a group each is like another: a few letters differ (one in eight, at least one), or the order
@@ -57,14 +54,8 @@ public:
     std::optional<std::string> right(NameKind kind, std::string_view name) const;
 
 private:
-    class Reader;
-
-    std::map<std::string, std::string>& names(NameKind kind) {
-        return names_.at(static_cast<std::size_t>(kind));
-    }
-
-    /// By kind, and by their bare form.
-    std::array<std::map<std::string, std::string>, every_name_kind.size()> names_;
+    /// By the kind and what stays of the name without capitals, accents and blanks.
+    std::map<std::pair<NameKind, std::string>, std::string> right_;
 };
 
 /// Gives the players, events and sites of a corpus their right names, and makes one of those that turn out to

@@ -41,7 +41,7 @@ std::string file_size_text(std::uintmax_t bytes) {
 /// The part of a spelling file that puts the similar ones of these names together, with remarks.
 std::string spelling_part(NameKind kind, const std::vector<NameCount>& names) {
     const auto groups = similar_names(names);
-    const std::string one(word(kind));
+    const std::string one(name(kind));
     std::string text = groups.empty() ? "" : "[" + one + "s]\n";
     for (const std::vector<NameCount>& group : groups) {
         std::string remark;
@@ -133,7 +133,7 @@ int split_corpus(const CorpusOptions& options, Console& console) {
 int spell_corpus(const CorpusOptions& options, Console& console) {
     if (options.spelling.empty()) {
         const Corpus corpus(options.corpus, Corpus::Mode::Read);
-        for (const NameKind kind : every_name_kind) {
+        for (const NameKind kind : all_values<NameKind>()) {
             console.out() << spelling_part(kind, names_of(corpus.database(), kind));
         }
         return 0;

@@ -67,7 +67,7 @@ void suggest_names(const Corpus& corpus, const Pattern& pattern, Console& consol
             list.append(list.empty() ? "'" : ", '").append(like).append("'");
         }
         if (!list.empty() && !is_there) {
-            console.report("find.no_name", {{"kind", word(kind)}, {"name", name}, {"names", list}});
+            console.report("find.no_name", {{"kind", awale::name(kind)}, {"name", name}, {"names", list}});
         }
     }
 }
