@@ -88,7 +88,7 @@ std::vector<PlayedGame> games_after(OpenCorpus& corpus, const Pattern& pattern, 
 py::tuple rows_after(OpenCorpus& corpus, const std::string& name, const Pattern& pattern,
                      const std::optional<std::vector<std::string>>& names, std::int64_t last,
                      std::size_t most) {
-    const auto table = export_table_from_name(name);
+    const auto table = from_name<ExportTable>(name);
     if (!table) {
         throw py::value_error("there is no table '" + name + "'");
     }

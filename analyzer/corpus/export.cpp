@@ -8,7 +8,6 @@
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/annotation/command_grammar.hpp"
 #include "awale/notation/annotation/statistics.hpp"
-#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
@@ -16,7 +15,7 @@ namespace {
 
 using enum ColumnType;
 
-// Columns of several table_names.
+// Columns of several tables.
 constexpr ExportColumn game_column{"game", Integer, "column.game"};
 constexpr ExportColumn grade_column{"grade", Text, "column.grade"};
 
@@ -126,27 +125,12 @@ constexpr std::array notes_columns{
     grade_column,
 };
 
-constexpr EnumNames<ExportTable, 4> table_names{{"games", "plies", "judgements", "notes"}};
-
 }  // namespace
 
 std::span<const ExportColumn> export_columns(ExportTable table) {
-    switch (table) {
-        case ExportTable::Games: return games_columns;
-        case ExportTable::Plies: return plies_columns;
-        case ExportTable::Judgements: return judgements_columns;
-        case ExportTable::Notes: return notes_columns;
-    }
-    return {};
-}
-
-std::string_view name(ExportTable table) { return table_names.of(table); }
-
-std::optional<ExportTable> export_table_from_name(std::string_view word) { return table_names.find(word); }
-
-std::string_view name(ColumnType type) {
-    constexpr std::array<std::string_view, 3> names{"integer", "number", "text"};
-    return names.at(static_cast<std::size_t>(type));
+    constexpr std::array<std::span<const ExportColumn>, 4> tables{games_columns, plies_columns,
+                                                                  judgements_columns, notes_columns};
+    return tables.at(static_cast<std::size_t>(table));
 }
 
 namespace {

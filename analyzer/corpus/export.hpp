@@ -14,14 +14,21 @@
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 #include "awale/notation/game/turn.hpp"
+#include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
 
 /// The tables that `awale export` writes (docs/commands/export.md).
 enum class ExportTable : std::uint8_t { Games, Plies, Judgements, Notes };
 
+template <>
+inline constexpr EnumNames<ExportTable, 4> enum_names<ExportTable>{{"games", "plies", "judgements", "notes"}};
+
 /// What the values of a column are. Each may be missing as well.
 enum class ColumnType : std::uint8_t { Integer, Number, Text };
+
+template <>
+inline constexpr EnumNames<ColumnType, 3> enum_names<ColumnType>{{"integer", "number", "text"}};
 
 /// A column: its name in the file, and its entry in the code book.
 struct ExportColumn {
@@ -32,13 +39,6 @@ struct ExportColumn {
 
 /// The columns of a table, in the order in which they are written.
 std::span<const ExportColumn> export_columns(ExportTable table);
-
-/// `games`, `plies`, `judgements`, `notes`.
-std::string_view name(ExportTable table);
-std::optional<ExportTable> export_table_from_name(std::string_view word);
-
-/// `integer`, `number`, `text`.
-std::string_view name(ColumnType type);
 
 /// Takes the values of rows, in the order of the columns; a row ends with `end_row`.
 class RowWriter {

@@ -151,7 +151,7 @@ int run(const ExportOptions& options, Console& console) {
 
 Runner bind_export(Arguments& arguments) {
     const auto options = std::make_shared<ExportOptions>();
-    add_choice(arguments, "TABLE", options->table, export_table_from_name, "games, plies, judgements, notes",
+    add_choice(arguments, "TABLE", options->table, from_name<ExportTable>, "games, plies, judgements, notes",
                "help.export.table", "")
         ->required()
         ->type_name("");
