@@ -113,30 +113,49 @@ void copy_findings(Database& into) {
                  "main.evaluations AS b WHERE b.position = played.position AND b.analysis = own.analysis")));
 }
 
+constexpr const char* select_source = R"sql(
+    SELECT file, importer, imported FROM sources JOIN games ON source = sources.id WHERE games.id = ?
+)sql";
+
+/// Where a stored game was read, by a statement of that.
+Source source_of(Statement& select, GameId game) {
+    Source source;
+    if (select.first(number(game))) {
+        source = {std::string(select.text(0)), std::string(select.text(1)), std::string(select.text(2))};
+    }
+    select.reset();
+    return source;
+}
+
 /// Makes rows of stored games and puts them into the other corpus. `copied` gets the old and the new number
 /// of each.
 ImportTotals copy_rows(const Database& from, Database& into, const CopyOptions& how) {
-    Statement place = from.prepare(
-        "SELECT importer, imported FROM sources JOIN games ON source = sources.id WHERE games.id = ?");
+    struct Copied {
+        GameId old{};
+        GameRow row;
+        Source source;
+    };
+
+    Statement place = from.prepare(select_source);
     Statement note = into.prepare_insertion("copied");
     GameWriter writer(into, how.merge.duplicates);
-    std::deque<GameRow> rows;
-    std::vector<SourcedRow> sourced;
-    std::vector<GameId> games;
+    std::vector<Copied> batch;
     ImportTotals totals;
     const auto commit = [&](bool last) {
+        std::vector<SourcedRow> rows;
+        for (const Copied& game : batch) {
+            rows.push_back({&game.row, game.source});
+        }
         Transaction transaction(into);
-        const std::vector<Added> added = writer.add(sourced, last);
+        const std::vector<Added> added = writer.add(rows, last);
         transaction.commit();
         for (std::size_t i = 0; i < added.size(); ++i) {
             const bool is_duplicate = added[i].duplicate && !added[i].updated;
-            note.run(number(games[i]), number(added[i].game), rows[i].fingerprint, is_duplicate);
+            note.run(number(batch[i].old), number(added[i].game), batch[i].row.fingerprint, is_duplicate);
             ++totals.read;
             ++(is_duplicate ? totals.duplicate : added[i].updated ? totals.updated : totals.stored);
         }
-        rows.clear();
-        sourced.clear();
-        games.clear();
+        batch.clear();
     };
     StoredGames stored(from);
     while (const StoredGame* const game = stored.next()) {
@@ -144,16 +163,10 @@ ImportTotals copy_rows(const Database& from, Database& into, const CopyOptions& 
             continue;
         }
         const Record record = game->record();
-        GameRow& row = rows.emplace_back(make_row(record, check_under(record, game->rules).replay));
+        GameRow row = make_row(record, check_under(record, game->rules).replay);
         keep_stored_names(row, *game);
-        place.for_each(
-            [&](const Statement& source) {
-                sourced.push_back(
-                    {&row, {game->file, std::string(source.text(0)), std::string(source.text(1))}});
-            },
-            number(game->id));
-        games.push_back(game->id);
-        if (rows.size() >= batch_games) {
+        batch.push_back({game->id, std::move(row), source_of(place, game->id)});
+        if (batch.size() >= batch_games) {
             commit(false);
         }
     }
@@ -272,9 +285,11 @@ void remove_database(const Path& file) {
     }
 }
 
-[[noreturn]] void throw_taken(const Path& file) {
-    throw EnvironmentError(file.string(), localized("files.there_already"),
-                           localized("remedy.name_new_file"));
+void require_free(const Path& file) {
+    if (is_there(file)) {
+        throw EnvironmentError(file.string(), localized("files.there_already"),
+                               localized("remedy.name_new_file"));
+    }
 }
 
 /// Whether two names are those of one file, which need not be there yet.
@@ -307,9 +322,7 @@ std::size_t build(const Database& from, const Path& file, const Wanted& wanted) 
 }
 
 void give_name(const Path& file) {
-    if (is_there(file)) {
-        throw_taken(file);
-    }
+    require_free(file);
     std::error_code failed;
     std::filesystem::rename(partial(file), file, failed);
     if (failed) {
@@ -328,13 +341,11 @@ SplitCounts split_games(const Database& from, const std::vector<GameId>& found, 
         throw EnvironmentError(files.rest.string(), localized("corpus.file_of_found_games"),
                                localized("remedy.name_another_one"));
     }
-    if (is_there(files.into)) {
-        throw_taken(files.into);
-    }
+    require_free(files.into);
     // Killed between the two names, a split has the second part whole, and the first under the other name.
     const bool has_only_name_left = has_rest && is_there(files.rest) && is_there(partial(files.into));
-    if (has_rest && is_there(files.rest) && !has_only_name_left) {
-        throw_taken(files.rest);
+    if (has_rest && !has_only_name_left) {
+        require_free(files.rest);
     }
 
     // 2. The parts.
@@ -343,7 +354,7 @@ SplitCounts split_games(const Database& from, const std::vector<GameId>& found, 
     if (has_only_name_left) {
         counts.rest = games_in(*open_corpus(files.rest, Database::Mode::Read));
         if (counts.rest + found.size() != games_in(from)) {
-            throw_taken(files.rest);
+            require_free(files.rest);  // it is there, and another corpus
         }
     } else if (has_rest) {
         counts.rest = build(from, partial(files.rest), [&](GameId id) { return !is_found(id); });
@@ -359,19 +370,6 @@ SplitCounts split_games(const Database& from, const std::vector<GameId>& found, 
 }
 
 namespace {
-
-/// Where the stored game was read.
-Source source_of(const Database& database, GameId game) {
-    Statement rows = database.prepare(R"sql(
-        SELECT sources.file, sources.importer, sources.imported
-        FROM games JOIN sources ON sources.id = games.source WHERE games.id = ?
-    )sql");
-    Source source;
-    if (rows.first(number(game))) {
-        source = {std::string(rows.text(0)), std::string(rows.text(1)), std::string(rows.text(2))};
-    }
-    return source;
-}
 
 /// The plies that two records have in common from their beginning.
 std::size_t common_plies(const StoredGame& stored, const GameRow& row) {
@@ -393,11 +391,10 @@ public:
     KeptAnalysis(Database& database, GameId game, std::size_t plies)
         : database_(database), judged_(database) {
         for (const auto& [table, condition] : tables) {
-            database_.execute(
-                fmt::format("CREATE TEMP TABLE kept_{0} AS SELECT * FROM {0} WHERE false", table));
             database_
-                .prepare(fmt::format("INSERT INTO kept_{0} SELECT * FROM {0} WHERE game = ?1 AND {1}", table,
-                                     condition))
+                .prepare(
+                    fmt::format("CREATE TEMP TABLE kept_{0} AS SELECT * FROM {0} WHERE game = ?1 AND {1}",
+                                table, condition))
                 .run(number(game), plies);
         }
         // Without thresholds: the game is not judged to its end.
@@ -445,7 +442,8 @@ private:
 
 Replaced replace_game(Database& database, const StoredGame& stored, GameRow row) {
     Transaction transaction(database);
-    const Source source = source_of(database, stored.id);
+    Statement place = database.prepare(select_source);
+    const Source source = source_of(place, stored.id);
     row.line = static_cast<std::size_t>(stored.line);
     row.byte = static_cast<std::size_t>(stored.byte);
     Replaced replaced{.game = stored.id};
