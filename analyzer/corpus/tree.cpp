@@ -5,69 +5,47 @@
 #include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/analyzer/corpus/position_index.hpp"
 #include "awale/analyzer/corpus/position_key.hpp"
-#include "awale/analyzer/corpus/results.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/game/game.hpp"
 
 namespace awale {
 
 namespace {
 
-/// A branch while it is added up.
-struct BranchSums {
-    Branch branch;
-    std::int64_t south_halves = 0;
-    std::int64_t north_halves = 0;
-    double value = 0;
-    std::size_t with_value = 0;
-
-    void add(const CountedResult& result) {
-        ++branch.games;
-        if (result.outcome) {
-            ++(*result.outcome > 0   ? branch.south_won
-               : *result.outcome < 0 ? branch.north_won
-                                     : branch.drawn);
-        }
-        if (result.score) {
-            ++branch.scored;
-            south_halves += result.score->halves(Side::South);
-            north_halves += result.score->halves(Side::North);
-        }
+/// Adds a game. The seeds are added up, in half seeds, until `take_means`.
+void add_game(Branch& branch, const CountedResult& result) {
+    ++branch.games;
+    if (result.outcome) {
+        ++(*result.outcome > 0 ? branch.south_won : *result.outcome < 0 ? branch.north_won : branch.drawn);
     }
+    if (result.score) {
+        ++branch.scored;
+        branch.south_seeds += result.score->halves(Side::South);
+        branch.north_seeds += result.score->halves(Side::North);
+    }
+}
 
-    /// The values of moves are not added up.
-    void add(const BranchSums& more) {
+/// All but the values of moves.
+Branch together(const std::vector<Branch>& branches) {
+    Branch all;
+    for (const Branch& one : branches) {
         for (const auto count : {&Branch::games, &Branch::south_won, &Branch::drawn, &Branch::north_won,
                                  &Branch::scored, &Branch::judged, &Branch::perfect}) {
-            branch.*count += more.branch.*count;
+            all.*count += one.*count;
         }
-        south_halves += more.south_halves;
-        north_halves += more.north_halves;
+        all.south_seeds += one.south_seeds;
+        all.north_seeds += one.north_seeds;
     }
+    return all;
+}
 
-    /// With the means.
-    Branch finished(const std::optional<Turn>& turn) const {
-        Branch result = branch;
-        result.turn = turn;
-        if (result.scored > 0) {
-            const double halves = 2.0 * static_cast<double>(result.scored);
-            result.south_seeds = static_cast<double>(south_halves) / halves;
-            result.north_seeds = static_cast<double>(north_halves) / halves;
-        }
-        if (with_value > 0) {
-            result.value = value / static_cast<double>(with_value);
-        }
-        return result;
+void take_means(Branch& branch) {
+    if (branch.scored > 0) {
+        const double halves = 2.0 * static_cast<double>(branch.scored);
+        branch.south_seeds /= halves;
+        branch.north_seeds /= halves;
     }
-};
-
-/// A move and the games in which it was played; no move where records stop.
-struct PlayedMove {
-    std::optional<Turn> turn;
-    BranchSums sums;
-};
-
-/// In the order in which moves that are equally frequent are listed.
-using PlayedMoves = std::vector<PlayedMove>;
+}
 
 /// The names of the rule sets of the game that these rules belong to, as SQL writes a list.
 std::string rules_of_game(const RuleSet& rules) {
@@ -101,35 +79,31 @@ void visit_games(const Database& database, PositionKey key, const See& see) {
     });
 }
 
-/// The moves of games in which a move is a house.
-PlayedMoves houses_played(const Database& database, PositionKey key) {
+/// The moves of games in which a move is a house, in the order in which equally frequent ones are listed.
+std::vector<Branch> houses_played(const Database& database, PositionKey key) {
     constexpr std::size_t places = 8;  // 0 to 5 and Occurrence::no_move
     const Results results(database);
     const std::vector<GameId> others = games_with_turns(database, "");
-    std::array<BranchSums, places> sums{};
+    std::vector<Branch> moves(places);
     visit_games(database, key, [&](const Occurrence& occurrence) {
         if (others.empty() || !std::ranges::binary_search(others, occurrence.game)) {
-            sums[occurrence.place % places].add(results.of(occurrence.game));
+            add_game(moves[occurrence.place % places], results.of(occurrence.game));
         }
     });
-    PlayedMoves moves;
-    for (std::size_t place = 0; place < places; ++place) {
-        const bool stops = place == Occurrence::no_move;
-        if (sums.at(place).branch.games > 0) {
-            moves.push_back(
-                {stops ? std::nullopt : std::optional(Turn{House{key.to_move(), place}}), sums.at(place)});
-        }
+    for (std::size_t place = 0; place < 6; ++place) {
+        moves[place].turn = Turn{House{key.to_move(), place}};
     }
+    std::erase_if(moves, [](const Branch& move) { return move.games == 0; });
     return moves;
 }
 
 /// The moves of the other games, which the index leads to.
-PlayedMoves turns_played(const Database& database, PositionKey key, const RuleSet& rules) {
+std::vector<Branch> turns_played(const Database& database, PositionKey key, const RuleSet& rules) {
     const Results results(database);
     const std::vector<GameId> games =
         games_with_turns(database, " AND rules IN (" + rules_of_game(rules) + ")");
     Statement turns = database.prepare("SELECT turns FROM games WHERE id = ?");
-    std::map<std::string, BranchSums> sums;
+    std::map<std::string, Branch> moves_by_text;
     visit_games(database, key, [&](const Occurrence& occurrence) {
         if (!std::ranges::binary_search(games, occurrence.game)) {
             return;
@@ -139,12 +113,13 @@ PlayedMoves turns_played(const Database& database, PositionKey key, const RuleSe
             text = nth_turn(turns.text(0), occurrence.ply);
         }
         turns.reset();
-        sums[text].add(results.of(occurrence.game));
+        add_game(moves_by_text[text], results.of(occurrence.game));
     });
-    PlayedMoves moves;
-    for (const auto& [text, of_turn] : sums) {
+    std::vector<Branch> moves;
+    for (const auto& [text, of_turn] : moves_by_text) {
         const auto turn = parse_turn_list(text);
-        moves.push_back({turn && !turn->empty() ? std::optional(turn->front()) : std::nullopt, of_turn});
+        moves.push_back(of_turn);
+        moves.back().turn = turn && !turn->empty() ? std::optional(turn->front()) : std::nullopt;
     }
     return moves;
 }
@@ -163,20 +138,20 @@ constexpr std::string_view select_judged = R"sql(
     SELECT house, count(*), sum(loss = 0), sum(value), count(value) FROM judged GROUP BY house
 )sql";
 
-void add_judgements(const Database& database, PositionKey key, const RuleSet& rules, PlayedMoves& moves) {
+void add_judgements(const Database& database, PositionKey key, const RuleSet& rules,
+                    std::vector<Branch>& moves) {
     constexpr std::string_view place = "$rules";
     std::string query(select_judged);
     query.replace(query.find(place), place.size(), rules_of_game(rules));
     const auto add = [&](const Statement& judged) {
-        const auto move = std::ranges::find_if(moves, [&](const PlayedMove& each) {
-            return each.turn && to_text(*each.turn) == judged.text(0);
-        });
+        const auto move = std::ranges::find_if(
+            moves, [&](const Branch& each) { return each.turn && to_text(*each.turn) == judged.text(0); });
         if (move != moves.end()) {
-            BranchSums& sums = move->sums;
-            sums.branch.judged += static_cast<std::size_t>(judged.integer(1));
-            sums.branch.perfect += static_cast<std::size_t>(judged.integer(2));
-            sums.value += judged.real(3);
-            sums.with_value += static_cast<std::size_t>(judged.integer(4));
+            move->judged = static_cast<std::size_t>(judged.integer(1));
+            move->perfect = static_cast<std::size_t>(judged.integer(2));
+            if (judged.integer(4) > 0) {
+                move->value = judged.real(3) / judged.real(4);
+            }
         }
     };
     database.prepare(query).for_each(add, key.value());
@@ -184,28 +159,19 @@ void add_judgements(const Database& database, PositionKey key, const RuleSet& ru
 
 }  // namespace
 
-Tree tree_of(const Database& database, const Board& position, const RuleSet& rules) {
+Tree tree_of(const Database& database, const Board& position, const RuleSet& rules, const TreeDepth& depth) {
     const PositionKey key = PositionKey::of(position);
-    PlayedMoves moves =
-        game_of(rules).turns_are_houses() ? houses_played(database, key) : turns_played(database, key, rules);
-    add_judgements(database, key, rules, moves);
-
     Tree tree{.position = position, .all = {}, .branches = {}};
-    BranchSums all;
-    for (const PlayedMove& move : moves) {
-        all.add(move.sums);
-        tree.branches.push_back(move.sums.finished(move.turn));
-    }
-    tree.all = all.finished(std::nullopt);
+    tree.branches =
+        game_of(rules).turns_are_houses() ? houses_played(database, key) : turns_played(database, key, rules);
+    add_judgements(database, key, rules, tree.branches);
+    tree.all = together(tree.branches);
+    take_means(tree.all);
+    std::ranges::for_each(tree.branches, take_means);
     std::ranges::stable_sort(tree.branches, [](const Branch& one, const Branch& other) {
         return one.turn.has_value() != other.turn.has_value() ? one.turn.has_value()
                                                               : one.games > other.games;
     });
-    return tree;
-}
-
-Tree tree_of(const Database& database, const Board& position, const RuleSet& rules, const TreeDepth& depth) {
-    Tree tree = tree_of(database, position, rules);
     std::erase_if(tree.branches, [&](const Branch& branch) { return branch.games < depth.least_games; });
     for (Branch& branch : tree.branches) {
         if (depth.plies > 1 && branch.turn && game_of(rules).is_legal(position, *branch.turn, rules)) {

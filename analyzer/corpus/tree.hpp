@@ -40,19 +40,17 @@ struct Tree {
     std::vector<Branch> branches;  ///< most games first, then by move; records that stop last
 };
 
-/// Looks a position up: exactly this one, stores and side to move included, under whatever rule set of the
-/// game that `rules` belong to. A game that came to it more than once counts for the first time. Where moves
-/// are houses it reads the position index, not the games: the start position of a million games takes less
-/// than a tenth of a second.
-Tree tree_of(const Database& database, const Board& position, const RuleSet& rules);
-
 /// How far a tree goes.
 struct TreeDepth {
     std::size_t plies = 1;
     std::size_t least_games = 1;  ///< moves of fewer are left out; totals count them
 };
 
-/// The same, with what follows the moves.
-Tree tree_of(const Database& database, const Board& position, const RuleSet& rules, const TreeDepth& depth);
+/// Looks a position up: exactly this one, stores and side to move included, under whatever rule set of the
+/// game that `rules` belong to; and what follows the moves. A game that came to it more than once counts for
+/// the first time. Where moves are houses it reads the position index, not the games: the start position of a
+/// million games takes less than a tenth of a second.
+Tree tree_of(const Database& database, const Board& position, const RuleSet& rules,
+             const TreeDepth& depth = {});
 
 }  // namespace awale
