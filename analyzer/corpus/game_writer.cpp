@@ -493,44 +493,33 @@ bool in_turn(std::span<const Added> added) {
 }  // namespace
 
 void PositionBatch::pack(std::span<const SourcedRow> rows) {
-    order_.clear();
-    for (const SourcedRow& next : rows) {
-        std::ranges::for_each(next.row->keys, [&](PositionKey key) { order_.count(key); });
-    }
-    order_.make_room();
-    auto game = number(packed_.first_game());
+    sorted_.clear();
+    std::int64_t game = 0;
     for (const SourcedRow& next : rows) {
         const GameRow& row = *next.row;
+        ++game;
         for (std::size_t ply = 0; ply < row.keys.size(); ++ply) {
-            Occurrence occurrence{.key = row.keys[ply], .game = static_cast<GameId>(game)};
+            Occurrence& occurrence = sorted_.emplace_back();
+            occurrence.key = row.keys[ply];
+            occurrence.game = static_cast<GameId>(game);
             occurrence.ply = static_cast<std::uint32_t>(ply) & Occurrence::max_plies;
             occurrence.place = ply < row.moves.size() ? place_of(row.moves[ply]) & 7U : Occurrence::no_move;
-            order_.put(occurrence);
         }
-        ++game;
     }
-    packed_.clear();
-    order_.visit([&](std::span<const Occurrence> sorted) {
-        for (const Occurrence& occurrence : sorted) {
-            packed_.add(occurrence);
-        }
-    });
+    sort_by_key(sorted_, spare_);
+    packed_ = packed(sorted_);
 }
 
 void PositionBatch::write(Database& database, std::span<const Added> added) {
-    if (std::ranges::all_of(added, &Added::duplicate)) {
+    if (!added.empty() && in_turn(added)) {
+        store_segment(database, packed_, {}, number(added.front().game) - 1);
         return;
     }
-    if (in_turn(added)) {
-        store_segment(database, packed_, added.front().game);
-        return;
-    }
-    std::vector<Occurrence> occurrences = packed_.occurrences();
-    for (Occurrence& occurrence : occurrences) {
+    for (Occurrence& occurrence : sorted_) {
         const Added& row = added[static_cast<std::size_t>(number(occurrence.game) - 1)];
         occurrence.game = row.duplicate ? GameId{} : row.game;
     }
-    add_segment(database, occurrences);
+    store_segment(database, packed(sorted_));
 }
 
 }  // namespace awale

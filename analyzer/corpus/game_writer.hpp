@@ -97,7 +97,7 @@ private:
 };
 
 /// The positions of a batch of games on their way into the index. Keeps its memory from batch to batch,
-/// about 25 bytes a position.
+/// about 40 bytes a position.
 class PositionBatch {
 public:
     /// Takes all positions of the rows, sorts and packs them. Another thread may do that while the games are
@@ -109,8 +109,8 @@ public:
     void write(Database& database, std::span<const Added> added);
 
 private:
-    KeyOrder order_;
-    PackedSegment packed_{GameId{1}};
+    std::vector<Occurrence> sorted_, spare_;
+    PackedSegment packed_;
 };
 
 /// Puts games into a corpus: the rows, the position index, the results, and all that leads to games again.

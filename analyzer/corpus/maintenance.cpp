@@ -441,8 +441,9 @@ void join(Database& database, const std::vector<StoredSegment>& segments) {
     for (const StoredSegment& segment : segments) {
         take_segment(database, segment.id, occurrences);
     }
-    KeyOrder().sort(occurrences);
-    add_segment(database, occurrences);
+    std::vector<Occurrence> spare;
+    sort_by_key(occurrences, spare);
+    store_segment(database, packed(occurrences));
 }
 
 }  // namespace

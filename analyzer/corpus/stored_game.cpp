@@ -363,7 +363,7 @@ void rewrite_segment(Database& database, std::int64_t segment, std::span<const G
             occurrence.game = GameId{};
         }
     }
-    add_segment(database, occurrences, segment);
+    store_segment(database, packed(occurrences), segment);
 }
 
 void remove_positions(Database& database, std::span<const GameId> games) {

@@ -88,9 +88,10 @@ TEST_CASE("PositionBatch: indexes positions under their games") {
                 "position_segments.id = segment");
             std::size_t read = 0;
             for (; blocks.step(); ++read) {
-                Unpacker unpacker(blocks.blob(2), PositionKey{blocks.integer(0)},
-                                  static_cast<GameId>(blocks.integer(3)));
-                const auto first = unpacker.next();
+                std::string_view entries = blocks.blob(2);
+                const auto game = static_cast<GameId>(blocks.integer(3));
+                const auto first =
+                    take_occurrence(entries, {.key = PositionKey{blocks.integer(0)}, .game = game}, game);
                 REQUIRE(first);
                 REQUIRE(first->key == PositionKey{blocks.integer(0)});
                 REQUIRE(number(first->game) == blocks.integer(1));

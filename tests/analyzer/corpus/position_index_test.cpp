@@ -42,9 +42,10 @@ std::vector<Occurrence> found(const Database& database, PositionKey first, Posit
 }
 
 void add(Database& database, std::vector<Occurrence> occurrences) {
-    KeyOrder().sort(occurrences);
+    std::vector<Occurrence> spare;
+    sort_by_key(occurrences, spare);
     Transaction transaction(database);
-    add_segment(database, occurrences);
+    store_segment(database, packed(occurrences));
     transaction.commit();
 }
 
