@@ -18,23 +18,26 @@ Ply ply_in(const Statement& row, int column, std::int64_t least = 1) {
 
 /// A row of `AnalysisParts::plies`.
 JudgedPly read_ply(const Statement& row) {
-    const auto position = PositionKey::checked(row.integer(1));
-    if (!position) {
-        row.throw_damaged(1);
-    }
     return {.ply = ply_in(row, 0),
-            .position = *position,
+            .position = meant_by(row, 1, PositionKey::checked(row.integer(1))),
             .turn = turn_in(row, 2),
             .forced = flag_in(row, 3),
-            .verdict = named_in(
-                row, 4,
-                {Verdict::None, Verdict::OnlyMove, Verdict::Inaccuracy, Verdict::Mistake, Verdict::Blunder}),
+            .verdict = meant_by(row, 4, from_name<Verdict>(row.text(4))),
             .loss = seeds_in(row, 5),
             .grade = grade_in(row, 8),
             .only_move = flag_in(row, 9),
             .result_after = outcome_in(row, 12),
             .best = {},
             .value = {}};
+}
+
+/// `South` or `North`.
+Side side_in(const Statement& row, int column) {
+    const bool is_south = row.text(column) == name(Side::South);
+    if (!is_south && row.text(column) != name(Side::North)) {
+        row.throw_damaged(column);
+    }
+    return is_south ? Side::South : Side::North;
 }
 
 /// The rows of one judgement, as `read` takes them.
@@ -59,6 +62,10 @@ LatestAnalysis::LatestAnalysis(const Database& database, Verified verified)
       unsearched_(database.prepare(R"sql(
           SELECT 1 FROM analyses WHERE id = ?2 AND nodes = 0 AND NOT EXISTS (
               SELECT 1 FROM judged_plies WHERE game = ?1 AND analysis = ?2 AND ply = ?3)
+      )sql")),
+      method_(database.prepare(R"sql(
+          SELECT rules, engine, nodes, again, tables, thresholds
+          FROM judged_games JOIN analyses ON id = analysis WHERE game = ? AND analysis = ?
       )sql")) {}
 
 std::optional<std::int64_t> LatestAnalysis::of(GameId game) {
@@ -127,11 +134,7 @@ std::vector<MoveValue> LatestAnalysis::move_values(GameId game, std::int64_t ana
 std::vector<JudgedNote> LatestAnalysis::notes(GameId game, std::int64_t analysis) {
     std::vector<JudgedNote> notes;
     const std::int64_t sum = judged_.parts().notes.read(game, analysis, [&](const Statement& row) {
-        const auto kind = note_kind_from_name(row.text(2));
-        if (!kind) {
-            row.throw_damaged(2);
-        }
-        notes.push_back({ply_in(row, 0), *kind, named_in(row, 3, {Side::South, Side::North}),
+        notes.push_back({ply_in(row, 0), meant_by(row, 2, note_kind_from_name(row.text(2))), side_in(row, 3),
                          seeds_in(row, 6), grade_in(row, 12)});
     });
     verify(game, analysis, &AnalysisChecksums::notes, sum);
@@ -146,35 +149,27 @@ Provenance provenance_in(const Statement& row, int column) {
             .thresholds = {}};
 }
 
-StoredAnalyses::StoredAnalyses(const Database& database)
-    : latest_(database),
-      analysis_(database.prepare("SELECT rules, engine, nodes, again, tables FROM analyses WHERE id = ?")),
-      thresholds_(database.prepare("SELECT thresholds FROM judged_games WHERE game = ? AND analysis = ?")) {}
-
-std::optional<AnnotatedGame> StoredAnalyses::of(const StoredGame& game, const Record& record,
-                                                std::optional<Thresholds> thresholds) {
-    const auto analysis = latest_.of(game.id);
-    if (!analysis || !analysis_.first(*analysis)) {
+std::optional<AnnotatedGame> LatestAnalysis::annotated(const StoredGame& game, const Record& record,
+                                                       std::optional<Thresholds> thresholds) {
+    const auto analysis = of(game.id);
+    if (!analysis || !method_.first(number(game.id), *analysis)) {
         return std::nullopt;
     }
-    const RuleSet* const rules = find_rule_set_of_any_game(analysis_.text(0));
-    const Provenance provenance = provenance_in(analysis_, 1);
-    analysis_.reset();
+    const RuleSet* const rules = find_rule_set_of_any_game(method_.text(0));
+    const Provenance provenance = provenance_in(method_, 1);
+    const auto own_thresholds = thresholds_from_text(method_.text(5));
+    method_.reset();
     if (rules == nullptr) {
         return std::nullopt;
     }
-    latest_.require(game.id, *analysis);
+    require(game.id, *analysis);
     CheckedRecord checked = check_under(record, *rules);
-    auto values = latest_.along(game.id, *analysis, checked.replay);
+    auto values = along(game.id, *analysis, checked.replay);
     if (!values) {
         return std::nullopt;
     }
-    if (!thresholds && thresholds_.first(number(game.id), *analysis)) {
-        thresholds = thresholds_from_text(thresholds_.text(0));
-    }
-    thresholds_.reset();
     return judge_game_from(record, std::move(checked), {*std::move(values), provenance},
-                           thresholds.value_or(Thresholds{}));
+                           thresholds ? *thresholds : own_thresholds.value_or(Thresholds{}));
 }
 
 namespace {
@@ -253,11 +248,7 @@ Note read_note(const Statement& row) {
         }
     }
     text.append(row.text(parries).empty() ? "" : " ").append(row.text(parries));
-    const auto note = parse_note(text);
-    if (!note) {
-        row.throw_damaged(kind);
-    }
-    return *note;
+    return meant_by(row, kind, parse_note(text));
 }
 
 /// The seeds in `abapa 22 0123456789abcdef`; -1 without tables.
@@ -365,18 +356,19 @@ std::optional<Evaluations> LatestAnalysis::along(GameId game, std::int64_t analy
             evaluations.refutations.push_back({at.ply, note.values.front(), std::move(note.tree)});
         }
     }
+    const auto played = [&](Ply ply) {
+        const bool is_there = ply.number() >= 1 && ply.number() <= replay.plies.size();
+        return is_there ? &replay.plies[ply.number() - 1] : nullptr;
+    };
     const bool fit = std::ranges::all_of(evaluations.outlooks, [&](const GranaryOutlook& outlook) {
-        const std::size_t ply = outlook.ply.number();
-        return ply >= 1 && ply <= replay.plies.size() &&
-               fits(outlook, replay.plies[ply - 1].after, replay.rules);
+        const ReplayedPly* const ply = played(outlook.ply);
+        return ply != nullptr && fits(outlook, ply->after, replay.rules);
     });
     const bool refuted = std::ranges::all_of(evaluations.refutations, [&](const Refutation& refutation) {
-        const std::size_t ply = refutation.ply.number();
-        return ply >= 1 && ply <= replay.plies.size() &&
-               can_be_played(
-                   refutation.tree,
-                   start_of(refutation.tree, replay.plies[ply - 1].before, replay.plies[ply - 1].after),
-                   replay.rules);
+        const ReplayedPly* const ply = played(refutation.ply);
+        return ply != nullptr &&
+               can_be_played(refutation.tree, start_of(refutation.tree, ply->before, ply->after),
+                             replay.rules);
     });
     return fit && refuted ? std::optional(std::move(evaluations)) : std::nullopt;
 }

@@ -102,6 +102,12 @@ public:
     /// The notes of a game with all that they say, in the order of plies.
     std::vector<PlyNote> whole_notes(GameId game, std::int64_t analysis);
 
+    /// The game annotated from what is stored, nothing searched: with verdicts by `thresholds`, or by those
+    /// of the analysis. `record` is the game's own, with other tags perhaps. Nothing for a game that is not
+    /// judged, or not to its end: `awale annotate --corpus` judges it.
+    std::optional<AnnotatedGame> annotated(const StoredGame& game, const Record& record,
+                                           std::optional<Thresholds> thresholds = std::nullopt);
+
 private:
     /// Looks up what was noted of an analysis, or of the last; whether there is one.
     bool look_up(GameId game, std::optional<std::int64_t> analysis);
@@ -116,6 +122,7 @@ private:
     JudgedGames::Noted noted_;  ///< of it
     Statement shared_, of_ply_, last_;
     Statement unsearched_;  ///< whether an analysis without a search left a ply out
+    Statement method_;      ///< how an analysis of a game was made
 };
 
 /// What an analysis of a game is worth beside another by the same rules (docs/corpus.md, "Analyses").
@@ -148,23 +155,6 @@ private:
 
 /// The columns engine, nodes, again and tables of an analysis, from this one on.
 Provenance provenance_in(const Statement& row, int column);
-
-/// The games of a corpus annotated from what it stores; nothing is searched.
-class StoredAnalyses {
-public:
-    /// The database must outlive this.
-    explicit StoredAnalyses(const Database& database);
-
-    /// The game as its latest analysis has it, with verdicts by `thresholds`, or by those of the analysis.
-    /// `record` is the game's own, with other tags perhaps. Nothing for a game that is not judged, or not to
-    /// its end: `awale annotate --corpus` judges it. Throws EnvironmentError.
-    std::optional<AnnotatedGame> of(const StoredGame& game, const Record& record,
-                                    std::optional<Thresholds> thresholds = std::nullopt);
-
-private:
-    LatestAnalysis latest_;
-    Statement analysis_, thresholds_;
-};
 
 /// The most seeds in a house of the side to move.
 Seeds largest_house(const Board& board);

@@ -10,8 +10,7 @@ namespace {
 constexpr std::string_view column_types = "ITTTTTIRRRRITTTTTTTTTTIITT";
 
 std::int64_t checksum_of(const Statement& row, Checksum& checksum) {
-    checksum.clear();
-    return checksum.add(row, column_types).value();
+    return checksum.add(row, column_types).take();
 }
 
 /// The row of `judged_games`, with how it was judged; then the number of the analysis and the checksum.
@@ -59,7 +58,9 @@ Checksum& Checksum::add(const Statement& row, std::string_view types) {
     return *this;
 }
 
-std::int64_t Checksum::value() const { return static_cast<std::int64_t>(XXH3_64bits(bytes_.data(), used_)); }
+std::int64_t Checksum::take() {
+    return static_cast<std::int64_t>(XXH3_64bits(bytes_.data(), std::exchange(used_, 0)));
+}
 
 void throw_changed(GameId game) {
     throw DamagedValue(localized("corpus.game", {{"game", number(game)}}), localized("corpus.changed"),
@@ -92,8 +93,7 @@ std::int64_t AnalysisRows::read(GameId game, std::int64_t analysis,
     std::int64_t sum = 0;
     rows_.for_each(
         [&](const Statement& row) {
-            checksum_.clear();
-            sum = sum_of(sum, checksum_.add(row, types_).value());
+            sum = sum_of(sum, checksum_.add(row, types_).take());
             see(row);
         },
         number(game), analysis);
@@ -107,8 +107,8 @@ std::optional<JudgedGames::Noted> JudgedGames::noted(GameId game, std::optional<
     std::optional<Noted> noted;
     ledger_.for_each(
         [&](const Statement& row) {
-            const bool is_intact =
-                !row.is_null(checksum_of_ledger) && row.integer(checksum_of_ledger) == checksum_of_row();
+            const bool is_intact = !row.is_null(checksum_of_ledger) &&
+                                   row.integer(checksum_of_ledger) == checksum_.add(row, ledger_types).take();
             noted = {row.integer(number_of_analysis),
                      {row.integer(checksum_of_plies), row.integer(checksum_of_plies + 1),
                       row.integer(checksum_of_plies + 2)},
@@ -116,11 +116,6 @@ std::optional<JudgedGames::Noted> JudgedGames::noted(GameId game, std::optional<
         },
         number(game), analysis);
     return noted;
-}
-
-std::int64_t JudgedGames::checksum_of_row() {
-    checksum_.clear();
-    return checksum_.add(ledger_, ledger_types).value();
 }
 
 AnalysisChecksums JudgedGames::computed(GameId game, std::int64_t analysis) {
@@ -142,8 +137,8 @@ void JudgedGames::seal(Database& database, GameId game, std::int64_t analysis) {
             "WHERE game = ? AND analysis = ?")
         .run(now.plies, now.judgements, now.notes, number(game), analysis);
     ledger_.for_each(
-        [&](const Statement&) {
-            const std::int64_t checksum = checksum_of_row();
+        [&](const Statement& row) {
+            const std::int64_t checksum = checksum_.add(row, ledger_types).take();
             database.prepare("UPDATE judged_games SET checksum = ? WHERE game = ? AND analysis = ?")
                 .run(checksum, number(game), analysis);
             add_to_totals(database, {.analyses = 1, .analysis_checksums = share_of_total(checksum)});
@@ -241,11 +236,11 @@ std::int64_t count_analyses(const Database& database) {
 }
 
 std::int64_t block_checksum(std::int64_t first_key, std::int64_t first_game, std::string_view entries) {
-    return Checksum().add(first_key).add(first_game).add(entries).value();
+    return Checksum().add(first_key).add(first_game).add(entries).take();
 }
 
 std::int64_t results_checksum(std::int64_t page, std::string_view results) {
-    return Checksum().add(page).add(results).value();
+    return Checksum().add(page).add(results).take();
 }
 
 void write_all_checksums(Database& database) {

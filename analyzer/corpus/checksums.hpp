@@ -18,9 +18,6 @@ namespace awale {
 /// each value of a row in turn. It is computed for each game that is read, and so written to be quick.
 class Checksum {
 public:
-    /// Begins again, with the memory that there is.
-    void clear() { used_ = 0; }
-
     Checksum& add(std::string_view text) {
         add_number(mark_of_text, text.size());
         text.copy(room(text.size()), text.size());
@@ -82,7 +79,8 @@ public:
         return add(static_cast<std::int64_t>(number));
     }
 
-    std::int64_t value() const;
+    /// Of all that was added. Begins again, with the memory that there is.
+    std::int64_t take();
 
 private:
     // What stands before a value. Do not change: checksums are stored.
@@ -91,19 +89,11 @@ private:
     static constexpr char mark_of_integer = 2;
     static constexpr char mark_of_real = 3;
 
-    /// Lowest byte first, whatever the machine.
     Checksum& add_number(char mark, std::uint64_t value) {
-        constexpr std::size_t value_bytes = 8;
-        constexpr unsigned bits_a_byte = 8;
-        char* const at = room(1 + value_bytes);
+        static_assert(std::endian::native == std::endian::little, "the lowest byte comes first");
+        char* const at = room(1 + sizeof value);
         *at = mark;
-        if constexpr (std::endian::native == std::endian::little) {
-            std::memcpy(at + 1, &value, value_bytes);
-        } else {
-            for (std::size_t i = 0; i < value_bytes; ++i) {
-                at[i + 1] = static_cast<char>(value >> (bits_a_byte * i) & 0xFF);
-            }
-        }
+        std::memcpy(at + 1, &value, sizeof value);
         return *this;
     }
 
@@ -205,7 +195,6 @@ public:
 
 private:
     AnalysisChecksums computed(GameId game, std::int64_t analysis);
-    std::int64_t checksum_of_row();
 
     Checksum checksum_;  ///< for its memory
     Statement ledger_;

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <chrono>
 #include <system_error>
+#include <thread>
 
 namespace awale {
 
@@ -47,17 +48,19 @@ std::filesystem::path path_of(const std::filesystem::path& file) {
 /// with SQLite.
 void require_database_file(const std::filesystem::path& file, const std::filesystem::file_status& status) {
     constexpr std::uintmax_t header_bytes = 100;
+    const auto refuse = [&](std::string_view cause, std::string_view remedy = "remedy.name_a_file") {
+        throw EnvironmentError(file.string(), localized(cause), localized(remedy));
+    };
     if (std::filesystem::is_directory(status)) {
-        throw EnvironmentError(file.string(), localized("corpus.is_folder"), localized("remedy.name_a_file"));
+        refuse("corpus.is_folder");
     }
     if (!std::filesystem::is_regular_file(status)) {
-        throw EnvironmentError(file.string(), localized("files.is_device"), localized("remedy.name_a_file"));
+        refuse("files.is_device");
     }
     std::error_code none;
     const auto size = std::filesystem::file_size(file, none);
     if (!none && size > 0 && size < header_bytes) {
-        throw EnvironmentError(file.string(), localized("corpus.no_database"),
-                               localized("remedy.name_another_file"));
+        refuse("corpus.no_database", "remedy.name_another_file");
     }
 }
 
@@ -88,12 +91,8 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-struct Explanation {
-    std::string cause;
-    std::string remedy;
-};
-
-Explanation explain(int code, int reason, const char* message) {
+/// The cause of an error, and a remedy.
+std::pair<std::string, std::string> explain(int code, int reason, const char* message) {
     switch (code & 0xFF) {
         case SQLITE_FULL: return {localized("corpus.disk_full"), localized("remedy.make_room_and_repeat")};
         case SQLITE_BUSY:
@@ -117,10 +116,8 @@ Explanation explain(int code, int reason, const char* message) {
 
 }  // namespace
 
-void Statement::Finalizer::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-
 Statement::Statement(const Database& database, sqlite3_stmt* statement)
-    : database_(&database), statement_(statement) {}
+    : database_(&database), statement_(statement, sqlite3_finalize) {}
 
 void Statement::require(int code) const {
     if (code != SQLITE_OK) {
@@ -195,9 +192,8 @@ void Statement::bind(int place, Blob blob) {
     require(sqlite3_bind_blob64(statement_.get(), place, bytes, blob.bytes.size(), SQLITE_STATIC));
 }
 
-void Database::Closer::operator()(sqlite3* database) const { sqlite3_close_v2(database); }
-
-Database::Database(const std::filesystem::path& file, Mode mode) : file_(file), path_(path_of(file)) {
+Database::Database(const std::filesystem::path& file, Mode mode)
+    : file_(file), path_(path_of(file)), handle_(nullptr, sqlite3_close_v2) {
     std::error_code none;
     const auto status = std::filesystem::status(path_, none);
     if (std::filesystem::exists(status)) {
@@ -229,7 +225,7 @@ Database::Database(const std::filesystem::path& file, Mode mode) : file_(file), 
     }
 }
 
-Database::Database() { open(":memory:", SQLITE_OPEN_READWRITE); }
+Database::Database() : handle_(nullptr, sqlite3_close_v2) { open(":memory:", SQLITE_OPEN_READWRITE); }
 
 void Database::open(const std::string& name, int access) {
     // Nobody asks SQLite how much memory it has; counting it costs a lock for each block. A name is a whole
@@ -275,22 +271,6 @@ void Database::enable_wal() {
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
-}
-
-void Database::on_commit(std::function<void(int)> told) {
-    assert(!told || !committed_);
-    committed_ = std::move(told);
-    if (!committed_) {
-        sqlite3_wal_autocheckpoint(handle_.get(), log_pages);
-        return;
-    }
-    const auto call = [](void* self, sqlite3*, const char* schema, int pages) noexcept {
-        if (schema == std::string_view(own_schema)) {  // and not one that is attached
-            static_cast<Database*>(self)->committed_(pages);
-        }
-        return SQLITE_OK;
-    };
-    sqlite3_wal_hook(handle_.get(), call, this);
 }
 
 void Database::checkpoint() {
@@ -356,15 +336,13 @@ void Database::saw(std::int64_t game) const {
 
 std::int64_t Database::last_inserted() const { return sqlite3_last_insert_rowid(handle_.get()); }
 
-std::int64_t Database::changes() const { return sqlite3_changes64(handle_.get()); }
-
 void Database::fail(int code) const {
     if (thrown_) {
         std::rethrow_exception(std::exchange(thrown_, nullptr));
     }
-    const Explanation why = explain(code, handle_ ? sqlite3_system_errno(handle_.get()) : 0,
-                                    handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code));
-    throw EnvironmentError(file_.string(), why.cause, why.remedy);
+    const auto [cause, remedy] = explain(code, handle_ ? sqlite3_system_errno(handle_.get()) : 0,
+                                         handle_ ? sqlite3_errmsg(handle_.get()) : sqlite3_errstr(code));
+    throw EnvironmentError(file_.string(), cause, remedy);
 }
 
 Transaction::Transaction(Database& database, Kind kind) : database_(&database) {
@@ -405,39 +383,24 @@ Seeds seeds_in(const Statement& row, int column) {
     return Seeds{static_cast<int>(number_in(row, column, -max_seeds, max_seeds))};
 }
 
-Seeds seed_sum_in(const Statement& row, int column) {
-    return Seeds{static_cast<int>(
-        number_in(row, column, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()))};
-}
-
 GameId game_in(const Statement& row, int column) {
     return static_cast<GameId>(number_in(row, column, 1, std::numeric_limits<std::uint32_t>::max()));
 }
 
 bool flag_in(const Statement& row, int column) { return number_in(row, column, 0, 1) != 0; }
 
-Turn turn_in(const Statement& row, int column) {
-    const auto turn = parse_turn(row.text(column));
-    if (!turn) {
-        row.throw_damaged(column);
-    }
-    return *turn;
-}
+Turn turn_in(const Statement& row, int column) { return meant_by(row, column, parse_turn(row.text(column))); }
 
 std::vector<House> houses_in(const Statement& row, int column) {
     std::vector<House> houses;
     for (const char letter : row.text(column)) {
-        const auto house = house_from_letter(letter);
-        if (!house) {
-            row.throw_damaged(column);
-        }
-        houses.push_back(*house);
+        houses.push_back(meant_by(row, column, house_from_letter(letter)));
     }
     return houses;
 }
 
 Grade grade_in(const Statement& row, int column) {
-    return named_in(row, column, {Grade::Exact, Grade::Bounded, Grade::Estimate});
+    return meant_by(row, column, from_name<Grade>(row.text(column)));
 }
 
 std::optional<int> outcome_in(const Statement& row, int column) {
@@ -455,67 +418,42 @@ Value value_in(const Statement& row, int column) {
 }
 
 WalCheckpointer::WalCheckpointer(Database& database, Limits limits) : database_(database), limits_(limits) {
-    database.on_commit([this](int pages) { committed(pages); });
+    const auto call = [](void* self, sqlite3*, const char* schema, int pages) noexcept {
+        if (schema == std::string_view(own_schema)) {  // and not one that is attached
+            static_cast<WalCheckpointer*>(self)->committed(pages);
+        }
+        return SQLITE_OK;
+    };
+    sqlite3_wal_hook(database.handle_.get(), call, this);
 }
 
-WalCheckpointer::~WalCheckpointer() {
-    database_.on_commit(nullptr);
-    {
-        const std::lock_guard lock(mutex_);
-        done_ = true;
-    }
-    changed_.notify_all();
-    if (thread_.joinable()) {
-        thread_.join();
-    }
-}
+WalCheckpointer::~WalCheckpointer() { sqlite3_wal_autocheckpoint(database_.handle_.get(), log_pages); }
 
-void WalCheckpointer::committed(int pages) {
+void WalCheckpointer::committed(int pages) noexcept {
+    const auto is_moving = [&] {
+        return moving_.valid() && moving_.wait_for(std::chrono::seconds{0}) != std::future_status::ready;
+    };
+    const auto move = [this] {
+        // Where it cannot be opened once more, the log is moved when it is long.
+        if (!own_) {
+            own_ = std::make_unique<Database>(database_.path(), Database::Mode::Write);
+        }
+        own_->checkpoint();
+    };
     if (pages < limits_.fewest) {
         return;
     }
-    std::unique_lock lock(mutex_);
-    if (pages >= limits_.most || !has_thread()) {
-        changed_.wait(lock, [this] { return !wanted_; });
+    if (pages >= limits_.most) {
+        if (moving_.valid()) {
+            moving_.wait();
+        }
         database_.checkpoint();
-        return;
-    }
-    wanted_ = true;
-    lock.unlock();
-    changed_.notify_all();
-}
-
-bool WalCheckpointer::has_thread() {
-    try {
-        if (!thread_.joinable()) {
-            thread_ = std::thread([this] { move_when_asked(); });
-        }
-    } catch (const std::system_error&) {
-        // There are too many. The writer moves the log itself.
-    }
-    return thread_.joinable();
-}
-
-void WalCheckpointer::move_when_asked() {
-    std::unique_ptr<Database> own;
-    std::unique_lock lock(mutex_);
-    for (;;) {
-        changed_.wait(lock, [this] { return wanted_ || done_; });
-        if (done_) {
-            return;
-        }
-        lock.unlock();
+    } else if (!is_moving()) {
         try {
-            if (!own) {
-                own = std::make_unique<Database>(database_.path(), Database::Mode::Write);
-            }
-            own->checkpoint();
+            moving_ = std::async(std::launch::async, move);
         } catch (const std::exception&) {
-            // It cannot be opened once more. The log is moved when it is long, then.
+            database_.checkpoint();  // there are too many threads
         }
-        lock.lock();
-        wanted_ = false;
-        changed_.notify_all();
     }
 }
 

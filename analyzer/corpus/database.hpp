@@ -1,17 +1,14 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <exception>
 #include <filesystem>
 #include <functional>
-#include <initializer_list>
+#include <future>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -134,10 +131,6 @@ public:
 private:
     friend class Database;
 
-    struct Finalizer {
-        void operator()(sqlite3_stmt* statement) const;
-    };
-
     Statement(const Database& database, sqlite3_stmt* statement);
 
     template <class... Values>
@@ -150,7 +143,7 @@ private:
     void require(int code) const;
 
     const Database* database_;
-    std::unique_ptr<sqlite3_stmt, Finalizer> statement_;
+    std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> statement_;
 };
 
 /// A SQLite database file. Whatever fails throws EnvironmentError naming the file, the cause and a remedy.
@@ -178,10 +171,6 @@ public:
     void attach(const Database& other, const std::string& schema);
     /// Sets the database to write-ahead mode, in which readers and a writer do not wait for each other.
     void enable_wal();
-    /// Calls `told` after each commit with the number of pages in the write-ahead log, and leaves it to that
-    /// to move the log home. With nothing to call the database does so itself again, every thousand pages.
-    /// There can be one at a time, and it may not throw: SQLite is in the middle of a commit.
-    void on_commit(std::function<void(int pages)> told);
     /// Moves home as much of the write-ahead log as nobody is reading, without waiting for anyone. What
     /// cannot be moved, on a full disk say, stays in the log, where it is as safe.
     void checkpoint();
@@ -201,8 +190,6 @@ public:
     void saw(std::int64_t game) const;
 
     std::int64_t last_inserted() const;
-    /// Rows changed by the statement run last.
-    std::int64_t changes() const;
 
     /// As it was named, for messages.
     const std::filesystem::path& file() const { return file_; }
@@ -214,18 +201,15 @@ public:
     [[noreturn]] void fail(int code) const;
 
 private:
-    struct Closer {
-        void operator()(sqlite3* database) const;
-    };
+    friend class WalCheckpointer;
 
     void open(const std::string& name, int access);
 
     std::filesystem::path file_, path_;
-    std::function<void(int)> committed_;
     std::function<void(std::int64_t)> seen_;
     mutable std::int64_t game_ = 0;        ///< that was read last
     mutable std::exception_ptr thrown_{};  ///< by `seen_`, while a statement worked
-    std::unique_ptr<sqlite3, Closer> handle_;
+    std::unique_ptr<sqlite3, int (*)(sqlite3*)> handle_;
 };
 
 /// A transaction that is undone unless committed. One to write takes the write lock at once; one to read sees
@@ -254,14 +238,20 @@ constexpr std::int64_t number(GameId id) { return static_cast<std::int64_t>(id);
 /// Values of columns, checked: a corpus may be damaged, or made by another program. Each of these throws
 /// EnvironmentError, naming the column, where the value is none that the program stores.
 
+/// What was made of a column, if it has a meaning.
+template <class Value>
+Value meant_by(const Statement& row, int column, const std::optional<Value>& meaning) {
+    if (!meaning) {
+        row.throw_damaged(column);
+    }
+    return *meaning;
+}
+
 /// A whole number from `low` to `high`.
 std::int64_t number_in(const Statement& row, int column, std::int64_t low, std::int64_t high);
 
 /// A number of seeds, or a difference of two, of a board.
 Seeds seeds_in(const Statement& row, int column);
-
-/// A sum of such differences over a game, which has no bound but that of an int.
-Seeds seed_sum_in(const Statement& row, int column);
 
 GameId game_in(const Statement& row, int column);
 
@@ -277,17 +267,6 @@ std::vector<House> houses_in(const Statement& row, int column);
 /// `exact`, `bounded` or `estimate`.
 Grade grade_in(const Statement& row, int column);
 
-/// The value of an enumeration that has this name.
-template <class Enumeration>
-Enumeration named_in(const Statement& row, int column, std::initializer_list<Enumeration> values) {
-    for (const Enumeration value : values) {
-        if (row.text(column) == name(value)) {
-            return value;
-        }
-    }
-    row.throw_damaged(column);
-}
-
 /// −1, 0 or 1, or NULL.
 std::optional<int> outcome_in(const Statement& row, int column);
 
@@ -295,8 +274,7 @@ std::optional<int> outcome_in(const Statement& row, int column);
 Value value_in(const Statement& row, int column);
 
 /// Moves the write-ahead log of a database home in a thread of its own while more is being written, so that
-/// a writer of many batches does not wait for the disk after each. The thread begins with the first log that
-/// is worth it.
+/// a writer of many batches does not wait for the disk after each.
 ///
 /// While somebody writes, the log only grows: a transaction that finds all of it in the file starts it
 /// again. When it has grown long the writer waits for that, which is little then.
@@ -316,17 +294,12 @@ public:
     ~WalCheckpointer();
 
 private:
-    void committed(int pages);
-    bool has_thread();
-    void move_when_asked();
+    void committed(int pages) noexcept;
 
     Database& database_;
     Limits limits_;
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    bool wanted_ = false;  ///< the thread has something to do, or is doing it
-    bool done_ = false;
-    std::thread thread_;
+    std::unique_ptr<Database> own_;  ///< of the thread
+    std::future<void> moving_;       ///< what the thread does, or did last
 };
 
 }  // namespace awale

@@ -352,7 +352,6 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
     }
     const auto game = static_cast<GameId>(next_id_++);
     // In the order of `select_games`.
-    checksum_.clear();
     const Score& final = row.ended.final;
     const std::int64_t checksum =
         checksum_
@@ -362,7 +361,7 @@ GameId GameWriter::insert(const GameRow& row, const Source& source) {
                      text_or(row.south, "?"), text_or(row.north, "?"), text_or(row.event, ""),
                      text_or(row.site, ""), text_or(row.date, ""), text_or(row.round, ""), row.tags,
                      row.movetext, row.broken, source.file, row.line, row.byte, row.turns, row.repairs)
-            .value();
+            .take();
     ++new_games_.games;
     new_games_.game_checksums += share_of_total(checksum);
     insert_game_.run(number(game), row.rules, row.start, row.moves, row.captures, row.moves.size(),

@@ -58,7 +58,7 @@ void check_judged_games(const Database& database, const Report& report) {
     for_each_row(rows, "judged_games", report, [&] {
         seeds_in(rows, 0);
         for (int column = 1; column < 5; ++column) {
-            seed_sum_in(rows, column);
+            number_in(rows, column, std::numeric_limits<int>::min(), std::numeric_limits<int>::max());
         }
         seeds_in(rows, 5);
         flag_in(rows, 6);
@@ -107,8 +107,9 @@ void check_game(GameId id, std::int64_t analysis, const RuleSet& rules, bool is_
     }
 }
 
-}  // namespace
-
+/// Checks what was found about games: that every value can be read, that judged plies are those of the game
+/// and have a judgement, and that the moves of judgements are there once and in order. Calls `report` with a
+/// sentence for each fault, without a full stop. Throws EnvironmentError where a table cannot be read at all.
 void check_analyses(const Database& database, const Report& report) {
     Statement analyses = database.prepare("SELECT nodes, rules, again FROM analyses");
     for_each_row(analyses, "analyses", report, [&] {
@@ -149,6 +150,8 @@ void check_analyses(const Database& database, const Report& report) {
     count_analyses(database);
 }
 
+}  // namespace
+
 void Integrity::add(std::string fault) {
     if (faults.size() < max_faults) {
         faults.push_back(std::move(fault));
@@ -158,15 +161,6 @@ void Integrity::add(std::string fault) {
 }
 
 namespace {
-
-/// A number for an entry of the position index such that the sums over a game agree only if the entries do.
-std::uint64_t mixed(PositionKey key, std::size_t ply, std::uint32_t place) {
-    std::uint64_t z =
-        static_cast<std::uint64_t>(key.value()) * 0x9e3779b97f4a7c15 + (std::uint64_t{ply} << 3U | place);
-    z = (z ^ z >> 30U) * 0xbf58476d1ce4e5b9;
-    z = (z ^ z >> 27U) * 0x94d049bb133111eb;
-    return z ^ z >> 31U;
-}
 
 class Checker {
 public:
@@ -290,12 +284,15 @@ private:
             tell(game.id, localized("corpus.unplayable"));
             return;
         }
+        const auto at = static_cast<std::size_t>(number(game.id));
+        sums_.resize(std::max(sums_.size(), at + 1));
         std::string captures;
-        std::vector<PositionKey> keys{PositionKey::of(outcome.replay.start)};
         for (const ReplayedPly& ply : outcome.replay.plies) {
+            sums_[at] += sum(PositionKey::of(ply.before), captures.size(), ply.house.place());
             captures += capture_digit(ply.captured);
-            keys.push_back(PositionKey::of(ply.after));
         }
+        sums_[at] += sum(PositionKey::of(outcome.replay.last()), captures.size(), Occurrence::no_move);
+        integrity_.positions += captures.size() + 1;
         const Ended& ended = outcome.replay.ended;
         expect(captures == game.captures, "corpus.captures_differ");
         expect(name(ended.reason) == game.ending &&
@@ -311,7 +308,6 @@ private:
         } catch (const EnvironmentError& error) {
             integrity_.add(fault_of(error));
         }
-        add_positions(game, keys);
     }
 
     void check_fingerprint(const StoredGame& game) {
@@ -333,36 +329,24 @@ private:
         }
     }
 
-    void add_positions(const StoredGame& game, const std::vector<PositionKey>& keys) {
-        const auto at = static_cast<std::size_t>(number(game.id));
-        if (sums_.size() <= at) {
-            sums_.resize(at + 1);
-        }
-        for (std::size_t ply = 0; ply < keys.size(); ++ply) {
-            const auto house = ply < game.moves.size() ? house_from_letter(game.moves[ply]) : std::nullopt;
-            const auto place = house ? static_cast<std::uint32_t>(house->place()) : Occurrence::no_move;
-            sums_[at] += mixed(keys[ply], ply, place);
-        }
-        integrity_.positions += keys.size();
+    /// A number for an entry of the position index such that the sums over a game agree only if the entries
+    /// do.
+    std::uint64_t sum(PositionKey key, std::size_t ply, std::size_t place) {
+        return static_cast<std::uint64_t>(checksum_.add_all(key.value(), ply, place).take());
     }
 
     void check_index() {
         std::size_t strangers = 0;
-        try {
-            visit_occurrences(database_, PositionKey{0},
-                              PositionKey{std::numeric_limits<std::int64_t>::max()},
-                              [&](const Occurrence& occurrence) {
-                                  const auto at = static_cast<std::size_t>(number(occurrence.game));
-                                  if (at >= sums_.size()) {
-                                      ++strangers;
-                                  } else {
-                                      sums_[at] -= mixed(occurrence.key, occurrence.ply, occurrence.place);
-                                  }
-                                  return true;
-                              });
-        } catch (const EnvironmentError& error) {
-            integrity_.add(fault_of(error));
-        }
+        const auto take_away = [&](const Occurrence& occurrence) {
+            const auto at = static_cast<std::size_t>(number(occurrence.game));
+            if (at >= sums_.size()) {
+                ++strangers;
+            } else {
+                sums_[at] -= sum(occurrence.key, occurrence.ply, occurrence.place);
+            }
+            return true;
+        };
+        attempt([&] { visit_occurrences(database_, PositionKey{0}, PositionKey{any}, take_away); });
         if (strangers > 0) {
             integrity_.add(localized("corpus.index_has_strangers", {{"positions", strangers}}));
         }
@@ -377,6 +361,7 @@ private:
     std::optional<Results> results_;
     Statement fingerprint_, entered_;
     std::int64_t flushed_ = 0;
+    Checksum checksum_;
     std::vector<std::uint64_t> sums_;  ///< by game: what the moves give, minus what the index has
     Integrity integrity_;
 };

@@ -29,32 +29,7 @@ std::optional<int> halves(const std::optional<double>& seeds) {
                                                   : std::nullopt;
 }
 
-/// Whether a text has these bytes alone: a look into a table for each, and no branch.
-class OnlyBytes {
-public:
-    explicit constexpr OnlyBytes(std::string_view bytes) {
-        for (const char c : bytes) {
-            among_.at(static_cast<unsigned char>(c)) = 1;
-        }
-    }
-
-    bool operator()(std::string_view text) const {
-        unsigned char all = 1;
-        for (const char c : text) {
-            all &= among_[static_cast<unsigned char>(c)];
-        }
-        return all != 0;
-    }
-
-private:
-    std::array<unsigned char, 256> among_{};
-};
-
-constexpr OnlyBytes are_houses{"ABCDEFabcdef"};
-constexpr OnlyBytes are_captures{"0123456789abcdefghijklmnopqrstuvwxyz"};
-
-constexpr std::array end_reasons{EndReason::Majority, EndReason::NoMove,        EndReason::Repetition,
-                                 EndReason::FewSeeds, EndReason::NoCaptureLeft, EndReason::Unfinished};
+bool is_capture(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'); }
 
 std::string label(GameId id) { return localized("corpus.game", {{"game", number(id)}}); }
 
@@ -160,7 +135,7 @@ std::optional<StoredGame> StoredGames::find(GameId id) {
 
 void StoredGames::read() {
     StoredGame& game = game_;
-    checksum_.clear();
+    checksum_.take();  // what a damaged row left
     // Each column is read once, in the order of the checksum.
     const auto integer = [&](int column) { return checksum_.integer(rows_, column); };
     const auto text = [&](int column) { return checksum_.text(rows_, column); };
@@ -197,12 +172,11 @@ void StoredGames::read() {
     read_optional(game.start, 2);
     require(!game.start || parse_position(*game.start, game.rules), 2);
     game.moves = text(3);
-    require(are_houses(game.moves), 3);
+    require(std::ranges::all_of(game.moves, [](char c) { return house_from_letter(c).has_value(); }), 3);
     game.captures = text(4);
-    require(game.captures.size() == game.moves.size() && are_captures(game.captures), 4);
+    require(game.captures.size() == game.moves.size() && std::ranges::all_of(game.captures, is_capture), 4);
     game.ending = text(5);
-    require(std::ranges::any_of(end_reasons, [&](EndReason reason) { return name(reason) == game.ending; }),
-            5);
+    require(from_name<EndReason>(game.ending).has_value(), 5);
     game.ending_ply = integer(6);
     require(game.ending_ply >= 0 && game.ending_ply <= static_cast<std::int64_t>(game.moves.size()), 6);
     const auto final = score(7);
@@ -233,7 +207,7 @@ void StoredGames::read() {
         require(turns && std::ranges::equal(game.moves, *turns, {}, {}, letter), 24);
     }
     text(25);
-    game.intact = !rows_.is_null(checksum_column) && rows_.integer(checksum_column) == checksum_.value();
+    game.intact = !rows_.is_null(checksum_column) && rows_.integer(checksum_column) == checksum_.take();
 }
 
 std::optional<Score> StoredGame::score() const {

@@ -120,7 +120,7 @@ private:
     /// The game as its analysis has it. Null where the corpus lacks parts of that.
     std::shared_ptr<const AnnotatedGame> told(GameId id) {
         const auto game = games_.find(id);
-        auto annotated = game ? analyses_.of(*game, game->named_record()) : std::nullopt;
+        auto annotated = game ? analyses_.annotated(*game, game->named_record()) : std::nullopt;
         return annotated ? std::make_shared<const AnnotatedGame>(*std::move(annotated)) : nullptr;
     }
 
@@ -181,7 +181,7 @@ private:
     std::vector<Ranked> worst_, best_;
     std::vector<Candidate> candidates_;
     StoredGames games_;
-    StoredAnalyses analyses_;
+    LatestAnalysis analyses_;
     std::size_t judged_games_ = 0;
 };
 

@@ -71,10 +71,10 @@ std::vector<std::pair<std::string, std::vector<PlayersMistake>>> PlayersMoves::b
 
 PlayersMoves moves_of_player(const Database& database, const Pattern& pattern, const std::string& player) {
     PlayersMoves all{.player = player, .moves = {}, .mistakes = {}};
-    StoredAnalyses analyses(database);
+    LatestAnalysis analyses(database);
     find_games(database, games_of_player(pattern, player), [&](const FoundGame& found) {
         const StoredGame& stored = found.game;
-        const auto game = analyses.of(stored, stored.named_record());
+        const auto game = analyses.annotated(stored, stored.named_record());
         for (std::size_t i = 0; game && i < game->plies.size(); ++i) {
             const Ply ply{i + 1};
             const PlyAnnotation& judged = game->plies[i];
@@ -169,11 +169,11 @@ PlayersLetter letter_to(const Database& database, const PlayersMoves& moves, con
     std::erase_if(ranked, [](const auto& habit) { return !theme_that_trains(habit.first); });
     ranked.resize(std::min(ranked.size(), most_habits));
     StoredGames games(database);
-    StoredAnalyses analyses(database);
+    LatestAnalysis analyses(database);
     for (const auto& [habit, mistakes] : ranked) {
         const PlayersMistake& worst = *std::ranges::max_element(mistakes, {}, &PlayersMistake::loss);
         const auto stored = games.find(worst.game);
-        const auto game = analyses.of(*stored, stored->named_record());
+        const auto game = analyses.annotated(*stored, stored->named_record());
         letter.habits.push_back(
             {habit, mistakes.size(), letter.before.moves > 0 ? std::optional(before[habit]) : std::nullopt,
              moment_of(*stored, std::make_shared<const AnnotatedGame>(*game), worst.ply)});

@@ -278,13 +278,13 @@ int write_stored_games(const AnnotateOptions& options, Console& console) {
     Corpus corpus(options.output.corpus, Corpus::Mode::Read);
     Progress progress(console);
     progress.follow(corpus.database());
-    StoredAnalyses analyses(corpus.database());
+    LatestAnalysis analyses(corpus.database());
     AnnotatedOutput output(options.output, console);
     std::size_t games = 0;
     std::size_t not_judged = 0;
     find_games(corpus.database(), pattern, [&](const FoundGame& found) {
         Record record = found.game.named_record();
-        const auto game = analyses.of(found.game, record, options.judging.thresholds);
+        const auto game = analyses.annotated(found.game, record, options.judging.thresholds);
         ++games;
         if (!game) {
             ++not_judged;

@@ -144,7 +144,7 @@ std::string FoundOutput::notation(const StoredGame& game) {
     if (!options_.full) {
         return write_ogn(record, OgnStyle::Portable);
     }
-    const auto annotated = analyses_.of(game, record);
+    const auto annotated = analyses_.annotated(game, record);
     return write_ogn(annotated ? annotated_record(*annotated, message_language(), Detail::Normal) : record,
                      OgnStyle::Full);
 }

@@ -64,7 +64,7 @@ private:
     void add_moves(const FoundGame& found);
 
     Options options_;
-    StoredAnalyses analyses_;
+    LatestAnalysis analyses_;
     LatestAnalysis judgements_;
     Console& console_;
     std::size_t games_ = 0;
