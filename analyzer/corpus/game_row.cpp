@@ -46,11 +46,38 @@ SplitText split_text(const std::string& text) {
     return {text.substr(0, end), text.substr(moves, text.find_last_not_of('\n') + 1 - moves)};
 }
 
+void add_words(std::string& words, const std::vector<Comment>& comments) {
+    for (const Comment& comment : comments) {
+        words += comment.text.empty() ? "" : comment.text + "\n";
+    }
+}
+
+void add_words(std::string& words, const std::vector<Move>& moves) {
+    for (const Move& move : moves) {
+        for (const Annotation& annotation : move.annotations) {
+            if (const auto* comment = std::get_if<Comment>(&annotation)) {
+                add_words(words, {*comment});
+            } else {
+                const auto& variation = std::get<Variation>(annotation);
+                add_words(words, variation.preface);
+                add_words(words, variation.moves);
+            }
+        }
+    }
+}
+
 bool is_number(std::string_view text) {
     return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
 }  // namespace
+
+std::string comment_words(const Record& record) {
+    std::string words;
+    add_words(words, record.preface);
+    add_words(words, record.moves);
+    return words;
+}
 
 bool has_more_than_moves(const Record& record) {
     return !record.preface.empty() || std::ranges::any_of(record.moves, [](const Move& move) {
@@ -147,12 +174,6 @@ std::optional<std::int64_t> opening_fingerprint(std::string_view rules, std::str
 char capture_digit(Seeds captured) {
     constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuvwxyz";
     return digits[static_cast<std::size_t>(captured.count())];
-}
-
-std::vector<PositionKey> position_keys(std::span<const Board> boards) {
-    std::vector<PositionKey> keys(boards.size());
-    std::ranges::transform(boards, keys.begin(), PositionKey::of);
-    return keys;
 }
 
 CountedResult counted_result(const GameRow& row) {

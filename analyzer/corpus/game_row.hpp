@@ -3,14 +3,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/analyzer/corpus/position_key.hpp"
-#include "awale/analyzer/corpus/results.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/check.hpp"
@@ -52,6 +50,9 @@ struct GameRow {
 /// beginning and says so.
 GameRow make_row(const Record& record, const Replay& replay);
 
+/// The words of all the comments of a record, variations included and commands left out, a line each.
+std::string comment_words(const Record& record);
+
 /// Whether a record has comments, glyphs or variations.
 bool has_more_than_moves(const Record& record);
 
@@ -86,8 +87,19 @@ std::optional<std::int64_t> opening_fingerprint(std::string_view rules, std::str
 /// A number of captured seeds as `games.captures` has it: 0–9, then a for ten and so on.
 char capture_digit(Seeds captured);
 
-/// The keys of positions, in their order.
-std::vector<PositionKey> position_keys(std::span<const Board> boards);
+/// What counts as the result of a game.
+struct CountedResult {
+    std::optional<int> outcome;  ///< 1 South won, 0 a draw, −1 North won
+    std::optional<Score> score;  ///< nothing where at most the outcome is known
+    bool operator==(const CountedResult&) const = default;
+};
+
+/// The outcome of a score.
+inline int outcome_number(const Score& score) {
+    const int south = score.halves(Side::South);
+    const int north = score.halves(Side::North);
+    return south > north ? 1 : south < north ? -1 : 0;
+}
 
 /// What counts as the game's result: the score that the record states, otherwise the final score if the game
 /// came to an end under its rules and the tag Winner does not contradict it, otherwise the tag Winner.

@@ -3,7 +3,6 @@
 #include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/game_row.hpp"
 #include "awale/analyzer/corpus/position_index.hpp"
-#include "awale/analyzer/corpus/results.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/judge/turn_values.hpp"
@@ -172,7 +171,7 @@ public:
     Integrity run() {
         ask_sqlite();
         for (const SchemaFault& fault : schema_faults(database_)) {
-            integrity_.add(to_text(fault));
+            integrity_.add(fault.text);
         }
         attempt([&] { results_.emplace(database_); });
         attempt([&] { flushed_ = database_.integer("SELECT up_to FROM fingerprinted"); });

@@ -1,9 +1,12 @@
 #include "awale/analyzer/corpus/schema.hpp"
 
 #include "awale/analyzer/corpus/checksums.hpp"
-#include "awale/analyzer/corpus/results.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
+#include "awale/notation/ogn/ogn_reader.hpp"
 
 namespace awale {
+
+int corpus_schema_version() { return static_cast<int>(migrations_sql().size()) + 1; }
 
 namespace {
 
@@ -24,6 +27,34 @@ constexpr std::size_t version_after(std::size_t step) { return step + 2; }
 
 [[noreturn]] void refuse(const Database& database, const std::string& cause, const std::string& remedy) {
     throw EnvironmentError(database.file().string(), cause, remedy);
+}
+
+/// Makes the comments of all games searchable, from the games.
+void index_comments(Database& database) {
+    database.execute("DELETE FROM comments");
+    Statement games =
+        database.prepare("SELECT id, movetext FROM games WHERE movetext IS NOT NULL ORDER BY id");
+    Statement insert = database.prepare("INSERT INTO comments (rowid, text) VALUES (?, ?)");
+    while (games.step()) {
+        const auto record = parse_ogn(games.text(1), {});
+        const std::string words = record ? comment_words(*record) : "";
+        if (!words.empty()) {
+            insert.run(games.integer(0), words);
+        }
+    }
+}
+
+/// Writes the results of all games of which the outcome is known and not the score.
+void write_winners(Database& database) {
+    Statement games = database.prepare(R"sql(
+        SELECT id, outcome FROM games
+        WHERE outcome IS NOT NULL AND result_south IS NULL
+          AND (ending = 'unfinished' OR outcome <> (final_south > final_north) - (final_south < final_north))
+        ORDER BY id
+    )sql");
+    write_results(database, games.all([](const Statement& row) {
+        return std::pair(game_in(row, 0), CountedResult{outcome_in(row, 1), std::nullopt});
+    }));
 }
 
 /// Brings the corpus up to date. Another process may be doing the same: the version is read under the lock.
@@ -59,18 +90,12 @@ void migrate(Database& database) {
 /// them. What others have added is left alone.
 void require_schema(const Database& database) {
     for (const SchemaFault& fault : schema_faults(database)) {
-        if (fault.kind != SchemaFault::Kind::Added) {
-            refuse(database, localized("corpus.damaged", {{"fault", to_text(fault)}}),
+        if (!fault.is_added) {
+            refuse(database, localized("corpus.damaged", {{"fault", fault.text}}),
                    localized("remedy.restore_or_import"));
         }
     }
 }
-
-}  // namespace
-
-int corpus_schema_version() { return static_cast<int>(migrations_sql().size()) + 1; }
-
-namespace {
 
 /// The version of the corpus, 0 where the file is empty. Refuses what is none, and a newer one. Begins a
 /// transaction, which stays open: another process may be making a corpus of the file, or importing games.
@@ -185,18 +210,6 @@ std::string plain_layout(std::string_view sql) {
     return plain;
 }
 
-std::string to_text(const SchemaFault& fault) {
-    const auto text = [&](std::string_view id) {
-        return localized(id, {{"type", fault.type}, {"name", fault.name}});
-    };
-    switch (fault.kind) {
-        case SchemaFault::Kind::Missing: return text("corpus.schema_missing");
-        case SchemaFault::Kind::Altered: return text("corpus.schema_altered");
-        case SchemaFault::Kind::Added: break;
-    }
-    return text("corpus.schema_added");
-}
-
 std::vector<SchemaFault> schema_faults(const Database& database) {
     static const auto expected = [] {
         Database made;
@@ -205,17 +218,20 @@ std::vector<SchemaFault> schema_faults(const Database& database) {
     }();
     const auto stored = schema_objects(database);
     std::vector<SchemaFault> faults;
+    const auto add = [&](std::string_view id, const std::string& name, const std::string& type) {
+        faults.push_back({localized(id, {{"type", type}, {"name", name}}), id == "corpus.schema_added"});
+    };
     for (const auto& [name, object] : expected) {
         const auto found = stored.find(name);
         if (found == stored.end()) {
-            faults.push_back({SchemaFault::Kind::Missing, object.type, name});
+            add("corpus.schema_missing", name, object.type);
         } else if (found->second.sql != object.sql) {
-            faults.push_back({SchemaFault::Kind::Altered, object.type, name});
+            add("corpus.schema_altered", name, object.type);
         }
     }
     for (const auto& [name, object] : stored) {
         if (!expected.contains(name)) {
-            faults.push_back({SchemaFault::Kind::Added, object.type, name});
+            add("corpus.schema_added", name, object.type);
         }
     }
     return faults;

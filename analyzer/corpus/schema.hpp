@@ -38,19 +38,10 @@ std::map<std::string, SchemaObject> schema_objects(const Database& database);
 
 /// One difference between the schema of a corpus and the one that this program makes.
 struct SchemaFault {
-    enum class Kind : std::uint8_t {
-        Missing,  ///< one of our tables, views or indices is not there
-        Altered,  ///< it is there and says something else
-        Added     ///< something that is not ours: a trigger, a view, a table or an index
-    };
-    Kind kind = Kind::Missing;
-    std::string type;  ///< as of a `SchemaObject`
-    std::string name;
+    std::string text;       ///< `the table games is missing`
+    bool is_added = false;  ///< it is something that is not ours: a trigger, a view, a table or an index
     bool operator==(const SchemaFault&) const = default;
 };
-
-/// `the table games is missing`.
-std::string to_text(const SchemaFault& fault);
 
 /// What differs, by name. The corpus must be of the version that this program knows.
 std::vector<SchemaFault> schema_faults(const Database& database);

@@ -6,8 +6,8 @@
 
 #include "awale/analyzer/corpus/import.hpp"
 #include "awale/analyzer/corpus/maintenance.hpp"
-#include "awale/analyzer/corpus/results.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "scratch.hpp"
 #include "test_paths.hpp"
@@ -122,12 +122,13 @@ TEST_CASE("Schema: differences are found whatever the layout") {
     const auto corpus = open_corpus(scratch / "c.db", Database::Mode::Create);
     CHECK(schema_faults(*corpus).empty());
     corpus->execute("CREATE VIEW mine AS SELECT 1");
-    CHECK(schema_faults(*corpus) == std::vector<SchemaFault>{{SchemaFault::Kind::Added, "view", "mine"}});
+    CHECK(schema_faults(*corpus) ==
+          std::vector<SchemaFault>{{"the view mine does not belong to a corpus", true}});
     corpus->execute("DROP VIEW plies; CREATE VIEW plies AS SELECT 1 AS game");
     corpus->execute("DROP INDEX games_by_event");
     std::vector<std::string> faults;
     for (const SchemaFault& fault : schema_faults(*corpus)) {
-        faults.push_back(to_text(fault));
+        faults.push_back(fault.text);
     }
     CHECK(faults == std::vector<std::string>{"the index games_by_event is missing",
                                              "the view plies is not the one of this version",

@@ -1,4 +1,4 @@
-#include "awale/analyzer/corpus/results.hpp"
+#include "awale/analyzer/corpus/stored_game.hpp"
 
 #include <doctest/doctest.h>
 
