@@ -1,11 +1,5 @@
 #pragma once
 
-#include <array>
-#include <bit>
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-
 #include "awale/analyzer/search/position.hpp"
 
 namespace awale::search {
@@ -40,32 +34,6 @@ struct Memory {
 /// have each written one, a checksum of the first in the second gives it away. What is not said to be for
 /// several threads is for one.
 class TranspositionTable {
-public:
-    /// `megabytes` is rounded down to a power of two, at least one.
-    explicit TranspositionTable(std::size_t megabytes);
-
-    /// Where a position is kept: reckoned once, for finding and for storing.
-    class Slot;
-
-    /// Where `position` is kept, and asks for the line.
-    Slot slot(const Position& position) const;
-    /// The memory of a position, or one whose bound is None.
-    Memory find(const Slot& slot) const;
-    void store(const Slot& slot, const Memory& memory);
-
-    Memory find(const Position& position) const;
-    void store(const Position& position, const Memory& memory);
-
-    /// Asks for the line where `position` would be.
-    void prefetch(const Position& position) const;
-
-    /// From now on entries stored before count as old.
-    void new_search();
-    void clear();
-    /// Parts in a thousand in use by the present search, from a sample.
-    int permille_full() const;
-
-private:
     static constexpr unsigned age_bits = 6;
     static constexpr unsigned age_at = 36;
     static constexpr std::uint64_t age_mask = ((std::uint64_t{1} << age_bits) - 1) << age_at;
@@ -95,6 +63,53 @@ private:
         std::array<Entry, 4> entries;
     };
 
+public:
+    /// Where a position is kept: reckoned once, for finding and for storing.
+    class Slot {
+        friend class TranspositionTable;
+
+        Bucket* bucket_ = nullptr;
+        std::uint64_t mine_ = 0;
+        std::uint64_t theirs_ = 0;  ///< as Entry::theirs, without an age
+    };
+
+    /// `megabytes` is rounded down to a power of two, at least one.
+    explicit TranspositionTable(std::size_t megabytes);
+
+    /// Where `position` is kept, and asks for the line.
+    Slot slot(const Position& position) const {
+        const std::uint64_t checksum = position.mine * 0x9e3779b97f4a7c15U;
+        Slot slot;
+        slot.bucket_ = buckets_.get() + (hash_of(position.mine, position.theirs) >> shift_);
+        slot.mine_ = position.mine;
+        slot.theirs_ = position.theirs | (checksum & ~std::uint64_t{0} << (age_at + age_bits));
+        __builtin_prefetch(slot.bucket_);
+        return slot;
+    }
+
+    /// The memory of a position, or one whose bound is None.
+    Memory find(const Slot& slot) const {
+        // Which of the four it is cannot be foreseen, so no branch asks.
+        Entry found;
+        bool any = false;
+        for (const Entry& place : slot.bucket_->entries) {
+            const Entry entry = place.read();
+            const bool here = entry.holds(slot.mine_, slot.theirs_);
+            found.mine = here ? entry.mine : found.mine;
+            any = any || here;
+        }
+        return any ? unpack(found) : Memory{};
+    }
+
+    void store(const Slot& slot, const Memory& memory);
+
+    /// From now on entries stored before count as old.
+    void new_search();
+    void clear();
+    /// Parts in a thousand in use by the present search, from a sample.
+    int permille_full() const;
+
+private:
     // What an entry holds above the 36 bits of its houses.
     //   mine:   bits 36–49 value + 8192, 50–56 depth, 57–58 bound, 59–61 move
     //   theirs: bits 36–41 age, never zero once stored, 42–63 checksum
@@ -124,52 +139,5 @@ private:
     unsigned age_ = 1;
     std::unique_ptr<Bucket[], Free> buckets_;
 };
-
-class TranspositionTable::Slot {
-public:
-    Slot() = default;
-
-private:
-    friend class TranspositionTable;
-
-    Slot(const Position& position, Bucket* buckets, unsigned shift) : mine_(position.mine) {
-        const std::uint64_t checksum = position.mine * 0x9e3779b97f4a7c15U;
-        bucket_ = buckets + (hash_of(position.mine, position.theirs) >> shift);
-        theirs_ = position.theirs | (checksum & ~std::uint64_t{0} << (age_at + age_bits));
-    }
-
-    Bucket* bucket_ = nullptr;
-    std::uint64_t mine_ = 0;
-    std::uint64_t theirs_ = 0;  ///< as Entry::theirs, without an age
-};
-
-inline TranspositionTable::Slot TranspositionTable::slot(const Position& position) const {
-    const Slot slot(position, buckets_.get(), shift_);
-    __builtin_prefetch(slot.bucket_);
-    return slot;
-}
-
-inline void TranspositionTable::prefetch(const Position& position) const {
-    static_cast<void>(slot(position));
-}
-
-inline Memory TranspositionTable::find(const Slot& slot) const {
-    // Which of the four it is cannot be foreseen, so no branch asks.
-    Entry found;
-    bool any = false;
-    for (const Entry& place : slot.bucket_->entries) {
-        const Entry entry = place.read();
-        const bool here = entry.holds(slot.mine_, slot.theirs_);
-        found.mine = here ? entry.mine : found.mine;
-        any = any || here;
-    }
-    return any ? unpack(found) : Memory{};
-}
-
-inline Memory TranspositionTable::find(const Position& position) const { return find(slot(position)); }
-
-inline void TranspositionTable::store(const Position& position, const Memory& memory) {
-    store(slot(position), memory);
-}
 
 }  // namespace awale::search

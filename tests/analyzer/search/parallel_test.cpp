@@ -28,12 +28,12 @@ TEST_CASE("TranspositionTable: threads never get another position's entry") {
                 for (int i = 0; i < 60'000; ++i) {
                     const Position position = position_of(boards.next(abapa(), 20));
                     const int value = seeds(position) + 3 * row_difference(position);
-                    const Memory memory = table.find(position);
+                    const Memory memory = table.find(table.slot(position));
                     if (memory.bound != Bound::None) {
                         ++found[number];
                         wrong[number] += memory.value == value ? 0 : 1;
                     }
-                    table.store(position, {value, i % 50, Bound::Equal, i % 6});
+                    table.store(table.slot(position), {value, i % 50, Bound::Equal, i % 6});
                 }
             });
         }
