@@ -1,12 +1,5 @@
-#include <algorithm>
-#include <array>
-#include <bit>
-#include <cstdint>
 #include <map>
-#include <memory>
-#include <optional>
 #include <unordered_map>
-#include <vector>
 
 #include "awale/analyzer/search/prover.hpp"
 #include "awale/analyzer/tables/repetition_game.hpp"
@@ -190,15 +183,10 @@ private:
     /// Whether the game ends here but for a repetition. Where no capture can follow, the tables say that each
     /// side gets its row, so that the rule is asked of few boards.
     bool is_over(const LoopBoard& board, unsigned moves) const {
-        switch (rules_.few_seeds) {
-            case FewSeeds::Never: return moves == 0;
-            case FewSeeds::Six: return moves == 0 || left_ <= 6;
-            case FewSeeds::NoCaptureLeft:
-                return moves == 0 ||
-                       (board.mover_sure == board.row && board.other_sure == left_ - board.row &&
-                        !capture_reachable(board_of(board.position), rules_));
-        }
-        return moves == 0;
+        return moves == 0 || (rules_.few_seeds == FewSeeds::Six && left_ <= 6) ||
+               (rules_.few_seeds == FewSeeds::NoCaptureLeft && board.mover_sure == board.row &&
+                board.other_sure == left_ - board.row &&
+                !capture_reachable(board_of(board.position), rules_));
     }
 
     /// A board with all that its moves lead to.

@@ -2,17 +2,12 @@
 
 #include <fmt/format.h>
 #include <xxhash.h>
-#include <algorithm>
-#include <bit>
 #include <cerrno>
-#include <cstddef>
 #include <cstring>
 #include <fstream>
-#include <utility>
-#include <vector>
+#include <map>
 
 #include "awale/analyzer/parallel/in_order.hpp"
-#include "awale/analyzer/search/player.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/io/atomic_file.hpp"
@@ -233,54 +228,35 @@ OpeningBook read_book_for(const RuleSet& rules, const std::filesystem::path& fil
 
 namespace {
 
-/// A position that occurs at some ply, and which sides, playing by the book, may meet it.
-struct BookPosition {
-    Board board;
-    unsigned readers = 0;  ///< one bit a side
-};
+/// The positions that occur at some ply, in the order of their seeds, and which sides, playing by the book,
+/// may meet each: one bit a side.
+using BookPositions = std::map<Board::Lanes, unsigned>;
 
 unsigned bit(Side side) { return 1U << static_cast<unsigned>(side); }
 
-/// Each position once, with all its readers, in the order of the seeds.
-void merge_positions(std::vector<BookPosition>& positions) {
-    std::ranges::sort(positions, {}, [](const BookPosition& one) { return one.board.lanes(); });
-    std::size_t kept = 0;
-    for (const BookPosition& one : positions) {
-        if (kept > 0 && positions[kept - 1].board == one.board) {
-            positions[kept - 1].readers |= one.readers;
-        } else {
-            positions[kept++] = one;
-        }
-    }
-    positions.resize(kept);
-}
-
 /// A position to search, and what came of it.
 struct BookTask {
-    const BookPosition* position;
+    Board board;
     SearchInfo found;
 };
 
 /// The positions after this ply. `found` has the moves of the book.
-std::vector<BookPosition> next_positions(const std::vector<BookPosition>& positions,
-                                         const OpeningBook& found) {
+BookPositions next_positions(const BookPositions& positions, const OpeningBook& found) {
     const RuleSet& rules = found.origin().rules;
-    std::vector<BookPosition> after;
-    for (const BookPosition& one : positions) {
-        const Side mover = one.board.to_move();
-        const auto advice = found.advise(one.board, {});
-        for (const House house : legal_moves(one.board, rules)) {
-            unsigned readers = one.readers & ~bit(mover);
-            if ((one.readers & bit(mover)) != 0 && advice && advice->line.front() == house) {
-                readers |= bit(mover);
-            }
-            const Board next = play(one.board, house, rules).after;
+    BookPositions after;
+    for (const auto& [lanes, met_by] : positions) {
+        const Board board(lanes);
+        const unsigned mover = bit(board.to_move());
+        const auto advice = found.advise(board, {});
+        for (const House house : legal_moves(board, rules)) {
+            const bool is_advised = advice && advice->line.front() == house;
+            const unsigned readers = met_by & (is_advised ? ~0U : ~mover);
+            const Board next = play(board, house, rules).after;
             if (readers != 0 && !ending(next, rules)) {
-                after.push_back({next, readers});
+                after[next.lanes()] |= readers;
             }
         }
     }
-    merge_positions(after);
     return after;
 }
 
@@ -288,14 +264,15 @@ std::vector<BookPosition> next_positions(const std::vector<BookPosition>& positi
 
 std::optional<OpeningBook> make_book(const BookRequest& request) {
     OpeningBook::Origin origin = request.origin;
-    std::vector<BookPosition> positions{{Board::start(origin.rules), bit(Side::South) | bit(Side::North)}};
+    BookPositions positions{{Board::start(origin.rules).lanes(), bit(Side::South) | bit(Side::North)}};
     std::vector<BookEntry> entries;
     for (int ply = 0; ply < request.origin.plies && !positions.empty(); ++ply) {
         // 1. The positions in which the side to move reads the book.
-        std::vector<const BookPosition*> asked;
-        for (const BookPosition& one : positions) {
-            if ((one.readers & bit(one.board.to_move())) != 0) {
-                asked.push_back(&one);
+        std::vector<Board> asked;
+        for (const auto& [lanes, readers] : positions) {
+            const Board board(lanes);
+            if ((readers & bit(board.to_move())) != 0) {
+                asked.push_back(board);
             }
         }
         // 2. Each is searched with a memory of its own, so that threads and order make no difference.
@@ -313,11 +290,11 @@ std::optional<OpeningBook> make_book(const BookRequest& request) {
                 Player player(origin.rules, request.tables);
                 SearchRequest search;
                 search.limits.nodes = origin.nodes;
-                task.found = player.think(task.position->board, {}, search).value();
+                task.found = player.think(task.board, {}, search).value();
             },
             [&](BookTask& task) {
-                of_ply.push_back(book_entry(task.position->board, task.found.line.front(), task.found.depth,
-                                            task.found.score));
+                of_ply.push_back(
+                    book_entry(task.board, task.found.line.front(), task.found.depth, task.found.score));
                 if (request.progress) {
                     request.progress(ply, of_ply.size(), asked.size());
                 }

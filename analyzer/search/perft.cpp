@@ -1,9 +1,5 @@
 #include "awale/analyzer/search/perft.hpp"
 
-#include <algorithm>
-#include <array>
-#include <bit>
-#include <limits>
 #include <vector>
 
 #include "awale/analyzer/search/position.hpp"
@@ -29,17 +25,18 @@ public:
     Share(const PerftProgress& progress, int least_plies)
         : progress_(progress), least_plies_(progress ? least_plies : max_plies) {}
 
-    bool covers(int plies) const { return plies >= least_plies_; }
-
-    /// Runs `count`, which counts what follows a position in as many equal parts.
-    std::uint64_t of_position(int plies, std::uint64_t parts, const auto& count) {
+    /// Runs `count`, which counts what follows a position in `parts()` equal parts.
+    std::uint64_t of_position(int plies, const auto& parts, const auto& count) {
+        if (plies < least_plies_) {
+            return count();
+        }
         const double whole = part_;
         const double end = done_ + whole;
-        part_ /= static_cast<double>(parts);
+        part_ /= static_cast<double>(parts());
         const std::uint64_t counted = count();
         part_ = whole;
         done_ = end;
-        if (!covers(plies - 1)) {
+        if (plies - 1 < least_plies_) {
             counted_ += counted;
             progress_(counted_, done_);
         }
@@ -81,11 +78,8 @@ public:
         if (plies == 1) {
             return static_cast<std::uint64_t>(std::popcount(moves));
         }
-        if (!share_.covers(plies)) {
-            return after_moves(node, moves, plies);
-        }
-        return share_.of_position(plies, static_cast<std::uint64_t>(std::popcount(moves)),
-                                  [&] { return after_moves(node, moves, plies); });
+        return share_.of_position(
+            plies, [&] { return std::popcount(moves); }, [&] { return after_moves(node, moves, plies); });
     }
 
 private:
@@ -108,17 +102,11 @@ private:
     }
 
     bool over(const Node& node) const {
-        return std::max(node.stores[0], node.stores[1]) > max_ || few_seeds(node) ||
-               (node.quiet >= shortest_loop && repeats(node));
-    }
-
-    bool few_seeds(const Node& node) const {
-        switch (rules_.few_seeds) {
-            case FewSeeds::Never: return false;
-            case FewSeeds::Six: return node.left <= 6;
-            case FewSeeds::NoCaptureLeft: return !capture_reachable(board_of(node.position), rules_);
-        }
-        return false;
+        return std::max(node.stores[0], node.stores[1]) > max_ ||
+               (rules_.few_seeds == FewSeeds::Six && node.left <= 6) ||
+               (rules_.few_seeds == FewSeeds::NoCaptureLeft &&
+                !capture_reachable(board_of(node.position), rules_)) ||
+               repeats(node);
     }
 
     bool repeats(const Node& node) const {
@@ -137,16 +125,6 @@ private:
     std::vector<Position> path_;
 };
 
-template <MoveRule rule>
-std::uint64_t count(const Board& start, int plies, const RuleSet& rules, const PerftProgress& progress) {
-    const Side mover = start.to_move();
-    const Node root{position_of(start),
-                    start.on_board().count(),
-                    {start.store(mover).count(), start.store(other(mover)).count()},
-                    0};
-    return plies == 0 ? 1 : Counter<rule>(rules, start.total(), progress).sequences(root, plies);
-}
-
 /// The same by the rules of any game, one turn after the other.
 class GameCounter {
 public:
@@ -161,10 +139,9 @@ public:
         std::uint64_t count = 0;
         if (std::count(path_.begin(), path_.end(), board) < rules_.occurrences) {
             count = plies == 1 ? game_.count_turns(board, rules_)
-                    : !share_.covers(plies)
-                        ? after_each_turn(board, plies)
-                        : share_.of_position(plies, game_.count_turns(board, rules_),
-                                             [&] { return after_each_turn(board, plies); });
+                               : share_.of_position(
+                                     plies, [&] { return game_.count_turns(board, rules_); },
+                                     [&] { return after_each_turn(board, plies); });
         }
         path_.pop_back();
         return count;
@@ -195,7 +172,12 @@ std::uint64_t perft(const Board& start, int plies, const RuleSet& rules, const P
     if (!game_of(rules).turns_are_houses()) {
         return GameCounter(rules, progress).sequences(start, plies);
     }
-    return with_rule(rules, [&](auto rule) { return count<rule()>(start, plies, rules, progress); });
+    const Seeds mine = start.store(start.to_move());
+    const Seeds theirs = start.store(other(start.to_move()));
+    const Node root{position_of(start), start.on_board().count(), {mine.count(), theirs.count()}, 0};
+    return with_rule(rules, [&](auto rule) {
+        return plies == 0 ? 1 : Counter<rule()>(rules, start.total(), progress).sequences(root, plies);
+    });
 }
 
 }  // namespace awale::search

@@ -1,10 +1,6 @@
 #include "awale/analyzer/search/prover.hpp"
 
-#include <algorithm>
-#include <array>
-#include <bit>
 #include <cassert>
-#include <vector>
 
 #include "awale/notation/game/play.hpp"
 
@@ -227,13 +223,9 @@ private:
     /// Whether the game is over, other than by a return. Where the tables know the position they know that
     /// too, but for want of a move.
     bool ends(const Position& position, int left, unsigned moves) const {
-        switch (rules_.few_seeds) {
-            case FewSeeds::Never: break;
-            case FewSeeds::Six: return moves == 0 || left <= 6;
-            case FewSeeds::NoCaptureLeft:
-                return moves == 0 || (left > endgames_.highest() && no_capture_left(position, moves));
-        }
-        return moves == 0;
+        return moves == 0 || (rules_.few_seeds == FewSeeds::Six && left <= 6) ||
+               (rules_.few_seeds == FewSeeds::NoCaptureLeft && left > endgames_.highest() &&
+                no_capture_left(position, moves));
     }
 
     /// What a return is worth to the side to move.
