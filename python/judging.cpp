@@ -4,8 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "awale/analyzer/judge/judge_moves.hpp"
-#include "awale/analyzer/judge/turn_values.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/annotation/annotated_game.hpp"
 #include "module.hpp"
@@ -32,8 +31,7 @@ std::shared_ptr<const Tables> open(const RuleSet& rules, int seeds, TableOptions
 struct OpenTables {
     std::shared_ptr<const Tables> tables;  ///< null of those of the user, opened when needed
     TableCache cache;
-    TableJudgePool moves{0};
-    JudgePool positions;
+    JudgePool judges;
 
     explicit OpenTables(std::shared_ptr<const Tables> opened)
         : tables(std::move(opened)), cache([this](const RuleSet&) { return tables; }) {}
@@ -157,13 +155,13 @@ py::dict judge(const PlayedGame& game, std::uint64_t nodes, std::uint64_t again,
                              "verdict", "loss", "least_loss", "most_loss", "loss_grade", "forced", "p_loss"});
     OpenTables& tables = judging_with(named, game.replay.rules);
     Judging how;
-    how.budget = {.nodes = nodes, .again = again};
+    how.budget = {.nodes = nodes, .again = again, .circles = 0};
     how.threads = std::max<std::size_t>(threads, 1);
     Columns columns(of_plies);
     {
         const py::gil_scoped_release others;
         const AnnotatedGame judged =
-            judge_moves(game.replay, how, tables.cache, tables.moves, [](Ply, Ply) { check_signals(); });
+            judge_moves(game.replay, how, tables.cache, tables.judges, [](Ply, Ply) { check_signals(); });
         for (std::size_t index = 0; index < judged.plies.size(); ++index) {
             add_ply(columns, judged, index);
         }
@@ -183,7 +181,7 @@ py::dict judge_board(const RuledBoard& board, std::uint64_t nodes, OpenTables* n
             const py::gil_scoped_acquire lock;
             return PyErr_CheckSignals() != 0;
         };
-        judgement = judge_turns(job, {.nodes = nodes, .time = {}, .stop = stop}, tables.positions);
+        judgement = judge_turns(job, {.nodes = nodes, .time = {}, .stop = stop}, tables.judges);
     }
     if (PyErr_Occurred() != nullptr) {
         throw py::error_already_set();

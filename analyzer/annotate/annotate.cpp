@@ -1,12 +1,7 @@
 #include "awale/analyzer/annotate/annotate.hpp"
 
-#include <algorithm>
-#include <utility>
-
 #include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/annotate/finders.hpp"
-#include "awale/analyzer/annotate/verdicts.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/game.hpp"
 
 namespace awale {
@@ -31,9 +26,8 @@ PlyAnnotation judge_ply(const ReplayedPly& played, Judgement judgement, const Ru
 
 void fill_in_captures(Record& record, const Replay& replay) {
     for (std::size_t index = 0; index < std::min(record.moves.size(), replay.plies.size()); ++index) {
-        // A harvest says itself what it takes.
-        if (replay.plies[index].captured > Seeds{0} && replay.plies[index].seeds.empty()) {
-            record.moves[index].captured = replay.plies[index].captured;
+        if (const auto captured = replay.plies[index].written_capture()) {
+            record.moves[index].captured = *captured;
         }
     }
 }

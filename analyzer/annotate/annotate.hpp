@@ -1,9 +1,6 @@
 #pragma once
 
-#include <optional>
-
 #include "awale/analyzer/annotate/verdicts.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/ogn/record.hpp"

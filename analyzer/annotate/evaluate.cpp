@@ -1,41 +1,32 @@
 #include "awale/analyzer/annotate/evaluate.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-#include <optional>
-#include <unordered_map>
-#include <utility>
-#include <vector>
-
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note_text.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/play.hpp"
 #include "awale/notation/ogn/check.hpp"
 
 namespace awale {
 
-std::optional<Value> value_at_end(const Replay& replay) {
-    switch (replay.ended.reason) {
-        case EndReason::Unfinished: return std::nullopt;
-        case EndReason::Majority: {
-            // What the rules say of the board by themselves, had it not been for the majority.
-            const Board& board = replay.before(Ply{replay.ended.ply.number() + 1});
-            RuleSet rules = replay.rules;
-            rules.stops_at_majority = false;
-            const auto reason = ending(board, rules);
-            return reason ? std::optional{Value::exact(final_score(board, rules, *reason).margin())}
-                          : std::nullopt;
-        }
-        case EndReason::NoMove:
-        case EndReason::Repetition:
-        case EndReason::FewSeeds:
-        case EndReason::NoCaptureLeft: return Value::exact(replay.ended.final.margin());
+std::vector<Board> boards_before(const Replay& replay, std::size_t end) {
+    std::vector<Board> boards;
+    for (const ReplayedPly& played : std::span(replay.plies).first(end)) {
+        boards.push_back(played.before);
     }
-    return std::nullopt;
+    return boards;
+}
+
+std::optional<Value> value_at_end(const Replay& replay) {
+    const EndReason ended = replay.ended.reason;
+    if (ended != EndReason::Majority) {
+        return ended == EndReason::Unfinished ? std::nullopt
+                                              : std::optional{Value::exact(replay.ended.final.margin())};
+    }
+    // What the rules say of the board by themselves, had it not been for the majority.
+    const Board& board = replay.before(Ply{replay.ended.ply.number() + 1});
+    RuleSet rules = replay.rules;
+    rules.stops_at_majority = false;
+    const auto reason = ending(board, rules);
+    return reason ? std::optional{Value::exact(final_score(board, rules, *reason).margin())} : std::nullopt;
 }
 
 namespace {
@@ -159,45 +150,43 @@ std::optional<Choice> best_by_tables(const Board& board, const RuleSet& rules, c
     return best;
 }
 
-}  // namespace
-
-LineExtension::LineExtension(const RuleSet& rules, std::shared_ptr<const Tables> tables)
-    : rules_(rules), tables_(std::move(tables)) {}
-
-Judgement LineExtension::extended(Judgement judgement, const Board& before) const {
-    if (tables_ != nullptr) {
-        for (JudgedMove& move : judgement.moves) {
-            extend(move, before);
-        }
-    }
-    return judgement;
-}
-
-void LineExtension::extend(JudgedMove& move, Board board) const {
+void play_on(JudgedMove& move, Board board, const RuleSet& rules, const Tables& tables) {
     std::vector<Board> seen{board};
     for (const House house : move.line) {
-        if (!legal_moves(board, rules_).contains(house)) {
+        if (!legal_moves(board, rules).contains(house)) {
             return;
         }
-        board = play(board, house, rules_).after;
+        board = play(board, house, rules).after;
         seen.push_back(board);
     }
     std::vector<House> line = move.line;
     std::size_t last_capture = 0;
-    while (line.size() < max_line_plies && !ending(board, rules_)) {
-        const auto choice = best_by_tables(board, rules_, *tables_, seen);
+    while (line.size() < max_line_plies && !ending(board, rules)) {
+        const auto choice = best_by_tables(board, rules, tables, seen);
         if (!choice) {
             break;
         }
         line.push_back(choice->house);
         board = choice->played.after;
         seen.push_back(board);
-        if (choice->played.captured > Seeds{0} || ending(board, rules_)) {
+        if (choice->played.captured > Seeds{0} || ending(board, rules)) {
             last_capture = line.size();
         }
     }
     line.resize(std::max({move.line.size(), last_capture, std::min(line.size(), quiet_line)}));
     move.line = std::move(line);
+}
+
+}  // namespace
+
+Judgement with_longer_lines(Judgement judgement, const Board& before, const RuleSet& rules,
+                            const std::shared_ptr<const Tables>& tables) {
+    for (JudgedMove& move : judgement.moves) {
+        if (tables != nullptr) {
+            play_on(move, before, rules, *tables);
+        }
+    }
+    return judgement;
 }
 
 namespace {
@@ -212,7 +201,9 @@ class TellingLine {
 public:
     /// `history` are the positions of the game before the line.
     TellingLine(const RuleSet& rules, const Tables& tables, Side gainer, const std::vector<Board>& history)
-        : rules_(without_majority(rules)), tables_(tables), gainer_(gainer), history_(history) {}
+        : rules_(rules), tables_(tables), gainer_(gainer), history_(history) {
+        rules_.stops_at_majority = false;
+    }
 
     /// The line from where the tables know it; nothing where it tells something already, or leads to no
     /// capture and no end.
@@ -264,11 +255,6 @@ private:
         int reached = 1 << 20;  ///< within this number of plies
         int missed = 0;         ///< not within this number
     };
-
-    static RuleSet without_majority(RuleSet rules) {
-        rules.stops_at_majority = false;
-        return rules;
-    }
 
     bool is_over(const Board& board) const { return ending(board, rules_).has_value(); }
 
@@ -376,15 +362,6 @@ private:
     std::unordered_map<Board, Known, BoardHash> known_;
 };
 
-void play_on(Judgement& judgement, const Board& board, const RuleSet& rules, const Tables& tables,
-             const std::vector<Board>& history) {
-    JudgedMove& best = judgement.moves.front();
-    TellingLine line(rules, tables, board.to_move(), history);
-    if (auto told = line.played_on(best.line.empty() ? std::vector{best.house} : best.line, board)) {
-        best.line = *std::move(told);
-    }
-}
-
 bool is_worth_explaining(const Judgement& judgement, const ReplayedPly& played, const RuleSet& rules) {
     return judgement.moves.size() > 1 && judgement.moves.front().house != played.house &&
            judgement.find(played.house) != nullptr &&
@@ -407,7 +384,12 @@ void play_on_lines_of_mistakes(Evaluations& evaluations, const Replay& replay,
         Judgement& judgement = evaluations.plies[index];
         const bool explains = is_worth_explaining(judgement, played, replay.rules);
         if (!judgement.moves.empty() && (explains || explains_last)) {
-            play_on(judgement, played.before, replay.rules, *tables, history);
+            JudgedMove& best = judgement.moves.front();
+            TellingLine line(replay.rules, *tables, played.before.to_move(), history);
+            if (auto told =
+                    line.played_on(best.line.empty() ? std::vector{best.house} : best.line, played.before)) {
+                best.line = *std::move(told);
+            }
         }
         explains_last = explains;
         history.push_back(played.before);
@@ -421,13 +403,6 @@ JudgedMove* find(Judgement& judgement, const Turn& turn) {
     return found == judgement.moves.end() ? nullptr : &*found;
 }
 
-/// Narrows a value; whether it changed.
-bool is_narrowed(Value& value, Seeds lower, Seeds upper) {
-    const Value before = value;
-    narrow(value, lower, upper);
-    return !(value == before);
-}
-
 /// What is proved of the position before the moves: none is better for the mover than its limit allows, and
 /// where all others are worse than its guarantee, one keeps that. Whether a value changed.
 bool narrow_replies(Judgement& replies, const Value& position, Side mover) {
@@ -436,15 +411,15 @@ bool narrow_replies(Judgement& replies, const Value& position, Side mover) {
     JudgedMove* keeper = nullptr;
     int keepers = 0;
     for (JudgedMove& move : replies.moves) {
-        changed |= south ? is_narrowed(move.value, move.value.lower, position.upper)
-                         : is_narrowed(move.value, position.lower, move.value.upper);
+        changed |= south ? narrow(move.value, move.value.lower, position.upper)
+                         : narrow(move.value, position.lower, move.value.upper);
         if (south ? move.value.upper >= position.lower : move.value.lower <= position.upper) {
             keeper = &move;
             ++keepers;
         }
     }
     if (keepers == 1 && !replies.others) {
-        changed |= is_narrowed(keeper->value, position.lower, position.upper);
+        changed |= narrow(keeper->value, position.lower, position.upper);
     }
     return changed;
 }
@@ -469,12 +444,14 @@ bool agrees(GranaryOutlook& outlook, const std::vector<Judgement>& plies) {
 
 }  // namespace
 
-void narrow(Value& value, Seeds lower, Seeds upper) {
+bool narrow(Value& value, Seeds lower, Seeds upper) {
     lower = std::max(lower, value.lower);
     upper = std::min(upper, value.upper);
+    const Value before = value;
     if (lower <= upper) {
         value = {std::clamp(value.value, lower, upper), lower, upper, value.grade};
     }
+    return !(value == before);
 }
 
 void propagate_proofs(Evaluations& evaluations, const Replay& replay) {
@@ -493,7 +470,7 @@ void propagate_proofs(Evaluations& evaluations, const Replay& replay) {
             const auto after = index + 1 < end ? value_of(evaluations.plies[index + 1], mover(index + 1))
                                                : evaluations.last_value;
             if (JudgedMove* const played = played_at(index); played != nullptr && after) {
-                changed |= is_narrowed(played->value, after->lower, after->upper);
+                changed |= narrow(played->value, after->lower, after->upper);
             }
         }
         for (std::size_t index = 0; index < end; ++index) {
@@ -501,7 +478,7 @@ void propagate_proofs(Evaluations& evaluations, const Replay& replay) {
             if (played != nullptr && index + 1 < end) {
                 changed |= narrow_replies(evaluations.plies[index + 1], played->value, mover(index + 1));
             } else if (played != nullptr && evaluations.last_value) {
-                changed |= is_narrowed(*evaluations.last_value, played->value.lower, played->value.upper);
+                changed |= narrow(*evaluations.last_value, played->value.lower, played->value.upper);
             }
         }
     } while (changed);
@@ -570,15 +547,9 @@ void note_reply(const AnnotatedGame& game, std::size_t reply_at, PlyNotes& notes
 /// Whether the game ended by a return, with nothing captured from that ply on.
 bool leads_round(const Replay& replay, std::size_t index) {
     const std::size_t end = replay.ended.ply.number();
-    if (replay.ended.reason != EndReason::Repetition) {
-        return false;
-    }
-    for (; index < end; ++index) {
-        if (replay.plies[index].captured > Seeds{0}) {
-            return false;
-        }
-    }
-    return true;
+    return replay.ended.reason == EndReason::Repetition &&
+           std::ranges::all_of(std::span(replay.plies).subspan(index, end - index),
+                               [](const ReplayedPly& played) { return played.captured == Seeds{0}; });
 }
 
 /// A guaranteed result that the mover is proved to let go, or that is merely no longer proved, with the moves

@@ -25,6 +25,9 @@ namespace awale {
 /// oldest first. An empty judgement means that nothing is known.
 using JudgeFunction = std::function<Judgement(const Board& board, std::span<const Board> history)>;
 
+/// The boards of a game before its plies up to, without it, `end`, counted from 0.
+std::vector<Board> boards_before(const Replay& replay, std::size_t end);
+
 /// The value of a position in which the game is over, where the rules alone give it: what was scored. A game
 /// that stopped at a majority with seeds to play for on the board, or that is not finished, has none.
 std::optional<Value> value_at_end(const Replay& replay);
@@ -46,22 +49,12 @@ std::vector<std::size_t> doubtful_plies(const Evaluations& evaluations, const Re
 /// survive it is gone. By the default thresholds, so that values do not depend on those that are chosen.
 void rejudge_doubtful(Evaluations& evaluations, const Replay& replay, const Rejudge& judge);
 
-/// Plays lines on from where the tables ended the search, so that they show what a move is good for.
-class LineExtension {
-public:
-    /// `tables` may be null: then lines stay as they are.
-    LineExtension(const RuleSet& rules, std::shared_ptr<const Tables> tables);
-
-    /// The judgement with its lines played on by moves that keep the value, as far as the tables reach and no
-    /// board returns: to the last capture among the next plies, or a few plies where nothing is captured.
-    Judgement extended(Judgement judgement, const Board& before) const;
-
-private:
-    void extend(JudgedMove& move, Board board) const;
-
-    RuleSet rules_;
-    std::shared_ptr<const Tables> tables_;
-};
+/// The judgement with its lines played on from where the tables ended the search, so that they show what a
+/// move is good for: by moves that keep the value, as far as the tables reach and no board returns, to the
+/// last capture among the next plies, or a few plies where nothing is captured. `tables` may be null: then
+/// lines stay as they are.
+Judgement with_longer_lines(Judgement judgement, const Board& before, const RuleSet& rules,
+                            const std::shared_ptr<const Tables>& tables);
 
 /// Plays the lines that explain mistakes on to what they are about: the line of the best move, where another
 /// one was played, and that of the reply. From where the tables know a line, both sides keep what they are
@@ -73,8 +66,8 @@ void play_on_lines_of_mistakes(Evaluations& evaluations, const Replay& replay,
                                const std::shared_ptr<const Tables>& tables);
 
 /// Narrows a value to limits that are proved of the same position too. Limits that contradict its own leave
-/// it as it is.
-void narrow(Value& value, Seeds lower, Seeds upper);
+/// it as it is. Whether it changed.
+bool narrow(Value& value, Seeds lower, Seeds upper);
 
 /// Lets what is proved of a position count for the move that led to it, and what is proved of a move for the
 /// replies to it: both are about the same board with the same history. Limits only get narrower. Two that

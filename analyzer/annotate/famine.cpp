@@ -1,10 +1,4 @@
-#include <algorithm>
-#include <array>
-#include <cstdint>
-#include <optional>
-
 #include "awale/analyzer/annotate/finders.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 
@@ -75,9 +69,7 @@ public:
             note_threat(index, replies, search);
         } else if (!bluff_told_ && feeds_nothing(board, other(side_), replay_.rules)) {
             bluff_told_ = true;
-            Note note = note_of(NoteKind::FamineBluff, board);
-            note.plies = famine_horizon;
-            notes_.add(Ply{index + 1}, note);
+            notes_.add(Ply{index + 1}, note_of(NoteKind::FamineBluff, board, famine_horizon));
         }
     }
 
@@ -101,26 +93,19 @@ public:
     }
 
 private:
-    Note note_of(NoteKind kind, const Board& board) const {
-        return {.kind = kind, .side = side_, .seeds = board.row(side_)};
+    Note note_of(NoteKind kind, const Board& board, int plies, std::vector<House> line = {}) const {
+        return {
+            .kind = kind, .side = side_, .seeds = board.row(side_), .plies = plies, .line = std::move(line)};
     }
 
     void note_certain(std::size_t index, int plies, FamineSearch& search) {
-        if (!certain_) {
-            const Board& board = replay_.plies[index].after;
-            Note note = note_of(NoteKind::FamineCertain, board);
-            note.plies = plies;
-            note.line = search.line(board, plies);
-            notes_.add(Ply{index + 1}, note);
-            note_starving_ending(index, plies);
+        if (std::exchange(certain_, true)) {
+            return;
         }
-        certain_ = true;
-    }
-
-    /// The attacker has more than half of the seeds in store and row, and none of its houses reaches over to
-    /// feed: it starves by standing still.
-    void note_starving_ending(std::size_t index, int plies) {
         const Board& board = replay_.plies[index].after;
+        notes_.add(Ply{index + 1}, note_of(NoteKind::FamineCertain, board, plies, search.line(board, plies)));
+        // The attacker has more than half of the seeds in store and row, and none of its houses reaches over
+        // to feed: it starves by standing still.
         const Side attacker = other(side_);
         const Seeds held = board.store(attacker) + board.row(attacker);
         if (feeds_nothing(board, attacker, replay_.rules) && held + held > board.total()) {
@@ -134,12 +119,10 @@ private:
     void note_threat(std::size_t index, const FeedingReplies& replies, FamineSearch& search) {
         const Board& board = replay_.plies[index].after;
         const Board after = play(board, *replies.quickest, replay_.rules).after;
-        Note note = note_of(NoteKind::FamineThreat, board);
-        note.plies = replies.plies;
+        std::vector<House> line = search.line(after, replies.plies - 1);
+        line.insert(line.begin(), *replies.quickest);
+        Note note = note_of(NoteKind::FamineThreat, board, replies.plies, std::move(line));
         note.houses = replies.parries;
-        note.line = {*replies.quickest};
-        const std::vector<House> rest = search.line(after, replies.plies - 1);
-        note.line.insert(note.line.end(), rest.begin(), rest.end());
         notes_.add(Ply{index + 1}, note);
         threat_ = replies.parries;
     }

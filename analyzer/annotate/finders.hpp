@@ -1,23 +1,11 @@
 #pragma once
 
 #include <cassert>
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
 #include <unordered_map>
 #include <utility>
-#include <vector>
 
 #include "awale/analyzer/annotate/evaluate.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
 #include "awale/notation/annotation/note.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
 
 namespace awale {
 
@@ -43,8 +31,7 @@ private:
 
 struct Thresholds;
 
-// The finders of facts that are one function; those with more to offer have a header of their own. `annotate`
-// calls them all.
+// The finders of facts. `annotate` calls them all.
 
 /// Notes of each granary that is opened whether it was the right ply, from the evaluations: every other move
 /// was worse by an inaccuracy or more (well timed); best play opens it later (early); or it was best at an
@@ -71,6 +58,26 @@ void note_loop_choices(const AnnotatedGame& game, PlyNotes& notes);
 /// Notes each proved mistake in an ending after which its player must give seeds first, where the other side
 /// would have had to after every better move. Reads the judgements and verdicts of `game.plies`.
 void note_lost_tempi(const AnnotatedGame& game, PlyNotes& notes);
+
+/// What is proved that a move gave away, seen by its player: the most that is left is `claim`, and more than
+/// that was sure.
+struct ProvedFall {
+    Seeds sure;   ///< the final margin that the best move secures
+    Seeds claim;  ///< the final margin that the move played cannot exceed, or 0 or −1 where the result fell
+    bool operator==(const ProvedFall&) const = default;
+};
+
+/// The proved fall by playing `house`: of the result, or of at least this many seeds.
+std::optional<ProvedFall> proved_fall(const Judgement& judgement, House house, Side mover, Seeds least);
+
+/// Looks for the shortest tree that refutes the move at `index`, where it is proved to lose the result or at
+/// least so many seeds: one reply of the opponent at a time, answers
+/// to every move, and every line ends where the claim is proved and the opponent has captured what matters of
+/// the loss, or where the game is over. At most six replies deep. Where there is none, for a tree of the best
+/// move. `judge` is asked what is proved of a position, with the boards before it, a limited number of times.
+/// `evaluations` have carried proofs (`propagate_proofs`).
+std::optional<Refutation> find_refutation(const Replay& replay, const Evaluations& evaluations,
+                                          std::size_t index, Seeds least, const JudgeFunction& judge);
 
 /// Notes each refutation with its theme, the seeds it captures at least, and the moves that keep more. Reads
 /// the judgements of `game.plies`.
@@ -181,8 +188,10 @@ Threat greatest_threat(const Board& board, const RuleSet& rules);
 /// heading that fits it: the attacker is captured, a threatened house is sown away, a seed spoils the
 /// attacker's count, or a threatened house is raised beyond three. Under `other` stand the replies that meet
 /// it in another way and those after which it captures less. A reply that does not lessen the threat is a
-/// counter-threat when it takes as much, or would itself threaten as much.
-Parries parries_against(const Threat& threat, const Board& board, const RuleSet& rules);
+/// counter-threat when it takes as much, or would itself threaten as much. Of the reply `only` alone where it
+/// is given.
+Parries parries_against(const Threat& threat, const Board& board, const RuleSet& rules,
+                        std::optional<House> only = {});
 
 /// Notes direct threats, the ways to meet them and the one chosen, those that were overlooked and carried
 /// out, and positions in which several houses threaten at once.
@@ -223,6 +232,9 @@ void note_granaries(const Replay& replay, PlyNotes& notes);
 /// Notes at the end of each granary, when it is opened or the game ends, where its seeds came from, and which
 /// granaries are never opened. Plies after `notes.plies()` are not looked at.
 void note_feeding(const Replay& replay, PlyNotes& notes);
+
+/// How many plies after this one best play opens the granary; nothing when the line that is stored does not.
+std::optional<int> plies_until_opened(const Judgement& judgement, House granary);
 
 /// The longest wait that is imagined: this many moves of the owner's, each with its reply.
 constexpr int max_wait = 3;

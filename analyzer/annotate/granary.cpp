@@ -1,65 +1,37 @@
-#include <algorithm>
-#include <array>
-#include <optional>
-#include <span>
-#include <utility>
-
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 
 namespace {
 
-/// The move that lessened a threat, under the heading it belongs to.
-Parries way_of(const ReplayedPly& played, const Threat& threat, const RuleSet& rules) {
-    Parries all = parries_against(threat, played.before, rules);
-    for (HouseSet* const ways :
-         {&all.empty, &all.raise, &all.spoil, &all.capture, &all.counter, &all.other}) {
-        const bool chosen = ways->contains(played.house);
-        *ways = {};
-        if (chosen) {
-            ways->insert(played.house);
-        }
-    }
-    return all;
-}
-
-/// One house through the game: whether it is a granary, and what has been noted of it.
+/// One house through the game, and what has been noted of the granary that it is.
 class Granary {
 public:
     Granary(House house, const RuleSet& rules) : house_(house), rules_(rules) {}
 
-    /// Takes over a granary that stands on the board a game starts from.
-    void begin(const Board& board) {
-        standing_ = board.seeds(house_) >= granary_size(rules_);
-        in_range_ = granary_reach(house_, rules_).contains(board.seeds(house_));
-        capture_ = standing_ ? capture_if_sown(board, house_, rules_) : Capture{};
-    }
-
     /// Looks at one ply and notes what it did to this house; `over` when the game ends with it.
     void follow(const ReplayedPly& played, Ply ply, bool over, PlyNotes& notes) {
+        const Seeds had = played.before.seeds(house_);
+        const Seeds seeds = played.after.seeds(house_);
+        const bool stood = had >= granary_size(rules_);
         if (played.house == house_) {
-            if (standing_) {
+            if (stood) {
                 note_opened(played, ply, over, notes);
             }
             *this = Granary(house_, rules_);
         }
-        const Seeds seeds = played.after.seeds(house_);
         if (seeds < granary_size(rules_)) {
             return;
         }
-        if (!standing_) {
-            standing_ = true;
+        if (!stood) {
             notes.add(ply, note(NoteKind::GranaryStarted, seeds));
         }
-        if (!in_range_ && granary_reach(house_, rules_).contains(seeds)) {
-            in_range_ = true;
+        const SeedRange reach = granary_reach(house_, rules_);
+        if (reach.contains(seeds) && !reach.contains(had)) {
             notes.add(ply, note(NoteKind::GranaryInRange, seeds));
         }
-        note_ripeness(played, ply, notes);
+        note_ripeness(played, stood ? capture_if_sown(played.before, house_, rules_) : Capture{}, ply, notes);
     }
 
 private:
@@ -82,29 +54,29 @@ private:
     }
 
     /// Compares what the granary would take after this ply with what it would have taken before.
-    void note_ripeness(const ReplayedPly& played, Ply ply, PlyNotes& notes) {
+    void note_ripeness(const ReplayedPly& played, const Capture& before, Ply ply, PlyNotes& notes) {
         const Seeds seeds = played.after.seeds(house_);
-        const Capture before = capture_;
-        capture_ = capture_if_sown(played.after, house_, rules_);
+        const Capture now = capture_if_sown(played.after, house_, rules_);
         const bool opponent_moved = played.house.owner() != house_.owner();
-        if (is_ripe(capture_)) {
+        if (is_ripe(now)) {
             if (!is_ripe(before)) {
-                notes.add(ply, note(NoteKind::GranaryRipe, seeds, capture_));
-                aim_ = capture_;
+                notes.add(ply, note(NoteKind::GranaryRipe, seeds, now));
+                aim_ = now;
             }
         } else if (has_passed_its_range(seeds)) {
             if (!overripe_) {
                 overripe_ = true;
                 notes.add(ply, note(NoteKind::GranaryOverripe, seeds));
             }
-        } else if (is_ripe(before) && opponent_moved && capture_.seeds == Seeds{0}) {
+        } else if (is_ripe(before) && opponent_moved && now.seeds == Seeds{0}) {
             Note spoiled = note(NoteKind::GranarySpoiled, seeds, before);
-            spoiled.parries = way_of(played, {house_, before.houses, before.seeds}, rules_);
+            spoiled.parries =
+                parries_against({house_, before.houses, before.seeds}, played.before, rules_, played.house);
             notes.add(ply, spoiled);
         }
-        if (capture_.seeds > Seeds{0} && capture_ != aim_) {
-            aim_ = capture_;
-            notes.add(ply, note(NoteKind::GranaryAim, seeds, capture_));
+        if (now.seeds > Seeds{0} && now != aim_) {
+            aim_ = now;
+            notes.add(ply, note(NoteKind::GranaryAim, seeds, now));
         }
     }
 
@@ -117,11 +89,8 @@ private:
 
     House house_;
     RuleSet rules_;
-    bool standing_ = false;
-    bool in_range_ = false;
     bool overripe_ = false;
-    Capture capture_;  ///< what it would take after the last ply
-    Capture aim_;      ///< what was last noted of that
+    Capture aim_;  ///< what it was last noted to take
 };
 
 /// The reply to an opened granary that captures.
@@ -144,7 +113,7 @@ void note_return_capture(const ReplayedPly& opened, const ReplayedPly& reply, Pl
 void note_granaries(const Replay& replay, PlyNotes& notes) {
     std::vector<Granary> granaries;
     for (std::size_t lane = 0; lane < House::lanes; ++lane) {
-        granaries.emplace_back(House{lane}, replay.rules).begin(replay.start);
+        granaries.emplace_back(House{lane}, replay.rules);
     }
     for (std::size_t index = 0; index < notes.plies(); ++index) {
         const ReplayedPly& played = replay.plies[index];
@@ -231,37 +200,20 @@ Ripeness ripeness_of(const Board& board, House granary, const RuleSet& rules) {
                                                                       : Ripeness::Unripe;
 }
 
-/// Plays on from a position of the game, as long as the game goes on and no position comes back.
-class Continuation {
-public:
-    Continuation(const Replay& replay, std::size_t plies) : rules_(replay.rules) {
-        for (std::size_t index = 0; index < plies; ++index) {
-            history_.push_back(replay.plies[index].before);
-        }
-        board_ = replay.plies[plies].before;
-    }
-
-    /// False where the game would be over after the move, or its player would move again.
-    bool play_on(House house) {
-        history_.push_back(board_);
-        board_ = play(board_, house, rules_).after;
-        return board_.to_move() != house.owner() && !ending(board_, rules_) &&
-               std::ranges::find(history_, board_) == history_.end();
-    }
-
-    Judgement judged_by(const JudgeFunction& judge) const { return judge(board_, history_); }
-
-private:
-    RuleSet rules_;
-    std::vector<Board> history_;
-    Board board_;
-};
-
 /// What comes of waiting at the turn after this many plies.
 GranaryOutlook outlook_at(const Replay& replay, const Evaluations& evaluations, std::size_t plies,
                           House granary, const JudgeFunction& judge) {
     GranaryOutlook outlook{.ply = Ply{plies}, .house = granary, .line = {}, .values = {}};
-    Continuation continuation(replay, plies);
+    std::vector<Board> history = boards_before(replay, plies);
+    Board board = replay.plies[plies].before;
+    // False where the game would be over after the move, its player would move again, or a position comes
+    // back.
+    const auto play_on = [&](House house) {
+        history.push_back(board);
+        board = play(board, house, replay.rules).after;
+        return board.to_move() != house.owner() && !ending(board, replay.rules) &&
+               std::ranges::find(history, board) == history.end();
+    };
     Judgement own = evaluations.plies[plies];
     for (int wait = 0;; ++wait) {
         const JudgedMove* const opening = own.find(granary);
@@ -273,16 +225,16 @@ GranaryOutlook outlook_at(const Replay& replay, const Evaluations& evaluations, 
         outlook.values.push_back(opening->value);
         const auto quiet = std::ranges::find_if(
             own.moves, [granary](const JudgedMove& move) { return move.house != granary; });
-        if (wait == max_wait || quiet == own.moves.end() || !continuation.play_on(quiet->house)) {
+        if (wait == max_wait || quiet == own.moves.end() || !play_on(quiet->house)) {
             return outlook;
         }
-        const Judgement replies = continuation.judged_by(judge);
-        if (replies.moves.empty() || !continuation.play_on(replies.moves.front().house)) {
+        const Judgement replies = judge(board, history);
+        if (replies.moves.empty() || !play_on(replies.moves.front().house)) {
             return outlook;
         }
         outlook.line.push_back(quiet->house);
         outlook.line.push_back(replies.moves.front().house);
-        own = continuation.judged_by(judge);
+        own = judge(board, history);
     }
 }
 
@@ -342,11 +294,17 @@ void note_granary_outlooks(const AnnotatedGame& game, const std::vector<GranaryO
     }
 }
 
-namespace {
-
-Note note_of(NoteKind kind, House house, Grade grade) {
-    return {.kind = kind, .side = house.owner(), .house = house, .grade = grade};
+std::optional<int> plies_until_opened(const Judgement& judgement, House granary) {
+    const auto& whole = judgement.moves.front().line;
+    const auto line = std::span(whole).first(std::min(whole.size(), stored_line_plies));
+    const auto found = std::ranges::find(line, granary);
+    if (found == line.end() || found == line.begin()) {
+        return std::nullopt;
+    }
+    return static_cast<int>(found - line.begin());
 }
+
+namespace {
 
 /// By how much the move played was better than the best of the others, with the weaker grade; nothing where
 /// there are no others.
@@ -362,17 +320,6 @@ std::optional<Loss> lead_over_others(const Judgement& judgement, const ReplayedP
         return std::nullopt;
     }
     return loss_between(mine->value, *best, estimate_error(judgement, ply.before, rules));
-}
-
-/// How many plies after this one best play opens the granary; nothing when the line that is stored does not.
-std::optional<int> plies_until_opened(const Judgement& judgement, House granary) {
-    const auto& whole = judgement.moves.front().line;
-    const auto line = std::span(whole).first(std::min(whole.size(), stored_line_plies));
-    const auto found = std::ranges::find(line, granary);
-    if (found == line.end() || found == line.begin()) {
-        return std::nullopt;
-    }
-    return static_cast<int>(found - line.begin());
 }
 
 /// The first ply of the owner's, while the granary stood, at which opening it was best and something else was
@@ -399,37 +346,38 @@ void note_opening(const AnnotatedGame& game, std::size_t index, const Thresholds
                   PlyNotes& notes) {
     const House granary = game.replay.plies[index].house;
     const PlyAnnotation& ply = game.plies[index];
-    const Ply at{index + 1};
+    Note note{.side = granary.owner(), .house = granary};
     if (const auto missed = missed_opening(game, index, granary, thresholds)) {
-        const Loss& loss = game.plies[*missed].loss;
-        Note note = note_of(NoteKind::GranaryLate, granary, loss.grade);
-        note.cost = loss.seeds;
+        note.kind = NoteKind::GranaryLate;
+        note.cost = game.plies[*missed].loss.seeds;
         note.other = Ply{*missed + 1};
-        notes.add(at, note);
-        return;
-    }
-    if (is_significant(ply.loss, thresholds)) {
-        if (const auto later = plies_until_opened(ply.judgement, granary)) {
-            Note note = note_of(NoteKind::GranaryEarly, granary, ply.loss.grade);
-            note.cost = ply.loss.seeds;
-            note.plies = *later;
-            notes.add(at, note);
+        note.grade = game.plies[*missed].loss.grade;
+    } else if (is_significant(ply.loss, thresholds)) {
+        const auto later = plies_until_opened(ply.judgement, granary);
+        if (!later) {
+            return;
         }
-        return;
-    }
-    const auto lead = lead_over_others(ply.judgement, game.replay.plies[index], game.replay.rules);
-    if (lead && lead->seeds > Seeds{0} && is_significant(*lead, thresholds)) {
-        Note note = note_of(NoteKind::GranaryWellTimed, granary, lead->grade);
+        note.kind = NoteKind::GranaryEarly;
+        note.cost = ply.loss.seeds;
+        note.plies = *later;
+        note.grade = ply.loss.grade;
+    } else {
+        const auto lead = lead_over_others(ply.judgement, game.replay.plies[index], game.replay.rules);
+        if (!lead || lead->seeds <= Seeds{0} || !is_significant(*lead, thresholds)) {
+            return;
+        }
+        note.kind = NoteKind::GranaryWellTimed;
         note.gain = lead->seeds;
-        notes.add(at, note);
+        note.grade = lead->grade;
     }
+    notes.add(Ply{index + 1}, note);
 }
 
 /// What opening the granary would have cost at each turn of its owner's since it stood, to the one at which
 /// it was opened.
 void note_schedule(const AnnotatedGame& game, std::size_t opened, PlyNotes& notes) {
     const House granary = game.replay.plies[opened].house;
-    Note note = note_of(NoteKind::GranarySchedule, granary, Grade::Exact);
+    Note note{.kind = NoteKind::GranarySchedule, .side = granary.owner(), .house = granary};
     std::size_t first = opened;
     while (first > 0 &&
            game.replay.plies[first - 1].before.seeds(granary) >= granary_size(game.replay.rules)) {

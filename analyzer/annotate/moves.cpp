@@ -1,14 +1,7 @@
-#include <algorithm>
-#include <array>
 #include <map>
-#include <optional>
-#include <span>
-#include <vector>
 
 #include "awale/analyzer/annotate/finders.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/game/eqwale_game.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 
@@ -174,76 +167,51 @@ struct WayOut {
     Value value;
 };
 
-/// The positions that a game which ended by a return went through again and again, and what leads back there.
-class Loop {
-public:
-    /// `first`: the plies played before the position of the end first stood on the board.
-    Loop(const Replay& replay, std::size_t first) : rules_(replay.rules) {
-        for (std::size_t index = first; index < replay.ended.ply.number(); ++index) {
-            boards_.push_back(replay.plies[index].before);
-        }
+/// Whether the other side can lead `leaver` back to one of the positions of a loop.
+bool leads_back(std::span<const ReplayedPly> loop, const Board& board, Side leaver, int plies,
+                const RuleSet& rules) {
+    if (std::ranges::find(loop, board, &ReplayedPly::before) != loop.end()) {
+        return true;
     }
-
-    /// Whether `house` played on `board` leaves the loop: the other side cannot lead back into it at once.
-    bool is_left_by(const Board& board, House house) const {
-        return !leads_back(play(board, house, rules_).after, board.to_move(), led_back_within);
+    const HouseSet legal = legal_moves(board, rules);
+    if (plies == 0 || legal.empty()) {
+        return false;
     }
-
-private:
-    bool leads_back(const Board& board, Side leaver, int plies) const {
-        if (std::ranges::find(boards_, board) != boards_.end()) {
-            return true;
-        }
-        const HouseSet legal = legal_moves(board, rules_);
-        if (plies == 0 || legal.empty()) {
-            return false;
-        }
-        const auto back = [&](House house) {
-            return leads_back(play(board, house, rules_).after, leaver, plies - 1);
-        };
-        return board.to_move() == leaver ? std::ranges::all_of(legal, back)
-                                         : std::ranges::any_of(legal, back);
-    }
-
-    RuleSet rules_;
-    std::vector<Board> boards_;
-};
-
-/// The best way out at one turn; nothing where every move stayed in the loop or none was judged.
-std::optional<WayOut> way_out(const AnnotatedGame& game, const Loop& loop, std::size_t index) {
-    const ReplayedPly& played = game.replay.plies[index];
-    std::optional<WayOut> best;
-    for (const JudgedMove& move : game.plies[index].judgement.moves) {
-        // Best first.
-        const bool is_as_good = !best || move.value == best->value;
-        if (move.house == played.house || !is_as_good || !loop.is_left_by(played.before, move.house)) {
-            continue;
-        }
-        if (!best) {
-            best = WayOut{Ply{index + 1}, {}, move.value};
-        }
-        best->houses.insert(move.house);
-    }
-    return best;
+    const auto back = [&](House house) {
+        return leads_back(loop, play(board, house, rules).after, leaver, plies - 1, rules);
+    };
+    return board.to_move() == leaver ? std::ranges::all_of(legal, back) : std::ranges::any_of(legal, back);
 }
 
+/// `first`: the plies played before the position of the end first stood on the board.
 void note_side(const AnnotatedGame& game, Side side, std::size_t first, PlyNotes& notes) {
     const Replay& replay = game.replay;
     const std::size_t end = replay.ended.ply.number();
     const Seeds loop_margin = seen_by(side, replay.ended.final.margin());
-    const Loop loop(replay, first);
+    const auto loop = std::span(replay.plies).subspan(first, end - first);
     std::optional<WayOut> best;
     bool judged = true;
     bool was_there = false;
     for (std::size_t index = first; index < end; ++index) {
-        if (replay.plies[index].house.owner() != side) {
+        const ReplayedPly& played = replay.plies[index];
+        if (played.house.owner() != side) {
             continue;
         }
+        const auto& moves = game.plies[index].judgement.moves;  // best first
         was_there = true;
-        judged = judged && !game.plies[index].judgement.moves.empty();
-        const auto way = way_out(game, loop, index);
-        if (way && (!best || seen_by(side, way->value.value) > seen_by(side, best->value.value))) {
-            best = way;
+        judged = judged && !moves.empty();
+        const auto leaves = [&](const JudgedMove& move) {
+            return move.house != played.house &&
+                   !leads_back(loop, play(played.before, move.house, replay.rules).after, side,
+                               led_back_within, replay.rules);
+        };
+        const auto out = std::ranges::find_if(moves, leaves);
+        if (out != moves.end() &&
+            (!best || seen_by(side, out->value.value) > seen_by(side, best->value.value))) {
+            const auto as_good = [&](const JudgedMove& move) {
+                return move.value == out->value && leaves(move);
+            };
+            best = WayOut{Ply{index + 1}, HouseSet::of(moves, as_good), out->value};
         }
     }
     if (!judged || !was_there) {
@@ -355,14 +323,13 @@ void note_opening(const Replay& replay, Side side, PlyNotes& notes) {
 
 /// The opening lasts until something is captured. The game began at the start.
 void note_middle_game(const Replay& replay, PlyNotes& notes) {
-    for (std::size_t index = 0; index < replay.ended.ply.number(); ++index) {
-        const ReplayedPly& played = replay.plies[index];
-        if (played.captured > Seeds{0}) {
-            notes.add(
-                Ply{index + 1},
-                {.kind = NoteKind::MiddleGameBegins, .side = played.house.owner(), .gain = played.captured});
-            return;
-        }
+    const auto played = std::span(replay.plies).first(replay.ended.ply.number());
+    const auto first =
+        std::ranges::find_if(played, [](const ReplayedPly& ply) { return ply.captured > Seeds{0}; });
+    if (first != played.end()) {
+        notes.add(
+            Ply{static_cast<std::size_t>(first - played.begin()) + 1},
+            {.kind = NoteKind::MiddleGameBegins, .side = first->house.owner(), .gain = first->captured});
     }
 }
 

@@ -1,17 +1,5 @@
-#include "awale/analyzer/annotate/refutation.hpp"
-
-#include <algorithm>
-#include <cstddef>
-#include <functional>
-#include <iterator>
-#include <optional>
-#include <span>
-#include <utility>
-
 #include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 
@@ -46,21 +34,6 @@ bool moves_again(const Board& board, const Played& played) {
     return played.after.to_move() == board.to_move();
 }
 
-/// The boards of a game before its plies up to, without it, `end`, counted from 0.
-std::vector<Board> boards_before(const Replay& replay, std::size_t end) {
-    std::vector<Board> boards;
-    for (std::size_t ply = 0; ply < end; ++ply) {
-        boards.push_back(replay.plies[ply].before);
-    }
-    return boards;
-}
-
-/// What has been captured in a line, and how it may go on.
-struct Course {
-    int gain = 0;  ///< the punisher's captures less the loser's
-    int replies_left = 0;
-};
-
 /// Looks for trees in which one side keeps the other within a claim, and captures. `judge` is asked what is
 /// proved of a position, a limited number of times. The rules are those without an end at a majority.
 class TreeSearch {
@@ -77,50 +50,30 @@ public:
     /// one with the fewest moves.
     std::optional<RefutingReply> find(const Board& board, int wanted, int replies) {
         wanted_ = wanted;
-        return reply_to(board, {.gain = 0, .replies_left = replies});
+        return reply_to(board, 0, replies);
     }
 
     /// A tree that begins with `house`, and answers whatever follows it.
     std::optional<RefutingReply> find_with(const Board& board, House house, int wanted, int replies) {
         wanted_ = wanted;
-        const Played played = play(board, house, rules_);
-        if (margin_if_over(played.after) || moves_again(board, played)) {
-            return std::nullopt;
-        }
-        seen_.push_back(board);
-        auto next = answers_to(played.after, {.gain = played.captured.count(), .replies_left = replies});
-        seen_.pop_back();
-        RefutingReply tree{.to = {}, .house = house, .next = std::move(next)};
-        return tree.next.empty() || moves_in(tree) > max_moves ? std::nullopt
-                                                               : std::optional{std::move(tree)};
+        return tree_with(board, house, play(board, house, rules_), 0, replies);
     }
 
     /// One reply after which the claim is proved, tried in this order. `secured` are known to be such.
-    std::optional<RefutingReply> find_quiet(const Board& board, const std::vector<House>& order,
-                                            HouseSet secured) {
+    std::optional<House> find_quiet(const Board& board, const std::vector<House>& order, HouseSet secured) {
         seen_.push_back(board);
         for (const House house : order) {
             const Board after = play(board, house, rules_).after;
             const auto ended = margin_if_over(after);
             if (ended ? *ended <= claim_ : secured.contains(house) || is_secured(after)) {
-                return RefutingReply{.to = {}, .house = house};
+                return house;
             }
         }
         return std::nullopt;
     }
 
-    /// Whether the game is over in a position, by the rules or because it was there before.
-    bool is_over(const Board& board) const { return margin_if_over(board).has_value(); }
-
-private:
-    struct Known {
-        Board board;
-        bool secured = false;
-    };
-
-    // 1. What is true of a position.
-
-    /// The loser's final margin if the game is over there.
+    /// The loser's final margin if the game is over in a position, by the rules or because it was there
+    /// before.
     std::optional<Seeds> margin_if_over(const Board& board) const {
         auto reason = ending(board, rules_);
         if (!reason && std::ranges::find(seen_, board) != seen_.end()) {
@@ -130,30 +83,32 @@ private:
                       : std::nullopt;
     }
 
+private:
+    // In a line `gain` is what the punisher has captured less what the loser has, and `replies_left` how many
+    // replies may follow.
+
+    // 1. What is true of a position.
+
     /// Whether it is proved that the loser gets no more than the claim.
     bool is_secured(const Board& board) {
         const Seeds margin = seen_by(loser_, board.store(Side::South) - board.store(Side::North));
         if (margin + board.on_board() <= claim_) {
             return true;
         }
-        const auto known = std::ranges::find(known_, board, &Known::board);
-        if (known != known_.end()) {
-            return known->secured;
-        }
-        if (known_.size() >= max_questions) {
-            return false;
+        const auto known = known_.find(board);
+        if (known != known_.end() || known_.size() >= max_questions) {
+            return known != known_.end() && known->second;
         }
         const auto value = value_of(judge_(board, seen_), board.to_move());
-        known_.push_back({board, value && seen_by(loser_, *value).upper <= claim_});
-        return known_.back().secured;
+        return known_[board] = value && seen_by(loser_, *value).upper <= claim_;
     }
 
     /// Whether a line may end with this reply.
-    bool is_leaf(const Played& played, const Course& before) {
+    bool is_leaf(const Played& played, int gain) {
         if (const auto margin = margin_if_over(played.after)) {
             return *margin <= claim_;
         }
-        return played.captured > Seeds{0} && before.gain + played.captured.count() >= wanted_ &&
+        return played.captured > Seeds{0} && gain + played.captured.count() >= wanted_ &&
                is_secured(played.after);
     }
 
@@ -171,38 +126,44 @@ private:
 
     // 2. One reply of the punisher.
 
-    std::optional<RefutingReply> reply_to(const Board& board, const Course& course) {
+    std::optional<RefutingReply> reply_to(const Board& board, int gain, int replies_left) {
         const std::vector<std::pair<House, Played>> moves = moves_of(board);
         for (const auto& [house, played] : moves) {
-            if (is_leaf(played, course)) {
+            if (is_leaf(played, gain)) {
                 return RefutingReply{.to = {}, .house = house};
             }
         }
         std::optional<RefutingReply> shortest;
-        if (course.replies_left < 2) {
-            return shortest;
-        }
         for (const auto& [house, played] : moves) {
-            if (margin_if_over(played.after) || moves_again(board, played) || looked_at_ > max_positions) {
-                continue;
+            if (replies_left < 2 || looked_at_ > max_positions) {
+                break;
             }
-            seen_.push_back(board);
-            auto next = answers_to(played.after, {.gain = course.gain + played.captured.count(),
-                                                  .replies_left = course.replies_left - 1});
-            seen_.pop_back();
-            RefutingReply reply{.to = {}, .house = house, .next = std::move(next)};
-            const std::size_t moves_there = moves_in(reply);
-            if (!reply.next.empty() && moves_there <= max_moves &&
-                (!shortest || moves_there < moves_in(*shortest))) {
+            auto reply = tree_with(board, house, played, gain, replies_left - 1);
+            if (reply && (!shortest || moves_in(*reply) < moves_in(*shortest))) {
                 shortest = std::move(reply);
             }
         }
         return shortest;
     }
 
+    /// One that is followed by others; nothing where a move has no answer.
+    std::optional<RefutingReply> tree_with(const Board& board, House house, const Played& played, int gain,
+                                           int replies_left) {
+        if (margin_if_over(played.after) || moves_again(board, played)) {
+            return std::nullopt;
+        }
+        seen_.push_back(board);
+        RefutingReply tree{.to = {},
+                           .house = house,
+                           .next = answers_to(played.after, gain + played.captured.count(), replies_left)};
+        seen_.pop_back();
+        return tree.next.empty() || moves_in(tree) > max_moves ? std::nullopt
+                                                               : std::optional{std::move(tree)};
+    }
+
     // 3. Answers to all moves of the loser; none where one of them has no answer.
 
-    std::vector<RefutingReply> answers_to(const Board& board, const Course& course) {
+    std::vector<RefutingReply> answers_to(const Board& board, int gain, int replies_left) {
         std::vector<RefutingReply> answers;
         std::vector<std::pair<House, HouseSet>> with_leaves;
         RefutingReply ended;
@@ -215,18 +176,17 @@ private:
             } else if (moves_again(board, played)) {
                 refuted = false;
             } else {
-                const Course next{.gain = course.gain - played.captured.count(),
-                                  .replies_left = course.replies_left};
+                const int left = gain - played.captured.count();
                 HouseSet leaves;
                 for (const auto& [reply, replied] : moves_of(played.after)) {
-                    if (is_leaf(replied, next)) {
+                    if (is_leaf(replied, left)) {
                         leaves.insert(reply);
                     }
                 }
                 if (!leaves.empty()) {
                     with_leaves.emplace_back(house, leaves);
                 } else if (auto reply =
-                               course.replies_left > 1 ? reply_to(played.after, next) : std::nullopt) {
+                               replies_left > 1 ? reply_to(played.after, left, replies_left) : std::nullopt) {
                     reply->to.insert(house);
                     answers.push_back(*std::move(reply));
                 } else {
@@ -277,7 +237,7 @@ private:
     const JudgeFunction& judge_;
     int wanted_ = 0;
     int looked_at_ = 0;
-    std::vector<Known> known_;
+    std::unordered_map<Board, bool, BoardHash> known_;  ///< whether the claim is proved
 };
 
 /// The captures of the side whose tree it is less those of the other side, in the worst line.
@@ -355,28 +315,24 @@ std::optional<RefutingReply> find_prepared(const Mistake& mistake, House reply) 
         return move.house != played.house && move.captured.count() < taken + least_gain &&
                seen_by(mistake.loser(), move.value).lower >= mistake.fall.sure;
     };
-    const auto find = [&](const JudgedMove& move, int replies) -> std::optional<RefutingReply> {
-        auto tree = search.find_with(played.before, move.house, least_gain + taken, replies);
-        const bool captures =
-            tree && least_captured(*tree, played.before, mistake.replay.rules) >= least_gain + taken;
-        return captures && prevents(mistake, reply, least_gain, replies) ? std::move(tree) : std::nullopt;
-    };
-    // The move that the words name, then the others.
     std::vector<JudgedMove> candidates;
     std::ranges::copy_if(mistake.judgement.moves, std::back_inserter(candidates), is_candidate);
     std::ranges::stable_sort(candidates, std::ranges::greater{}, [&](const JudgedMove& move) {
         const Value seen = seen_by(mistake.loser(), move.value);
         return std::pair{seen.lower, seen.value};
     });
-    for (int replies = 1; replies <= deepest && !candidates.empty(); ++replies) {
-        if (auto tree = find(candidates.front(), replies)) {
-            return tree;
-        }
-    }
-    for (int replies = 1; replies <= deepest; ++replies) {
-        for (std::size_t other = 1; other < candidates.size(); ++other) {
-            if (auto tree = find(candidates[other], replies)) {
-                return tree;
+    // The move that the words name, then the others.
+    const auto all = std::span(candidates);
+    const std::size_t named = std::min<std::size_t>(all.size(), 1);
+    for (const auto group : {all.first(named), all.subspan(named)}) {
+        for (int replies = 1; replies <= deepest; ++replies) {
+            for (const JudgedMove& move : group) {
+                auto tree = search.find_with(played.before, move.house, least_gain + taken, replies);
+                if (tree &&
+                    least_captured(*tree, played.before, mistake.replay.rules) >= least_gain + taken &&
+                    prevents(mistake, reply, least_gain, replies)) {
+                    return tree;
+                }
             }
         }
     }
@@ -387,7 +343,7 @@ std::optional<RefutingReply> find_prepared(const Mistake& mistake, House reply) 
 bool says_enough(const Mistake& mistake, House reply, const TreeSearch& search) {
     const RuleSet& rules = mistake.replay.rules;
     const Board after = play(mistake.played().after, reply, rules).after;
-    return search.is_over(after) || must_feed(after, rules) || only_grand_slams(after, rules);
+    return search.margin_if_over(after) || must_feed(after, rules) || only_grand_slams(after, rules);
 }
 
 /// The replies to a mistake.
@@ -396,10 +352,9 @@ struct Replies {
     HouseSet secured;          ///< those after which the claim is proved already
 };
 
-Replies replies_to(const Judgement* judged, const Mistake& mistake) {
+Replies replies_to(const Judgement& judged, const Mistake& mistake) {
     Replies replies;
-    for (std::size_t i = 0; judged != nullptr && i < judged->moves.size(); ++i) {
-        const JudgedMove& move = judged->moves[i];
+    for (const JudgedMove& move : judged.moves) {
         replies.order.push_back(move.house);
         if (seen_by(mistake.loser(), move.value).upper <= mistake.fall.claim) {
             replies.secured.insert(move.house);
@@ -429,18 +384,6 @@ std::optional<ProvedFall> proved_fall(const Judgement& judgement, House house, S
     return sure - left >= least ? std::optional{ProvedFall{sure, left}} : std::nullopt;
 }
 
-std::vector<std::size_t> refutable_plies(const Evaluations& evaluations, const Replay& replay, Seeds least) {
-    std::vector<std::size_t> plies;
-    const std::size_t end = std::min<std::size_t>(replay.ended.ply.number(), evaluations.plies.size());
-    for (std::size_t index = 0; index < end; ++index) {
-        const ReplayedPly& played = replay.plies[index];
-        if (proved_fall(evaluations.plies[index], played.house, played.before.to_move(), least)) {
-            plies.push_back(index);
-        }
-    }
-    return plies;
-}
-
 std::optional<Refutation> find_refutation(const Replay& replay, const Evaluations& evaluations,
                                           std::size_t index, Seeds least, const JudgeFunction& judge) {
     const ReplayedPly& played = replay.plies[index];
@@ -454,14 +397,10 @@ std::optional<Refutation> find_refutation(const Replay& replay, const Evaluation
     }
     const Mistake mistake{replay, index, judgement, *fall, judge};
     const bool is_judged = index + 1 < evaluations.plies.size();
-    const Replies replies = replies_to(is_judged ? &evaluations.plies[index + 1] : nullptr, mistake);
+    const Replies replies = replies_to(is_judged ? evaluations.plies[index + 1] : Judgement{}, mistake);
     const Seeds all = replay.start.total();
     const auto at_most = [&](Side side, Seeds margin, RefutingReply tree) {
         return Refutation{Ply{index + 1}, seen_by(side, Value::within(-all, margin)), std::move(tree)};
-    };
-    const auto prepared = [&](House reply) -> std::optional<Refutation> {
-        auto tree = find_prepared(mistake, reply);
-        return tree ? std::optional{at_most(other(loser), -fall->sure, *std::move(tree))} : std::nullopt;
     };
     // 1. A capture that matters, then a smaller one; a capture that was not made counts as one made against.
     TreeSearch search(replay.rules, boards_before(replay, index + 1), loser, fall->claim, judge);
@@ -476,16 +415,16 @@ std::optional<Refutation> find_refutation(const Replay& replay, const Evaluation
         }
     }
     // 2. Otherwise the reply alone, or what the best move would have captured.
-    auto alone = search.find_quiet(board, replies.order, replies.secured);
+    const auto alone = search.find_quiet(board, replies.order, replies.secured);
     if (!alone) {
         return std::nullopt;
     }
-    if (missed < least_gain && !says_enough(mistake, *alone->house, search)) {
-        if (auto found = prepared(*alone->house)) {
-            return found;
+    if (missed < least_gain && !says_enough(mistake, *alone, search)) {
+        if (auto tree = find_prepared(mistake, *alone)) {
+            return at_most(other(loser), -fall->sure, *std::move(tree));
         }
     }
-    return at_most(loser, fall->claim, *std::move(alone));
+    return at_most(loser, fall->claim, {.to = {}, .house = *alone});
 }
 
 namespace {
@@ -517,14 +456,6 @@ void follow_lines(const RefutingReply& reply, const Board& board, Side loser, co
     seen.resize(seen.size() - 2);
 }
 
-/// `seen` are the positions before the tree.
-Lines lines_of(const RefutingReply& tree, const Board& start, RuleSet rules, std::vector<Board> seen) {
-    rules.stops_at_majority = false;
-    Lines lines;
-    follow_lines(tree, start, other(tree.house->owner()), rules, seen, lines);
-    return lines;
-}
-
 /// Whether the first reply takes nothing, and the next ones capture with two houses or more.
 bool is_double_threat(const RefutingReply& tree, const Board& board, const RuleSet& rules) {
     const Played first = play(board, *tree.house, rules);
@@ -545,12 +476,9 @@ std::optional<RefutationTheme> granary_theme(const AnnotatedGame& game, std::siz
     const ReplayedPly& played = game.replay.plies[index];
     const Seeds size = granary_size(game.replay.rules);
     if (played.before.seeds(played.house) >= size) {
-        // Of the line, only what is stored can be proved again.
-        const std::vector<House>& whole = game.plies[index].judgement.moves.front().line;
-        const auto line = std::span(whole).first(std::min(whole.size(), stored_line_plies));
-        const bool opens_later = !line.empty() && line.front() != played.house &&
-                                 std::ranges::find(line, played.house) != line.end();
-        return opens_later ? std::optional{RefutationTheme::GranaryEarly} : std::nullopt;
+        return plies_until_opened(game.plies[index].judgement, played.house)
+                   ? std::optional{RefutationTheme::GranaryEarly}
+                   : std::nullopt;
     }
     const bool had_to_open = !keeping.empty() && std::ranges::all_of(keeping, [&](House house) {
         return played.before.seeds(house) >= size;
@@ -566,7 +494,11 @@ RefutationTheme theme_of(const AnnotatedGame& game, std::size_t index, const Ref
         return granary_theme(game, index, keeping).value_or(RefutationTheme::PreparedCapture);
     }
     const Board& board = played.after;
-    const Lines lines = lines_of(tree, board, rules, boards_before(game.replay, index + 1));
+    Lines lines;
+    RuleSet to_the_end = rules;
+    to_the_end.stops_at_majority = false;
+    std::vector<Board> seen = boards_before(game.replay, index + 1);
+    follow_lines(tree, board, played.before.to_move(), to_the_end, seen, lines);
     const Board answered = play(board, *tree.house, rules).after;
     if (lines.all_starve) {
         return RefutationTheme::Famine;

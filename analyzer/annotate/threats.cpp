@@ -1,9 +1,4 @@
-#include <algorithm>
-#include <array>
-#include <optional>
-
 #include "awale/analyzer/annotate/finders.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 
@@ -46,29 +41,22 @@ bool raises_beyond_three(const Board& before, const Board& after, const Threat& 
     });
 }
 
-/// Puts one reply under its heading.
-void file(House reply, const Threat& threat, const Board& board, const RuleSet& rules, Parries& parries) {
-    const Played played = play(board, reply, rules);
-    const Seeds still_taken = capture_if_sown(played.after, threat.house, rules).seeds;
+/// The heading that a reply belongs under; null where it does not meet the threat.
+HouseSet Parries::*heading_of(const Played& reply, House house, const Threat& threat, const Board& board,
+                              const RuleSet& rules) {
+    const Seeds still_taken = capture_if_sown(reply.after, threat.house, rules).seeds;
+    const Seeds attacker = reply.after.seeds(threat.house);
     if (still_taken >= threat.gain) {
         const bool strikes_back =
-            played.captured >= threat.gain || greatest_threat(played.after, rules).gain >= threat.gain;
-        if (strikes_back) {
-            parries.counter.insert(reply);
-        }
-    } else if (still_taken > Seeds{0}) {
-        parries.other.insert(reply);
-    } else if (played.after.seeds(threat.house) < board.seeds(threat.house)) {
-        parries.capture.insert(reply);
-    } else if (threat.targets.contains(reply)) {
-        parries.empty.insert(reply);
-    } else if (played.after.seeds(threat.house) > board.seeds(threat.house)) {
-        parries.spoil.insert(reply);
-    } else if (raises_beyond_three(board, played.after, threat, rules)) {
-        parries.raise.insert(reply);
-    } else {
-        parries.other.insert(reply);
+            reply.captured >= threat.gain || greatest_threat(reply.after, rules).gain >= threat.gain;
+        return strikes_back ? &Parries::counter : nullptr;
     }
+    return still_taken > Seeds{0}                                   ? &Parries::other
+           : attacker < board.seeds(threat.house)                   ? &Parries::capture
+           : threat.targets.contains(house)                         ? &Parries::empty
+           : attacker > board.seeds(threat.house)                   ? &Parries::spoil
+           : raises_beyond_three(board, reply.after, threat, rules) ? &Parries::raise
+                                                                    : &Parries::other;
 }
 
 /// The notes on replies that met a threat, by the way in which they did.
@@ -146,10 +134,14 @@ Threat greatest_threat(const Board& board, const RuleSet& rules) {
     return greatest;
 }
 
-Parries parries_against(const Threat& threat, const Board& board, const RuleSet& rules) {
+Parries parries_against(const Threat& threat, const Board& board, const RuleSet& rules,
+                        std::optional<House> only) {
     Parries parries;
     for (const House reply : legal_moves(board, rules)) {
-        file(reply, threat, board, rules, parries);
+        const auto heading = heading_of(play(board, reply, rules), reply, threat, board, rules);
+        if (heading != nullptr && reply == only.value_or(reply)) {
+            (parries.*heading).insert(reply);
+        }
     }
     return parries;
 }

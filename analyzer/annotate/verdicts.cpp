@@ -1,27 +1,11 @@
 #include "awale/analyzer/annotate/verdicts.hpp"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
-#include <cstddef>
-#include <optional>
-
-#include "awale/analyzer/search/eqwale_search.hpp"
-#include "awale/analyzer/search/judge.hpp"
 
 namespace awale {
 
 namespace {
-
-/// The greatest verdict whose threshold an amount reaches.
-template <typename Amount>
-Verdict reached(Amount amount, Amount inaccuracy, Amount mistake, Amount blunder) {
-    return amount >= blunder      ? Verdict::Blunder
-           : amount >= mistake    ? Verdict::Mistake
-           : amount >= inaccuracy ? Verdict::Inaccuracy
-                                  : Verdict::None;
-}
 
 /// Whether the move keeps a proved win or draw that every other move is proved to lose.
 bool is_only_move(const Judgement& judgement, const JudgedMove& played, Side mover) {
@@ -111,14 +95,17 @@ Loss loss_of(const Judgement& judgement, const Turn& turn, const Board& before, 
 }
 
 Verdict verdict_by_loss(const Loss& loss, const Thresholds& thresholds) {
+    const Verdict reached = loss.seeds >= thresholds.blunder      ? Verdict::Blunder
+                            : loss.seeds >= thresholds.mistake    ? Verdict::Mistake
+                            : loss.seeds >= thresholds.inaccuracy ? Verdict::Inaccuracy
+                                                                  : Verdict::None;
     if (!loss.expected) {
-        return reached(loss.seeds, thresholds.inaccuracy, thresholds.mistake, thresholds.blunder);
+        return reached;
     }
     const int permille = loss.expected->permille.front();
-    const Verdict most = permille >= 10 * thresholds.certainty_mistake      ? Verdict::Blunder
-                         : permille >= 10 * thresholds.certainty_inaccuracy ? Verdict::Inaccuracy
-                                                                            : Verdict::None;
-    return std::min(most, reached(loss.seeds, thresholds.inaccuracy, thresholds.mistake, thresholds.blunder));
+    return permille >= 10 * thresholds.certainty_mistake      ? reached
+           : permille >= 10 * thresholds.certainty_inaccuracy ? std::min(reached, Verdict::Inaccuracy)
+                                                              : Verdict::None;
 }
 
 Verdict verdict_on(const Judgement& judgement, const Turn& turn, const Board& before, const RuleSet& rules,
@@ -170,9 +157,57 @@ void mark_lost_games(AnnotatedGame& game, const Thresholds& thresholds) {
 
 namespace {
 
-/// The final margins of games between equals lie about what the search says of a position with a standard
-/// deviation of 4 seeds with 14 seeds on the board and of 11 with 42 (docs/search.md, "Spread of results").
-double spread_of_games(int seeds_on_board) {
+/// How far estimates lie off, as it was measured at some depths: between two of them on a straight line, and
+/// beyond the last as there.
+struct MeasuredErrors {
+    std::span<const LevelRange> ranges;
+    std::array<int, 6> depths;
+    /// Mean sizes of errors in seeds: a line for each range, a column for each depth.
+    std::span<const std::array<double, 6>> means;
+
+    double mean(std::size_t range, int depth) const {
+        const auto& at = means[range];
+        const auto next = static_cast<std::size_t>(std::ranges::lower_bound(depths, depth) - depths.begin());
+        if (next == 0 || next == depths.size()) {
+            return next == 0 ? at.front() : at.back();
+        }
+        const double part = static_cast<double>(depth - depths[next - 1]) / (depths[next] - depths[next - 1]);
+        return at[next - 1] + part * (at[next] - at[next - 1]);
+    }
+};
+
+/// Of values that stay estimates after proofs were tried, under `abapa` with tables of twelve seeds
+/// (docs/search.md, "Error of estimates"). To 24 seeds they are those of the moves whose exact value larger
+/// tables know; above, those against a search of 20 times as many positions at least, and up to 1.8 times as
+/// much, because a search agrees with itself too well.
+constexpr std::array<LevelRange, 6> awale_ranges{{{0, 16}, {17, 20}, {21, 24}, {25, 30}, {31, 38}, {39, 48}}};
+constexpr std::array<std::array<double, 6>, awale_ranges.size()> awale_means{{
+    {3.0, 2.1, 1.3, 1.0, 0.9, 0.9},
+    {3.0, 2.1, 1.3, 1.0, 0.9, 0.9},
+    {3.0, 2.1, 1.3, 1.0, 0.9, 0.9},
+    {2.6, 2.1, 1.9, 1.4, 1.1, 1.0},
+    {2.7, 2.2, 1.9, 1.6, 1.3, 1.1},
+    {2.0, 1.4, 1.3, 1.1, 1.0, 0.9},
+}};
+constexpr MeasuredErrors awale_errors{awale_ranges, {1, 4, 8, 12, 16, 20}, awale_means};
+
+/// The same of Éqwalé (docs/search.md, "Éqwalé").
+constexpr std::array<LevelRange, 5> eqwale_ranges{{{0, 12}, {13, 20}, {21, 30}, {31, 47}, {48, 48}}};
+constexpr std::array<std::array<double, 6>, eqwale_ranges.size()> eqwale_means{{
+    {1.9, 1.8, 1.5, 1.3, 1.1, 0.9},
+    {2.6, 2.3, 1.8, 1.4, 0.9, 0.9},
+    {3.8, 3.4, 2.4, 2.1, 1.9, 1.9},
+    {3.0, 2.6, 2.1, 1.5, 1.5, 1.5},
+    {3.2, 2.6, 2.6, 2.6, 2.6, 2.6},
+}};
+constexpr MeasuredErrors eqwale_errors{eqwale_ranges, {1, 2, 4, 6, 9, 13}, eqwale_means};
+/// Standard deviations of final margins from estimates, in seeds: one for each range.
+constexpr std::array<double, eqwale_ranges.size()> eqwale_spreads{4.5, 4.5, 5.6, 8.9, 12.3};
+
+/// The final margins of games of Awalé between equals lie about what the search says of a position with a
+/// standard deviation of 4 seeds with 14 seeds on the board and of 11 with 42 (docs/search.md, "Spread of
+/// results").
+double awale_spread(int seeds_on_board) {
     constexpr double at_the_end = 1.0;
     constexpr double a_seed = 0.24;
     return at_the_end + a_seed * seeds_on_board;
@@ -180,23 +215,24 @@ double spread_of_games(int seeds_on_board) {
 
 }  // namespace
 
+std::span<const LevelRange> estimate_ranges(GameName game) {
+    return game == GameName::Awale ? awale_errors.ranges : eqwale_errors.ranges;
+}
+
 EstimateError estimate_error(const Judgement& judgement, const Board& before, const RuleSet& rules) {
-    EstimateError error{.mover = before.to_move(),
-                        .step = rules.endless_play == EndlessPlay::OwnRow ? 2 : 1,
-                        .seeds = before.on_board().count(),
-                        .depth = judgement.depth,
-                        .measured = rules.game == GameName::Awale};
-    switch (rules.game) {
-        case GameName::Awale:
-            error.error = search::confidence(before.on_board().count(), judgement.depth);
-            error.spread = spread_of_games(before.on_board().count());
-            break;
-        case GameName::Eqwale:
-            error.error = eqwale::confidence(before, judgement.depth);
-            error.spread = eqwale::spread_of_games(before);
-            break;
-    }
-    return error;
+    const bool is_awale = rules.game == GameName::Awale;
+    const MeasuredErrors& measured = is_awale ? awale_errors : eqwale_errors;
+    const int in_play = (before.on_board() + before.reserve()).count();
+    const auto found = std::ranges::lower_bound(measured.ranges, in_play, {}, &LevelRange::most);
+    const auto range =
+        std::min(static_cast<std::size_t>(found - measured.ranges.begin()), measured.ranges.size() - 1);
+    return {.mover = before.to_move(),
+            .error = measured.mean(range, judgement.depth),
+            .spread = is_awale ? awale_spread(in_play) : eqwale_spreads.at(range),
+            .step = rules.endless_play == EndlessPlay::OwnRow ? 2 : 1,
+            .seeds = before.on_board().count(),
+            .depth = judgement.depth,
+            .measured = is_awale};
 }
 
 namespace {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,6 +14,15 @@
 #include "awale/notation/game/turn.hpp"
 
 namespace awale {
+
+/// Seeds in play, on the board or in the reserve, both ends included.
+struct LevelRange {
+    int least = 0;
+    int most = 0;
+};
+
+/// The ranges that the error of an estimate was measured for. They follow each other.
+std::span<const LevelRange> estimate_ranges(GameName game);
 
 /// How far the estimates of one position can be trusted, and who asks.
 struct EstimateError {
@@ -27,8 +37,9 @@ struct EstimateError {
     bool measured = false;
 };
 
-/// The error of estimates for the moves judged in `before`. A depth that is not known counts as the
-/// shallowest, whose estimates are trusted least.
+/// The error of estimates for the moves judged in `before`, as it was measured where values stay estimates
+/// (docs/search.md, "Error of estimates", "Éqwalé"). It says how far to trust a figure; it proves nothing. A
+/// depth that is not known counts as the shallowest, whose estimates are trusted least.
 EstimateError estimate_error(const Judgement& judgement, const Board& before, const RuleSet& rules);
 
 /// What the mover can expect of a value, in percent: 100 a win, 50 a draw, 0 a loss. Where the limits prove

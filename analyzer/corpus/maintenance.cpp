@@ -5,7 +5,7 @@
 #include "awale/analyzer/corpus/position_index.hpp"
 #include "awale/analyzer/corpus/schema.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/analyzer/judge/turn_values.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/notation/ogn/check.hpp"
 
 namespace awale {

@@ -1,14 +1,12 @@
 #include "awale/analyzer/judge/judge_game.hpp"
 
 #include <fmt/format.h>
+#include <numeric>
 
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/annotate/finders.hpp"
-#include "awale/analyzer/annotate/refutation.hpp"
-#include "awale/analyzer/judge/judge_moves.hpp"
-#include "awale/analyzer/judge/turn_values.hpp"
+#include "awale/analyzer/search/eqwale_search.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/io/version.hpp"
 
 namespace awale {
 
@@ -24,6 +22,9 @@ std::shared_ptr<const Tables> TableCache::of(const RuleSet& rules) {
     return tables;
 }
 
+namespace {
+
+/// What an annotated record says of the tables used: family, most seeds, checksum; `none` without any.
 std::string tables_text(const Tables* tables) {
     if (tables == nullptr || tables->highest_level() < 0) {
         return "none";
@@ -31,10 +32,153 @@ std::string tables_text(const Tables* tables) {
     return fmt::format("{} {} {:016x}", name(tables->family()), tables->highest_level(), tables->checksum());
 }
 
+/// What `work` finds for each of these numbers, in their order; several threads call it. `done` gets each
+/// number when its turn comes, by one thread at a time.
+template <class Result, class Work, class Done>
+std::vector<Result> find_for_each(std::span<const std::size_t> numbers, std::size_t threads, Work&& work,
+                                  Done&& done) {
+    struct Item {
+        std::size_t number;
+        Result result;
+    };
+
+    std::vector<Result> results;
+    std::size_t begun = 0;
+    const auto next = [&]() -> std::optional<Item> {
+        return begun < numbers.size() ? std::optional(Item{numbers[begun++], {}}) : std::nullopt;
+    };
+    const auto find = [&](Item& item) { item.result = work(item.number); };
+    const auto take = [&](Item& item) {
+        done(item.number);
+        results.push_back(std::move(item.result));
+    };
+    parallel::in_order<Item>(threads, next, find, take);
+    return results;
+}
+
+/// What each position of a game may cost.
+Budget budget_of(const Judging& how) {
+    return how.budget.nodes > 0 ? Budget{.nodes = how.budget.nodes} : Budget{.circles = how.budget.circles};
+}
+
+/// What a second look at a position of a game may cost.
+Budget budget_again(const GameBudget& budget, Look look) {
+    const std::uint64_t nodes = budget.nodes * budget.again;
+    switch (look) {
+        // Estimates as good as those of twice as many positions of which half went to proofs.
+        case Look::Short: return {.nodes = nodes / 3, .proves = false};
+        case Look::Long: break;
+        case Look::Longest: return {.nodes = nodes * 5, .proves = false};
+    }
+    return {.nodes = nodes};
+}
+
+/// Positions that one judge goes through. More remember more of each other; fewer keep more threads busy. The
+/// values of estimates depend on it.
+constexpr std::size_t positions_together = 24;
+/// Memory of the search for positions that are judged again.
+constexpr std::size_t hash_megabytes_again = 64;
+
+}  // namespace
+
+Evaluations find_move_values(const Replay& replay, const std::shared_ptr<const Tables>& tables,
+                             const Judging& how, JudgePool& pool, const GameProgress& progress) {
+    const std::size_t end = replay.ended.ply.number();
+    const bool houses = game_of(replay.rules).turns_are_houses();
+    const Budget budget = budget_of(how);
+    const bool searches = !budget.circles;
+    if (end == 0 || (!houses && !searches)) {
+        return {};  // no move to judge, and none that the value of the position could be noted with
+    }
+    const auto told = [&](std::size_t index) {
+        if (progress && searches && index < end) {
+            progress(Ply{index + 1}, replay.ended.ply);
+        }
+    };
+    // Positions each on its own.
+    JudgePool again({.hash_megabytes = hash_megabytes_again});
+    const auto judge_each = [&](std::span<const std::size_t> plies, const Budget& each) {
+        return find_for_each<Judgement>(
+            plies, how.threads,
+            [&](std::size_t ply) {
+                const PositionJob job = job_before(replay, ply, tables);
+                if (houses) {
+                    return with_longer_lines(again.judge(job, each), job.board, replay.rules, tables);
+                }
+                const auto played =
+                    ply < replay.plies.size() ? std::optional(replay.plies[ply].turn()) : std::nullopt;
+                return judgement_of(judge_turns(job, each, again, played), job.board, job.rules);
+            },
+            told);
+    };
+
+    // 1. Every position, the last one as well unless the rules decide it.
+    Evaluations found;
+    found.last_value = value_at_end(replay);
+    std::vector<std::size_t> plies(found.last_value ? end : end + 1);
+    std::iota(plies.begin(), plies.end(), std::size_t{0});
+    if (houses) {
+        // A judge goes through some consecutive positions and then forgets them, so that the result depends
+        // neither on the threads nor on other games.
+        std::vector<Board> positions;
+        for (const std::size_t ply : plies) {
+            positions.push_back(replay.before(Ply{ply + 1}));
+        }
+        const std::size_t together = searches ? positions_together : positions.size();
+        const auto end_of = [&](std::size_t part) { return std::min(part + together, positions.size()); };
+        const auto judge_part = [&](std::size_t part) {
+            std::vector<Judgement> judged;
+            pool.with_judge(replay.rules, tables, [&](Judge& judge) {
+                for (std::size_t index = part; index < end_of(part); ++index) {
+                    const Board& board = positions[index];
+                    Judgement one = judge.judge(board, std::span(positions).first(index), budget);
+                    judged.push_back(searches ? with_longer_lines(std::move(one), board, replay.rules, tables)
+                                              : std::move(one));
+                }
+            });
+            return judged;
+        };
+        std::vector<std::size_t> parts;
+        for (std::size_t part = 0; part < positions.size(); part += together) {
+            parts.push_back(part);
+        }
+        const auto told_part = [&](std::size_t part) {
+            for (std::size_t index = part; index < end_of(part); ++index) {
+                told(index);
+            }
+        };
+        for (auto& part : find_for_each<std::vector<Judgement>>(parts, searches ? how.threads : 1, judge_part,
+                                                                told_part)) {
+            std::ranges::move(part, std::back_inserter(found.plies));
+        }
+    } else {
+        found.plies = judge_each(plies, budget);
+    }
+    if (!found.last_value) {
+        found.last_value = value_of(found.plies.back(), replay.before(Ply{end + 1}).to_move());
+        found.plies.pop_back();
+    }
+
+    // 2. Those that a verdict would rest on, harder.
+    if (searches && how.budget.again > 0) {
+        rejudge_doubtful(found, replay, [&](std::span<const std::size_t> doubtful, Look look) {
+            return judge_each(doubtful, budget_again(how.budget, look));
+        });
+    }
+    return found;
+}
+
+AnnotatedGame judge_moves(Replay replay, const Judging& how, TableCache& tables, JudgePool& pool,
+                          const GameProgress& progress) {
+    const auto known = tables.of(replay.rules);
+    Evaluations found = find_move_values(replay, known, how, pool, progress);
+    AnnotatedGame game = judged_moves(std::move(replay), found, how.thresholds);
+    game.provenance = provenance_of(how, known.get());
+    return game;
+}
+
 namespace {
 
-/// Boards played out for the circles of a position where nothing is searched.
-constexpr std::uint64_t circle_boards = 2'000;
 /// Whether a position proves what a refutation claims costs this part of what judging a position does.
 constexpr std::uint64_t a_question = 50;
 constexpr std::size_t hash_megabytes_a_question = 2;
@@ -43,25 +187,26 @@ constexpr std::size_t hash_megabytes_a_question = 2;
 /// tables alone where nothing is judged again.
 std::vector<Refutation> refute_mistakes(const Evaluations& found, const Replay& replay,
                                         const std::shared_ptr<const Tables>& tables, const Judging& how) {
-    const Budget one{
-        .nodes = how.budget.again > 0 ? std::max<std::uint64_t>(how.budget.nodes / a_question, 1) : 1,
-        .time = std::nullopt};
+    const Budget one{.nodes = how.budget.again > 0 ? std::max<std::uint64_t>(how.budget.nodes / a_question, 1)
+                                                   : 1};
     Evaluations carried = found;
     propagate_proofs(carried, replay);
-    const std::vector<std::size_t> plies = refutable_plies(carried, replay, how.thresholds.mistake);
     JudgePool pool({.hash_megabytes = hash_megabytes_a_question});
     const auto refute = [&](std::size_t index) {
-        std::optional<Refutation> found_one;
+        std::optional<Refutation> refutation;
         pool.with_judge(replay.rules, tables, [&](Judge& judge) {
             const JudgeFunction ask = [&](const Board& board, std::span<const Board> history) {
                 return judge.judge(board, history, one);
             };
-            found_one = find_refutation(replay, carried, index, how.thresholds.mistake, ask);
+            refutation = find_refutation(replay, carried, index, how.thresholds.mistake, ask);
         });
-        return found_one;
+        return refutation;
     };
+    std::vector<std::size_t> plies(carried.plies.size());
+    std::iota(plies.begin(), plies.end(), std::size_t{0});
     std::vector<Refutation> refutations;
-    for (auto& refutation : find_for_each<std::optional<Refutation>>(plies, how.threads, refute)) {
+    for (auto& refutation :
+         find_for_each<std::optional<Refutation>>(plies, how.threads, refute, [](std::size_t) {})) {
         if (refutation) {
             refutations.push_back(*std::move(refutation));
         }
@@ -72,27 +217,23 @@ std::vector<Refutation> refute_mistakes(const Evaluations& found, const Replay& 
 /// Finds the values of a game, and why moves are mistakes.
 Evaluations search_values(const Replay& replay, const std::shared_ptr<const Tables>& tables,
                           const Judging& how, const GameProgress& progress) {
-    if (replay.ended.ply == Ply{0}) {
-        return {};
+    JudgePool judges;
+    Evaluations found = find_move_values(replay, tables, how, judges, progress);
+    if (found.plies.empty() || !game_of(replay.rules).turns_are_houses()) {
+        return found;
     }
-    TableJudgePool table_judges(circle_boards);
-    Evaluations found = find_move_values(replay, tables, how, table_judges, progress);
-    const LineExtension lines(replay.rules, tables);
     for (std::size_t index = 0; how.budget.nodes == 0 && index < found.plies.size(); ++index) {
-        found.plies[index] = lines.extended(std::move(found.plies[index]), replay.plies[index].before);
+        found.plies[index] = with_longer_lines(std::move(found.plies[index]), replay.plies[index].before,
+                                               replay.rules, tables);
     }
     play_on_lines_of_mistakes(found, replay, tables);
     found.refutations = refute_mistakes(found, replay, tables, how);
     // What it would be worth to wait with a granary.
-    JudgePool judges;
-    TableJudge by_tables = table_judges.take(replay.rules, tables);
     judges.with_judge(replay.rules, tables, [&](Judge& judge) {
-        const Budget one{.nodes = how.budget.nodes, .time = std::nullopt};
+        const Budget one = budget_of(how);
         found.outlooks =
             granary_outlooks(replay, found, [&](const Board& board, std::span<const Board> history) {
-                return how.budget.nodes == 0 ? by_tables.judge(board, history)
-                                             : LineExtension(replay.rules, tables)
-                                                   .extended(judge.judge(board, history, one), board);
+                return judge.judge(board, history, one);
             });
     });
     return found;
@@ -119,16 +260,11 @@ FoundValues find_values(const Record& record, const Replay& replay, const Judgin
             return stored;
         }
     }
-    if (!game_of(replay.rules).turns_are_houses()) {
-        return {search_turn_values(replay, how, progress), provenance_of(how, nullptr)};
-    }
     const auto known = tables.of(replay.rules);
     return {search_values(replay, known, how, progress), provenance_of(how, known.get())};
 }
 
 }  // namespace
-
-Judging::Judging() : engine("awale " + std::string{version()}) {}
 
 AnnotatedGame judge_game(const Record& record, const Judging& how, TableCache& tables,
                          const GameProgress& progress) {
@@ -155,8 +291,7 @@ AnnotatedGame judge_game(const Record& record, const Judging& how, TableCache& t
 std::optional<AnnotatedGame> judged_before(const Record& record, const Record& annotated, const Judging& how,
                                            TableCache& tables) {
     CheckedRecord checked = check_record(record, how);
-    const bool uses_tables = game_of(checked.replay.rules).turns_are_houses();
-    const auto known = uses_tables ? tables.of(checked.replay.rules) : nullptr;
+    const auto known = tables.of(checked.replay.rules);
     if (stored_provenance(annotated) != provenance_of(how, known.get())) {
         return std::nullopt;
     }
@@ -197,22 +332,7 @@ bool is_broken(const AnnotatedGame& game) {
 }
 
 PositionJob job_before(const Replay& replay, std::size_t ply, std::shared_ptr<const Tables> tables) {
-    PositionJob job{replay.rules, {}, replay.before(Ply{ply + 1}), std::move(tables)};
-    for (std::size_t index = 0; index < ply; ++index) {
-        job.history.push_back(replay.plies[index].before);
-    }
-    return job;
-}
-
-Budget budget_again(const GameBudget& budget, Look look) {
-    const std::uint64_t nodes = budget.nodes * budget.again;
-    switch (look) {
-        // Estimates as good as those of twice as many positions of which half went to proofs.
-        case Look::Short: return {.nodes = nodes / 3, .time = std::nullopt, .proves = false};
-        case Look::Long: break;
-        case Look::Longest: return {.nodes = nodes * 5, .time = std::nullopt, .proves = false};
-    }
-    return {.nodes = nodes, .time = std::nullopt};
+    return {replay.rules, boards_before(replay, ply), replay.before(Ply{ply + 1}), std::move(tables)};
 }
 
 Judgement JudgePool::judge(const PositionJob& job, const Budget& budget) {
@@ -222,68 +342,64 @@ Judgement JudgePool::judge(const PositionJob& job, const Budget& budget) {
     return judgement;
 }
 
-JudgePool::Idle JudgePool::take(const RuleSet& rules, const std::shared_ptr<const Tables>& tables) {
-    Idle mine;
+void JudgePool::with_judge(const RuleSet& rules, const std::shared_ptr<const Tables>& tables,
+                           const std::function<void(Judge&)>& work) {
+    Idle mine{rules, tables, nullptr};
     {
         const std::lock_guard lock(mutex_);
-        if (!idle_.empty()) {
-            mine = std::move(idle_.back());
-            idle_.pop_back();
+        const auto found = std::ranges::find_if(
+            idle_, [&](const Idle& idle) { return idle.rules == rules && idle.tables == tables; });
+        if (found != idle_.end()) {
+            mine = std::move(*found);
+            idle_.erase(found);
+        } else if (idle_.size() >= most_idle) {
+            idle_.erase(idle_.begin());
         }
     }
-    if (mine.judge == nullptr || !(mine.rules == rules) || mine.tables != tables) {
-        return {rules, tables, std::make_unique<Judge>(rules, tables, options_)};
+    if (mine.judge == nullptr) {
+        mine.judge = std::make_unique<Judge>(rules, tables, options_);
     }
     mine.judge->forget();
-    return mine;
-}
-
-void JudgePool::give_back(Idle used) {
+    work(*mine.judge);
     const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(used));
+    idle_.push_back(std::move(mine));
 }
 
-namespace {
-
-/// Positions that one judge goes through. More remember more of each other; fewer keep more threads busy. The
-/// values of estimates depend on it.
-constexpr std::size_t positions_together = 24;
-
-struct Part {
-    std::size_t first = 0;
-    std::vector<Judgement> judgements;
-};
-
-}  // namespace
-
-std::vector<Judgement> judge_positions(std::span<const Board> positions, const RuleSet& rules,
-                                       const std::shared_ptr<const Tables>& tables, JudgePool& pool,
-                                       std::size_t threads, const JudgeWith& judge,
-                                       const std::function<void(std::size_t)>& progress) {
-    std::vector<Judgement> all;
-    std::size_t begun = 0;
-    const auto next = [&]() -> std::optional<Part> {
-        if (begun >= positions.size()) {
-            return std::nullopt;
-        }
-        return Part{std::exchange(begun, begun + positions_together), {}};
-    };
-    const auto work = [&](Part& part) {
-        const std::size_t end = std::min(part.first + positions_together, positions.size());
-        pool.with_judge(rules, tables, [&](Judge& fresh) {
-            for (std::size_t index = part.first; index < end; ++index) {
-                part.judgements.push_back(judge(fresh, positions[index], positions.first(index)));
+TurnJudgement judge_turns(const PositionJob& job, const Budget& budget, JudgePool& pool,
+                          const std::optional<Turn>& also) {
+    TurnJudgement turns;
+    switch (job.rules.game) {
+        case GameName::Awale: {
+            const Judgement judgement = pool.judge(job, budget);
+            turns = {{}, judgement.moves.size(), judgement.depth, judgement.nodes};
+            for (const JudgedMove& move : judgement.moves) {
+                turns.turns.push_back(
+                    {move.house, move.captured, move.value, {move.line.begin(), move.line.end()}});
             }
-        });
-    };
-    const auto take = [&](Part& part) {
-        for (std::size_t i = 0; i < part.judgements.size(); ++i) {
-            progress(part.first + i);
+            break;
         }
-        std::ranges::move(part.judgements, std::back_inserter(all));
-    };
-    parallel::in_order<Part>(threads, next, work, take);
-    return all;
+        case GameName::Eqwale:
+            turns = eqwale::judge(job.board, job.history, budget, judged_turns, also,
+                                  eqwale::shared_endgame_tables());
+            break;
+    }
+    const Judgement searched{.moves = {}, .depth = turns.depth};
+    for (JudgedTurn& turn : turns.turns) {
+        if (turn.value.grade == Grade::Estimate) {
+            turn.mean_error = estimate_error(searched, job.board, job.rules).error;
+        }
+    }
+    return turns;
+}
+
+Judgement judgement_of(const TurnJudgement& found, const Board& board, const RuleSet& rules) {
+    Judgement judgement{.moves = {}, .depth = found.depth, .nodes = found.nodes};
+    for (const JudgedTurn& turn : found.turns) {
+        judgement.moves.push_back(
+            {turn.turn.house, turn.captured, turn.value, {turn.turn.house}, turn.turn.seeds});
+    }
+    judgement.others = limits_of_others(judgement, board, rules);
+    return judgement;
 }
 
 }  // namespace awale

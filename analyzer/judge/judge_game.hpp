@@ -1,30 +1,14 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
 #include <map>
-#include <memory>
 #include <mutex>
-#include <optional>
-#include <span>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/annotation/awale_comments.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
+#include "awale/notation/io/version.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale {
 
@@ -46,17 +30,17 @@ private:
     std::map<std::string, std::shared_ptr<const Tables>> known_;  ///< by family; guarded by `mutex_`
 };
 
-/// What an annotated record says of the tables used: family, most seeds, checksum; `none` without any.
-std::string tables_text(const Tables* tables);
-
 /// How much is spent on a game. The same budget with the same tables gives the same values on every machine.
 struct GameBudget {
     /// Positions searched for each position judged. With 0 nothing is searched, and only positions that the
     /// tables know are judged.
     std::uint64_t nodes = 50'000;
     /// Positions on which a verdict would rest on a guess are judged again with this many times the
-    /// positions, and a few with more (budget_again); 0: none is.
+    /// positions, and a few with five times more; 0: none is.
     std::uint64_t again = 0;
+    /// Where nothing is searched, boards played out for the circles of a position; with 0 a position takes
+    /// microseconds.
+    std::uint64_t circles = 2'000;
 };
 
 /// What `awale annotate` spends by default: ten to twenty seconds of one processor on most games.
@@ -71,16 +55,15 @@ enum class Evidence : std::uint8_t {
 
 /// How games are judged: all that the result depends on besides the record and the tables.
 struct Judging {
-    Judging();
-
     Evidence evidence = Evidence::Search;
     /// Judge by these rules, whatever the record names. Otherwise by its own, and with evidence from a record
     /// by those that it was judged by.
-    std::optional<RuleSet> rules;
-    GameBudget budget;
-    Thresholds thresholds;             ///< by which verdicts are given
-    std::vector<RuleSet> comparisons;  ///< rule sets to compare the game with, each by a search of its own
-    std::string engine;                ///< named in the provenance: this program and its version
+    std::optional<RuleSet> rules{};
+    GameBudget budget{};
+    Thresholds thresholds{};             ///< by which verdicts are given
+    std::vector<RuleSet> comparisons{};  ///< rule sets to compare the game with, each by a search of its own
+    /// Named in the provenance: this program and its version.
+    std::string engine = "awale " + std::string{version()};
     /// Threads that judge the positions of one game. The result does not depend on them.
     std::size_t threads = 1;
 };
@@ -137,23 +120,16 @@ struct PositionJob {
 /// The position before a ply of a game, counted from 0; the one after the last ply may be asked for, too.
 PositionJob job_before(const Replay& replay, std::size_t ply, std::shared_ptr<const Tables> tables);
 
-/// What a second look at a position of a game may cost.
-Budget budget_again(const GameBudget& budget, Look look);
-
-/// Lends judges that remember nothing. Thread-safe; it keeps as many judges, with their memory, as were ever
-/// at work at the same time, since that memory takes longer to get than to clear.
+/// Lends judges that remember nothing that they have searched. Thread-safe; judges are kept, with their
+/// memory, since that takes longer to get than to clear.
 class JudgePool {
 public:
     /// `options` are those of each judge.
-    explicit JudgePool(const JudgeOptions& options = {}) : options_(options) {}
+    explicit JudgePool(const SearchOptions& options = {}) : options_(options) {}
 
-    /// Calls `work(Judge&)` with a judge for these rules and tables.
-    template <typename Work>
-    void with_judge(const RuleSet& rules, const std::shared_ptr<const Tables>& tables, Work work) {
-        Idle mine = take(rules, tables);
-        work(*mine.judge);
-        give_back(std::move(mine));
-    }
+    /// Calls `work` with a judge for these rules and tables.
+    void with_judge(const RuleSet& rules, const std::shared_ptr<const Tables>& tables,
+                    const std::function<void(Judge&)>& work);
 
     /// Judges a position on its own: what is said of it depends on no other. Throws EnvironmentError where a
     /// table is damaged.
@@ -166,49 +142,36 @@ private:
         std::unique_ptr<Judge> judge;
     };
 
-    Idle take(const RuleSet& rules, const std::shared_ptr<const Tables>& tables);
-    void give_back(Idle used);
+    static constexpr std::size_t most_idle = 32;
 
-    JudgeOptions options_;
+    SearchOptions options_;
     std::mutex mutex_;
-    std::vector<Idle> idle_;  ///< guarded by `mutex_`
+    std::vector<Idle> idle_;  ///< guarded by `mutex_`; at most `most_idle`
 };
 
-/// How one position is judged: by a judge that has judged positions before it in the game.
-using JudgeWith = std::function<Judgement(Judge& judge, const Board& board, std::span<const Board> history)>;
+/// The values of the moves of a game, each with its line: by a search with `how.budget`, or, where its nodes
+/// are 0, by the tables and circles alone, and then only of positions that the tables know. Of a game whose
+/// moves are more than houses the best moves of each position, the one played among them, and without their
+/// lines; nothing without a search. Positions that a verdict would rest on are judged again. The result does
+/// not depend on `how.threads`.
+Evaluations find_move_values(const Replay& replay, const std::shared_ptr<const Tables>& tables,
+                             const Judging& how, JudgePool& pool, const GameProgress& progress = {});
 
-/// Judges the positions of a game, each reached by way of those before it, with several threads. A judge of
-/// `pool` goes through some consecutive positions and then forgets them, so that the result depends neither
-/// on the threads nor on other games. `progress` gets the number of each position, from 0, in order, by
-/// one thread at a time.
-std::vector<Judgement> judge_positions(std::span<const Board> positions, const RuleSet& rules,
-                                       const std::shared_ptr<const Tables>& tables, JudgePool& pool,
-                                       std::size_t threads, const JudgeWith& judge,
-                                       const std::function<void(std::size_t)>& progress);
+/// Judges the moves of a game as `judge_game` does, without its notes, the explanations of mistakes and a
+/// record: losses, verdicts, the ledger. For many games one after the other. Thread-safe. Throws
+/// EnvironmentError where tables cannot be used.
+AnnotatedGame judge_moves(Replay replay, const Judging& how, TableCache& tables, JudgePool& pool,
+                          const GameProgress& progress = {});
 
-/// What `work` finds for each of these numbers, in their order; several threads call it. `done` gets each
-/// number when its turn comes, by one thread at a time.
-template <class Result, class Work>
-std::vector<Result> find_for_each(
-    std::span<const std::size_t> numbers, std::size_t threads, Work&& work,
-    const std::function<void(std::size_t)>& done = [](std::size_t) {}) {
-    struct Item {
-        std::size_t number;
-        Result result;
-    };
+/// How many turns are judged where a game has more of them than anybody wants to read.
+inline constexpr std::size_t judged_turns = 12;
 
-    std::vector<Result> results;
-    std::size_t begun = 0;
-    const auto next = [&]() -> std::optional<Item> {
-        return begun < numbers.size() ? std::optional(Item{numbers[begun++], {}}) : std::nullopt;
-    };
-    const auto find = [&](Item& item) { item.result = work(item.number); };
-    const auto take = [&](Item& item) {
-        done(item.number);
-        results.push_back(std::move(item.result));
-    };
-    parallel::in_order<Item>(threads, next, find, take);
-    return results;
-}
+/// Judges a position of any game on its own; see `JudgePool::judge`. `also` is judged in any case.
+/// Thread-safe.
+TurnJudgement judge_turns(const PositionJob& job, const Budget& budget, JudgePool& pool,
+                          const std::optional<Turn>& also = {});
+
+/// The same without lines, as annotated games have it.
+Judgement judgement_of(const TurnJudgement& found, const Board& board, const RuleSet& rules);
 
 }  // namespace awale

@@ -3,7 +3,6 @@
 #include <ctime>
 
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 
@@ -22,10 +21,6 @@ constexpr std::string_view positions[] = {
     "3-0-0-0-2-12-0-0-0-0-2-1-11-17-S", "0-0-1-1-1-1-0-14-0-0-1-1-8-20-S",
     "2-1-0-0-3-1-0-3-2-0-2-5-17-12-N",  "3-0-0-1-0-8-1-1-0-1-0-1-16-16-S",
 };
-
-PlayerOptions player_options(const BenchOptions& options) {
-    return {.hash_megabytes = options.hash_megabytes, .table_seeds = options.table_seeds};
-}
 
 void mix(std::uint32_t& hash, std::uint64_t value) {
     constexpr std::uint32_t prime = 16777619;  // Fowler, Noll and Vo's
@@ -59,7 +54,7 @@ std::span<const Board> bench_positions() {
 
 BenchResult run_bench(std::shared_ptr<const Tables> tables, const BenchOptions& options,
                       const std::function<void(const BenchLine&)>& done) {
-    Player player(abapa(), std::move(tables), player_options(options));
+    Player player(abapa(), std::move(tables), options.search);
     BenchResult result;
     for (const Board& board : bench_positions()) {
         player.forget();
@@ -89,7 +84,7 @@ std::uint32_t signature(const BenchResult& result) {
 }
 
 std::vector<DepthReached> time_to_depth(std::shared_ptr<const Tables> tables, const BenchOptions& options) {
-    Player player(abapa(), std::move(tables), player_options(options));
+    Player player(abapa(), std::move(tables), options.search);
     std::vector<DepthReached> reached;
     const double before = processor_seconds();
     player.think(Board::start(abapa()), {}, {.depth = options.depth}, [&](const SearchInfo& thought) {

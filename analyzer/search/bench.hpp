@@ -1,16 +1,8 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <span>
 #include <string_view>
-#include <vector>
 
 #include "awale/analyzer/search/player.hpp"
-#include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/game/board.hpp"
 
 namespace awale::search {
 
@@ -27,9 +19,8 @@ double processor_seconds();
 std::span<const Board> bench_positions();
 
 struct BenchOptions {
-    int depth = 16;                   ///< plies, each position
-    std::size_t hash_megabytes = 16;  ///< rounded down to a power of two
-    int table_seeds = 12;             ///< larger tables are left aside
+    int depth = 16;  ///< plies, each position
+    SearchOptions search{.hash_megabytes = 16, .table_seeds = 12};
 };
 
 /// One position searched by a player that knew nothing before.

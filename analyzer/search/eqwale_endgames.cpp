@@ -1,12 +1,6 @@
-#include <algorithm>
-#include <array>
 #include <cassert>
-#include <limits>
-#include <utility>
 
 #include "awale/analyzer/search/eqwale_search.hpp"
-#include "awale/analyzer/tables/boards.hpp"
-#include "awale/notation/game/eqwale_game.hpp"
 
 namespace awale::eqwale {
 
@@ -14,26 +8,22 @@ namespace {
 
 using Counts = std::array<std::uint8_t, House::lanes>;
 
-/// The houses as the side to move sees them, its own first.
-Counts seen_by_mover(const Board& board) {
+/// The place of a board among those with as many seeds, as the side to move sees it, its own houses first.
+std::uint32_t rank_of(const Board& board) {
     Counts counts;
     std::copy_n(board.lanes().begin(), House::lanes, counts.begin());
     if (board.to_move() == Side::North) {
         std::ranges::swap_ranges(counts.begin(), counts.begin() + 6, counts.begin() + 6, counts.end());
     }
-    return counts;
+    return tables::row_rank(counts, House::lanes);
 }
-
-/// The place of a board among those with as many seeds.
-std::uint32_t rank_of(const Board& board) { return tables::row_rank(seen_by_mover(board), House::lanes); }
 
 /// The turns of a board of a level in the making.
 struct BoardTurns {
     static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
     /// What the side to move gets by a turn that harvests or by the end of the game, and the other side then.
-    std::uint8_t at_least = 0;
-    std::uint8_t at_most = 0;
+    Guarantees at_once;
     /// The boards that turns without a harvest lead to. The other side is to move there, since such a turn
     /// leaves no row empty that had seeds or had to be fed.
     std::array<std::uint32_t, TurnSeeds::places> quiet{none, none, none, none, none, none};
@@ -51,9 +41,7 @@ EndgameTables::EndgameTables(int seeds) {
 Guarantees EndgameTables::of(const Board& board) const {
     const int seeds = board.on_board().count();
     assert(board.reserve() == Seeds{0} && seeds <= this->seeds());
-    const Level& level = levels_[static_cast<std::size_t>(seeds)];
-    const std::uint32_t rank = rank_of(board);
-    return {level.mover[rank], level.other[rank]};
+    return levels_[static_cast<std::size_t>(seeds)][rank_of(board)];
 }
 
 void EndgameTables::add_level() {
@@ -82,30 +70,27 @@ void EndgameTables::add_level() {
             const Guarantees then = of(after);
             const bool passes = after.to_move() != board.to_move();
             most = std::max(most, taken + (passes ? then.other : then.mover));
-            least = std::min(least, passes ? then.mover : then.other);
+            least = std::min<int>(least, passes ? then.mover : then.other);
         }
         const bool over = most < 0 && quiets == 0;  // the side to move takes all
-        turns[rank].at_least = static_cast<std::uint8_t>(over ? seeds : std::max(most, 0));
-        turns[rank].at_most = static_cast<std::uint8_t>(over ? 0 : std::min(least, seeds));
+        turns[rank].at_once = {static_cast<std::uint8_t>(over ? seeds : std::max(most, 0)),
+                               static_cast<std::uint8_t>(over ? 0 : std::min(least, seeds))};
     }
-    Level level{std::vector<std::uint8_t>(size, 0), std::vector<std::uint8_t>(size, 0)};
+    std::vector<Guarantees> level(size);
     // Upwards from nothing until no board can promise more: the least solution, so that no promise rests on
     // play without end.
     for (bool changed = true; changed;) {
         changed = false;
         for (std::size_t rank = 0; rank < size; ++rank) {
-            std::uint8_t mover = turns[rank].at_least;
-            std::uint8_t other = turns[rank].at_most;
+            Guarantees now = turns[rank].at_once;
             for (const std::uint32_t next : turns[rank].quiet) {
                 if (next == BoardTurns::none) {
                     break;
                 }
-                mover = std::max(mover, level.other[next]);
-                other = std::min(other, level.mover[next]);
+                now = {std::max(now.mover, level[next].other), std::min(now.other, level[next].mover)};
             }
-            changed = changed || mover != level.mover[rank] || other != level.other[rank];
-            level.mover[rank] = mover;
-            level.other[rank] = other;
+            changed = changed || now != level[rank];
+            level[rank] = now;
         }
     }
     levels_.push_back(std::move(level));
@@ -125,8 +110,6 @@ Board without_stores(Board board) {
 }  // namespace
 
 SureSeedsProver::SureSeedsProver(std::shared_ptr<const EndgameTables> tables) : tables_(std::move(tables)) {}
-
-void SureSeedsProver::set_limits(const search::Limits& limits) { meter_ = search::Meter(limits); }
 
 bool SureSeedsProver::is_settled(const Board& board) const {
     return board.reserve() == Seeds{0} && board.on_board().count() <= tables_->seeds();
@@ -188,19 +171,13 @@ bool SureSeedsProver::can_get(const Board& board, Side side, int seeds, int dept
 
 bool SureSeedsProver::by_turns(const Board& board, Side side, int seeds, int depth) {
     const bool chooses = board.to_move() == side;
-    OrderedTurns turns(board, std::nullopt);
-    bool any = false;
-    while (const auto turn = turns.next()) {
-        any = true;
-        const bool enough =
-            can_get(without_stores(turn->after), side, seeds - (chooses ? turn->taken : 0), depth - 1);
-        if (enough == chooses) {
-            return chooses;
-        }
-    }
-    // Without a turn the game is over, and the side to move takes all. Otherwise no turn decided: the side
-    // that chooses has none that is enough, the other none that prevents it.
-    return !any ? chooses : !chooses;
+    bool proved = chooses;  // without a turn: the game is over, and the side to move takes all
+    const auto try_turn = [&](const TurnAfter& turn) {
+        proved = can_get(without_stores(turn.after), side, seeds - (chooses ? turn.taken : 0), depth - 1);
+        return proved != chooses;
+    };
+    visit_turns_in_order(board, std::nullopt, false, std::ref(try_turn));
+    return proved;
 }
 
 }  // namespace awale::eqwale

@@ -1,50 +1,8 @@
 #include "awale/analyzer/search/eqwale_search.hpp"
 
-#include <algorithm>
-#include <array>
-#include <bit>
 #include <cmath>
-#include <cstddef>
-#include <functional>
-#include <utility>
-#include <vector>
-
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/game/eqwale_game.hpp"
 
 namespace awale::eqwale {
-
-namespace {
-
-constexpr std::array<search::LevelRange, 5> turn_ranges{{{0, 12}, {13, 20}, {21, 30}, {31, 47}, {48, 48}}};
-constexpr std::array<int, 6> turn_depths{1, 2, 4, 6, 9, 13};
-
-/// Mean errors in seeds of values that stay estimates: a line for each range, a column for each depth
-/// (docs/search.md, "Éqwalé"). Beyond the turn_depths that were measured the error stays as it was.
-constexpr std::array<std::array<double, turn_depths.size()>, turn_ranges.size()> mean_errors{{
-    {1.9, 1.8, 1.5, 1.3, 1.1, 0.9},
-    {2.6, 2.3, 1.8, 1.4, 0.9, 0.9},
-    {3.8, 3.4, 2.4, 2.1, 1.9, 1.9},
-    {3.0, 2.6, 2.1, 1.5, 1.5, 1.5},
-    {3.2, 2.6, 2.6, 2.6, 2.6, 2.6},
-}};
-
-/// Standard deviations of final margins from estimates, in seeds: one for each range.
-constexpr std::array<double, turn_ranges.size()> spreads{4.5, 4.5, 5.6, 8.9, 12.3};
-
-std::size_t range_of(const Board& board) {
-    return search::range_of(turn_ranges, (board.on_board() + board.reserve()).count());
-}
-
-}  // namespace
-
-std::span<const search::LevelRange> confidence_ranges() { return turn_ranges; }
-
-double confidence(const Board& board, int depth) {
-    return search::at_depth(turn_depths, mean_errors.at(range_of(board)), depth);
-}
-
-double spread_of_games(const Board& board) { return spreads.at(range_of(board)); }
 
 namespace {
 
@@ -93,13 +51,6 @@ std::size_t megabytes_for(std::uint64_t nodes) {
 /// Turns that a proof looks ahead at most.
 constexpr int proof_depth = 40;
 
-/// What is proved of a final margin.
-struct Limits {
-    Seeds lower;
-    Seeds upper;
-    bool settled = false;  ///< nothing more can be proved
-};
-
 /// Whether a position since the last harvest has occurred twice: then play that comes to it again ends the
 /// game.
 bool may_end_by_repetition(const Board& board, std::span<const Board> history) {
@@ -114,24 +65,6 @@ bool may_end_by_repetition(const Board& board, std::span<const Board> history) {
     return false;
 }
 
-/// The final margins that are possible after a turn, South's seeds less North's.
-Limits possible_limits(const Board& after) {
-    const Seeds margin = after.store(Side::South) - after.store(Side::North);
-    const Seeds open = after.on_board() + after.reserve();
-    return {margin - open, margin + open, false};
-}
-
-/// Those that are proved.
-Limits proved_limits(const Board& after, SureSeedsProver& prover, int depth) {
-    Limits limits = possible_limits(after);
-    if (after.reserve() == Seeds{0}) {
-        limits.lower += Seeds{2 * prover.sure(after, Side::South, depth)};
-        limits.upper -= Seeds{2 * prover.sure(after, Side::North, depth)};
-        limits.settled = prover.is_settled(after);
-    }
-    return limits;
-}
-
 /// The final margin that is nearest to a value of the search. In the end all seeds are somebody's, so it is
 /// even where their number is.
 Seeds nearest_margin(const Board& board, int value) {
@@ -141,20 +74,19 @@ Seeds nearest_margin(const Board& board, int value) {
     return Seeds{2 * static_cast<int>(std::lround((margin - odd * seed) / (2.0 * seed))) + odd};
 }
 
-Value value_of(const Board& board, const RankedTurn& turn, const Limits& limits) {
-    return {std::clamp(nearest_margin(board, turn.value), limits.lower, limits.upper), limits.lower,
-            limits.upper, limits.settled ? Grade::Bounded : Grade::Estimate};
-}
-
-/// Grades that can be compared, and the best turn first.
-void put_in_order(TurnJudgement& judgement, Side mover) {
-    std::vector<Value*> values;
-    for (JudgedTurn& turn : judgement.turns) {
-        values.push_back(&turn.value);
+/// The value of a turn within what is possible, and where `claims` says so, within what is proved.
+Value value_of(const Board& board, const RankedTurn& turn, bool claims, SureSeedsProver& prover, int depth) {
+    const Board after = eqwale::play(board, turn.turn).after;
+    const Seeds margin = after.store(Side::South) - after.store(Side::North);
+    const Seeds open = after.on_board() + after.reserve();
+    Value value{nearest_margin(board, turn.value), margin - open, margin + open};
+    if (claims && after.reserve() == Seeds{0}) {
+        value.lower += Seeds{2 * prover.sure(after, Side::South, depth)};
+        value.upper -= Seeds{2 * prover.sure(after, Side::North, depth)};
+        value.grade = prover.is_settled(after) ? Grade::Bounded : Grade::Estimate;
     }
-    align_values(values);
-    std::ranges::stable_sort(judgement.turns, std::ranges::greater{},
-                             [mover](const JudgedTurn& turn) { return worth_to(mover, turn.value); });
+    value.value = std::clamp(value.value, value.lower, value.upper);
+    return value;
 }
 
 }  // namespace
@@ -165,7 +97,8 @@ std::shared_ptr<const EndgameTables> shared_endgame_tables() {
 }
 
 TurnJudgement judge(const Board& board, std::span<const Board> history, const Budget& budget,
-                    const Wanted& wanted, const std::shared_ptr<const EndgameTables>& tables) {
+                    std::size_t lines, const std::optional<Turn>& also,
+                    const std::shared_ptr<const EndgameTables>& tables) {
     const auto begin = search::Deadline::Clock::now();
     search::Deadline half_time;
     search::Deadline full_time;
@@ -183,14 +116,14 @@ TurnJudgement judge(const Board& board, std::span<const Board> history, const Bu
     }
     searcher.set_limits({budget.nodes / 2, &half_time});
     const bool known = board.reserve() == Seeds{0} && board.on_board().count() <= tables->seeds();
-    const std::size_t lines = known ? judgement.legal : wanted.lines;
-    while (searcher.depth() < std::max(budget.depth, 1) && searcher.deepen(lines)) {}
+    while (searcher.depth() < std::max(budget.depth, 1) && searcher.deepen(known ? judgement.legal : lines)) {
+    }
     judgement.depth = searcher.depth();
     judgement.nodes = searcher.nodes();
     std::vector<RankedTurn> chosen(searcher.best().begin(), searcher.best().end());
-    if (wanted.also && std::ranges::find(chosen, *wanted.also, &RankedTurn::turn) == chosen.end()) {
+    if (also && std::ranges::find(chosen, *also, &RankedTurn::turn) == chosen.end()) {
         searcher.set_limits({budget.nodes / 2, &half_time});
-        chosen.push_back(searcher.look_at(*wanted.also));
+        chosen.push_back(searcher.look_at(*also));
         judgement.nodes += searcher.nodes();
     }
 
@@ -198,104 +131,93 @@ TurnJudgement judge(const Board& board, std::span<const Board> history, const Bu
     SureSeedsProver prover(tables);
     const bool repeats = may_end_by_repetition(board, history);
     for (const RankedTurn& turn : chosen) {
-        const Board after = eqwale::play(board, turn.turn).after;
         prover.set_limits({budget.nodes / 2 / chosen.size(), &full_time});
         const bool claims = !repeats || turn.taken > 0 || turn.turn.seeds.is_drop();
-        const Limits limits = claims ? proved_limits(after, prover, std::min(budget.depth, proof_depth))
-                                     : possible_limits(after);
+        judgement.turns.push_back({turn.turn, Seeds{turn.taken},
+                                   value_of(board, turn, claims, prover, std::min(budget.depth, proof_depth)),
+                                   turn.line});
         judgement.nodes += prover.nodes();
-        judgement.turns.push_back({.turn = turn.turn,
-                                   .captured = Seeds{turn.taken},
-                                   .value = value_of(board, turn, limits),
-                                   .line = turn.line,
-                                   .mean_error = {}});
     }
-    put_in_order(judgement, board.to_move());
+
+    // 3. Grades that can be compared, and the best turn first.
+    std::vector<Value*> values;
     for (JudgedTurn& turn : judgement.turns) {
-        if (turn.value.grade == Grade::Estimate) {
-            turn.mean_error = confidence(board, judgement.depth);
-        }
+        values.push_back(&turn.value);
     }
+    align_values(values);
+    std::ranges::stable_sort(judgement.turns, std::ranges::greater{},
+                             [&](const JudgedTurn& turn) { return worth_to(board.to_move(), turn.value); });
     return judgement;
 }
 
-OrderedTurns::OrderedTurns(const Board& board, std::optional<Turn> first, bool largest_only)
-    : board_(board), largest_only_(largest_only) {
-    if (first && is_legal(board, *first)) {
-        first_ = first;
+void visit_turns_in_order(const Board& board, std::optional<Turn> first, bool largest_only,
+                          const std::function<bool(const TurnAfter&)>& visit) {
+    if (first && !is_legal(board, *first)) {
+        first.reset();
     }
-}
+    if (first && !visit({*first, eqwale::play(board, *first).after,
+                         first->seeds.is_drop() ? 0 : first->seeds.total().count()})) {
+        return;
+    }
 
-std::optional<TurnAfter> OrderedTurns::next() {
-    if (!first_given_) {
-        first_given_ = true;
-        if (first_) {
-            return TurnAfter{*first_, eqwale::play(board_, *first_).after,
-                             first_->seeds.is_drop() ? 0 : first_->seeds.total().count()};
-        }
-    }
-    if (board_.reserve() > Seeds{0}) {
-        return next_drop();
-    }
-    if (count_ == 0) {
-        sow_all();
-    }
-    while (largest_given_ < count_) {
-        const Sowing& sowing = *sowings_.at(largest_given_++);
-        const Turn turn{sowing.house, sowing.largest};
-        if (!is_first(turn)) {
-            return TurnAfter{turn, harvested(sowing.sown, turn.seeds), sowing.total};
-        }
-    }
-    return largest_only_ ? std::nullopt : next_smaller();
-}
-
-bool OrderedTurns::is_first(const Turn& turn) const { return first_ && turn == *first_; }
-
-void OrderedTurns::sow_all() {
-    const bool feeding = must_feed(board_);
-    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
-        const House house{board_.to_move(), place};
-        if (board_.seeds(house) == Seeds{0}) {
-            continue;
-        }
-        const Board sown = sow(board_, house).board;
-        Harvests harvests(sown, feeding);
-        if (const auto largest = harvests.next()) {
-            sowings_.at(count_++) = Sowing{house, sown, *largest, largest->total().count(), harvests};
-        }
-    }
-    std::ranges::stable_sort(sowings_.begin(), sowings_.begin() + static_cast<std::ptrdiff_t>(count_),
-                             [](const auto& a, const auto& b) { return a->total > b->total; });
-}
-
-std::optional<TurnAfter> OrderedTurns::next_drop() {
-    while (const auto seeds = drops_.next()) {
-        if (is_legal_drop(board_, *seeds)) {
+    // 1. In the set-up.
+    if (board.reserve() > Seeds{0}) {
+        Drops drops;
+        while (const auto seeds = drops.next()) {
             std::size_t place = 0;
             while (seeds->at(place) == 0) {
                 ++place;
             }
-            const Turn turn{House{board_.to_move(), place}, *seeds};
-            if (!is_first(turn)) {
-                return TurnAfter{turn, dropped(board_, *seeds), 0};
+            const Turn turn{House{board.to_move(), place}, *seeds};
+            if (is_legal_drop(board, *seeds) && turn != first && !visit({turn, dropped(board, *seeds), 0})) {
+                return;
             }
         }
+        return;
     }
-    return std::nullopt;
-}
 
-std::optional<TurnAfter> OrderedTurns::next_smaller() {
-    for (; at_ < count_; ++at_) {
-        Sowing& sowing = *sowings_.at(at_);
-        while (const auto harvest = sowing.rest.next()) {
-            const Turn turn{sowing.house, *harvest};
-            if (!is_first(turn)) {
-                return TurnAfter{turn, harvested(sowing.sown, *harvest), harvest->total().count()};
+    // 2. The houses.
+    struct Sowing {
+        House house;
+        Board sown;
+        TurnSeeds largest;  ///< of the legal harvests
+        Harvests rest;      ///< the legal harvests after the largest
+    };
+
+    std::array<std::optional<Sowing>, TurnSeeds::places> all;
+    std::size_t count = 0;
+    const bool feeding = must_feed(board);
+    for (std::size_t place = 0; place < TurnSeeds::places; ++place) {
+        const House house{board.to_move(), place};
+        if (board.seeds(house) > Seeds{0}) {
+            const Board sown = sow(board, house).board;
+            Harvests harvests(sown, feeding);
+            if (const auto largest = harvests.next()) {
+                all.at(count++) = Sowing{house, sown, *largest, harvests};
             }
         }
     }
-    return std::nullopt;
+    const auto sowings = std::span(all).first(count);
+    std::ranges::stable_sort(sowings, std::ranges::greater{},
+                             [](const auto& sowing) { return sowing->largest.total(); });
+
+    // 3. The largest harvests, then the smaller ones.
+    const auto goes_on = [&](const Sowing& sowing, TurnSeeds harvest) {
+        const Turn turn{sowing.house, harvest};
+        return turn == first || visit({turn, harvested(sowing.sown, harvest), harvest.total().count()});
+    };
+    for (const auto& sowing : sowings) {
+        if (!goes_on(*sowing, sowing->largest)) {
+            return;
+        }
+    }
+    for (auto& sowing : sowings) {
+        while (const auto harvest = largest_only ? std::nullopt : sowing->rest.next()) {
+            if (!goes_on(*sowing, *harvest)) {
+                return;
+            }
+        }
+    }
 }
 
 namespace {
@@ -336,17 +258,11 @@ void TurnSearcher::set_root(const Board& root, std::span<const Board> history) {
     depth_ = 0;
     ranked_ = 0;
     turns_.clear();
-    OrderedTurns turns(root, std::nullopt);
-    while (const auto turn = turns.next()) {
-        turns_.push_back({turn->turn, turn->taken, -turn_limit, {turn->turn}});
-    }
+    visit_turns_in_order(root, std::nullopt, false, [&](const TurnAfter& turn) {
+        turns_.push_back({turn.turn, turn.taken, -turn_limit, {turn.turn}});
+        return true;
+    });
     meter_ = search::Meter();
-}
-
-void TurnSearcher::set_limits(const search::Limits& limits) { meter_ = search::Meter(limits); }
-
-std::span<const RankedTurn> TurnSearcher::best() const {
-    return std::span(turns_).first(std::min(ranked_, turns_.size()));
 }
 
 bool TurnSearcher::deepen(std::size_t lines) {
@@ -494,29 +410,28 @@ int TurnSearcher::search(const Board& board, int depth, Window window, std::vect
     }
 
     // 3. The turns.
-    OrderedTurns turns(board, first, depth == 1);
     path_.push_back(board);
     int best = -turn_limit;
     std::optional<Turn> best_turn;
     int alpha = window.alpha;
+    std::size_t index = 0;
     std::vector<Turn> below;
-    for (std::size_t index = 0; const auto turn = turns.next(); ++index) {
-        const int value = value_in_order(index, *turn, mover, depth, {alpha, window.beta},
+    const auto try_turn = [&](const TurnAfter& turn) {
+        const int value = value_in_order(index++, turn, mover, depth, {alpha, window.beta},
                                          line != nullptr ? &below : nullptr);
         if (value > best) {
             best = value;
-            best_turn = turn->turn;
+            best_turn = turn.turn;
         }
         if (value > alpha) {
             alpha = value;
             if (line != nullptr) {
-                *line = joined(turn->turn, below);
+                *line = joined(turn.turn, below);
             }
         }
-        if (alpha >= window.beta || (depth_ > 0 && meter_.was_exhausted())) {
-            break;
-        }
-    }
+        return alpha < window.beta && !(depth_ > 0 && meter_.was_exhausted());
+    };
+    visit_turns_in_order(board, first, depth == 1, std::ref(try_turn));
     path_.pop_back();
     if (!best_turn) {
         return on_board * seed;  // the game is over, and the side to move takes all

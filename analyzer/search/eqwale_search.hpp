@@ -1,39 +1,17 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <span>
 #include <unordered_map>
-#include <vector>
 
-#include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/search/searcher.hpp"
-#include "awale/notation/game/board.hpp"
 #include "awale/notation/game/eqwale_game.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/turn.hpp"
 
 namespace awale::eqwale {
-
-/// The ranges of seeds in play, on the board or in the reserve, that the confidence of an estimate is told
-/// apart by.
-std::span<const search::LevelRange> confidence_ranges();
-
-/// The mean size of the error of an estimate that was searched to this depth, in seeds, as it was measured
-/// (docs/search.md, "Éqwalé").
-double confidence(const Board& board, int depth);
-
-/// The standard deviation of how games end, from what an estimate of this position says.
-double spread_of_games(const Board& board);
 
 /// Seeds of the board that each side can make sure of, by play that ends by itself and never comes back to a
 /// position, so whatever a repetition would award. What neither can make sure of is left open.
 struct Guarantees {
-    int mover = 0;
-    int other = 0;
+    std::uint8_t mover = 0;
+    std::uint8_t other = 0;
     bool operator==(const Guarantees&) const = default;
 };
 
@@ -56,15 +34,9 @@ public:
     Guarantees of(const Board& board) const;
 
 private:
-    /// All boards with the same number of seeds, by rank.
-    struct Level {
-        std::vector<std::uint8_t> mover;
-        std::vector<std::uint8_t> other;
-    };
-
     void add_level();
 
-    std::vector<Level> levels_;  ///< by seeds
+    std::vector<std::vector<Guarantees>> levels_;  ///< by seeds and rank
 };
 
 /// Values of the search are counted in hundredths of a seed.
@@ -73,18 +45,14 @@ inline constexpr int seed = 100;
 /// What the side to move is expected to gain on the other from here on, by looking at the board alone.
 int evaluation(const Board& board);
 
-/// Which turns of a position are judged.
-struct Wanted {
-    std::size_t lines = 1;       ///< how many of the best; all where the tables know the board
-    std::optional<Turn> also{};  ///< and this legal one in any case
-};
-
-/// The best turns of a position with their values, limits, grades and lines. `history` holds the
-/// boards before it, oldest first. Half of the budget is spent on the search, half on proofs. A limit is
+/// The best turns of a position, as many as `lines` or all where the tables know the board, and the legal one
+/// `also` in any case, with their values, limits, grades and lines. `history` holds the boards before the
+/// position, oldest first. Half of the budget is spent on the search, half on proofs. A limit is
 /// proved for play that brings back no position; where one of the game has occurred twice already, and might
 /// end it, nothing is claimed.
 TurnJudgement judge(const Board& board, std::span<const Board> history, const Budget& budget,
-                    const Wanted& wanted, const std::shared_ptr<const EndgameTables>& tables);
+                    std::size_t lines, const std::optional<Turn>& also,
+                    const std::shared_ptr<const EndgameTables>& tables);
 
 /// The tables that players and judges use, made on the first call. Thread-safe.
 std::shared_ptr<const EndgameTables> shared_endgame_tables();
@@ -96,41 +64,12 @@ struct TurnAfter {
     int taken = 0;
 };
 
-/// The legal turns of a position for a search, the promising ones first, each made when it is asked for: a
-/// given one, the largest harvest of each house, the house with the most first, then the smaller harvests in
-/// the same order of houses. In the set-up the legal drops.
-class OrderedTurns {
-public:
-    /// `first` comes first where it is legal. With `largest_only` each house has one harvest, its largest.
-    OrderedTurns(const Board& board, std::optional<Turn> first, bool largest_only = false);
-
-    /// The next turn, or nothing after the last.
-    std::optional<TurnAfter> next();
-
-private:
-    struct Sowing {
-        House house;
-        Board sown;
-        TurnSeeds largest;  ///< of the legal harvests
-        int total = 0;
-        Harvests rest;  ///< the legal harvests after the largest
-    };
-
-    void sow_all();
-    std::optional<TurnAfter> next_drop();
-    std::optional<TurnAfter> next_smaller();
-    bool is_first(const Turn& turn) const;
-
-    Board board_;
-    std::optional<Turn> first_;
-    bool largest_only_;
-    bool first_given_ = false;
-    Drops drops_;
-    std::array<std::optional<Sowing>, TurnSeeds::places> sowings_;
-    std::size_t count_ = 0;
-    std::size_t largest_given_ = 0;
-    std::size_t at_ = 0;  ///< the house whose smaller harvests come next
-};
+/// Calls `visit` with the legal turns of a position, the promising ones first, each made just before, until
+/// it gives false: `first` where it is legal, the largest harvest of each house, the house with the most
+/// first, then the smaller harvests in the same order of houses. With `largest_only` each house has one
+/// harvest, its largest. In the set-up the legal drops.
+void visit_turns_in_order(const Board& board, std::optional<Turn> first, bool largest_only,
+                          const std::function<bool(const TurnAfter&)>& visit);
 
 /// Proves how many seeds of the board a side can make sure of. What is proved is true of the board alone: it
 /// is reached in a limited number of turns or by the tables, so no position has to come back, and what was
@@ -140,7 +79,7 @@ public:
     explicit SureSeedsProver(std::shared_ptr<const EndgameTables> tables);
 
     /// What may be spent from now on.
-    void set_limits(const search::Limits& limits);
+    void set_limits(const search::Limits& limits) { meter_ = search::Meter(limits); }
 
     /// The most seeds that `side` is proved to make sure of from the board on, looking deeper and deeper up
     /// to `depth` turns while the limits allow. At least 0. Precondition: no reserve.
@@ -208,10 +147,10 @@ public:
     RankedTurn look_at(const Turn& turn);
 
     /// What may be spent from now on.
-    void set_limits(const search::Limits& limits);
+    void set_limits(const search::Limits& limits) { meter_ = search::Meter(limits); }
 
     /// The best turns, at most as many as `deepen` was asked for, best first. None if the game is over.
-    std::span<const RankedTurn> best() const;
+    std::span<const RankedTurn> best() const { return std::span(turns_).first(ranked_); }
 
     /// How many legal turns the root has.
     std::size_t legal() const { return turns_.size(); }

@@ -1,7 +1,5 @@
 #include "awale/analyzer/search/evaluation.hpp"
 
-#include <memory>
-
 namespace awale::search {
 
 const std::array<StageWeights, evaluation_stages> evaluation_weights{{

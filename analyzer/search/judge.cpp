@@ -1,17 +1,11 @@
 #include "awale/analyzer/search/judge.hpp"
 
-#include <algorithm>
-#include <array>
-#include <bit>
-#include <cstddef>
 #include <utility>
-#include <vector>
 
 #include "awale/analyzer/search/evaluation.hpp"
 #include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/prover.hpp"
 #include "awale/analyzer/search/searcher.hpp"
-#include "awale/notation/game/play.hpp"
 
 namespace awale {
 
@@ -72,13 +66,14 @@ std::vector<RootMove> root_moves(const Board& board, const RuleSet& rules, const
         if (left <= endgames.highest()) {
             Board after_move = played.after;
             after_move.set_to_move(other(board.to_move()));  // also where the same player moves again
-            const search::EndgameValue after = endgames(search::position_of(after_move), left);
+            const Position after = search::position_of(after_move);
             move.from_tables = true;
-            move.goal = -after.proved;
+            move.goal = -endgames.proved(after, left);
             move.goal.lower += move.captured;
             move.goal.upper += move.captured;
             move.value =
-                std::clamp(move.captured - after.margin, move.goal.lower, move.goal.upper) * search::seed;
+                std::clamp(move.captured - endgames.margin(after, left), move.goal.lower, move.goal.upper) *
+                search::seed;
         }
         move.line.houses[0] = static_cast<std::uint8_t>(move.house);
         move.line.length = 1;
@@ -154,9 +149,8 @@ void add_moves(Judgement& judgement, std::vector<RootMove>& moves, const Board& 
 }  // namespace
 
 struct Judge::State : search::SearchTeam {
-    State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const JudgeOptions& options)
-        : SearchTeam(rule_set, std::move(tables), options.table_seeds, options.hash_megabytes,
-                     options.threads),
+    State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const SearchOptions& options)
+        : SearchTeam(rule_set, std::move(tables), options),
           loops(search::make_loop_prover(rules, endgames)),
           step(step_of(rules)) {
         for (std::size_t i = 0; i < workers.count(); ++i) {
@@ -206,6 +200,7 @@ struct Judge::State : search::SearchTeam {
     /// One for each thread; what is proved is its own.
     std::vector<std::unique_ptr<search::Prover>> provers;
     int step;
+    bool has_searched = false;  ///< since it forgot; otherwise it knows nothing that a judgement depends on
 
 private:
     std::uint64_t prove_lines(std::vector<RootMove>& moves, int left, const search::Limits& limits) {
@@ -250,50 +245,63 @@ private:
     }
 };
 
-Judge::Judge(const RuleSet& rules, std::shared_ptr<const Tables> tables, JudgeOptions options)
+Judge::Judge(const RuleSet& rules, std::shared_ptr<const Tables> tables, SearchOptions options)
     : state_(std::make_unique<State>(rules, std::move(tables), options)) {}
 
 Judge::~Judge() = default;
 
 void Judge::forget() {
-    state_->SearchTeam::forget();
-    for (const auto& prover : state_->provers) {
-        prover->forget();
+    if (std::exchange(state_->has_searched, false)) {
+        state_->SearchTeam::forget();
+        for (const auto& prover : state_->provers) {
+            prover->forget();
+        }
+        state_->loops->forget();
     }
-    state_->loops->forget();
 }
 
 Judgement Judge::judge(const Board& board, std::span<const Board> history, const Budget& budget) {
     State& state = *state_;
-    search::Limits limits{budget.nodes, nullptr};
-    search::Deadline deadline(budget.stop);
-    if (budget.stop != nullptr) {
-        limits.deadline = &deadline;
+    const int left = board.on_board().count();
+    Judgement judgement;
+    if (budget.circles && left > state.endgames.highest()) {
+        return judgement;
     }
-    const auto start = std::chrono::steady_clock::now();
+    search::Deadline deadline(budget.stop);
+    search::Limits limits{budget.nodes, &deadline};
+    const auto start = search::Deadline::Clock::now();
     const Position root = search::position_of(board);
     const std::vector<Position> before = search::since_capture(board, history);
-    const int left = board.on_board().count();
-    state.set_root(root, before);
     for (const auto& prover : state.provers) {
         prover->set_root(root, before);
     }
-    state.loops->set_root(root, before);
 
-    // 1. What is known without looking.
+    // 1. What is known without looking, and without a search what circles prove.
     std::vector<RootMove> moves = root_moves(board, state.rules, state.endgames, *state.provers.front());
+    if (budget.circles) {
+        if (*budget.circles > 0) {
+            state.loops->set_root(root, before);
+            if (state.loops->covers_root()) {
+                prove_loops(moves, *state.loops, state.step, {*budget.circles, nullptr});
+            }
+        }
+        add_moves(judgement, moves, board, state.step);
+        return judgement;
+    }
+    if (!std::exchange(state.has_searched, true)) {
+        state.loops->forget();
+    }
+    state.loops->set_root(root, before);
+    state.set_root(root, before);
     const bool hopeless = left > state.endgames.highest() + hopeless_distance;
-    Judgement judgement;
 
     // 2. Estimates of the rest, with half of the budget.
     if (std::ranges::any_of(moves, [](const RootMove& move) { return !move.from_tables; })) {
-        const std::uint64_t part = !budget.proves ? budget.nodes
-                                   : hopeless     ? budget.nodes - budget.nodes / 16
-                                                  : budget.nodes / 2;
-        limits.nodes = part;
+        limits.nodes = !budget.proves ? budget.nodes
+                       : hopeless     ? budget.nodes - budget.nodes / 16
+                                      : budget.nodes / 2;
         if (budget.time) {
             deadline.set(start + (hopeless ? *budget.time * 15 / 16 : *budget.time / 2));
-            limits.deadline = &deadline;
         }
         judgement.depth = state.search_deeper(
             moves, budget.depth, limits, false,
@@ -313,7 +321,6 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
                      hopeless ? judgement.nodes / 15 : std::max(judgement.nodes, least_proof_nodes));
         if (budget.time) {
             deadline.set(start + *budget.time);
-            limits.deadline = &deadline;
         }
         judgement.nodes += state.prove(moves, left, limits, std::min(budget.nodes / 4, most_loop_positions));
     }
@@ -323,100 +330,4 @@ Judgement Judge::judge(const Board& board, std::span<const Board> history, const
     return judgement;
 }
 
-struct TableJudge::State {
-    State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, std::uint64_t boards)
-        : rules(rule_set),
-          circle_boards(boards),
-          endgames(rules, std::move(tables)),
-          prover(search::make_line_prover(rules, endgames, 1)),
-          loops(search::make_loop_prover(rules, endgames)) {}
-
-    RuleSet rules;
-    std::uint64_t circle_boards;
-    search::Endgames endgames;
-    std::unique_ptr<search::Prover> prover;
-    std::unique_ptr<search::Prover> loops;
-};
-
-TableJudge::TableJudge(const RuleSet& rules, std::shared_ptr<const Tables> tables,
-                       std::uint64_t circle_boards)
-    : state_(std::make_unique<State>(rules, std::move(tables), circle_boards)) {}
-
-TableJudge::~TableJudge() = default;
-TableJudge::TableJudge(TableJudge&&) noexcept = default;
-TableJudge& TableJudge::operator=(TableJudge&&) noexcept = default;
-
-Judgement TableJudge::judge(const Board& board, std::span<const Board> history) {
-    State& state = *state_;
-    Judgement judgement;
-    if (board.on_board().count() > state.endgames.highest()) {
-        return judgement;
-    }
-    const Position root = search::position_of(board);
-    const std::vector<Position> before = search::since_capture(board, history);
-    state.prover->set_root(root, before);
-    std::vector<RootMove> moves = root_moves(board, state.rules, state.endgames, *state.prover);
-    if (state.circle_boards > 0) {
-        state.loops->set_root(root, before);
-        if (state.loops->covers_root()) {
-            prove_loops(moves, *state.loops, step_of(state.rules),
-                        {.nodes = state.circle_boards, .deadline = nullptr});
-        }
-    }
-    add_moves(judgement, moves, board, step_of(state.rules));
-    return judgement;
-}
-
 }  // namespace awale
-
-namespace awale::search {
-
-namespace {
-
-constexpr std::array<LevelRange, 6> ranges{{{0, 16}, {17, 20}, {21, 24}, {25, 30}, {31, 38}, {39, 48}}};
-constexpr std::array<int, 6> depths{1, 4, 8, 12, 16, 20};
-
-/// Mean errors in seeds of values that stay estimates after proofs were tried: a line for each range, a
-/// column for each depth (docs/search.md, "Error of estimates"). To 24 seeds they are those of the moves
-/// whose exact value larger tables know; above, those against a search of 20 times as many positions at
-/// least, and up to 1.8 times as much, because a search agrees with itself too well.
-constexpr std::array<std::array<double, depths.size()>, ranges.size()> mean_errors{{
-    {3.0, 2.1, 1.3, 1.0, 0.9, 0.9},
-    {3.0, 2.1, 1.3, 1.0, 0.9, 0.9},
-    {3.0, 2.1, 1.3, 1.0, 0.9, 0.9},
-    {2.6, 2.1, 1.9, 1.4, 1.1, 1.0},
-    {2.7, 2.2, 1.9, 1.6, 1.3, 1.1},
-    {2.0, 1.4, 1.3, 1.1, 1.0, 0.9},
-}};
-
-}  // namespace
-
-std::span<const LevelRange> confidence_ranges() { return ranges; }
-
-std::size_t range_of(std::span<const LevelRange> all, int seeds) {
-    std::size_t range = 0;
-    while (range + 1 < all.size() && all[range].most < seeds) {
-        ++range;
-    }
-    return range;
-}
-
-double at_depth(std::span<const int> measured_depths, std::span<const double> measured, int depth) {
-    if (depth <= measured_depths.front()) {
-        return measured.front();
-    }
-    for (std::size_t i = 1; i < measured_depths.size(); ++i) {
-        if (depth <= measured_depths[i]) {
-            const double part = static_cast<double>(depth - measured_depths[i - 1]) /
-                                (measured_depths[i] - measured_depths[i - 1]);
-            return measured[i - 1] + part * (measured[i] - measured[i - 1]);
-        }
-    }
-    return measured.back();
-}
-
-double confidence(int seeds_on_board, int depth) {
-    return at_depth(depths, mean_errors[range_of(ranges, seeds_on_board)], depth);
-}
-
-}  // namespace awale::search

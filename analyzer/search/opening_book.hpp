@@ -1,21 +1,9 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
 #include <filesystem>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <span>
 #include <string>
-#include <vector>
 
 #include "awale/analyzer/search/player.hpp"
-#include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 

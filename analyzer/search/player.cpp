@@ -1,14 +1,7 @@
 #include "awale/analyzer/search/player.hpp"
 
-#include <algorithm>
-#include <bit>
-#include <limits>
-#include <utility>
-
 #include "awale/analyzer/search/evaluation.hpp"
-#include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/prover.hpp"
-#include "awale/analyzer/search/searcher.hpp"
 
 namespace awale {
 
@@ -30,9 +23,8 @@ struct CandidateMove {
 }  // namespace
 
 struct Player::State : search::SearchTeam {
-    State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const PlayerOptions& options)
-        : SearchTeam(rule_set, std::move(tables), options.table_seeds, options.hash_megabytes,
-                     options.threads),
+    State(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const SearchOptions& options)
+        : SearchTeam(rule_set, std::move(tables), options),
           prover(search::make_line_prover(rules, endgames, 2)) {}
 
     /// Brings the best of the moves from `first` on to that place: the first is searched with the whole
@@ -132,7 +124,7 @@ struct Player::State : search::SearchTeam {
     std::unique_ptr<search::Prover> prover;
 };
 
-Player::Player(const RuleSet& rules, std::shared_ptr<const Tables> tables, PlayerOptions options)
+Player::Player(const RuleSet& rules, std::shared_ptr<const Tables> tables, SearchOptions options)
     : state_(std::make_unique<State>(rules, std::move(tables), options)) {}
 
 Player::~Player() = default;
@@ -174,16 +166,14 @@ std::optional<SearchInfo> Player::think(const Board& board, std::span<const Boar
     }
     const auto thought = [&](std::size_t rank, int depth) {
         const CandidateMove& move = moves[rank];
-        SearchInfo result;
-        result.depth = depth;
-        result.selective_depth = std::max(depth, move.line.length);
-        result.rank = static_cast<int>(rank) + 1;
-        result.score = move.value + stores;
-        result.line = search::houses_of(move.line, side);
-        result.nodes = state.spent + leader.nodes();
-        result.table_hits = leader.table_hits();
-        result.permille_full = state.memory.permille_full();
-        return result;
+        return SearchInfo{.depth = depth,
+                          .selective_depth = std::max(depth, move.line.length),
+                          .rank = static_cast<int>(rank) + 1,
+                          .score = move.value + stores,
+                          .line = search::houses_of(move.line, side),
+                          .nodes = state.spent + leader.nodes(),
+                          .table_hits = leader.table_hits(),
+                          .permille_full = state.memory.permille_full()};
     };
 
     // 1. Deeper while the limits allow, each thread with its part of the positions.

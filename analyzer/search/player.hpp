@@ -1,18 +1,8 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <memory>
-#include <optional>
-#include <span>
-#include <vector>
 
 #include "awale/analyzer/search/searcher.hpp"
-#include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale {
 
@@ -28,13 +18,6 @@ struct SearchInfo {
     int permille_full = 0;  ///< of the transposition table
 };
 
-struct PlayerOptions {
-    std::size_t hash_megabytes = 64;  ///< rounded down to a power of two
-    int table_seeds = 48;             ///< the tables are not asked about more seeds
-    /// Threads that search one position together. With more than one, what comes out differs from run to run.
-    std::size_t threads = 1;
-};
-
 /// What to think about.
 struct SearchRequest {
     int depth = 100;  ///< plies
@@ -47,7 +30,8 @@ struct SearchRequest {
 /// what it can. It keeps what it has searched from move to move. To be used from one thread.
 class Player {
 public:
-    Player(const RuleSet& rules, std::shared_ptr<const Tables> tables, PlayerOptions options = {});
+    Player(const RuleSet& rules, std::shared_ptr<const Tables> tables,
+           SearchOptions options = {.hash_megabytes = 64});
     ~Player();
 
     /// The best line found, or nothing where no move is legal. `history` holds the boards before `board`,

@@ -1,11 +1,6 @@
 #include "awale/analyzer/search/position.hpp"
 
-#include <algorithm>
 #include <cassert>
-#include <cstddef>
-#include <utility>
-
-#include "awale/analyzer/tables/boards.hpp"
 
 namespace awale::search {
 
@@ -58,11 +53,6 @@ std::vector<Position> since_capture(const Board& board, std::span<const Board> h
 
 namespace {
 
-constexpr void drop(SowingDelta& sowing, int lane) {
-    PackedRow& row = lane < 6 ? sowing.mine : sowing.theirs;
-    row += PackedRow{1} << (house_bits * static_cast<unsigned>(lane % 6));
-}
-
 constexpr int next_lane(int lane, int houses_a_side) {
     if (lane % 6 + 1 < houses_a_side) {
         return lane + 1;
@@ -81,7 +71,8 @@ constexpr SowingTable make_table(int houses_a_side) {
             if (lane == origin) {
                 lane = next_lane(lane, houses_a_side);
             }
-            drop(sown, lane);
+            (lane < 6 ? sown.mine : sown.theirs) += PackedRow{1}
+                                                    << (house_bits * static_cast<unsigned>(lane % 6));
             row[count] = sown;
             row[count].mine -= PackedRow{count} << (house_bits * static_cast<unsigned>(origin));
             if (lane >= 6) {

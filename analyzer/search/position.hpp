@@ -248,12 +248,6 @@ constexpr Bounds operator-(Bounds bounds) { return {-bounds.upper, -bounds.lower
 /// Nothing is known: the side to move may lose or win all that is left.
 constexpr Bounds anything(int left) { return {-left, left}; }
 
-/// What the tables say of a position: what is proved, and the value when endless play is worth nothing.
-struct EndgameValue {
-    Bounds proved;
-    int margin = 0;
-};
-
 /// The endgame tables as the search reads them: by packed rows, in the terms of one rule set.
 class Endgames {
 public:
@@ -276,13 +270,8 @@ public:
     /// told from the positions after the moves.
     bool is_exact(int left) const { return left <= highest_exact_; }
 
-    /// The value of a position of at most `highest()` seeds, as if no position of it had been seen before.
-    EndgameValue operator()(const Position& position, int left) const {
-        const tables::BoardRanks at = ranks_of(position, left);
-        return {proved(at), value(tables::TableKind::Margin, at)};
-    }
-
-    /// Each half of that alone; a look into a table that is not made is worth having.
+    /// What is proved of a position of at most `highest()` seeds, as if no position of it had been seen
+    /// before, and its value when endless play is worth nothing.
     Bounds proved(const Position& position, int left) const { return proved(ranks_of(position, left)); }
 
     int margin(const Position& position, int left) const {

@@ -1,14 +1,6 @@
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-#include <span>
-
-#include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/searcher.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 

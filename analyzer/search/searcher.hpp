@@ -1,23 +1,13 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <atomic>
-#include <chrono>
-#include <cstddef>
-#include <cstdint>
 #include <limits>
-#include <memory>
-#include <optional>
-#include <span>
 #include <utility>
-#include <vector>
 
 #include "awale/analyzer/parallel/workers.hpp"
-#include "awale/analyzer/search/position.hpp"
+#include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/search/transposition.hpp"
 #include "awale/notation/game/house.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale::search {
 
@@ -26,12 +16,8 @@ class Deadline {
 public:
     using Clock = std::chrono::steady_clock;
 
-    Deadline() = default;
-
-    /// One that has also passed once `stop`, if there is one, says so. Any thread may call `stop`.
-    explicit Deadline(bool (*stop)()) : stop_(stop) {}
-
-    explicit Deadline(Clock::time_point moment) : ticks_(moment.time_since_epoch().count()) {}
+    /// It has also passed once `stop`, if there is one, says so. Any thread may call `stop`.
+    explicit Deadline(bool (*stop)() = nullptr) : stop_(stop) {}
 
     void set(Clock::time_point moment) {
         ticks_.store(moment.time_since_epoch().count(), std::memory_order_relaxed);
@@ -49,7 +35,7 @@ private:
     static constexpr Clock::rep none = std::numeric_limits<Clock::rep>::max();
 
     std::atomic<Clock::rep> ticks_{none};
-    bool (*stop_)() = nullptr;
+    bool (*stop_)();
 };
 
 /// When to stop: whichever comes first.
@@ -178,12 +164,11 @@ bool search_in_window(std::optional<int> guess, int window, int growth, const Se
 /// What searches positions by one rule set, with one thread or several: the tables, what is remembered of
 /// positions, and a searcher for each thread, of which the first leads and the others help.
 struct SearchTeam {
-    SearchTeam(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, int table_seeds,
-               std::size_t hash_megabytes, std::size_t threads)
+    SearchTeam(const RuleSet& rule_set, std::shared_ptr<const Tables> tables, const SearchOptions& options)
         : rules(rule_set),
-          endgames(rules, std::move(tables), table_seeds),
-          memory(hash_megabytes),
-          workers(std::max<std::size_t>(threads, 1)) {
+          endgames(rules, std::move(tables), options.table_seeds),
+          memory(options.hash_megabytes),
+          workers(std::max<std::size_t>(options.threads, 1)) {
         for (std::size_t i = 0; i < workers.count(); ++i) {
             searchers.push_back(make_searcher(rules, endgames, memory));
         }

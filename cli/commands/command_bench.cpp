@@ -7,14 +7,14 @@ namespace awale::cli {
 namespace {
 
 struct BenchOptions {
-    search::BenchOptions bench{.depth = 16, .hash_megabytes = 64, .table_seeds = 12};
+    search::BenchOptions bench{.search = {.hash_megabytes = 64, .table_seeds = 12}};
     int start_depth = 21;
     bool signature = false;
 };
 
 int run(const BenchOptions& options, Console& console) {
     search::BenchOptions bench = options.bench;
-    const auto tables = endgame_tables(abapa(), console, bench.table_seeds);
+    const auto tables = endgame_tables(abapa(), console, bench.search.table_seeds);
     if (options.signature) {
         console.out() << signature(run_bench(tables, bench)) << '\n';
         return 0;
@@ -39,9 +39,9 @@ Runner bind_bench(Arguments& arguments) {
     arguments.add_number("--depth", options->bench.depth, {1, deepest}, "help.bench.depth")->type_name("D");
     arguments.add_number("--start-depth", options->start_depth, {0, deepest}, "help.bench.start_depth")
         ->type_name("D");
-    arguments.add_number("--hash", options->bench.hash_megabytes, {1, 16384}, "help.bench.hash")
+    arguments.add_number("--hash", options->bench.search.hash_megabytes, {1, 16384}, "help.bench.hash")
         ->type_name("MB");
-    arguments.add_number("--tables", options->bench.table_seeds, {1, 48}, "help.bench.tables")
+    arguments.add_number("--tables", options->bench.search.table_seeds, {1, 48}, "help.bench.tables")
         ->type_name("SEEDS");
     arguments.add_flag("--signature", options->signature, "help.bench.signature");
     arguments.footer(examples({"awale bench", "awale bench --depth 12 --signature"}));

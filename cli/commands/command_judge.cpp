@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <ranges>
 
-#include "awale/analyzer/judge/judge_moves.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/output/board_text.hpp"
 #include "awale/notation/game/replay.hpp"
@@ -28,7 +28,6 @@ struct JudgeGamesOptions {
     bool proofs_only = false;
     Judging judging;
     LineContent content;
-    std::uint64_t circles = 0;
     std::size_t threads = parallel::all_processors();
     std::uint64_t table_megabytes = 16;
 };
@@ -250,7 +249,7 @@ class LineJudge {
 public:
     /// Both must outlive it.
     LineJudge(const JudgeGamesOptions& options, TableCache& tables)
-        : options_(options), tables_(tables), pool_(options.circles) {}
+        : options_(options), tables_(tables), pool_({.hash_megabytes = options.proofs_only ? 1U : 16U}) {}
 
     void judge(Batch& batch) {
         const LanguageScope scope(Language::English);  // programs read what is found
@@ -317,7 +316,7 @@ private:
 
     const JudgeGamesOptions& options_;
     TableCache& tables_;
-    TableJudgePool pool_;
+    JudgePool pool_;
 };
 
 /// Reads a line to its end, and keeps one byte more than a line may have. False at the end of the input.
@@ -405,12 +404,13 @@ int run(const JudgeGamesOptions& options, Console& console) {
 
 Runner bind_judge(Arguments& arguments) {
     const auto options = std::make_shared<JudgeGamesOptions>();
-    options->judging.budget.nodes = GameBudget{}.nodes;
+    options->judging.budget = {.circles = 0};
     arguments.add_file("FILE", options->file, FileUse::Read, "help.judge.file")->capture_default_str();
     arguments.add_flag("--lines", options->lines, "help.judge.lines");
     CLI::Option* const proofs =
         arguments.add_flag("--proofs-only", options->proofs_only, "help.option.proofs_only");
-    arguments.add_number("--circles", options->circles, {0, 1'000'000}, "help.judge.circles")->needs(proofs);
+    arguments.add_number("--circles", options->judging.budget.circles, {0, 1'000'000}, "help.judge.circles")
+        ->needs(proofs);
     arguments.add_number("--nodes", options->judging.budget.nodes, {1}, "help.judge.nodes")->excludes(proofs);
     arguments.add_number("--again", options->judging.budget.again, {0, 1000}, "help.judge.again")
         ->excludes(proofs);
@@ -422,8 +422,8 @@ Runner bind_judge(Arguments& arguments) {
     add_threads_option(arguments, options->threads, "help.annotate.threads");
     arguments.final_callback([options] {
         if (options->proofs_only) {
-            options->judging.budget = {.nodes = 0, .again = 0};
-            options->content.circles = options->circles;
+            options->judging.budget.nodes = 0;
+            options->content.circles = options->judging.budget.circles;
         }
     });
     add_tables_option(arguments);

@@ -4,7 +4,7 @@
 #include <random>
 #include <sstream>
 
-#include "awale/analyzer/judge/turn_values.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/tables/store.hpp"
 #include "awale/notation/annotation/record_edits.hpp"
 #include "awale/notation/dialects/game_source.hpp"
@@ -140,8 +140,7 @@ struct PageEngine::Known {
                 judge.emplace(rules, tables);
             }
             judge->forget();
-            return {LineExtension(rules, tables)
-                        .extended(judge->judge(job.board, job.history, budget), job.board),
+            return {with_longer_lines(judge->judge(job.board, job.history, budget), job.board, rules, tables),
                     {}};
         }
         JudgePool pool;

@@ -275,7 +275,7 @@ void UciSession::set_position(Words words) {
 Player& UciSession::player() {
     if (!player_) {
         player_.emplace(rules_, tables_(rules_),
-                        PlayerOptions{.hash_megabytes = hash_megabytes_, .threads = threads_});
+                        SearchOptions{.hash_megabytes = hash_megabytes_, .threads = threads_});
     }
     return *player_;
 }

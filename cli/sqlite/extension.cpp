@@ -131,7 +131,7 @@ private:
         if (!known) {
             TableOptions tables;
             tables.level = -1;  // whatever there is, and nothing is built
-            JudgeOptions options;
+            SearchOptions options;
             options.hash_megabytes = 1;  // forgotten before each position
             known = std::make_unique<Judge>(rules, std::make_shared<const Tables>(open_tables(rules, tables)),
                                             options);

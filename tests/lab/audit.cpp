@@ -5,8 +5,8 @@
 #include <cmath>
 #include <utility>
 
+#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/search/evaluation.hpp"
-#include "awale/analyzer/search/judge.hpp"
 #include "tests/lab/training_games.hpp"
 
 namespace awale::search {
@@ -82,12 +82,12 @@ private:
 std::vector<AuditRow> audit(const AuditOptions& options, const std::function<void(const AuditRow&)>& done) {
     const int known = options.known_seeds;
     const int total = options.rules.total_seeds().count();
-    // 1. One row for each number of seeds in the tables' reach, then the ranges of confidence().
+    // 1. One row for each number of seeds in the tables' reach, then the ranges of estimate_ranges().
     std::vector<std::pair<int, int>> ranges;
     for (int left = known + 1; left <= options.tables->highest_level(tables::Pass::Margin); ++left) {
         ranges.emplace_back(left, left);
     }
-    for (const LevelRange& range : confidence_ranges()) {
+    for (const LevelRange& range : estimate_ranges(GameName::Awale)) {
         const int least = std::max(range.least, ranges.empty() ? known + 1 : ranges.back().second + 1);
         if (least <= range.most && least <= total) {
             ranges.emplace_back(least, range.most);

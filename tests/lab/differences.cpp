@@ -40,7 +40,7 @@ std::vector<Item> positions_of(std::uint64_t number, const DifferencesWanted& wh
     const SelfPlay play{.rules = what.rules, .seed = difference_game_seed, .level = level};
     const Replay replay = check_under(self_play_game(play, number), what.rules).replay;
     std::vector<Item> items;
-    for (const search::LevelRange& range : search::confidence_ranges()) {
+    for (const LevelRange& range : estimate_ranges(GameName::Awale)) {
         std::vector<std::size_t> fitting;
         for (std::size_t ply = 0; ply < replay.plies.size(); ++ply) {
             const int seeds = replay.plies[ply].before.on_board().count();

@@ -9,7 +9,6 @@
 
 #include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/analyzer/judge/turn_values.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/eqwale_search.hpp"
 #include "awale/notation/game/replay.hpp"
@@ -33,7 +32,7 @@ int seeds_in_play(const Board& board) { return (board.on_board() + board.reserve
 
 /// This many positions for each range of seeds, from one game at most one.
 std::vector<Sampled> sample_positions(const EstimateErrors& what) {
-    const std::span<const search::LevelRange> ranges = estimate_ranges(what.rules);
+    const std::span<const LevelRange> ranges = estimate_ranges(what.rules.game);
     std::vector<int> wanted(ranges.size(), what.positions);
     std::vector<Sampled> sampled;
     for (std::uint64_t number = 1; number <= max_games; ++number) {
@@ -193,7 +192,7 @@ private:
                            const std::shared_ptr<const eqwale::EndgameTables>& tables, const Turn& also) {
         const PositionJob& job = item.position->job;
         return judgement_of(
-            eqwale::judge(job.board, job.history, {.nodes = nodes, .time = std::nullopt}, {1, also}, tables),
+            eqwale::judge(job.board, job.history, {.nodes = nodes, .time = std::nullopt}, 1, also, tables),
             job.board, job.rules);
     }
 
@@ -211,14 +210,6 @@ std::unique_ptr<Comparison> make_comparison(const EstimateErrors& what) {
 }
 
 }  // namespace
-
-std::span<const search::LevelRange> estimate_ranges(const RuleSet& rules) {
-    switch (rules.game) {
-        case GameName::Awale: return search::confidence_ranges();
-        case GameName::Eqwale: return eqwale::confidence_ranges();
-    }
-    return {};
-}
 
 std::vector<EstimateSample> measure_estimates(const EstimateErrors& what,
                                               const std::function<void(std::size_t)>& progress) {

@@ -49,9 +49,6 @@ struct EstimateSample {
     std::optional<PlayedOut> played_out;  ///< of the move played in a finished game
 };
 
-/// The ranges of seeds in play that have an error of their own.
-std::span<const search::LevelRange> estimate_ranges(const RuleSet& rules);
-
 /// Takes positions from the games, from one game at most one of each range, judges each with every budget and
 /// then as long as `reference` says, and returns all moves that a budget left with an estimate; in a game
 /// that has thousands, the best and the one that was played. `progress` is told the number of positions that

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/analyzer/search/eqwale_search.hpp"
@@ -116,7 +117,7 @@ constexpr const char* legend =
 std::string errors_text(const RuleSet& rules, const EstimateErrors& measured,
                         const std::vector<EstimateSample>& samples) {
     std::string text = heading("seeds", "positions");
-    for (const search::LevelRange& range : estimate_ranges(rules)) {
+    for (const LevelRange& range : estimate_ranges(rules.game)) {
         for (const std::uint64_t nodes : measured.budgets) {
             ErrorSums row;
             for (const EstimateSample& sample : samples) {

@@ -18,9 +18,9 @@
 #include <thread>
 #include <vector>
 
+#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/search/evaluation.hpp"
-#include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/search/player.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/rules.hpp"
@@ -227,7 +227,8 @@ void print_errors(const char* what, std::span<const Sample> samples, const auto&
         const double of = std::max(count, 1);
         std::printf(
             "%s, up to %d seeds: %d positions, bias %+.2f, error %.2f, root of the mean square %.2f\n", what,
-            confidence_ranges()[stage].most, count, sum / of, sizes / of, std::sqrt(squares / of));
+            estimate_ranges(GameName::Awale)[stage].most, count, sum / of, sizes / of,
+            std::sqrt(squares / of));
     }
 }
 

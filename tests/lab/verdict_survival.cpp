@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "awale/analyzer/annotate/evaluate.hpp"
-#include "awale/analyzer/annotate/refutation.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/statistics/ratings.hpp"
@@ -17,7 +17,7 @@ namespace awale::lab {
 namespace {
 
 int range_of(int seeds) {
-    for (const search::LevelRange& range : search::confidence_ranges()) {
+    for (const LevelRange& range : estimate_ranges(GameName::Awale)) {
         if (seeds <= range.most) {
             return range.least;
         }
@@ -46,14 +46,15 @@ Judgement with_proofs(const Judgement& harder, const Judgement& judged, Side mov
     return together;
 }
 
-void add_differences(const Judgement& judged, const Judgement& harder, int seeds, VerdictSurvival& survival) {
-    EstimateDifferences& sums = survival.by_seeds[range_of(seeds)];
+void add_differences(const Judgement& judged, const Judgement& harder, const Board& board,
+                     VerdictSurvival& survival) {
+    EstimateDifferences& sums = survival.by_seeds[range_of(board.on_board().count())];
     for (const JudgedMove& move : judged.moves) {
         const JudgedMove* const truth = harder.find(move.turn());
         if (truth != nullptr && move.value.grade == Grade::Estimate) {
             ++sums.estimates;
             sums.difference += std::abs((move.value.value - truth->value.value).count());
-            sums.printed += search::confidence(seeds, judged.depth);
+            sums.printed += estimate_error(judged, board, abapa()).error;
         }
     }
 }
@@ -90,7 +91,7 @@ std::string count_mark(const AnnotatedGame& game, int number, const DoubtedMark&
     survival.held += holds ? 1U : 0U;
     survival.marked += verdict >= Verdict::Inaccuracy ? 1U : 0U;
     const int seeds = board.on_board().count();
-    add_differences(judged.judgement, harder, seeds, survival);
+    add_differences(judged.judgement, harder, board, survival);
     return fmt::format("{:>5}  {:<8}  {:<4}  {:>5}  {}  {:>5}  {}  {:>5}  {:<4}  {}\n", number,
                        words::move_label(numbered(game.replay, Ply{mark.index + 1}), played.turn()),
                        glyph(judged.verdict), seeds, loss_columns(judged.loss), judged.judgement.depth,

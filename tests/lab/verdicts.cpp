@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/annotate/refutation.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/corpus/self_play.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"

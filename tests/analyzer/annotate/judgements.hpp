@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "awale/analyzer/annotate/refutation.hpp"
+#include "awale/analyzer/annotate/finders.hpp"
 #include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/notation/annotation/judgement.hpp"
 
@@ -40,7 +40,7 @@ inline std::vector<Refutation> refutations_of(const Replay& replay, const Evalua
                                               const JudgeFunction& judge) {
     const Seeds least = Thresholds{}.mistake;
     std::vector<Refutation> refutations;
-    for (const std::size_t index : refutable_plies(values, replay, least)) {
+    for (std::size_t index = 0; index < values.plies.size(); ++index) {
         if (auto found = find_refutation(replay, values, index, least, judge)) {
             refutations.push_back(*std::move(found));
         }

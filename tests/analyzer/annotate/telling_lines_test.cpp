@@ -19,12 +19,11 @@ constexpr int table_seeds = 8;
 
 Evaluations judged_game(const Replay& replay, const std::shared_ptr<const Tables>& tables) {
     Judge judge(replay.rules, tables, {.hash_megabytes = 1});
-    const LineExtension extension(replay.rules, tables);
     return evaluate(
         replay,
         [&](const Board& board, std::span<const Board> history) {
-            return extension.extended(
-                judge.judge(board, history, {.nodes = 1'000, .depth = 64, .time = std::nullopt}), board);
+            return with_longer_lines(judge.judge(board, history, {.nodes = 1'000}), board, replay.rules,
+                                     tables);
         },
         [](Ply) {});
 }

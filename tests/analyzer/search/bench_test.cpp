@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "awale/analyzer/search/judge.hpp"
+#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "small_tables.hpp"
@@ -25,16 +25,16 @@ TEST_CASE("Bench: positions are different, unfinished and of whole games") {
 }
 
 TEST_CASE("Bench: the signature is the same with larger tables") {
-    const BenchOptions options{.depth = 6, .hash_megabytes = 1, .table_seeds = 5};
+    const BenchOptions options{.depth = 6, .search = {.hash_megabytes = 1, .table_seeds = 5}};
     const auto first = signature(run_bench(small_tables(abapa(), 5), options));
     CHECK(first == signature(run_bench(small_tables(abapa(), 5), options)));
     CHECK(first == signature(run_bench(small_tables(abapa(), 7), options)));
     CHECK(first != signature(run_bench(small_tables(abapa(), 5),
-                                       {.depth = 7, .hash_megabytes = 1, .table_seeds = 5})));
+                                       {.depth = 7, .search = {.hash_megabytes = 1, .table_seeds = 5}})));
 }
 
 TEST_CASE("Bench: reports each depth once, at rising cost") {
-    const auto reached = time_to_depth(nullptr, {.depth = 8, .hash_megabytes = 1});
+    const auto reached = time_to_depth(nullptr, {.depth = 8, .search = {.hash_megabytes = 1}});
     REQUIRE(reached.size() == 8);
     for (std::size_t i = 1; i < reached.size(); ++i) {
         CHECK(reached[i].depth == reached[i - 1].depth + 1);
@@ -43,13 +43,18 @@ TEST_CASE("Bench: reports each depth once, at rising cost") {
     }
 }
 
-TEST_CASE("Confidence: deeper estimates are trusted more") {
+TEST_CASE("Errors of estimates: deeper estimates are trusted more") {
     for (int seeds = 1; seeds <= 48; ++seeds) {
+        Board board;
+        board.set_seeds(House{}, Seeds{seeds});
+        const auto error = [&](int depth) {
+            return estimate_error({.moves = {}, .depth = depth}, board, abapa()).error;
+        };
         for (int depth = 1; depth < 30; ++depth) {
             CAPTURE(seeds);
             CAPTURE(depth);
-            CHECK(confidence(seeds, depth) > 0);
-            CHECK(confidence(seeds, depth + 1) <= confidence(seeds, depth));
+            CHECK(error(depth) > 0);
+            CHECK(error(depth + 1) <= error(depth));
         }
     }
 }

@@ -98,14 +98,15 @@ private:
     bool improve() {
         bool improved = false;
         for (const Position& position : positions_) {
-            Guarantees best{0, 1000};
+            Guarantees best{0, 255};
             for (const Next& next : next_[position]) {
                 const Guarantees then = of(next.position);
-                best.mover = std::max(best.mover, next.taken + (next.same_player ? then.mover : then.other));
+                const int mover = next.taken + (next.same_player ? then.mover : then.other);
+                best.mover = std::max(best.mover, static_cast<std::uint8_t>(mover));
                 best.other = std::min(best.other, next.same_player ? then.other : then.mover);
             }
             if (next_[position].empty()) {
-                best = {sum(position.rows[0]), 0};
+                best = {static_cast<std::uint8_t>(sum(position.rows[0])), 0};
             }
             improved = improved || !(known_[position] == best);
             known_[position] = best;
@@ -191,12 +192,12 @@ TEST_CASE("Eqwale search: turns come in order, each legal one once") {
             }
         }
         std::vector<std::string> ordered;
-        eqwale::OrderedTurns in_order(board, first);
-        while (const auto turn = in_order.next()) {
-            REQUIRE(turn->after == eqwale::play(board, turn->turn).after);
-            REQUIRE(Seeds{turn->taken} == turn->turn.seeds.total());
-            ordered.push_back(to_text(turn->turn));
-        }
+        eqwale::visit_turns_in_order(board, first, false, [&](const eqwale::TurnAfter& turn) {
+            REQUIRE(turn.after == eqwale::play(board, turn.turn).after);
+            REQUIRE(Seeds{turn.taken} == turn.turn.seeds.total());
+            ordered.push_back(to_text(turn.turn));
+            return true;
+        });
         if (first) {
             REQUIRE(ordered.front() == to_text(*first));
         }
@@ -212,7 +213,7 @@ TEST_CASE("Eqwale judge: proved limits are those of the tables, and the same twi
     for (int number = 0; number < 40; ++number) {
         const Board board = sowable_board(random, 2 + static_cast<int>(random() % 4));
         const Budget budget{.nodes = 3000, .depth = 6, .time = {}};
-        const TurnJudgement judgement = eqwale::judge(board, {}, budget, {100}, tables);
+        const TurnJudgement judgement = eqwale::judge(board, {}, budget, 100, {}, tables);
         REQUIRE(judgement.turns.size() == eqwale::count_turns(board));
         Seeds best{-100};
         for (const JudgedTurn& turn : judgement.turns) {
@@ -224,7 +225,7 @@ TEST_CASE("Eqwale judge: proved limits are those of the tables, and the same twi
         if (!judgement.turns.empty()) {
             CHECK(best == Seeds{2 * tables->of(board).mover - seeds});
         }
-        const TurnJudgement again = eqwale::judge(board, {}, budget, {100}, tables);
+        const TurnJudgement again = eqwale::judge(board, {}, budget, 100, {}, tables);
         for (std::size_t index = 0; index < judgement.turns.size(); ++index) {
             REQUIRE(again.turns[index].turn == judgement.turns[index].turn);
             REQUIRE(again.turns[index].value == judgement.turns[index].value);
@@ -238,7 +239,7 @@ TEST_CASE("Eqwale judge: nothing is claimed where a position may end the game by
     const auto tables = std::make_shared<const EndgameTables>(3);
     std::vector<Board> history;
     const auto judge = [&] {
-        return eqwale::judge(board, history, {.nodes = 100, .depth = 2, .time = {}}, {9}, tables);
+        return eqwale::judge(board, history, {.nodes = 100, .depth = 2, .time = {}}, 9, {}, tables);
     };
     for (int turns = 0; turns < 12; ++turns) {
         history.push_back(board);

@@ -50,9 +50,8 @@ Record annotated(const Record& record, const RuleSet& rules, Language language) 
     CheckedRecord checked = check_under(record, rules);
     const auto tables = small_tables(rules, level);
     Judge judge(rules, tables, {.hash_megabytes = 1});
-    const LineExtension extension(rules, tables);
     const JudgeFunction judged = [&](const Board& board, std::span<const Board> history) {
-        return extension.extended(judge.judge(board, history, {.nodes = 600, .time = std::nullopt}), board);
+        return with_longer_lines(judge.judge(board, history, {.nodes = 600}), board, rules, tables);
     };
     Evaluations values = evaluate(checked.replay, judged, [](Ply) {});
     values.outlooks = granary_outlooks(checked.replay, values, judged);

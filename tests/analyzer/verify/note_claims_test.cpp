@@ -10,7 +10,7 @@
 #include "awale/analyzer/annotate/annotate.hpp"
 #include "awale/analyzer/annotate/evaluate.hpp"
 #include "awale/analyzer/annotate/finders.hpp"
-#include "awale/analyzer/judge/turn_values.hpp"
+#include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/verify/eqwale.hpp"
 #include "awale/notation/annotation/note_text.hpp"
@@ -44,7 +44,8 @@ struct Annotated {
 Annotated annotated_in_turns(const Record& record, CheckedRecord checked) {
     Judging how;
     how.budget = {.nodes = 2'000, .again = 0};
-    Evaluations values = search_turn_values(checked.replay, how, {});
+    JudgePool pool;
+    Evaluations values = find_move_values(checked.replay, nullptr, how, pool);
     propagate_proofs(values, checked.replay);
     return {annotate(record, std::move(checked.replay), values, Thresholds{}), values};
 }
@@ -56,9 +57,9 @@ Annotated annotated(const Record& record) {
     }
     const auto tables = small_tables(checked.replay.rules, 10);
     Judge judge(checked.replay.rules, tables, {.hash_megabytes = 1});
-    const LineExtension extension(checked.replay.rules, tables);
     const JudgeFunction judged = [&](const Board& board, std::span<const Board> history) {
-        return extension.extended(judge.judge(board, history, {.nodes = 1'000, .time = std::nullopt}), board);
+        return with_longer_lines(judge.judge(board, history, {.nodes = 1'000}), board, checked.replay.rules,
+                                 tables);
     };
     Evaluations values = evaluate(checked.replay, judged, [](Ply) {});
     values.outlooks = granary_outlooks(checked.replay, values, judged);

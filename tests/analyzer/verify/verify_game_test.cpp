@@ -39,10 +39,9 @@ Replay short_game(std::mt19937& random, int seeds, const RuleSet& rules) {
 AnnotatedGame annotated(const Replay& replay) {
     const auto tables = small_tables(replay.rules, level);
     Judge judge(replay.rules, tables, {.hash_megabytes = 1});
-    const LineExtension extension(replay.rules, tables);
     const JudgeFunction judged = [&](const Board& board, std::span<const Board> history) {
-        return extension.extended(
-            judge.judge(board, history, {.nodes = 2'000, .depth = 8, .time = std::nullopt}), board);
+        return with_longer_lines(judge.judge(board, history, {.nodes = 2'000, .depth = 8}), board,
+                                 replay.rules, tables);
     };
     Evaluations evaluations = evaluate(replay, judged, [](Ply) {});
     propagate_proofs(evaluations, replay);
