@@ -123,49 +123,33 @@ constexpr std::string_view nonsense = "no such rule set, position or move";
 
 }  // namespace
 
-/// What is kept for a rule set.
-struct PageEngine::Known {
-    explicit Known(const RuleSet& rule_set) : rules(rule_set) {}
-
-    RuleSet rules;
-    int table_seeds = -1;
-    std::shared_ptr<const Tables> tables;
-    std::optional<Judge> judge;
-
-    /// The moves at the end of a replay, and of each how its line goes on where a move is more than a house.
-    std::pair<Judgement, std::vector<std::string>> judged(const Replay& replay, const Budget& budget) {
-        const PositionJob job = job_before(replay, replay.plies.size(), tables);
-        if (game_of(rules).turns_are_houses()) {
-            if (!judge) {
-                judge.emplace(rules, tables);
-            }
-            judge->forget();
-            return {with_longer_lines(judge->judge(job.board, job.history, budget), job.board, rules, tables),
-                    {}};
+/// The moves at the end of a replay, and of each how its line goes on where a move is more than a house.
+std::pair<Judgement, std::vector<std::string>> PageEngine::judged(const Replay& replay,
+                                                                  const Budget& budget) {
+    const RuleSet& rules = replay.rules;
+    auto& [seeds, tables, judge] = known(rules);
+    const PositionJob job = job_before(replay, replay.plies.size(), tables);
+    if (game_of(rules).turns_are_houses()) {
+        if (!judge) {
+            judge.emplace(rules, tables);
         }
-        JudgePool pool;
-        const TurnJudgement found = judge_turns(job, budget, pool);
-        std::vector<std::string> rests;
-        for (const JudgedTurn& turn : found.turns) {
-            std::string& rest = rests.emplace_back();
-            for (const Turn& next :
-                 std::span(turn.line).subspan(std::min<std::size_t>(1, turn.line.size()))) {
-                rest += packed_text(next);
-            }
-        }
-        return {judgement_of(found, job.board, rules), std::move(rests)};
+        judge->forget();
+        return {with_longer_lines(judge->judge(job.board, job.history, budget), job.board, rules, tables), {}};
     }
-};
-
-PageEngine::PageEngine() = default;
-PageEngine::~PageEngine() = default;
+    JudgePool pool;
+    const TurnJudgement found = judge_turns(job, budget, pool);
+    std::vector<std::string> rests;
+    for (const JudgedTurn& turn : found.turns) {
+        std::string& rest = rests.emplace_back();
+        for (const Turn& next : std::span(turn.line).subspan(std::min<std::size_t>(1, turn.line.size()))) {
+            rest += packed_text(next);
+        }
+    }
+    return {judgement_of(found, job.board, rules), std::move(rests)};
+}
 
 PageEngine::Known& PageEngine::known(const RuleSet& rules) {
-    auto& place = known_[std::string(rules.name)];
-    if (place == nullptr) {
-        place = std::make_unique<Known>(rules);
-    }
-    return *place;
+    return known_.try_emplace(std::string(rules.name)).first->second;
 }
 
 void PageEngine::solve_tables(std::string_view rules, int seeds) {
@@ -182,11 +166,6 @@ void PageEngine::solve_tables(std::string_view rules, int seeds) {
     known.judge.reset();
 }
 
-std::shared_ptr<const Tables> PageEngine::tables_of(const RuleSet& rules, int seeds) {
-    solve_tables(rules.name, seeds);
-    return known(rules).tables;
-}
-
 std::string PageEngine::line(const PagePlace& place) const {
     const auto question = understood(place);
     return question ? render::line_data(question->replay).dump() : error(nonsense);
@@ -197,18 +176,18 @@ std::string PageEngine::judge(const PagePlace& place, std::uint64_t nodes) {
     if (!question) {
         return error(nonsense);
     }
-    Known& known = this->known(question->rules);
+    const RuleSet& rules = question->rules;
     const Board& board = question->replay.last();
-    const auto [judgement, rests] = known.judged(question->replay, {.nodes = nodes, .time = std::nullopt});
-    Json moves = render::moves_data(judgement, board, known.rules, render::Lines::All);
+    const auto [judgement, rests] = judged(question->replay, {.nodes = nodes, .time = std::nullopt});
+    Json moves = render::moves_data(judgement, board, rules, render::Lines::All);
     for (std::size_t i = 0; i < rests.size(); ++i) {
         moves[i][0] = moves[i][0].get<std::string>() + rests[i];
     }
     Json losses = Json::array();
     Json verdicts = Json::array();
     for (const JudgedMove& move : judgement.moves) {
-        losses.push_back(render::loss_data(loss_of(judgement, move.turn(), board, known.rules)));
-        verdicts.push_back(name(verdict_on(judgement, move.turn(), board, known.rules, {})));
+        losses.push_back(render::loss_data(loss_of(judgement, move.turn(), board, rules)));
+        verdicts.push_back(name(verdict_on(judgement, move.turn(), board, rules, {})));
     }
     return Json{{"depth", judgement.depth},
                 {"value", render::value_data(value_of(judgement, board.to_move()))},
@@ -373,11 +352,11 @@ std::string text_to_save(const RawGame& raw, Dialect dialect, const Record& reco
     return dialect == Dialect::Ogn ? raw.text : write_ogn(record, OgnStyle::Full);
 }
 
-PageGames::PageGames(PageEngine& engine, int table_seeds)
-    : tables_([&engine, table_seeds](const RuleSet& rules) { return engine.tables_of(rules, table_seeds); }) {
-}
-
-std::string PageGames::read(std::string_view name, std::string_view text) {
+std::string PageEngine::read_games(std::string_view name, std::string_view text, int table_seeds) {
+    tables_.emplace([this, table_seeds](const RuleSet& rules) {
+        solve_tables(rules.name, table_seeds);
+        return known(rules).tables;
+    });
     std::istringstream in{std::string(text)};
     GameSource source(in, std::string(name), std::nullopt, abapa());
     games_.clear();
@@ -388,7 +367,7 @@ std::string PageGames::read(std::string_view name, std::string_view text) {
             add_problems(problems, read->raw, source.dialect());
             continue;
         }
-        AnnotatedGame game = judge_game(*read->record, judging(0), tables_);
+        AnnotatedGame game = awale::judge_game(*read->record, judging(0), *tables_);
         if (is_broken(game)) {
             add_problems(problems, read->raw, source.dialect());
         }
@@ -399,16 +378,16 @@ std::string PageGames::read(std::string_view name, std::string_view text) {
     return json_text({{"games", std::move(games)}, {"problems", std::move(problems)}});
 }
 
-std::string PageGames::judge(std::size_t index, std::uint64_t nodes) {
+std::string PageEngine::judge_game(std::size_t index, std::uint64_t nodes) {
     if (index >= games_.size()) {
         return json_text({{"error", "no such game"}});
     }
     Opened& game = games_[index];
-    game.judged = judge_game(game.record, judging(nodes), tables_);
+    game.judged = awale::judge_game(game.record, judging(nodes), *tables_);
     return json_text(data_of(game.judged, game.text));
 }
 
-std::string PageGames::write(Language language) const {
+std::string PageEngine::write_games(Language language) const {
     std::string text;
     for (const Opened& game : games_) {
         text += (text.empty() ? "" : "\n") +

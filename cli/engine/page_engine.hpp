@@ -1,24 +1,9 @@
 #pragma once
 
-#include <chrono>
-#include <cstddef>
-#include <cstdint>
-#include <map>
-#include <memory>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/analyzer/search/judge.hpp"
-#include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "awale/notation/dialects/dialect.hpp"
-#include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/narration.hpp"
 #include "awale/notation/ogn/game_stream.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {
 
@@ -48,11 +33,6 @@ struct PageOpponent {
 /// JSON; one to a question that makes no sense is `{"error": …}`.
 class PageEngine {
 public:
-    PageEngine();
-    ~PageEngine();
-    PageEngine(const PageEngine&) = delete;
-    PageEngine& operator=(const PageEngine&) = delete;
-
     /// The line with every position on the way (render/web/game_data.hpp), up to the first move that may not
     /// be played.
     std::string line(const PagePlace& place) const;
@@ -79,53 +59,47 @@ public:
     /// there yet; each level costs about twice the time of the one before. Judging uses what there is.
     void solve_tables(std::string_view rules, int seeds);
 
-    /// The tables of a rule set, solved up to this many seeds at least.
-    std::shared_ptr<const Tables> tables_of(const RuleSet& rules, int seeds);
-
-private:
-    struct Known;
-
-    Known& known(const RuleSet& rules);
-
-    std::map<std::string, std::unique_ptr<Known>, std::less<>> known_;  ///< by name of the rule set
-};
-
-class PageEngine;
-
-/// What a page saves of a game that is unchanged: its own text, or what the Oware Game Notation says of it
-/// where it was written in another notation.
-std::string text_to_save(const RawGame& raw, Dialect dialect, const Record& record);
-
-/// Records that the reader of a page opens there. They are read by the same grammars and judged by the same
-/// functions as in the program, so that the same record, tables and budget give the same values, verdicts and
-/// words. Answers are JSON.
-class PageGames {
-public:
-    /// Takes its tables, of this many seeds, from the engine, which must outlive it.
-    PageGames(PageEngine& engine, int table_seeds);
+    // Records that the reader of a page opens there. They are read by the same grammars and judged by the
+    // same functions as in the program, so that the same record, tables and budget give the same values,
+    // verdicts and words.
 
     /// Reads games in any notation that the program reads, instead of those read before, and judges them by
-    /// what they carry or the tables know: `{"games": […], "problems": […]}`. A game is as in the data of the
-    /// page; a problem is a diagnostic as the program prints it, in each language, `name` standing for the
-    /// file. A game with an illegal move is there up to that move.
-    std::string read(std::string_view name, std::string_view text);
+    /// what they carry or tables up to so many seeds know: `{"games": […], "problems": […]}`. A game is as in
+    /// the data of the page; a problem is a diagnostic as the program prints it, in each language, `name`
+    /// standing for the file. A game with an illegal move is there up to that move.
+    std::string read_games(std::string_view name, std::string_view text, int table_seeds);
 
     /// A game read before, counted from 0, judged by a search of so many positions a move as `awale page
     /// --nodes` does: its data. `{"error": …}` where there is none.
-    std::string judge(std::size_t index, std::uint64_t nodes);
+    std::string judge_game(std::size_t index, std::uint64_t nodes);
 
     /// All games with everything found, in the Oware Game Notation: `{"text": …}`.
-    std::string write(Language language) const;
+    std::string write_games(Language language) const;
 
 private:
+    /// What is kept for a rule set.
+    struct Known {
+        int table_seeds = -1;
+        std::shared_ptr<const Tables> tables{};
+        std::optional<Judge> judge{};
+    };
+
     struct Opened {
         Record record;     ///< as it was written
         std::string text;  ///< to save
         AnnotatedGame judged;
     };
 
-    TableCache tables_;
+    Known& known(const RuleSet& rules);
+    std::pair<Judgement, std::vector<std::string>> judged(const Replay& replay, const Budget& budget);
+
+    std::map<std::string, Known, std::less<>> known_;  ///< by name of the rule set
+    std::optional<TableCache> tables_;                 ///< of the games
     std::vector<Opened> games_;
 };
+
+/// What a page saves of a game that is unchanged: its own text, or what the Oware Game Notation says of it
+/// where it was written in another notation.
+std::string text_to_save(const RawGame& raw, Dialect dialect, const Record& record);
 
 }  // namespace awale::cli

@@ -5,7 +5,6 @@
 #include "awale/analyzer/search/eqwale_search.hpp"
 #include "awale/analyzer/search/evaluation.hpp"
 #include "awale/cli/output/board_text.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -73,20 +72,16 @@ void PlaySession::play_move(std::string_view text) {
         out_ << localized("play.not_legal",
                           {{"moves", joined(legal_moves(board(), options_.rules), " ",
                                             [](House house) { return std::string(1, house.letter()); })}});
-    } else {
-        say_illegal(turn);
+    } else {  // why it cannot be played, and what can
+        if (turn) {
+            const std::array one{*turn};
+            const ReplayOutcome outcome = replay(board(), one, options_.rules);
+            out_ << localized("play.illegal",
+                              {{"turn", to_text(*turn)}, {"reason", outcome.illegal->reason}});
+        }
+        const auto choices = game.choices(board(), options_.rules);
+        out_ << localized("play.choices", {{"kind", choices.kind}, {"turns", choices.turns}});
     }
-}
-
-/// Why it cannot be played, and what can.
-void PlaySession::say_illegal(const std::optional<Turn>& turn) {
-    if (turn) {
-        const std::array one{*turn};
-        const ReplayOutcome outcome = replay(board(), one, options_.rules);
-        out_ << localized("play.illegal", {{"turn", to_text(*turn)}, {"reason", outcome.illegal->reason}});
-    }
-    const auto choices = game_of(options_.rules).choices(board(), options_.rules);
-    out_ << localized("play.choices", {{"kind", choices.kind}, {"turns", choices.turns}});
 }
 
 void PlaySession::play_on(const Turn& turn) {

@@ -1,22 +1,9 @@
 #pragma once
 
-#include <cstdint>
-#include <functional>
 #include <iosfwd>
-#include <memory>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "awale/analyzer/search/opening_book.hpp"
-#include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {
@@ -71,7 +58,6 @@ public:
 
 private:
     void play_move(std::string_view text);
-    void say_illegal(const std::optional<Turn>& turn);
     void play_on(const Turn& turn);
     std::string help() const;
     /// Lets the engine move while it is its turn, then says the board.

@@ -1,12 +1,10 @@
 #include "awale/cli/engine/uci_session.hpp"
 
-#include <fmt/format.h>
+#include <cassert>
 #include <ostream>
 #include <system_error>
 
 #include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/configuration.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/io/environment_error.hpp"
@@ -14,6 +12,93 @@
 #include "awale/notation/io/version.hpp"
 
 namespace awale::cli {
+
+BackgroundSearch::~BackgroundSearch() {
+    stop();
+    if (search_.valid()) {
+        search_.wait();
+    }
+}
+
+bool BackgroundSearch::busy() const {
+    const std::lock_guard lock(mutex_);
+    return busy_;
+}
+
+void BackgroundSearch::start(Player& player, TimedRequest order,
+                             std::function<void(const SearchInfo&)> report,
+                             std::function<void(const std::optional<SearchInfo>&)> answer) {
+    assert(!busy());
+    wait();
+    deadline_.emplace();
+    time_ = order.time;
+    if (time_ && !order.hold) {
+        deadline_->set(search::Deadline::Clock::now() + *time_);
+    }
+    order.request.limits.deadline = &*deadline_;
+    {
+        const std::lock_guard lock(mutex_);
+        busy_ = true;
+        held_ = order.hold;
+    }
+    search_ = std::async(std::launch::async, [this, &player, order = std::move(order),
+                                              report = std::move(report), answer = std::move(answer)] {
+        std::optional<SearchInfo> thought;
+        try {
+            thought = player.think(order.board, order.history, order.request, report);
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            busy_ = false;
+            throw;
+        }
+        std::unique_lock lock(mutex_);
+        change_.wait(lock, [this] { return !held_; });
+        // Whoever reads the answer may ask the next question at once.
+        busy_ = false;
+        lock.unlock();
+        answer(thought);
+    });
+}
+
+void BackgroundSearch::release() {
+    const std::lock_guard lock(mutex_);
+    held_ = false;
+    change_.notify_all();
+}
+
+void BackgroundSearch::stop() {
+    if (deadline_) {
+        deadline_->set_now();
+    }
+    release();
+}
+
+void BackgroundSearch::ponder_hit() {
+    if (deadline_ && time_) {
+        deadline_->set(search::Deadline::Clock::now() + *time_);
+        release();
+    } else {
+        stop();
+    }
+}
+
+void BackgroundSearch::finish() {
+    bool held = false;
+    {
+        const std::lock_guard lock(mutex_);
+        held = held_;
+    }
+    if (held) {
+        stop();
+    }
+    wait();
+}
+
+void BackgroundSearch::wait() {
+    if (search_.valid()) {
+        search_.get();
+    }
+}
 
 namespace {
 
@@ -87,8 +172,6 @@ void UciSession::refuse_value(const std::string& what, const std::string& range,
     refuse(localized("uci.wants", {{"option", what}, {"range", range}, {"word", shown(word)}}));
 }
 
-void UciSession::close() { thinker_.finish(); }
-
 bool UciSession::execute(std::string_view line) {
     const std::vector<std::string_view> words = uci_words(line);
     if (words.empty()) {
@@ -115,9 +198,11 @@ bool UciSession::execute(std::string_view line) {
         thinker_.ponder_hit();
     } else if (command == "ucinewgame" || command == "setoption" || command == "position" ||
                command == "go") {
-        if (!while_idle(command)) {
+        if (thinker_.busy()) {
+            refuse(localized("uci.busy", {{"command", command}}));
             return true;
         }
+        thinker_.wait();
         if (command == "setoption") {
             set_option(rest);
         } else if (command == "position") {
@@ -130,16 +215,6 @@ bool UciSession::execute(std::string_view line) {
     } else if (command != "debug") {
         refuse(localized("uci.no_command", {{"word", shown(command)}}));
     }
-    return true;
-}
-
-/// Whether a command may be obeyed now; says so if not.
-bool UciSession::while_idle(std::string_view command) {
-    if (thinker_.busy()) {
-        refuse(localized("uci.busy", {{"command", command}}));
-        return false;
-    }
-    thinker_.wait();
     return true;
 }
 
@@ -218,27 +293,6 @@ void UciSession::set_option(Words words) {
     }
 }
 
-/// Reads `startpos` or `fen POSITION` and leaves what follows in `words`.
-std::optional<Board> UciSession::first_board(Words& words) {
-    if (!words.empty() && words.front() == "startpos") {
-        words = words.subspan(1);
-        return Board::start(rules_);
-    }
-    if (words.size() < 2 || words.front() != "fen") {
-        refuse(localized("uci.position"));
-        return std::nullopt;
-    }
-    const auto board = parse_position(words[1], rules_);
-    if (!board) {
-        refuse(localized(
-            "uci.position_error",
-            {{"word", shown(words[1])}, {"at", board.error().at + 1}, {"reason", board.error().message}}));
-        return std::nullopt;
-    }
-    words = words.subspan(2);
-    return *board;
-}
-
 bool UciSession::play_moves(Game& game, Words words) {
     for (const std::string_view word : words) {
         for (const char letter : word) {
@@ -258,11 +312,24 @@ bool UciSession::play_moves(Game& game, Words words) {
 
 void UciSession::set_position(Words words) {
     game_.reset();
-    const auto board = first_board(words);
-    if (!board) {
+    Game game;
+    if (!words.empty() && words.front() == "startpos") {
+        game.board = Board::start(rules_);
+        words = words.subspan(1);
+    } else if (words.size() >= 2 && words.front() == "fen") {
+        const auto board = parse_position(words[1], rules_);
+        if (!board) {
+            refuse(localized("uci.position_error", {{"word", shown(words[1])},
+                                                    {"at", board.error().at + 1},
+                                                    {"reason", board.error().message}}));
+            return;
+        }
+        game.board = *board;
+        words = words.subspan(2);
+    } else {
+        refuse(localized("uci.position"));
         return;
     }
-    Game game{{}, *board};
     if (!words.empty() && words.front() != "moves") {
         refuse(localized("uci.moves_expected", {{"word", shown(words.front())}}));
         return;

@@ -1,22 +1,59 @@
 #pragma once
 
-#include <functional>
+#include <future>
 #include <iosfwd>
-#include <memory>
-#include <mutex>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
 #include "awale/analyzer/search/opening_book.hpp"
-#include "awale/analyzer/search/player.hpp"
-#include "awale/analyzer/tables/tables.hpp"
-#include "awale/cli/engine/background_search.hpp"
-#include "awale/notation/game/rules.hpp"
 
 namespace awale::cli {
+
+/// What to think about, and for how long.
+struct TimedRequest {
+    Board board;
+    std::vector<Board> history;
+    SearchRequest request;  ///< its limits' deadline is the thinker's to set
+    std::optional<std::chrono::milliseconds> time;
+    /// Whether the answer is to wait until `stop` or `ponder_hit`; the time runs from `ponder_hit` on.
+    bool hold = false;
+};
+
+/// Lets a player think on a thread of its own. To be used from one thread; the callbacks come from the other.
+class BackgroundSearch {
+public:
+    BackgroundSearch() = default;
+    BackgroundSearch(const BackgroundSearch&) = delete;
+    BackgroundSearch& operator=(const BackgroundSearch&) = delete;
+    /// Stops, and waits for the answer.
+    ~BackgroundSearch();
+
+    /// Whether an answer is still to come.
+    bool busy() const;
+
+    /// Starts. Not while busy. `player` is left alone until the answer has come.
+    void start(Player& player, TimedRequest order, std::function<void(const SearchInfo&)> report,
+               std::function<void(const std::optional<SearchInfo>&)> answer);
+
+    /// Asks for the answer now.
+    void stop();
+    /// The move that was expected was played: the time of the order runs from now; without one, as `stop`.
+    void ponder_hit();
+    /// Waits for the answer. Throws what the search or a callback threw, standard output that cannot be
+    /// written for one; start() and finish() do so too.
+    void wait();
+    /// Waits for the answer, but stops what would have no end.
+    void finish();
+
+private:
+    void release();
+
+    std::future<void> search_;
+    mutable std::mutex mutex_;
+    std::condition_variable change_;
+    bool busy_ = false;  ///< guarded by `mutex_`, like `held_`
+    bool held_ = false;
+    std::optional<search::Deadline> deadline_;
+    std::optional<std::chrono::milliseconds> time_;
+};
 
 /// One conversation in the engine protocol (docs/commands/uci.md), without its input. A line that cannot be
 /// obeyed is answered with `info string` and changes nothing, but for the position: one that cannot be read
@@ -34,7 +71,7 @@ public:
     bool execute(std::string_view line);
 
     /// There is no more to obey: an unlimited search is stopped, any other finished and answered.
-    void close();
+    void close() { thinker_.finish(); }
 
 private:
     using Words = std::span<const std::string_view>;
@@ -47,7 +84,6 @@ private:
     void identify();
     void set_option(Words words);
     void set_position(Words words);
-    std::optional<Board> first_board(Words& words);
     bool play_moves(Game& game, Words words);
     void go(Words words);
     std::optional<TimedRequest> order(Words words);
@@ -57,7 +93,6 @@ private:
     Player& player();
     void report(const SearchInfo& thought);
     void answer(const std::optional<SearchInfo>& thought);
-    bool while_idle(std::string_view command);
     void say(std::string_view text);
     /// Says why something is refused.
     void refuse(const std::string& why);

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,12 +16,10 @@ namespace {
 
 using awale::take_line;
 using awale::cli::PageEngine;
-using awale::cli::PageGames;
 using awale::cli::PagePlace;
 
 struct Desk {
     PageEngine engine;
-    std::optional<PageGames> games;  ///< once some were read
     std::string question;
     std::string answer;
 };
@@ -96,17 +93,17 @@ AWALE_EXPORT("edit") std::size_t edit() {
 AWALE_EXPORT("read_games") std::size_t read_games(int table_seeds) {
     std::string_view games = desk().question;
     const std::string_view name = take_line(games);
-    return answered(desk().games.emplace(desk().engine, table_seeds).read(name, games));
+    return answered(desk().engine.read_games(name, games, table_seeds));
 }
 
 AWALE_EXPORT("judge_game") std::size_t judge_game(std::uint32_t index, std::uint32_t nodes) {
-    return answered(desk().games->judge(index, nodes));
+    return answered(desk().engine.judge_game(index, nodes));
 }
 
 /// The line names the language: `en`, `fr`.
 AWALE_EXPORT("write_games") std::size_t write_games() {
     return answered(
-        desk().games->write(awale::language_from_name(lines()[0]).value_or(awale::Language::English)));
+        desk().engine.write_games(awale::language_from_name(lines()[0]).value_or(awale::Language::English)));
 }
 
 AWALE_EXPORT("solve_tables") void solve_tables(int seeds) { desk().engine.solve_tables(lines()[0], seeds); }
