@@ -36,15 +36,6 @@ std::vector<Tag> tags_of(const EnterOptions& options) {
     return tags;
 }
 
-/// A day, month or year as the tag writes it; parts that are not known may be `??`.
-void choose_date_tag(const std::string& text, std::string& date) {
-    const auto known = sortable_date(text);
-    if (!known || !is_on_calendar(*known) || date_fault(text)) {
-        throw Refused("--date", localized("options.no_day", {{"text", text}, {"day", "2026.11.22"}}));
-    }
-    date = text;
-}
-
 /// The event, the site and the date of the file's last game, for a new one that names no other event.
 void take_tags(const EntryFile& file, std::vector<Tag>& tags) {
     const std::vector<std::string> games = file.games();
@@ -85,10 +76,10 @@ int run(const EnterOptions& options, Console& console) {
     console.wrap_messages();
     // Elsewhere a signal ends the program, which loses nothing.
     const auto interrupt = on_terminal ? std::make_unique<Interrupt>() : nullptr;
-    LineEditor editor(console, on_terminal, EntrySession::command_words());
+    const LineReader read = line_reader(console, on_terminal, EntrySession::command_words());
     const auto next_line = [&] {
         console.messages().flush();
-        return editor.read(session.prompt());
+        return read(session.prompt());
     };
     session.begin();
     auto line = next_line();
@@ -113,7 +104,16 @@ Runner bind_enter(Arguments& arguments) {
     arguments.add_option("--site", options->site, "help.enter.site")->type_name("TEXT");
     arguments
         .add_option_function<std::string>(
-            "--date", [options](const std::string& text) { choose_date_tag(text, options->date); },
+            "--date",
+            [options](const std::string& text) {
+                // A day, month or year as the tag writes it; parts that are not known may be `??`.
+                const auto known = sortable_date(text);
+                if (!known || !is_on_calendar(*known) || date_fault(text)) {
+                    throw Refused("--date",
+                                  localized("options.no_day", {{"text", text}, {"day", "2026.11.22"}}));
+                }
+                options->date = text;
+            },
             "help.enter.date")
         ->type_name("DAY");
     arguments.add_option("--round", options->round, "help.enter.round")->type_name("TEXT");

@@ -1,9 +1,6 @@
 #include "awale/cli/entry/entered_game.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
 #include <charconv>
-#include <utility>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
@@ -178,14 +175,8 @@ private:
 
     void play_turn(const Turn& turn, std::size_t length) {
         TypedMove move{turn.house, turn.seeds, {}, {}, {}, half_move_};
-        if (!plays_) {
-            at_ += length;
-            read_capture(move);
-            read_glyphs(move);
-            return;
-        }
         const std::array one{turn};
-        const ReplayOutcome outcome = replay(board_, one, rules_);
+        const ReplayOutcome outcome = plays_ ? replay(board_, one, rules_) : ReplayOutcome{};
         if (outcome.illegal) {
             const bool over = outcome.illegal->legal.empty();
             fail(at_, length,
@@ -195,10 +186,13 @@ private:
             return;
         }
         at_ += length;
-        const ReplayedPly& played = outcome.replay.plies.front();
-        move.captured = played.captured;
         read_capture(move);
         read_glyphs(move);
+        if (!plays_) {
+            return;
+        }
+        const ReplayedPly& played = outcome.replay.plies.front();
+        move.captured = played.captured;
         board_ = played.after;
         // The other side's half move is left out where a player moves twice running.
         half_move_ += (half_move_ % 2 == 0 ? Side::South : Side::North) == board_.to_move() ? 2U : 1U;
@@ -349,8 +343,6 @@ EnteredGame::Done EnteredGame::jump(std::size_t number, Side side) {
     }
     return Failed(localized("enter.jump_wants", {{"moves", half_move(record_.moves.size()) / 2 + 1}}));
 }
-
-void EnteredGame::jump_to_end() { cursor_ = record_.moves.size(); }
 
 EnteredGame::Done EnteredGame::undo(std::size_t steps) {
     if (!at_end()) {

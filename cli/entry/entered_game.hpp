@@ -1,19 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <tl/expected.hpp>
-#include <vector>
-
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/house.hpp"
 #include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/game/turn.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {
@@ -92,7 +79,9 @@ public:
     Done enter(std::span<const TypedMove> moves);
     /// Moves the cursor before a move: its number, from 1, and its side.
     Done jump(std::size_t number, Side side);
-    void jump_to_end();
+
+    void jump_to_end() { cursor_ = record_.moves.size(); }
+
     /// Takes back a result that was typed, of `resign` and `abandon` too, and then the last moves: `steps` in
     /// all. The cursor must be at the end.
     Done undo(std::size_t steps);

@@ -1,23 +1,16 @@
 #include "awale/cli/entry/entry_session.hpp"
 
-#include <fmt/format.h>
-#include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
 #include <ostream>
 #include <sstream>
 #include <system_error>
-#include <utility>
 
 #include "awale/cli/options/arguments.hpp"
 #include "awale/cli/output/board_text.hpp"
-#include "awale/notation/annotation/judgement.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
@@ -45,12 +38,6 @@ std::optional<Side> side_in(std::string_view text) {
         }
     }
     return std::nullopt;
-}
-
-/// Whether the next game has a tag of this one too.
-bool is_kept(const Tag& tag) {
-    constexpr std::array<std::string_view, 5> own{"South", "North", "Result", "FEN", "Termination"};
-    return std::ranges::find(own, tag.name) == own.end();
 }
 
 /// Who plays whom, where and when, as far as the tags know it: `Awa – Kofi, Club evening, 2026.11.22`.
@@ -303,8 +290,9 @@ void EntrySession::next_game(std::string_view players) {
     if (!game_.record().result && !game_.is_abandoned()) {
         out_ << localized("enter.saved_without_result");
     }
+    constexpr std::array<std::string_view, 5> own{"South", "North", "Result", "FEN", "Termination"};
     std::vector<Tag> tags = game_.record().tags;
-    std::erase_if(tags, [](const Tag& tag) { return !is_kept(tag); });
+    std::erase_if(tags, [&](const Tag& tag) { return std::ranges::find(own, tag.name) != own.end(); });
     if (!players.empty()) {
         tags.push_back({"South", std::string(trimmed(players.substr(0, slash))), {}});
         tags.push_back({"North", std::string(trimmed(players.substr(slash + 1))), {}});

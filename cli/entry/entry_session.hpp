@@ -1,20 +1,11 @@
 #pragma once
 
-#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <iosfwd>
 #include <map>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tl/expected.hpp>
-#include <vector>
 
 #include "awale/cli/entry/entered_game.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {
 

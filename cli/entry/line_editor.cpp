@@ -8,47 +8,34 @@
 #include <csignal>
 #include <cstdio>
 #include <cwchar>
-#include <utility>
 
-#include "awale/cli/output/console.hpp"
 #include "awale/cli/output/progress.hpp"
 #include "awale/notation/io/read_file.hpp"
 
 namespace awale::cli {
 
-class LineEditor::Terminal {
+namespace {
+
+/// The terminal as libedit reads it.
+class Terminal {
 public:
-    explicit Terminal(std::vector<std::string_view> words)
-        : words_(std::move(words)),
-          history_(history_init()),
-          editor_(el_init("awale", stdin, stdout, stderr)) {
-        if (editor_ == nullptr || history_ == nullptr) {
+    explicit Terminal(std::vector<std::string_view> words) : words_(std::move(words)) {
+        if (!works()) {
             return;
         }
+        EditLine* const editor = editor_.get();
         setlocale(LC_CTYPE, "C.UTF-8");  // libedit reads characters, not bytes; numbers keep their form
         HistEvent event;
-        history(history_, &event, H_SETSIZE, remembered);
-        el_set(editor_, EL_CLIENTDATA, this);
-        el_set(editor_, EL_PROMPT, &Terminal::prompt_of);
-        el_set(editor_, EL_HIST, history, history_);
-        el_set(editor_, EL_EDITOR, "emacs");
-        el_set(editor_, EL_SIGNAL, 1);
-        el_set(editor_, EL_GETCFN, &Terminal::next_character);
-        el_set(editor_, EL_ADDFN, "complete", "complete the first word", &Terminal::complete);
-        el_set(editor_, EL_BIND, "^I", "complete", nullptr);
-        el_source(editor_, nullptr);
-    }
-
-    Terminal(const Terminal&) = delete;
-    Terminal& operator=(const Terminal&) = delete;
-
-    ~Terminal() {
-        if (editor_ != nullptr) {
-            el_end(editor_);
-        }
-        if (history_ != nullptr) {
-            history_end(history_);
-        }
+        history(history_.get(), &event, H_SETSIZE, remembered);
+        el_set(editor, EL_CLIENTDATA, this);
+        el_set(editor, EL_PROMPT, &Terminal::prompt_of);
+        el_set(editor, EL_HIST, history, history_.get());
+        el_set(editor, EL_EDITOR, "emacs");
+        el_set(editor, EL_SIGNAL, 1);
+        el_set(editor, EL_GETCFN, &Terminal::next_character);
+        el_set(editor, EL_ADDFN, "complete", "complete the first word", &Terminal::complete);
+        el_set(editor, EL_BIND, "^I", "complete", nullptr);
+        el_source(editor, nullptr);
     }
 
     bool works() const { return editor_ != nullptr && history_ != nullptr; }
@@ -56,7 +43,7 @@ public:
     std::optional<std::string> read(const std::string& prompt) {
         prompt_ = prompt;
         int length = 0;
-        const char* const line = el_gets(editor_, &length);
+        const char* const line = el_gets(editor_.get(), &length);
         if (line == nullptr || length <= 0) {
             return std::nullopt;
         }
@@ -66,7 +53,7 @@ public:
         }
         if (!text.empty()) {
             HistEvent event;
-            history(history_, &event, H_ENTER, text.c_str());
+            history(history_.get(), &event, H_ENTER, text.c_str());
         }
         return text;
     }
@@ -133,28 +120,23 @@ private:
 
     std::vector<std::string_view> words_;
     std::string prompt_;
-    History* history_;
-    EditLine* editor_;
+    std::unique_ptr<History, void (*)(History*)> history_{history_init(), history_end};
+    std::unique_ptr<EditLine, void (*)(EditLine*)> editor_{el_init("awale", stdin, stdout, stderr), el_end};
 };
 
-LineEditor::LineEditor(Console& console, bool on_terminal, std::vector<std::string_view> words)
-    : console_(console) {
+}  // namespace
+
+LineReader line_reader(Console& console, bool on_terminal, std::vector<std::string_view> words) {
     if (on_terminal) {
-        auto terminal = std::make_unique<Terminal>(std::move(words));
+        const auto terminal = std::make_shared<Terminal>(std::move(words));
         if (terminal->works()) {
-            terminal_ = std::move(terminal);
+            return [terminal](const std::string& prompt) { return terminal->read(prompt); };
         }
     }
-}
-
-LineEditor::~LineEditor() = default;
-
-std::optional<std::string> LineEditor::read(const std::string& prompt) {
-    if (terminal_) {
-        return terminal_->read(prompt);
-    }
-    std::string line;
-    return read_line(console_.in(), line) ? std::optional(std::move(line)) : std::nullopt;
+    return [&console](const std::string&) -> std::optional<std::string> {
+        std::string line;
+        return read_line(console.in(), line) ? std::optional(std::move(line)) : std::nullopt;
+    };
 }
 
 }  // namespace awale::cli

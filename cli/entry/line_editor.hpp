@@ -1,6 +1,6 @@
 #pragma once
 
-#include <memory>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,26 +10,13 @@ namespace awale::cli {
 
 class Console;
 
+/// Reads the next line, without its end, after a prompt; nothing at the end of the input and, on a terminal,
+/// when a stop is asked for (Interrupt).
+using LineReader = std::function<std::optional<std::string>(const std::string& prompt)>;
+
 /// Reads lines from a person: on a terminal with editing, history and completion of the first word by
-/// libedit, elsewhere as they come, without a prompt.
-class LineEditor {
-public:
-    /// `words` are completed. `on_terminal`: standard input and output are one. The console must outlive
-    /// this.
-    LineEditor(Console& console, bool on_terminal, std::vector<std::string_view> words);
-    ~LineEditor();
-    LineEditor(const LineEditor&) = delete;
-    LineEditor& operator=(const LineEditor&) = delete;
-
-    /// The next line without its end, or nothing at the end of the input and, on a terminal, when a stop is
-    /// asked for (Interrupt).
-    std::optional<std::string> read(const std::string& prompt);
-
-private:
-    class Terminal;
-
-    Console& console_;
-    std::unique_ptr<Terminal> terminal_;
-};
+/// libedit, elsewhere as they come, without a prompt. `words` are completed. `on_terminal`: standard input
+/// and output are one. The console must outlive the reader.
+LineReader line_reader(Console& console, bool on_terminal, std::vector<std::string_view> words);
 
 }  // namespace awale::cli
