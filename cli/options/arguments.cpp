@@ -1,9 +1,5 @@
 #include "awale/cli/options/arguments.hpp"
 
-#include <fmt/ranges.h>
-#include <algorithm>
-#include <array>
-#include <charconv>
 #include <memory>
 
 #include "awale/notation/io/utf8.hpp"
@@ -18,52 +14,24 @@ Declared& Arguments::declared(const CLI::Option* option) {
     return known != declarations_.all.end() ? *known : declarations_.all.emplace_back(Declared{this, option});
 }
 
-void Arguments::refuse_value(const CLI::Option& option, const std::string& wanted, const std::string& text) {
+void Arguments::refuse_value(const std::string& name, const std::string& wanted, const std::string& word) {
     constexpr std::size_t longest = 60;
-    const std::string shown = text.size() > longest ? text.substr(0, longest) + "…" : text;
-    throw CLI::ValidationError(
-        localized("options.wants", {{"option", option.get_name()}, {"wanted", wanted}, {"value", shown}}));
+    throw CLI::ValidationError(localized(
+        "options.wants", {{"option", name.substr(name.rfind(',') + 1)},
+                          {"wanted", wanted},
+                          {"value", word.size() > longest ? word.substr(0, longest) + "…" : word}}));
 }
 
-CLI::Option* Arguments::add_word(const std::string& name,
-                                 const std::function<void(const std::string&, const CLI::Option&)>& take,
+CLI::Option* Arguments::add_word(const std::string& name, const std::function<void(const std::string&)>& take,
                                  const std::string& description) {
-    const auto self = std::make_shared<CLI::Option*>(nullptr);
-    *self = add_option(
-        name,
-        [self, take](const CLI::results_t& words) {
-            take(words.front(), **self);
-            return true;
-        },
-        description);
-    declared(*self).is_text = false;
-    return (*self)->type_name("N");
+    CLI::Option* const option = add_option_function(name, take, description);
+    declared(option).is_text = false;
+    return option->type_name("N");
 }
 
 void Arguments::add_json(bool& json, const std::string& description) {
     add_flag_callback(
         "--json", [this, &json] { json = settings().for_programs = true; }, description);
-}
-
-CLI::Option* Arguments::add_numbers(const std::string& name, std::size_t count,
-                                    const std::function<void(const std::vector<int>&)>& take,
-                                    const std::string& description) {
-    const auto take_word = [count, take](const std::string& text, const CLI::Option& option) {
-        const std::vector<std::string> words = CLI::detail::split(text, ',');
-        if (words.size() != count) {
-            refuse_value(option, localized("options.several_numbers", {{"count", count}}), text);
-        }
-        std::vector<int> numbers;
-        for (const std::string& word : words) {
-            constexpr NumberRange<int> range;
-            numbers.push_back(read_number(word, range).value_or(-1));
-            if (numbers.back() < 0) {
-                refuse_value(option, in_words(range), word);
-            }
-        }
-        take(numbers);
-    };
-    return add_word(name, take_word, description);
 }
 
 // A check without a description: help gives the values in words where they matter.
@@ -106,15 +74,6 @@ Arguments& Arguments::add_command(std::string_view name, std::string_view summar
     return *command;
 }
 
-Arguments& Arguments::add_subcommand(const std::string& name, const std::string& summary,
-                                     const std::function<void()>& chosen) {
-    require_subcommand(1);
-    Arguments& command = add_command(name, summary);
-    command.group("help.heading.commands");
-    command.parse_complete_callback(chosen);
-    return command;
-}
-
 std::string examples(std::initializer_list<std::string_view> lines) {
     return fmt::format("  {}", fmt::join(lines, "\n  "));
 }
@@ -144,16 +103,11 @@ std::string language_names() {
 }
 
 std::optional<std::string_view> nearest(std::string_view word, std::span<const std::string_view> candidates) {
-    std::optional<std::string_view> best;
-    std::size_t best_distance = std::max<std::size_t>(1, word.size() / 3) + 1;
-    for (const std::string_view candidate : candidates) {
-        const std::size_t found = edit_distance(word, candidate);
-        if (found < best_distance) {
-            best = candidate;
-            best_distance = found;
-        }
-    }
-    return best;
+    const auto distance = [&](std::string_view candidate) { return edit_distance(word, candidate); };
+    const auto best = std::ranges::min_element(candidates, {}, distance);
+    const bool is_near =
+        best != candidates.end() && distance(*best) <= std::max<std::size_t>(1, word.size() / 3);
+    return is_near ? std::optional(*best) : std::nullopt;
 }
 
 template <class Read>

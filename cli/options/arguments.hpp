@@ -1,22 +1,10 @@
 #pragma once
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <CLI/CLI.hpp>
 #include <cmath>
-#include <cstddef>
-#include <cstdint>
 #include <deque>
-#include <functional>
-#include <initializer_list>
 #include <limits>
-#include <optional>
-#include <span>
-#include <string>
-#include <string_view>
-#include <type_traits>
-#include <utility>
-#include <vector>
 
 #include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/file_use.hpp"
@@ -106,10 +94,10 @@ public:
                                      const std::string& description) {
         return add_word(
             name,
-            [range, take](const std::string& word, const CLI::Option& option) {
+            [name, range, take](const std::string& word) {
                 const auto number = read_number(word, range);
                 if (!number) {
-                    refuse_value(option, in_words(range), word);
+                    refuse_value(name, in_words(range), word);
                 }
                 take(*number);
             },
@@ -135,10 +123,13 @@ public:
     /// `--json` of a command whose messages are part of what it prints for programs.
     void add_json(bool& json, const std::string& description = "help.option.json");
 
-    /// So many whole numbers in one word, with commas between them.
-    CLI::Option* add_numbers(const std::string& name, std::size_t count,
-                             const std::function<void(const std::vector<int>&)>& take,
-                             const std::string& description);
+    /// An option whose word is not text.
+    CLI::Option* add_word(const std::string& name, const std::function<void(const std::string&)>& take,
+                          const std::string& description);
+
+    /// Says what was wanted of an option, named as it is declared, instead of a word.
+    [[noreturn]] static void refuse_value(const std::string& name, const std::string& wanted,
+                                          const std::string& word);
 
     /// One of these words, or several when it takes several.
     CLI::Option* one_of(CLI::Option* option, std::initializer_list<std::string> words);
@@ -158,22 +149,10 @@ public:
     CLI::Option* add_binary_file(const std::string& name, std::string& value, const std::string& description,
                                  FileUse use = FileUse::Write);
 
-    /// A command of the program.
+    /// A command of the program or of a command.
     Arguments& add_command(std::string_view name, std::string_view summary);
 
-    /// A command of the command ("tables build"); one of them must be named. `chosen` is called when it is.
-    Arguments& add_subcommand(const std::string& name, const std::string& summary,
-                              const std::function<void()>& chosen);
-
 private:
-    /// An option whose word is not text; `take` is told which option it is as well.
-    CLI::Option* add_word(const std::string& name,
-                          const std::function<void(const std::string&, const CLI::Option&)>& take,
-                          const std::string& description);
-
-    [[noreturn]] static void refuse_value(const CLI::Option& option, const std::string& wanted,
-                                          const std::string& text);
-
     Declarations& declarations_;
 };
 
@@ -182,9 +161,13 @@ template <class Options>
 struct Choice {
     using Work = int (*)(const Options&, Console&);
 
-    /// Declares one of the commands.
+    /// Declares one of the commands ("tables build"); one of them must be named.
     Arguments& add(Arguments& arguments, const std::string& name, const std::string& summary, Work its_work) {
-        return arguments.add_subcommand(name, summary, [this, its_work] { work = its_work; });
+        arguments.require_subcommand(1);
+        Arguments& command = arguments.add_command(name, summary);
+        command.group("help.heading.commands");
+        command.parse_complete_callback([this, its_work] { work = its_work; });
+        return command;
     }
 
     Options options;

@@ -1,20 +1,14 @@
 #include "awale/cli/options/configuration.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
 #include <fstream>
 #include <set>
-#include <string_view>
 #include <system_error>
-#include <vector>
 
 #include "awale/cli/options/arguments.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
 #include "awale/render/layout/typography.hpp"
 
 namespace awale::cli {
@@ -70,16 +64,6 @@ constexpr std::array<Setting, 5> all_settings{
      {"threads", "AWALE_THREADS", [](Text value, Text, Settings& settings) {
           return take_number(value, {1, max_threads}, settings.threads);
       }}}};
-
-std::string unknown_setting(std::string_view name) {
-    std::vector<std::string_view> names;
-    for (const Setting& setting : all_settings) {
-        names.push_back(setting.name);
-    }
-    const auto meant = nearest(name, names);
-    return meant ? localized("options.setting.meant", {{"setting", *meant}})
-                 : localized("options.setting.all");
-}
 
 /// The text of the configuration file, or nothing if there is none. One that is named must be there.
 std::optional<std::string> text_of(const std::filesystem::path& file, bool is_named) {
@@ -147,8 +131,12 @@ tl::expected<Settings, std::string> parse_settings(const std::string& text, cons
         const std::string_view name = trimmed(words.substr(0, equals));
         const auto setting = std::ranges::find(all_settings, name, &Setting::name);
         if (setting == all_settings.end()) {
+            std::vector<std::string_view> names;
+            std::ranges::transform(all_settings, std::back_inserter(names), &Setting::name);
+            const auto meant = nearest(name, names);
             return fault(name, localized("options.setting.unknown", {{"setting", name}}),
-                         unknown_setting(name));
+                         meant ? localized("options.setting.meant", {{"setting", *meant}})
+                               : localized("options.setting.all"));
         }
         if (!seen.insert(setting->name).second) {
             return fault(name, localized("options.setting.twice", {{"setting", name}}),

@@ -34,16 +34,6 @@ GameInput::GameInput(std::vector<std::string> files, Console& console, std::opti
       rules_(rules),
       games_(games) {}
 
-tl::expected<Record, Diagnostic> GameInput::supported(tl::expected<Record, Diagnostic> record,
-                                                      const RawGame& raw) const {
-    if (record) {
-        if (auto unsupported = unsupported_game(*record, games_)) {
-            return tl::unexpected(with_source_line(std::move(*unsupported), raw.text, raw.where.place()));
-        }
-    }
-    return record;
-}
-
 Input& GameInput::first() { return input_.emplace(files_.front(), console_, &read_); }
 
 std::optional<InputGame> GameInput::next() {
@@ -53,12 +43,17 @@ std::optional<InputGame> GameInput::next() {
     for (;;) {
         if (source_) {
             if (auto game = source_->next()) {
+                const auto shown = [&raw = game->raw](Diagnostic diagnostic) {
+                    return with_source_line(std::move(diagnostic), raw.text, raw.where.place());
+                };
                 for (const Diagnostic& remark : game->raw.remarks) {
-                    console_.remark(
-                        to_text(with_source_line(remark, game->raw.text, game->raw.where.place())));
+                    console_.remark(to_text(shown(remark)));
                 }
-                auto record = supported(std::move(game->record), game->raw);
-                return InputGame{++count_, std::move(game->raw), std::move(record), source_->dialect()};
+                auto unsupported = game->record ? unsupported_game(*game->record, games_) : std::nullopt;
+                if (unsupported) {
+                    game->record = tl::unexpected(shown(*std::move(unsupported)));
+                }
+                return InputGame{++count_, std::move(game->raw), std::move(game->record), source_->dialect()};
             }
         }
         if (opened_ == files_.size()) {

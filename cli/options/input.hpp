@@ -1,16 +1,8 @@
 #pragma once
 
 #include <atomic>
-#include <cstddef>
-#include <cstdint>
 #include <fstream>
-#include <iosfwd>
 #include <istream>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <tl/expected.hpp>
-#include <vector>
 
 #include "awale/analyzer/corpus/names.hpp"
 #include "awale/analyzer/corpus/pattern.hpp"
@@ -20,8 +12,6 @@
 #include "awale/notation/dialects/game_source.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/ogn/check.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {
 
@@ -115,10 +105,6 @@ public:
     std::optional<InputGame> next();
 
 private:
-    /// The record, or why this command cannot use it.
-    tl::expected<Record, Diagnostic> supported(tl::expected<Record, Diagnostic> record,
-                                               const RawGame& raw) const;
-
     std::vector<std::string> files_;
     Console& console_;
     Progress* progress_ = nullptr;

@@ -1,8 +1,5 @@
 #include "awale/cli/options/program.hpp"
 
-#include <fmt/ranges.h>
-#include <algorithm>
-#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -104,7 +101,7 @@ public:
                 group = command->get_group();
                 text += '\n' + told(group) + '\n';
             }
-            text += make_subcommand(command);
+            text += entry(command->get_name(), told(command->get_description()));
         }
         return text;
     }
@@ -118,24 +115,14 @@ public:
     }
 
     std::string make_option(const CLI::Option* option, bool is_positional) const override {
-        const std::string name = make_option_name(option, is_positional);
-        return entry(is_positional ? name : name + make_option_opts(option), make_option_desc(option));
-    }
-
-    std::string make_option_opts(const CLI::Option* option) const override {
-        return option->get_type_size() == 0 ? "" : ' ' + get_label(option->get_type_name());
-    }
-
-    std::string make_option_desc(const CLI::Option* option) const override {
+        const bool has_type = !is_positional && option->get_type_size() != 0;
         const std::string description = description_of(*option, declarations_, message_language());
         const std::string usual = told(option->get_default_str());
-        return usual.empty()
-                   ? description
-                   : localized("help.with_default", {{"description", description}, {"usual", usual}});
-    }
-
-    std::string make_subcommand(const CLI::App* app) const override {
-        return entry(app->get_name(), told(app->get_description()));
+        return entry(make_option_name(option, is_positional) +
+                         (has_type ? ' ' + get_label(option->get_type_name()) : ""),
+                     usual.empty()
+                         ? description
+                         : localized("help.with_default", {{"description", description}, {"usual", usual}}));
     }
 
 private:
@@ -148,8 +135,6 @@ std::string environment(const char* name) {
     const char* const value = std::getenv(name);
     return value == nullptr ? "" : value;
 }
-
-bool wants_colour() { return environment("NO_COLOR").empty() && environment("TERM") != "dumb"; }
 
 /// A command for the shell, or nothing.
 std::string pager() {
@@ -216,37 +201,17 @@ void show_help(const std::string& text, Console& console) {
         console.out() << text;
         return;
     }
-    const std::string shown = wants_colour() ? coloured(text) : text;
+    const bool is_plain = !environment("NO_COLOR").empty() || environment("TERM") == "dumb";
+    const std::string shown = is_plain ? text : coloured(text);
     console.out().flush();
     if (!is_paged(shown)) {
         console.styled() << shown;
     }
 }
 
-/// The program with all its commands bound, ready to read a command line.
-struct Program {
-    Program(std::span<const Command> commands, const Settings& settings);
-    Program(const Program&) = delete;
-    Program& operator=(const Program&) = delete;
-
-    Declarations declarations;
-    Arguments app;
-    Verbosity verbosity = Verbosity::Normal;
-    std::vector<std::pair<const CLI::App*, Runner>> runners;
-};
-
 /// By `CommandGroup`.
 constexpr std::array headings{"help.heading.read",  "help.heading.judge", "help.heading.collect",
                               "help.heading.print", "help.heading.play",  "help.heading.tools"};
-
-/// Before anything else is asked of a value that is text.
-void require_utf8(CLI::Option& option) {
-    option.transform(CLI::Validator(
-        [](const std::string& text) {
-            return is_utf8(text) ? "" : localized("options.not_utf8", {{"text", text}});
-        },
-        ""));
-}
 
 /// Gives the common options to a command and to the commands it has, after its own. Where `--lang` is the
 /// language of what is printed, messages follow it. Makes every option that takes text refuse what is not
@@ -272,7 +237,12 @@ void add_common_options(Arguments& app, Verbosity& verbosity) {
         ->group(common_heading);
     for (CLI::Option* const option : app.get_options()) {
         if (option->get_type_size() != 0 && app.declared(option).is_text) {
-            require_utf8(*option);
+            // Before anything else is asked of the value.
+            option->transform(CLI::Validator(
+                [](const std::string& text) {
+                    return is_utf8(text) ? "" : localized("options.not_utf8", {{"text", text}});
+                },
+                ""));
         }
     }
     for (CLI::App* const command : app.get_subcommands({})) {
@@ -280,20 +250,28 @@ void add_common_options(Arguments& app, Verbosity& verbosity) {
     }
 }
 
-Program::Program(std::span<const Command> commands, const Settings& settings)
-    : declarations{settings, {}}, app(declarations, "help.awale", "awale") {
-    app.formatter(std::make_shared<HelpFormatter>(declarations));
-    app.require_subcommand(1);
-    app.footer("help.more");
-    std::vector<Command> by_group(commands.begin(), commands.end());
-    std::ranges::stable_sort(by_group, {}, &Command::group);
-    for (const Command& command : by_group) {
-        Arguments& added = app.add_command(command.name, command.summary);
-        added.group(headings.at(static_cast<std::size_t>(command.group)));
-        runners.emplace_back(&added, command.bind(added));
+/// The program with all its commands bound, ready to read a command line.
+struct Program {
+    Program(std::span<const Command> commands, const Settings& settings)
+        : declarations{settings, {}}, app(declarations, "help.awale", "awale") {
+        app.formatter(std::make_shared<HelpFormatter>(declarations));
+        app.require_subcommand(1);
+        app.footer("help.more");
+        std::vector<Command> by_group(commands.begin(), commands.end());
+        std::ranges::stable_sort(by_group, {}, &Command::group);
+        for (const Command& command : by_group) {
+            Arguments& added = app.add_command(command.name, command.summary);
+            added.group(headings.at(static_cast<std::size_t>(command.group)));
+            runners.emplace_back(&added, command.bind(added));
+        }
+        add_common_options(app, verbosity);
     }
-    add_common_options(app, verbosity);
-}
+
+    Declarations declarations;
+    Arguments app;
+    Verbosity verbosity = Verbosity::Normal;
+    std::vector<std::pair<const CLI::App*, Runner>> runners;
+};
 
 OptionEntry entry_of(const CLI::Option& option, const Declarations& declarations) {
     OptionEntry entry;
@@ -381,37 +359,6 @@ std::string unexpected_word(const CLI::App& app, const std::string& word) {
     return no_such_word("options.no_option", word, {long_names.begin(), long_names.end()});
 }
 
-// CLI11 gives its reasons as text only: "Could not convert: --json = maybe".
-std::string refused_value(std::string_view text) {
-    constexpr std::string_view start = "Could not convert: ";
-    constexpr std::string_view equals = " = ";
-    const auto middle = text.find(equals);
-    if (!text.starts_with(start) || middle == std::string_view::npos) {
-        return std::string(text) + '.';
-    }
-    const std::string name(text.substr(start.size(), middle - start.size()));
-    const std::string value(text.substr(middle + equals.size()));
-    return localized("options.cannot_be", {{"option", name}, {"value", value}});
-}
-
-/// A message of two options, "--pdf excludes --json", with the words between them.
-std::string between_options(std::string_view id, std::string_view text, std::string_view words) {
-    const std::size_t at = text.find(words);
-    return localized(id, {{"option", text.substr(0, at)}, {"other", text.substr(at + words.size())}});
-}
-
-/// What a check says of a value: CLI11 puts the name of the option before it.
-std::string refused_by_check(const CLI::App& app, const std::string& text) {
-    for (const CLI::Option* const option : app.get_options()) {
-        const std::string head = option->get_name() + ": ";
-        if (text.starts_with(head)) {
-            return localized("options.refused",
-                             {{"option", option->get_name()}, {"reason", text.substr(head.size())}});
-        }
-    }
-    return text;
-}
-
 /// What CLI11 did not like about the words of a program or command, in our words.
 std::string refused_words(const CLI::App& program, const CLI::App& app, const CLI::ParseError& error) {
     const std::string text = error.what();
@@ -420,8 +367,16 @@ std::string refused_words(const CLI::App& program, const CLI::App& app, const CL
         // Before a missing argument, which a misspelt option may have been meant to give.
         return unexpected_word(app, unexpected.front());
     }
-    if (kind == "ConversionError") {
-        return refused_value(text);
+    if (kind ==
+        "ConversionError") {  // CLI11 gives its reasons as text only: "Could not convert: --json = maybe"
+        constexpr std::string_view start = "Could not convert: ";
+        constexpr std::string_view equals = " = ";
+        const auto middle = text.find(equals);
+        if (!text.starts_with(start) || middle == std::string::npos) {
+            return text + '.';
+        }
+        return localized("options.cannot_be", {{"option", text.substr(start.size(), middle - start.size())},
+                                               {"value", text.substr(middle + equals.size())}});
     }
     if (kind == "ArgumentMismatch") {
         const bool repeated = text.find("At Most") != std::string::npos;
@@ -433,13 +388,25 @@ std::string refused_words(const CLI::App& program, const CLI::App& app, const CL
                    ? localized("options.command_missing")
                    : localized("options.missing", {{"argument", text.substr(0, text.rfind(" is required"))}});
     }
-    if (kind == "ExcludesError") {
-        return between_options("options.excludes", text, " excludes ");
+    // Of two options, with a word between them: "--pdf excludes --json".
+    for (const auto& [of, id, between] : {std::array{"ExcludesError", "options.excludes", " excludes "},
+                                          std::array{"RequiresError", "options.requires", " requires "}}) {
+        if (kind == of) {
+            const std::size_t at = text.find(between);
+            return localized(id, {{"option", text.substr(0, at)},
+                                  {"other", text.substr(at + std::string_view(between).size())}});
+        }
     }
-    if (kind == "RequiresError") {
-        return between_options("options.requires", text, " requires ");
+    // What a check says of a value, with the name of the option before it.
+    for (const CLI::Option* const option : app.get_options()) {
+        const std::string head = option->get_name() + ": ";
+        if (text.starts_with(head)) {
+            return localized("options.refused",
+                             {{"option", option->get_name()}, {"reason", text.substr(head.size())}}) +
+                   '.';
+        }
     }
-    return refused_by_check(app, text) + '.';
+    return text + '.';
 }
 
 /// What a newcomer does first, for a person at a terminal; elsewhere a command is missing.

@@ -1,14 +1,6 @@
 #pragma once
 
-#include <optional>
-#include <span>
-#include <string>
-#include <tl/expected.hpp>
-#include <vector>
-
 #include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/configuration.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::cli {
 

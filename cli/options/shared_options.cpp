@@ -1,6 +1,5 @@
 #include "awale/cli/options/shared_options.hpp"
 
-#include <fmt/ranges.h>
 #include <unistd.h>
 #include <system_error>
 
@@ -10,7 +9,6 @@
 #include "awale/cli/output/output_file.hpp"
 #include "awale/cli/output/progress.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/io/enum_names.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/draw/svg.hpp"
 
@@ -39,16 +37,6 @@ void hint_at_more(const RuleSet& rules, int level, const std::filesystem::path& 
                                  {"more", more - level}});
 }
 
-std::span<const RuleSet> rule_sets(Games games) {
-    return games == Games::All ? rule_sets_of_all_games() : rule_set_presets();
-}
-
-std::vector<std::string_view> words_for_rule_sets(Games games) {
-    std::vector<std::string_view> words;
-    std::ranges::transform(rule_sets(games), std::back_inserter(words), &RuleSet::name);
-    return words;
-}
-
 /// Refuses a word that an option does not know; `wrong` is the id of the sentence that says so. It names the
 /// word that was meant, or, where none is near, all that there are: by the text of the id `all`, if given.
 [[noreturn]] void refuse_name(const std::string& option, std::string_view wrong, const std::string& word,
@@ -66,10 +54,13 @@ std::vector<std::string_view> words_for_rule_sets(Games games) {
 template <class Rules>
 CLI::Option* add_rule_set(Arguments& arguments, const std::string& option, Games games, Rules& rules,
                           const std::string& description) {
-    const auto choose = [option, games, &rules](const std::string& name) {
+    std::vector<std::string_view> words;
+    std::ranges::transform(games == Games::All ? rule_sets_of_all_games() : rule_set_presets(),
+                           std::back_inserter(words), &RuleSet::name);
+    const auto choose = [option, games, words, &rules](const std::string& name) {
         const RuleSet* const found = find_rule_set_of_any_game(name);
         if (found == nullptr) {
-            refuse_name(option, "options.no_rule_set", name, words_for_rule_sets(games));
+            refuse_name(option, "options.no_rule_set", name, words);
         }
         if (games == Games::AwaleFamily && found->game != GameName::Awale) {
             throw Refused(option, localized("options.other_game", {{"game", game_of(*found).title()}}));
@@ -77,7 +68,6 @@ CLI::Option* add_rule_set(Arguments& arguments, const std::string& option, Games
         rules = *found;
     };
     CLI::Option* const added = arguments.add_option_function<std::string>(option, choose, description);
-    const auto words = words_for_rule_sets(games);
     arguments.declared(added).choices.assign(words.begin(), words.end());
     return added->type_name("NAME");
 }
@@ -258,10 +248,8 @@ void add_pdf_option(Arguments& arguments, std::string& file) {
 
 void add_notation_option(Arguments& arguments, const std::string& name, const std::string& meaning,
                          std::optional<Dialect>& dialect) {
-    std::vector<std::string_view> names;
-    std::ranges::transform(all_values<Dialect>(), std::back_inserter(names),
-                           [](Dialect known) { return awale::name(known); });
-    const auto choose = [&dialect, name, names](const std::string& word) {
+    const auto& names = enum_names<Dialect>.names;
+    const auto choose = [&dialect, &names, name](const std::string& word) {
         dialect = from_name<Dialect>(word);
         if (!dialect) {
             refuse_name(name, "options.no_notation", word, names);
@@ -302,39 +290,46 @@ void add_position_option(Arguments& arguments, Board& board, const RuleSet& rule
 }
 
 void add_threshold_options(Arguments& arguments, Thresholds& thresholds) {
-    // Numbers that do not fall.
-    const auto add = [&](const std::string& name, std::size_t count, const auto& take, std::string_view wrong,
-                         const std::string& description) {
-        return arguments.add_numbers(
-            name, count,
-            [name, take, wrong](const std::vector<int>& numbers) {
-                if (numbers[0] == 0 || !std::ranges::is_sorted(numbers)) {
-                    throw Refused(name, localized(wrong));
+    // Whole numbers that do not fall, with commas between them.
+    const auto add = [&](const std::string& name, std::size_t count, std::string_view wrong,
+                         const std::string& description,
+                         const std::function<void(const std::vector<int>&)>& take) {
+        const auto take_word = [=](const std::string& text) {
+            const std::vector<std::string> words = CLI::detail::split(text, ',');
+            if (words.size() != count) {
+                Arguments::refuse_value(name, localized("options.several_numbers", {{"count", count}}), text);
+            }
+            std::vector<int> numbers;
+            for (const std::string& word : words) {
+                constexpr NumberRange<int> range;
+                numbers.push_back(read_number(word, range).value_or(-1));
+                if (numbers.back() < 0) {
+                    Arguments::refuse_value(name, in_words(range), word);
                 }
-                take(numbers);
-            },
-            description);
+            }
+            if (numbers[0] == 0 || !std::ranges::is_sorted(numbers)) {
+                throw Refused(name, localized(wrong));
+            }
+            take(numbers);
+        };
+        return arguments.add_word(name, take_word, description);
     };
-    add(
-        "--thresholds", 3,
+    add("--thresholds", 3, "options.falling_thresholds", "help.option.thresholds",
         [&thresholds](const std::vector<int>& seeds) {
             thresholds.inaccuracy = Seeds{seeds[0]};
             thresholds.mistake = Seeds{seeds[1]};
             thresholds.blunder = Seeds{seeds[2]};
-        },
-        "options.falling_thresholds", "help.option.thresholds")
+        })
         ->type_name("SEEDS")
         ->default_str("2,4,8");
-    add(
-        "--certainty", 2,
+    add("--certainty", 2, "options.falling_certainty", "help.option.certainty",
         [&thresholds](const std::vector<int>& percent) {
             if (percent[1] > 100) {
                 throw Refused("--certainty", localized("options.falling_certainty"));
             }
             thresholds.certainty_inaccuracy = percent[0];
             thresholds.certainty_mistake = percent[1];
-        },
-        "options.falling_certainty", "help.option.certainty")
+        })
         ->type_name("PERCENT")
         ->default_str("80,95");
 }
@@ -453,9 +448,9 @@ void add_repair_option(Arguments& arguments, std::vector<Repair>& repairs) {
         } else if (repair) {
             repairs.push_back(*repair);
         } else {
-            std::vector<std::string_view> known{"all"};
-            std::ranges::transform(all_repairs, std::back_inserter(known),
-                                   [](Repair one) { return awale::name(one); });
+            std::vector<std::string_view> known(enum_names<Repair>.names.begin(),
+                                                enum_names<Repair>.names.end());
+            known.insert(known.begin(), "all");
             refuse_name("--repair", "options.no_repair", word, known, "options.repairs");
         }
     };

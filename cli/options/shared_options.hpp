@@ -2,31 +2,14 @@
 
 // What every command needs: its arguments, the console, the catalogue and the options that commands share.
 
-#include <cstdint>
-#include <filesystem>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/analyzer/search/judge.hpp"
-#include "awale/analyzer/tables/tables.hpp"
 #include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/configuration.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/dialects/dialect.hpp"
-#include "awale/notation/game/board.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "awale/notation/game/rules.hpp"
-#include "awale/notation/ogn/check.hpp"
 #include "awale/notation/ogn/repair.hpp"
 #include "awale/render/draw/document.hpp"
-#include "awale/render/draw/drawing.hpp"
 #include "awale/render/draw/theme.hpp"
 #include "awale/render/layout/typography.hpp"
 

@@ -47,7 +47,8 @@ Runner bind_polish(Arguments&) {
 }
 
 Runner bind_shop(Arguments& arguments) {
-    arguments.add_subcommand("open", "Open the shop", [] {});
+    arguments.require_subcommand(1);
+    arguments.add_command("open", "Open the shop").group("help.heading.commands");
     return [](Console&) { return 0; };
 }
 
