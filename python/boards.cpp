@@ -1,7 +1,5 @@
 #include <pybind11/operators.h>
-#include <array>
 
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/diagram.hpp"

@@ -1,10 +1,5 @@
-#include <filesystem>
-#include <mutex>
-#include <utility>
-
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find.hpp"
-#include "awale/analyzer/corpus/pattern.hpp"
 #include "module.hpp"
 
 namespace awale::python {

@@ -1,12 +1,6 @@
-#include <algorithm>
-#include <filesystem>
 #include <initializer_list>
-#include <limits>
-#include <utility>
 
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
 #include "module.hpp"
 
 namespace awale::python {
