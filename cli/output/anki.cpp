@@ -10,17 +10,13 @@
 #include <nettle/sha1.h>
 #include <zip.h>
 #include <array>
-#include <fstream>
-#include <iterator>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/database.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
-
-#else
-
-#include <cassert>
+#include "awale/notation/io/read_file.hpp"
 
 #endif
 
@@ -154,17 +150,14 @@ std::string guid_of(std::string_view text) {
     return guid;
 }
 
-/// A number of a deck that is the same whenever it is written: thirteen digits, as Anki's are.
-std::int64_t deck_id(const CardDeck& deck) {
-    return written * 1000 + 1000 + checksum(deck.title + '\n' + deck.language) % 1'000'000'000;
-}
-
 /// Writes the deck as an Anki collection of version 11, a SQLite database. The file must not be there yet.
 void write_collection(const CardDeck& deck, const std::filesystem::path& file) {
     Database database(file, Database::Mode::Create);
     database.execute(std::string(schema));
     database.execute("BEGIN");
-    const std::int64_t deck_number = deck_id(deck);
+    // The same whenever the deck is written: thirteen digits, as Anki's are.
+    const std::int64_t deck_number =
+        written * 1000 + 1000 + checksum(deck.title + '\n' + deck.language) % 1'000'000'000;
     Json own_deck = Json::parse(deck_entry);
     own_deck["id"] = deck_number;
     own_deck["name"] = deck.title;
@@ -194,70 +187,37 @@ void write_collection(const CardDeck& deck, const std::filesystem::path& file) {
     database.execute("COMMIT");
 }
 
-[[noreturn]] void throw_unpacked(const std::string& cause) {
-    throw EnvironmentError(localized("cards.package"), cause, localized("remedy.no_cards"));
-}
-
-/// A zip archive in memory.
-class Archive {
-public:
-    Archive() {
+/// Writes a zip archive of files, each under its name. There must be none yet.
+void write_archive(const std::vector<std::pair<std::string, std::string>>& files,
+                   const std::filesystem::path& name) {
+    const auto fail = [](const std::string& cause) {
+        throw EnvironmentError(localized("cards.package"), cause, localized("remedy.no_cards"));
+    };
+    int code = 0;
+    std::unique_ptr<zip_t, void (*)(zip_t*)> archive(zip_open(name.c_str(), ZIP_CREATE, &code), zip_discard);
+    if (archive == nullptr) {
         zip_error_t error;
-        zip_error_init(&error);
-        source_ = zip_source_buffer_create(nullptr, 0, 0, &error);
-        archive_ = source_ == nullptr ? nullptr : zip_open_from_source(source_, ZIP_TRUNCATE, &error);
-        if (archive_ == nullptr) {
-            throw_unpacked(zip_error_strerror(&error));
-        }
-        zip_source_keep(source_);
+        zip_error_init_with_code(&error, code);
+        fail(zip_error_strerror(&error));
     }
-
-    Archive(const Archive&) = delete;
-    Archive& operator=(const Archive&) = delete;
-
-    ~Archive() {
-        if (archive_ != nullptr) {
-            zip_discard(archive_);
-        }
-        zip_source_free(source_);
-    }
-
-    /// Adds a file; the bytes must live until the end.
-    void add(const std::string& name, std::string_view bytes) {
-        zip_source_t* const source = zip_source_buffer(archive_, bytes.data(), bytes.size(), 0);
+    for (const auto& [file, bytes] : files) {
+        zip_source_t* const source = zip_source_buffer(archive.get(), bytes.data(), bytes.size(), 0);
         const zip_int64_t index =
-            source == nullptr ? -1 : zip_file_add(archive_, name.c_str(), source, ZIP_FL_ENC_UTF_8);
-        if (index < 0 || zip_file_set_mtime(archive_, static_cast<zip_uint64_t>(index), written, 0) != 0) {
-            const std::string cause = zip_strerror(archive_);
+            source == nullptr ? -1 : zip_file_add(archive.get(), file.c_str(), source, ZIP_FL_ENC_UTF_8);
+        if (index < 0 ||
+            zip_file_set_mtime(archive.get(), static_cast<zip_uint64_t>(index), written, 0) != 0) {
+            const std::string cause = zip_strerror(archive.get());
             if (index < 0) {
                 zip_source_free(source);
             }
-            throw_unpacked(cause);
+            fail(cause);
         }
     }
-
-    std::string bytes() {
-        if (zip_close(archive_) != 0) {
-            throw_unpacked(zip_strerror(archive_));
-        }
-        archive_ = nullptr;
-        zip_stat_t status;
-        if (zip_source_stat(source_, &status) != 0 || zip_source_open(source_) != 0) {
-            throw_unpacked(zip_error_strerror(zip_source_error(source_)));
-        }
-        std::string whole(status.size, '\0');
-        const zip_int64_t got = zip_source_read(source_, whole.data(), whole.size());
-        zip_source_close(source_);
-        if (got != static_cast<zip_int64_t>(whole.size())) {
-            throw_unpacked(localized("cards.not_read_back"));
-        }
-        return whole;
+    if (zip_close(archive.get()) != 0) {
+        fail(zip_strerror(archive.get()));
     }
-
-private:
-    zip_source_t* source_ = nullptr;
-    zip_t* archive_ = nullptr;
-};
+    static_cast<void>(archive.release());
+}
 
 }  // namespace
 
@@ -270,22 +230,18 @@ std::string anki_package(const std::vector<Task>& tasks, const std::string& titl
         add_card(deck, task, theme, language);
     }
     const TemporaryFolder folder("cards");
-    const std::filesystem::path file = folder.file("collection.anki2");
-    write_collection(deck, file);
-    std::ifstream in(file, std::ios::binary);
-    const std::string collection{std::istreambuf_iterator<char>(in), {}};
+    const std::filesystem::path collection = folder.file("collection.anki2");
+    write_collection(deck, collection);
     Json names = Json::object();
+    std::vector<std::pair<std::string, std::string>> files{{"collection.anki2", read_file(collection)}};
     for (std::size_t i = 0; i < deck.pictures.size(); ++i) {
         names[std::to_string(i)] = deck.pictures[i].first;
+        files.emplace_back(std::to_string(i), std::move(deck.pictures[i].second));
     }
-    const std::string media = names.dump();
-    Archive archive;
-    archive.add("collection.anki2", collection);
-    archive.add("media", media);
-    for (std::size_t i = 0; i < deck.pictures.size(); ++i) {
-        archive.add(std::to_string(i), deck.pictures[i].second);
-    }
-    return archive.bytes();
+    files.insert(files.begin() + 1, {"media", names.dump()});
+    const std::filesystem::path package = folder.file("cards.apkg");
+    write_archive(files, package);
+    return read_file(package);
 }
 
 #else
@@ -294,7 +250,6 @@ bool can_write_cards() { return false; }
 
 std::string anki_package(const std::vector<render::Task>&, const std::string&, const std::string&,
                          const render::Theme&, Language) {
-    assert(false);
     return {};
 }
 

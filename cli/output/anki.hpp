@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "awale/render/documents/workbook.hpp"
 
 namespace awale::cli {
