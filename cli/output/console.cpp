@@ -41,6 +41,21 @@ void add_wrapped(std::string_view line, std::size_t columns, std::string& lines)
     lines += line;
 }
 
+/// All but bytes at the end that begin a UTF-8 character and do not complete it.
+std::size_t whole_characters(std::string_view text) {
+    for (std::size_t bytes = 1; bytes <= std::min<std::size_t>(3, text.size()); ++bytes) {
+        const auto byte = static_cast<unsigned char>(text[text.size() - bytes]);
+        if (byte >= 0xC0) {
+            const std::size_t whole = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2;
+            return text.size() - (bytes < whole ? bytes : 0);
+        }
+        if (byte < 0x80) {
+            break;
+        }
+    }
+    return text.size();
+}
+
 }  // namespace
 
 Console::Console(std::istream& in, std::ostream& out, std::ostream& err, bool err_is_terminal,
@@ -48,9 +63,13 @@ Console::Console(std::istream& in, std::ostream& out, std::ostream& err, bool er
     : in_(in),
       out_(out),
       err_(err),
-      escaping_(out),
+      escaping_(out, whole_characters, escape_controls),
       text_(&escaping_),
-      wrapping_(text_),
+      wrapping_(
+          text_, [](std::string_view text) { return text.rfind('\n') + 1; },
+          [this](std::string_view text) {
+              return columns_ > 0 ? wrapped(text, columns_) : std::string(text);
+          }),
       messages_(&wrapping_),
       err_is_terminal_(err_is_terminal),
       out_is_terminal_(out_is_terminal) {
@@ -62,7 +81,7 @@ void Console::wrap_messages() {
     constexpr unsigned short narrowest = 20;
     winsize size{};
     if (out_is_terminal_ && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= narrowest) {
-        wrapping_.set_columns(size.ws_col);
+        columns_ = size.ws_col;
     }
 }
 
@@ -139,7 +158,7 @@ PassingBuf::int_type PassingBuf::overflow(int_type character) {
 
 std::streamsize PassingBuf::xsputn(const char* text, std::streamsize size) {
     begun_.append(text, static_cast<std::size_t>(size));
-    pass(complete(begun_));
+    pass(complete_(begun_));
     return target_ ? size : 0;
 }
 
@@ -150,26 +169,9 @@ int PassingBuf::sync() {
 }
 
 void PassingBuf::pass(std::size_t size) {
-    target_ << changed(std::string_view(begun_).substr(0, size));
+    target_ << changed_(std::string_view(begun_).substr(0, size));
     begun_.erase(0, size);
 }
-
-/// All but bytes at the end that begin a UTF-8 character and do not complete it.
-std::size_t EscapingBuf::complete(std::string_view text) const {
-    for (std::size_t bytes = 1; bytes <= std::min<std::size_t>(3, text.size()); ++bytes) {
-        const auto byte = static_cast<unsigned char>(text[text.size() - bytes]);
-        if (byte >= 0xC0) {
-            const std::size_t whole = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2;
-            return text.size() - (bytes < whole ? bytes : 0);
-        }
-        if (byte < 0x80) {
-            break;
-        }
-    }
-    return text.size();
-}
-
-std::string EscapingBuf::changed(std::string_view text) const { return escape_controls(text); }
 
 std::string wrapped(std::string_view text, std::size_t columns) {
     std::string lines;

@@ -1,16 +1,10 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <initializer_list>
+#include <functional>
 #include <mutex>
-#include <optional>
 #include <ostream>
 #include <streambuf>
-#include <string>
-#include <string_view>
-#include <utility>
 
 #include "awale/cli/output/file_use.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
@@ -21,7 +15,10 @@ namespace awale::cli {
 /// there fails here, with the exceptions of that stream.
 class PassingBuf : public std::streambuf {
 public:
-    explicit PassingBuf(std::ostream& target) : target_(target) {}
+    /// `complete` says how many bytes of what was written can be passed on, `changed` what they become.
+    PassingBuf(std::ostream& target, std::function<std::size_t(std::string_view)> complete,
+               std::function<std::string(std::string_view)> changed)
+        : target_(target), complete_(std::move(complete)), changed_(std::move(changed)) {}
 
 protected:
     int_type overflow(int_type character) override;
@@ -29,48 +26,17 @@ protected:
     int sync() override;
 
 private:
-    /// How many bytes of what was written can be passed on.
-    virtual std::size_t complete(std::string_view text) const = 0;
-    /// What they become.
-    virtual std::string changed(std::string_view text) const = 0;
-
     void pass(std::size_t size);
 
     std::ostream& target_;
+    std::function<std::size_t(std::string_view)> complete_;
+    std::function<std::string(std::string_view)> changed_;
     std::string begun_;  ///< written and not yet passed on
-};
-
-/// Passes on text with its control characters escaped (escape_controls), so that a name or a file name cannot
-/// command the terminal.
-class EscapingBuf : public PassingBuf {
-public:
-    using PassingBuf::PassingBuf;
-
-private:
-    std::size_t complete(std::string_view text) const override;
-    std::string changed(std::string_view text) const override;
 };
 
 /// The lines of a text in lines of at most so many characters, broken at spaces. What follows a line begins
 /// below its first word, or below the last of its columns where two spaces or more part them.
 std::string wrapped(std::string_view text, std::size_t columns);
-
-/// Passes text on a line at a time, wrapped if that is wanted.
-class WrappingBuf : public PassingBuf {
-public:
-    using PassingBuf::PassingBuf;
-
-    void set_columns(std::uint16_t columns) { columns_ = columns; }
-
-private:
-    std::size_t complete(std::string_view text) const override { return text.rfind('\n') + 1; }
-
-    std::string changed(std::string_view text) const override {
-        return columns_ > 0 ? wrapped(text, columns_) : std::string(text);
-    }
-
-    std::uint16_t columns_ = 0;  ///< 0: lines are as long as they are
-};
 
 /// How much a person wants to read besides the results.
 enum class Verbosity : std::uint8_t {
@@ -215,9 +181,10 @@ private:
     std::istream& in_;
     std::ostream& out_;
     std::ostream& err_;
-    EscapingBuf escaping_;
+    std::size_t columns_ = 0;  ///< of messages; 0: their lines are as long as they are
+    PassingBuf escaping_;
     std::ostream text_;  ///< `out_`, escaped
-    WrappingBuf wrapping_;
+    PassingBuf wrapping_;
     std::ostream messages_;  ///< `text_`, wrapped
     bool err_is_terminal_;
     bool out_is_terminal_;
