@@ -8,13 +8,10 @@
 #include <exception>
 #include <iostream>
 #include <new>
-#include <span>
-#include <string>
 #include <system_error>
 
 #include "awale/cli/commands/commands.hpp"
 #include "awale/cli/output/console.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/environment_error.hpp"
 
 namespace {

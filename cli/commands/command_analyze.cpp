@@ -31,6 +31,68 @@ struct Analysis {
     std::string title{};  ///< of a list of positions
 };
 
+/// What each player has in the end when South's seeds less North's are `value`. Halves where the rule set
+/// halves what goes round for ever; where that is nobody's, the most that both can have.
+std::string final_text(const Board& board, Seeds value, const RuleSet& rules) {
+    const int total = board.total().count();
+    if (rules.endless_play != EndlessPlay::Nobody) {
+        return to_text(Score::from_halves(total + value.count(), total - value.count()));
+    }
+    const int awarded = total - (total + value.count()) % 2;
+    return "≤" + to_text(Score::from_halves(awarded + value.count(), awarded - value.count()));
+}
+
+/// The final scores that a value stands for: both ends of what is proved, or the opinion, marked as one.
+std::string final_text(const Board& board, const Value& value, const RuleSet& rules) {
+    switch (value.grade) {
+        case Grade::Exact: return final_text(board, value.value, rules);
+        case Grade::Bounded:
+            return final_text(board, value.lower, rules) + ".." + final_text(board, value.upper, rules);
+        case Grade::Estimate: return "~" + final_text(board, value.value, rules);
+    }
+    return "";
+}
+
+/// A judgement as an aligned table: move, value, range, grade, final score and line. A last line counts the
+/// legal moves that were not judged.
+std::string judgement_table(const Board& board, const TurnJudgement& judgement, const RuleSet& rules) {
+    std::size_t width = 4;
+    for (const JudgedTurn& turn : judgement.turns) {
+        width = std::max(width, to_text(turn.turn).size());
+    }
+    std::string text =
+        localized("judgement.head", {{"move", fmt::format("{:<{}}", localized("judgement.move"), width)}});
+    for (const JudgedTurn& turn : judgement.turns) {
+        const Value& value = turn.value;
+        text +=
+            fmt::format("{:<{}}  {:>5}  {:>5}  {:>9}  {:<8}  {:>12}  {}\n", to_text(turn.turn), width,
+                        value.grade == Grade::Bounded ? "" : to_signed_text(value.value),
+                        turn.mean_error ? localized("judgement.error", {{"seeds", *turn.mean_error}}) : "",
+                        range_text(value), localized("judgement.grade", {{"grade", name(value.grade)}}),
+                        final_text(board, value, rules), line_text(board, turn.line, rules));
+    }
+    if (const std::size_t others = judgement.legal - judgement.turns.size(); others > 0) {
+        text += localized("judgement.others", {{"moves", others}});
+    }
+    return text;
+}
+
+/// What the words and numbers of such a table mean, those that occur in it; a line each.
+std::string judgement_legend(const TurnJudgement& judgement) {
+    std::string text = localized("judgement.value");
+    for (const Grade grade : all_values<Grade>()) {
+        if (std::ranges::any_of(judgement.turns,
+                                [&](const JudgedTurn& turn) { return turn.value.grade == grade; })) {
+            text += localized(fmt::format("judgement.{}", name(grade)));
+        }
+    }
+    if (std::ranges::any_of(judgement.turns,
+                            [](const JudgedTurn& turn) { return turn.mean_error.has_value(); })) {
+        text += localized("judgement.mean_error");
+    }
+    return text;
+}
+
 void print(const PositionJob& position, const TurnJudgement& judgement, Console& console) {
     const Board& board = position.board;
     const RuleSet& rules = position.rules;
@@ -151,23 +213,6 @@ int run(const AnalyzeOptions& options, Console& console) {
     return all ? 0 : 1;
 }
 
-/// Takes what was named as a position if it can be read as one, otherwise as a file that must be there.
-void tell_apart(AnalyzeOptions& options) {
-    const auto board = parse_position(options.what, options.rules);
-    if (board) {
-        options.board = *board;
-        if (options.ply) {
-            throw Refused("--ply", localized("analyze.ply_needs_file"));
-        }
-        return;
-    }
-    if (options.what != "-" && access(options.what.c_str(), F_OK) != 0) {
-        throw Refused("POSITION|FILE", localized("analyze.neither", {{"text", options.what},
-                                                                     {"character", board.error().at + 1},
-                                                                     {"error", board.error().message}}));
-    }
-}
-
 }  // namespace
 
 Runner bind_analyze(Arguments& arguments) {
@@ -180,7 +225,20 @@ Runner bind_analyze(Arguments& arguments) {
     add_threads_option(arguments, options->threads, "help.analyze.threads")->type_name("T");
     arguments.add_flag("--parallel", options->parallel, "help.analyze.parallel");
     arguments.add_flag("--json", options->json, "help.analyze.json");
-    arguments.final_callback([options] { tell_apart(*options); });
+    // What was named is a position if it can be read as one, otherwise a file, which must be there.
+    arguments.final_callback([options] {
+        const auto board = parse_position(options->what, options->rules);
+        if (board) {
+            options->board = *board;
+            if (options->ply) {
+                throw Refused("--ply", localized("analyze.ply_needs_file"));
+            }
+        } else if (options->what != "-" && access(options->what.c_str(), F_OK) != 0) {
+            throw Refused("POSITION|FILE", localized("analyze.neither", {{"text", options->what},
+                                                                         {"character", board.error().at + 1},
+                                                                         {"error", board.error().message}}));
+        }
+    });
     add_tables_option(arguments);
     arguments.footer(
         examples({"awale analyze start", "awale analyze 0-1-2-0-15-3-0-1-0-4-1-0-11-10-S --nodes 1000000",

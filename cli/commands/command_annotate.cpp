@@ -1,9 +1,6 @@
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 #include <system_error>
 
-#include "awale/analyzer/corpus/analyses.hpp"
 #include "awale/analyzer/corpus/annotate_games.hpp"
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find.hpp"
@@ -11,7 +8,6 @@
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/notation/narration/annotated_record.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
@@ -93,7 +89,13 @@ public:
                          render::annotated_game_pdf(game, narration, options_.look), console_);
         }
         if (!options_.chart.file.empty()) {
-            draw_chart(game, narration);
+            PictureFile picture = options_.chart;
+            picture.file = numbered_file(picture.file, added_, "--chart");
+            const auto& [theme, language] = std::tie(options_.look.theme, options_.look.language);
+            write_picture(picture,
+                          render::chart_picture(game, narration, {.theme = theme, .language = language},
+                                                *render::make_text_measurer()),
+                          theme->paper, language, console_);
         }
         if (!options_.book.empty()) {
             booklet_games_.push_back({game, narration});
@@ -121,17 +123,6 @@ private:
         } else {
             collected_ += text;
         }
-    }
-
-    void draw_chart(const AnnotatedGame& game, const Narration& narration) {
-        const auto measurer = render::make_text_measurer();
-        PictureFile picture = options_.chart;
-        picture.file = numbered_file(picture.file, added_, "--chart");
-        write_picture(picture,
-                      render::chart_picture(
-                          game, narration, {.theme = options_.look.theme, .language = options_.look.language},
-                          *measurer),
-                      options_.look.theme->paper, options_.look.language, console_);
     }
 
     const OutputOptions& options_;
@@ -233,28 +224,6 @@ int annotate_files(const AnnotateOptions& options, Console& console) {
     return good ? 0 : 1;
 }
 
-void print(const Annotated& done, const AnnotateOptions& options, Console& console) {
-    if (options.output.json) {
-        print_json(console, {{"games", done.games},
-                             {"judged", done.judged},
-                             {"derived", done.derived},
-                             {"missing", done.missing},
-                             {"stopped", done.stopped}});
-        return;
-    }
-    if (!console.is_quiet()) {
-        console.say("judging.done", {{"judged", done.judged},
-                                     {"updated", done.derived},
-                                     {"left", done.games - done.judged - done.derived - done.missing}});
-    }
-    if (done.missing > 0) {
-        console.report("judging.missing", {{"games", done.missing}});
-    }
-    if (done.stopped) {
-        console.report(localized("judging.stopped"));
-    }
-}
-
 /// Judges the games of a corpus that are not judged yet, and says what was done.
 int annotate_corpus(const AnnotateOptions& options, Console& console) {
     TableCache tables = endgame_tables(console);
@@ -268,8 +237,27 @@ int annotate_corpus(const AnnotateOptions& options, Console& console) {
     };
     how.stop = Interrupt::requested;
     const Annotated done = annotate_games(corpus.database(), how, tables);
-    print(done, options, console);
-    return done.stopped || done.missing > 0 ? 1 : 0;
+    const int code = done.stopped || done.missing > 0 ? 1 : 0;
+    if (options.output.json) {
+        print_json(console, {{"games", done.games},
+                             {"judged", done.judged},
+                             {"derived", done.derived},
+                             {"missing", done.missing},
+                             {"stopped", done.stopped}});
+        return code;
+    }
+    if (!console.is_quiet()) {
+        console.say("judging.done", {{"judged", done.judged},
+                                     {"updated", done.derived},
+                                     {"left", done.games - done.judged - done.derived - done.missing}});
+    }
+    if (done.missing > 0) {
+        console.report("judging.missing", {{"games", done.missing}});
+    }
+    if (done.stopped) {
+        console.report(localized("judging.stopped"));
+    }
+    return code;
 }
 
 /// Writes the judged games of a corpus that match a pattern, annotated from what is stored.
@@ -303,29 +291,6 @@ int write_stored_games(const AnnotateOptions& options, Console& console) {
         console.report(localized("annotate.no_match"));
     }
     return not_judged > 0 ? 1 : 0;
-}
-
-int run(const AnnotateOptions& options, Console& console) {
-    return !options.files.empty() ? annotate_files(options, console)
-           : options.where        ? write_stored_games(options, console)
-                                  : annotate_corpus(options, console);
-}
-
-void choose_others(const std::vector<std::string>& names, std::vector<RuleSet>& others) {
-    for (const std::string& name : names) {
-        const RuleSet* const rules = find_rule_set(name);
-        if (rules == nullptr) {
-            throw Refused("--compare-rules", localized("annotate.no_rule_set", {{"name", name}}));
-        }
-        others.push_back(*rules);
-    }
-}
-
-/// Standard output takes one thing: what was sent there by name, otherwise the annotated games.
-void free_standard_output(OutputOptions& output) {
-    if (output.notation == "-" && (output.pdf == "-" || output.book == "-" || output.chart.file == "-")) {
-        output.notation.clear();
-    }
 }
 
 /// Whether everything can go where it is to go. Without files it is about the games of a corpus, which go
@@ -409,7 +374,13 @@ Runner bind_annotate(Arguments& arguments) {
         .add_option_function<std::vector<std::string>>(
             "--compare-rules",
             [options](const std::vector<std::string>& names) {
-                choose_others(names, options->judging.comparisons);
+                for (const std::string& name : names) {
+                    const RuleSet* const rules = find_rule_set(name);
+                    if (rules == nullptr) {
+                        throw Refused("--compare-rules", localized("annotate.no_rule_set", {{"name", name}}));
+                    }
+                    options->judging.comparisons.push_back(*rules);
+                }
             },
             "help.annotate.compare_rules")
         ->type_name("NAME,...")
@@ -417,7 +388,11 @@ Runner bind_annotate(Arguments& arguments) {
         ->excludes(stored);
     add_threads_option(arguments, options->threads, "help.annotate.threads");
     arguments.final_callback([options] {
-        free_standard_output(options->output);
+        OutputOptions& output = options->output;
+        // Standard output takes one thing: what was sent there by name, otherwise the annotated games.
+        if (output.notation == "-" && (output.pdf == "-" || output.book == "-" || output.chart.file == "-")) {
+            output.notation.clear();
+        }
         check_outputs(*options);
         if (options->fast) {
             options->judging.budget.again = 0;
@@ -438,7 +413,11 @@ Runner bind_annotate(Arguments& arguments) {
          "awale annotate --corpus games.db --where 'event ~ \"Accra\"' --book accra.pdf",
          "awale annotate annotated.ogn --stored --chart value.svg -o again.ogn",
          "awale annotate annotated.ogn --stored --thresholds 1,3,6 --json"}));
-    return [options](Console& console) { return run(*options, console); };
+    return [options](Console& console) {
+        return !options->files.empty() ? annotate_files(*options, console)
+               : options->where        ? write_stored_games(*options, console)
+                                       : annotate_corpus(*options, console);
+    };
 }
 
 }  // namespace awale::cli

@@ -1,6 +1,6 @@
 #include "awale/analyzer/search/bench.hpp"
+#include "awale/analyzer/search/evaluation.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/board_text.hpp"
 
 namespace awale::cli {
 
@@ -12,6 +12,10 @@ struct BenchOptions {
     bool signature = false;
 };
 
+double millions_a_second(std::uint64_t nodes, double seconds) {
+    return static_cast<double>(nodes) / 1e6 / std::max(seconds, 1e-9);
+}
+
 int run(const BenchOptions& options, Console& console) {
     search::BenchOptions bench = options.bench;
     const auto tables = endgame_tables(abapa(), console, bench.search.table_seeds);
@@ -21,12 +25,36 @@ int run(const BenchOptions& options, Console& console) {
     }
     console.out() << localized("bench.head") << std::flush;
     const search::BenchResult result = run_bench(tables, bench, [&](const search::BenchLine& line) {
-        console.out() << bench_text(line) << std::flush;
+        console.out() << localized("bench.row",
+                                   {{"position", position_text(line.board, abapa())},
+                                    {"seeds", line.board.on_board().count()},
+                                    {"depth", line.thought.depth},
+                                    {"move", line.thought.line.front().letter()},
+                                    {"value", line.thought.score / static_cast<double>(search::seed)},
+                                    {"positions", line.thought.nodes},
+                                    {"seconds", line.seconds},
+                                    {"speed", millions_a_second(line.thought.nodes, line.seconds)}})
+                      << std::flush;
     });
-    console.out() << bench_total(result);
-    if (options.start_depth > 0) {
-        bench.depth = options.start_depth;
-        console.out() << '\n' << time_to_depth_text(time_to_depth(tables, bench));
+    console.out() << localized("bench.total", {{"positions", result.nodes},
+                                               {"seconds", result.seconds},
+                                               {"speed", millions_a_second(result.nodes, result.seconds)},
+                                               {"signature", search::signature(result)}});
+    if (options.start_depth == 0) {
+        return 0;
+    }
+    bench.depth = options.start_depth;
+    const auto reached = time_to_depth(tables, bench);
+    console.out() << '\n' << localized("bench.depths_head");
+    constexpr int least_depth = 11;
+    for (const search::DepthReached& at : reached) {
+        if (at.depth >= least_depth || at.depth == reached.back().depth) {
+            console.out() << localized("bench.depths_row",
+                                       {{"depth", at.depth},
+                                        {"positions", at.nodes},
+                                        {"seconds", at.seconds},
+                                        {"speed", millions_a_second(at.nodes, at.seconds)}});
+        }
     }
     return 0;
 }

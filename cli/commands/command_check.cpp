@@ -17,110 +17,85 @@ struct CheckOptions {
     bool json = false;
 };
 
+using Json = nlohmann::ordered_json;
+
+/// `checked` is nothing for a game that could not be read.
+Json as_json(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
+             const std::vector<AppliedRepair>& offered, const std::optional<CheckedRecord>& checked) {
+    Json object{{"game", game.number}, {"file", game.raw.where.file}, {"line", game.raw.where.line}};
+    if (checked) {
+        object["rules"] = checked->replay.rules.name;
+        object["plies"] = checked->replay.plies.size();
+        object["end"] = json_of(checked->replay.ended);
+        object["final"] = json_of(checked->replay.ended.final);
+    }
+    object["broken"] = !checked || checked->broken;
+    object["diagnostics"] = json_of(diagnostics);
+    object["repairs"] = Json::array();
+    for (const AppliedRepair& applied : offered) {
+        object["repairs"].push_back({{"name", awale::name(applied.repair)}, {"what", applied.what}});
+    }
+    return object;
+}
+
 /// Reads games, reports what is wrong with them, and counts.
-class Check {
-public:
-    Check(const CheckOptions& options, Console& console) : options_(options), console_(console) {}
-
-    int run() {
-        GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa()),
-                        Games::All};
-        Progress progress(console_);
-        input.tell(progress);
-        while (const auto game = input.next()) {
-            ++games_;
-            if (game->record) {
-                const CheckedRecord checked = checked_under(options_.rules, *game->record);
-                say(*game, checked.diagnostics, offers(*game->record, checked), &checked);
-            } else {
-                say(*game, {game->record.error()}, {}, nullptr);
+int run(const CheckOptions& options, Console& console) {
+    GameInput input{options.files, console, options.from, options.rules.value_or(abapa()), Games::All};
+    Progress progress(console);
+    input.tell(progress);
+    std::size_t games = 0;
+    std::size_t repairable = 0;  // games
+    std::set<Repair> repairs;
+    std::map<Severity, std::size_t> counts;
+    const auto print = [&](const InputGame& game, const Diagnostic& diagnostic) {
+        if (!options.json && (!console.is_quiet() || diagnostic.severity == Severity::Error)) {
+            console.messages() << game.shown(diagnostic);
+        }
+    };
+    while (const auto game = input.next()) {
+        ++games;
+        std::optional<CheckedRecord> checked;
+        std::vector<Diagnostic> diagnostics;
+        std::vector<AppliedRepair> offered;
+        if (game->record) {
+            diagnostics = checked.emplace(checked_under(options.rules, *game->record)).diagnostics;
+            // Under other rules than its own it is not known what was meant.
+            if (!diagnostics.empty() && !options.rules) {
+                offered = repair(*game->record, abapa(), all_repairs).done;
             }
+        } else {
+            diagnostics.push_back(game->record.error());
         }
-        if (!options_.json && !console_.is_quiet()) {
-            sum_up();
-        }
-        return count(Severity::Error) == 0 ? 0 : 1;
-    }
-
-private:
-    std::size_t& count(Severity severity) { return counts_[static_cast<std::size_t>(severity)]; }
-
-    /// The repairs that would correct the faults of the game. Under other rules than its own it is not known
-    /// what was meant.
-    std::vector<AppliedRepair> offers(const Record& record, const CheckedRecord& checked) const {
-        if (checked.diagnostics.empty() || options_.rules) {
-            return {};
-        }
-        return repair(record, abapa(), all_repairs).done;
-    }
-
-    /// `checked` is null for a game that could not be read.
-    void say(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
-             const std::vector<AppliedRepair>& offered, const CheckedRecord* checked) {
         // The input has printed these when it read the game.
-        for (const Diagnostic& remark : game.raw.remarks) {
-            ++count(remark.severity);
+        for (const Diagnostic& remark : game->raw.remarks) {
+            ++counts[remark.severity];
         }
         for (const Diagnostic& diagnostic : diagnostics) {
-            ++count(diagnostic.severity);
-            print(game, diagnostic);
+            ++counts[diagnostic.severity];
+            print(*game, diagnostic);
         }
         for (const AppliedRepair& applied : offered) {
-            offered_.insert(applied.repair);
-            print(game, repairable_diagnostic(applied));
+            repairs.insert(applied.repair);
+            print(*game, repairable_diagnostic(applied));
         }
-        repairable_ += offered.empty() ? 0U : 1U;
-        if (options_.json) {
-            print_json(console_, as_json(game, diagnostics, offered, checked));
-        }
-    }
-
-    void print(const InputGame& game, const Diagnostic& diagnostic) {
-        const bool wanted = !console_.is_quiet() || diagnostic.severity == Severity::Error;
-        if (wanted && !options_.json) {
-            console_.messages() << game.shown(diagnostic);
+        repairable += offered.empty() ? 0U : 1U;
+        if (options.json) {
+            print_json(console, as_json(*game, diagnostics, offered, checked));
         }
     }
-
-    void sum_up() {
-        console_.say("check.sum", {{"games", games_},
-                                   {"errors", count(Severity::Error)},
-                                   {"warnings", count(Severity::Warning)},
-                                   {"remarks", count(Severity::Remark)}});
-        if (repairable_ > 0) {
-            console_.say("check.repairable",
-                         {{"games", repairable_},
-                          {"repairs", joined(offered_, ",", [](Repair one) { return awale::name(one); })}});
+    if (!options.json && !console.is_quiet()) {
+        console.say("check.sum", {{"games", games},
+                                  {"errors", counts[Severity::Error]},
+                                  {"warnings", counts[Severity::Warning]},
+                                  {"remarks", counts[Severity::Remark]}});
+        if (repairable > 0) {
+            console.say("check.repairable",
+                        {{"games", repairable},
+                         {"repairs", joined(repairs, ",", [](Repair one) { return awale::name(one); })}});
         }
     }
-
-    static nlohmann::ordered_json as_json(const InputGame& game, const std::vector<Diagnostic>& diagnostics,
-                                          const std::vector<AppliedRepair>& offered,
-                                          const CheckedRecord* checked) {
-        nlohmann::ordered_json object{
-            {"game", game.number}, {"file", game.raw.where.file}, {"line", game.raw.where.line}};
-        if (checked != nullptr) {
-            object["rules"] = checked->replay.rules.name;
-            object["plies"] = checked->replay.plies.size();
-            object["end"] = json_of(checked->replay.ended);
-            object["final"] = json_of(checked->replay.ended.final);
-        }
-        object["broken"] = checked == nullptr || checked->broken;
-        object["diagnostics"] = json_of(diagnostics);
-        object["repairs"] = nlohmann::ordered_json::array();
-        for (const AppliedRepair& applied : offered) {
-            object["repairs"].push_back({{"name", awale::name(applied.repair)}, {"what", applied.what}});
-        }
-        return object;
-    }
-
-    const CheckOptions& options_;
-    Console& console_;
-    std::size_t games_ = 0;
-    std::array<std::size_t, 3> counts_{};
-    std::set<Repair> offered_;
-    std::size_t repairable_ = 0;  ///< games with a repair
-};
+    return counts[Severity::Error] == 0 ? 0 : 1;
+}
 
 }  // namespace
 
@@ -132,7 +107,7 @@ Runner bind_check(Arguments& arguments) {
     arguments.add_json(options->json);
     arguments.footer(examples({"awale check games.ogn", "awale check --rules tournament club/*.ogn",
                                "zcat games.ogn.gz | awale check -"}));
-    return [options](Console& console) { return Check{*options, console}.run(); };
+    return [options](Console& console) { return run(*options, console); };
 }
 
 }  // namespace awale::cli

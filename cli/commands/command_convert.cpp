@@ -69,125 +69,90 @@ std::optional<std::string> why_not_for_auale(const Record& record, const Checked
     return std::nullopt;
 }
 
-/// The record with what each move takes, as far as it can be played.
-Record with_captures(Record record, const Replay& replay) {
-    for (std::size_t i = 0; i < replay.plies.size(); ++i) {
-        record.moves[i].captured = replay.plies[i].written_capture();
+int run(const ConvertOptions& options, Console& console) {
+    const Dialect dialect = options.to.value_or(Dialect::Ogn);
+    std::optional<OutputStream> output;  // none where each game has a file
+    if (options.folder.empty()) {
+        output.emplace(options.output, console);
+    } else {
+        make_folder(options.folder, "convert.name_folder");
     }
-    return record;
-}
-
-class Converter {
-public:
-    Converter(const ConvertOptions& options, Console& console) : options_(options), console_(console) {}
-
-    int run() {
-        if (options_.folder.empty()) {
-            output_.emplace(options_.output, console_);
-        } else {
-            make_folder(options_.folder, "convert.name_folder");
-        }
-        GameInput input{options_.files, console_, options_.from, options_.rules.value_or(abapa()),
-                        Games::All};
-        Progress progress(console_, options_.folder.empty() ? kept_in(options_.output) : Kept::Printed);
-        input.tell(progress);
-        while (auto game = input.next()) {
-            if (!game->record) {
-                good_ = false;
-                console_.report(to_text(game->record.error()));
-                continue;
-            }
-            if (!options_.repairs.empty()) {
-                repair_game(*game);
-            }
-            convert(*game);
-        }
-        if (options_.for_auale && output_ && written_ > 1) {
-            console_.remark(localized("convert.one_game_a_file"));
-        }
-        if (output_) {
-            output_->close();
-        }
-        return good_ ? 0 : 1;
-    }
-
-private:
-    /// Makes the repairs that are wanted and needed, and names each.
-    void repair_game(InputGame& game) {
-        Repaired repaired =
-            repair(*std::move(game.record), options_.rules.value_or(abapa()), options_.repairs);
-        game.record = std::move(repaired.record);
-        for (const AppliedRepair& applied : repaired.done) {
-            console_.remark(game.shown(repaired_diagnostic(applied)));
-        }
-    }
-
-    void convert(const InputGame& game) {
-        const CheckedRecord checked = checked_under(options_.rules, *game.record);
-        const auto wrong = options_.for_auale ? why_not_for_auale(*game.record, checked) : std::nullopt;
-        if (wrong) {
-            good_ = false;
-            console_.report("convert.not_for_auale", {{"place", place(game)}, {"reason", *wrong}});
+    std::set<std::string> names;  // of files written
+    std::size_t written = 0;      // games
+    bool good = true;
+    // Of games with the same name the second is `awa-elise-2`.
+    const auto put = [&](const Record& record, const std::string& text, bool is_one_line) {
+        const bool is_parted = written++ > 0 && !is_one_line;
+        if (output) {
+            output->write((is_parted ? "\n" : "") + text);
             return;
         }
-        if (options_.to.value_or(Dialect::Ogn) == Dialect::Ogn) {
-            convert_to_ogn(game, checked.replay);
-            return;
-        }
-        const auto written = write_game(*game.record, *options_.to, checked.replay.rules);
-        if (!written) {
-            good_ = false;
-            console_.report("convert.not_in_notation", {{"place", place(game)}, {"reason", written.error()}});
-            return;
-        }
-        put(*game.record, written->text, is_one_line(*options_.to));
-        if (!written->dropped.empty()) {
-            const std::string dropped = joined(written->dropped, ", ", std::identity());
-            console_.remark("convert.left_out", {{"place", place(game)}, {"what", dropped}});
-        }
-    }
-
-    void convert_to_ogn(const InputGame& game, const Replay& replay) {
-        const Record record = with_captures(*game.record, replay);
-        // There is nothing to simplify for Aualé in a game that it does not have.
-        const bool simpler = !options_.full && game_of(replay.rules).turns_are_houses();
-        put(record, write_ogn(record, simpler ? OgnStyle::Portable : OgnStyle::Full), false);
-        if (simpler && portable(record) != record) {
-            console_.remark("convert.simpler", {{"place", place(game)}});
-        }
-    }
-
-    static std::string place(const InputGame& game) {
-        return game.raw.where.file + ":" + std::to_string(game.raw.where.line);
-    }
-
-    /// Writes a game to a file of its own. Of games with the same name the second is `awa-elise-2`.
-    void put_apart(const Record& record, const std::string& text) {
         const std::string stem = file_stem(record);
         std::string name = stem;
-        for (std::size_t count = 2; !names_.insert(name).second; ++count) {
+        for (std::size_t count = 2; !names.insert(name).second; ++count) {
             name = stem + "-" + std::to_string(count);
         }
-        name += file_extension(options_.to.value_or(Dialect::Ogn));
-        write_output((std::filesystem::path(options_.folder) / name).string(), text, console_);
-    }
-
-    void put(const Record& record, const std::string& text, bool one_line) {
-        const bool is_parted = written_++ > 0 && !one_line;
-        if (output_) {
-            output_->write((is_parted ? "\n" : "") + text);
-        } else {
-            put_apart(record, text);
+        name += file_extension(dialect);
+        write_output((std::filesystem::path(options.folder) / name).string(), text, console);
+    };
+    GameInput input{options.files, console, options.from, options.rules.value_or(abapa()), Games::All};
+    Progress progress(console, options.folder.empty() ? kept_in(options.output) : Kept::Printed);
+    input.tell(progress);
+    while (auto game = input.next()) {
+        if (!game->record) {
+            good = false;
+            console.report(to_text(game->record.error()));
+            continue;
+        }
+        if (!options.repairs.empty()) {
+            Repaired repaired =
+                repair(*std::move(game->record), options.rules.value_or(abapa()), options.repairs);
+            game->record = std::move(repaired.record);
+            for (const AppliedRepair& applied : repaired.done) {
+                console.remark(game->shown(repaired_diagnostic(applied)));
+            }
+        }
+        Record& record = *game->record;
+        const std::string place = game->raw.where.file + ":" + std::to_string(game->raw.where.line);
+        const CheckedRecord checked = checked_under(options.rules, record);
+        if (const auto wrong = options.for_auale ? why_not_for_auale(record, checked) : std::nullopt) {
+            good = false;
+            console.report("convert.not_for_auale", {{"place", place}, {"reason", *wrong}});
+            continue;
+        }
+        if (dialect == Dialect::Ogn) {
+            // With what each move takes, as far as it can be played.
+            for (std::size_t i = 0; i < checked.replay.plies.size(); ++i) {
+                record.moves[i].captured = checked.replay.plies[i].written_capture();
+            }
+            // There is nothing to simplify for Aualé in a game that it does not have.
+            const bool simpler = !options.full && game_of(checked.replay.rules).turns_are_houses();
+            put(record, write_ogn(record, simpler ? OgnStyle::Portable : OgnStyle::Full), false);
+            if (simpler && portable(record) != record) {
+                console.remark("convert.simpler", {{"place", place}});
+            }
+            continue;
+        }
+        const auto converted = write_game(record, dialect, checked.replay.rules);
+        if (!converted) {
+            good = false;
+            console.report("convert.not_in_notation", {{"place", place}, {"reason", converted.error()}});
+            continue;
+        }
+        put(record, converted->text, is_one_line(dialect));
+        if (!converted->dropped.empty()) {
+            const std::string dropped = joined(converted->dropped, ", ", std::identity());
+            console.remark("convert.left_out", {{"place", place}, {"what", dropped}});
         }
     }
-
-    const ConvertOptions& options_;
-    Console& console_;
-    std::optional<OutputStream> output_;  ///< none where each game has a file
-    std::set<std::string> names_;         ///< of files written
-    std::size_t written_ = 0;             ///< games
-    bool good_ = true;
-};
+    if (options.for_auale && output && written > 1) {
+        console.remark(localized("convert.one_game_a_file"));
+    }
+    if (output) {
+        output->close();
+    }
+    return good ? 0 : 1;
+}
 
 }  // namespace
 
@@ -221,7 +186,7 @@ Runner bind_convert(Arguments& arguments) {
             throw Refused("--split", localized("convert.split_writes_files"));
         }
     });
-    return [options](Console& console) { return Converter{*options, console}.run(); };
+    return [options](Console& console) { return run(*options, console); };
 }
 
 }  // namespace awale::cli

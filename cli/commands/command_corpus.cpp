@@ -9,7 +9,6 @@
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/ogn/game_stream.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
 
@@ -257,28 +256,6 @@ int edit_in_corpus(const CorpusOptions& options, Console& console) {
     return store(corpus, game, *row, console);
 }
 
-/// Games are numbered in 32 bits.
-std::uint64_t game_number(const std::string& word) {
-    constexpr std::uint64_t max_game = 0xFFFFFFFF;
-    const auto number = read_number<std::uint64_t>(word, {1, max_game});
-    if (!number) {
-        throw Refused("ID", localized("corpus.no_number", {{"word", word}}));
-    }
-    return *number;
-}
-
-void bind_remove(Arguments& work, CorpusOptions& options) {
-    const auto words = std::make_shared<std::vector<std::string>>();
-    work.add_option("ID", *words, "help.corpus.remove.id")->type_name("");
-    work.add_option("--where", options.pattern, "help.corpus.remove.where")->type_name("PATTERN");
-    work.final_callback([words, &options] {
-        if (words->empty() == options.pattern.empty()) {
-            throw Refused("corpus remove", localized("corpus.name_games"));
-        }
-        std::ranges::transform(*words, std::back_inserter(options.games), game_number);
-    });
-}
-
 }  // namespace
 
 Runner bind_corpus(Arguments& arguments) {
@@ -306,10 +283,25 @@ Runner bind_corpus(Arguments& arguments) {
     split.add_option("PATTERN", options.pattern, "help.corpus.split.pattern")->type_name("")->required();
     split.add_file("--into", options.into, FileUse::WriteCorpus, "help.corpus.split.into")->required();
     split.add_file("--rest", options.rest, FileUse::WriteCorpus, "help.corpus.split.rest");
-    bind_remove(
+    Arguments& remove =
         add("remove", "help.corpus.remove", FileUse::WriteCorpus, remove_from_corpus,
-            {"awale corpus remove games.db 17 18", "awale corpus remove games.db --where 'plies < 10'"}),
-        options);
+            {"awale corpus remove games.db 17 18", "awale corpus remove games.db --where 'plies < 10'"});
+    const auto words = std::make_shared<std::vector<std::string>>();
+    remove.add_option("ID", *words, "help.corpus.remove.id")->type_name("");
+    remove.add_option("--where", options.pattern, "help.corpus.remove.where")->type_name("PATTERN");
+    remove.final_callback([words, &options] {
+        if (words->empty() == options.pattern.empty()) {
+            throw Refused("corpus remove", localized("corpus.name_games"));
+        }
+        for (const std::string& word : *words) {
+            constexpr std::uint64_t max_game = 0xFFFFFFFF;  // games are numbered in 32 bits
+            const auto number = read_number<std::uint64_t>(word, {1, max_game});
+            if (!number) {
+                throw Refused("ID", localized("corpus.no_number", {{"word", word}}));
+            }
+            options.games.push_back(*number);
+        }
+    });
     add("edit", "help.corpus.edit", FileUse::WriteCorpus, edit_in_corpus,
         {"awale corpus edit games.db 17", "EDITOR=nano awale corpus edit games.db 17"})
         .add_number("ID", options.game, {1}, "help.corpus.id")

@@ -9,7 +9,6 @@
 #include "awale/cli/output/progress.hpp"
 #include "awale/notation/io/read_file.hpp"
 #include "awale/notation/io/utf8.hpp"
-#include "awale/render/documents/course.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 #include "awale/render/web/pages.hpp"
 

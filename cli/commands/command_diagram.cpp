@@ -1,10 +1,8 @@
-
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/braille.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/render/board/diagram.hpp"
 #include "awale/render/documents/documents.hpp"
 
 namespace awale::cli {
@@ -52,17 +50,6 @@ std::optional<render::SowingArrow> sowing(const DiagramOptions& options, const s
                : std::optional(render::SowingArrow{turn->house, options.board.seeds(turn->house)});
 }
 
-// Throws Unusable where the options are not for the game.
-void require_options_of_game(const DiagramOptions& options) {
-    const Game& game = game_of(options.rules);
-    const bool marks =
-        std::ranges::any_of(options.marks, [](const std::string& mark) { return mark != "captured"; });
-    if (!game.turns_are_houses() && (options.values || marks)) {
-        throw Unusable{
-            localized(options.values ? "diagram.no_values" : "diagram.no_marks", {{"game", game.title()}})};
-    }
-}
-
 void add_marks(const DiagramOptions& options, render::DiagramOptions& look) {
     const auto wanted = [&](std::string_view name) {
         return std::ranges::find(options.marks, name) != options.marks.end();
@@ -94,19 +81,14 @@ void add_values(const DiagramOptions& options, render::DiagramOptions& look, Con
     look.value = value_of(judgement, options.board.to_move());
 }
 
-/// Size, colours and side, as the options say.
-void set_up(const DiagramOptions& options, render::DiagramOptions& look) {
-    look.width = options.centimetres * points_a_centimetre;
-    look.theme = options.theme;
-    look.bottom = options.bottom;
-}
-
 /// Draws each position of a list with its moves and marks: `d.svg`, `d-2.svg`, …
 int draw_list(const DiagramOptions& options, Console& console) {
     std::size_t number = 0;
     for (const OwnPosition& position : read_positions(options.list, options.rules, console)) {
         for (render::SheetEntry& entry : render::sheet_entries(position, options.rules)) {
-            set_up(options, entry.look);
+            entry.look.width = options.centimetres * points_a_centimetre;
+            entry.look.theme = options.theme;
+            entry.look.bottom = options.bottom;
             entry.look.description = render::describe(entry.board, options.rules, options.language);
             PictureFile picture = options.picture;
             picture.file = numbered_file(picture.file, ++number, "--output");
@@ -122,8 +104,16 @@ int run(const DiagramOptions& options, Console& console) {
         return draw_list(options, console);
     }
     render::DiagramOptions look;
-    set_up(options, look);
-    require_options_of_game(options);
+    look.width = options.centimetres * points_a_centimetre;
+    look.theme = options.theme;
+    look.bottom = options.bottom;
+    const Game& game = game_of(options.rules);
+    const bool marks =
+        std::ranges::any_of(options.marks, [](const std::string& mark) { return mark != "captured"; });
+    if (!game.turns_are_houses() && (options.values || marks)) {
+        throw Unusable{
+            localized(options.values ? "diagram.no_values" : "diagram.no_marks", {{"game", game.title()}})};
+    }
     look.played = sowing(options, options.move);
     look.better = sowing(options, options.better);
     add_marks(options, look);
@@ -142,17 +132,6 @@ int run(const DiagramOptions& options, Console& console) {
     write_picture(options.picture, render::diagram(options.board, options.rules, look), look.theme->paper,
                   options.language, console);
     return 0;
-}
-
-/// A list has moves and marks of its own.
-void require_list_alone(const DiagramOptions& options) {
-    if (options.move || options.better || !options.marks.empty() || options.values ||
-        !options.braille.empty()) {
-        throw Refused("--positions", localized("diagram.list_has_marks"));
-    }
-    if (const Game& game = game_of(options.rules); !game.turns_are_houses()) {
-        throw Refused("--positions", localized("options.moves_are_houses", {{"game", game.title()}}));
-    }
 }
 
 }  // namespace
@@ -186,8 +165,14 @@ Runner bind_diagram(Arguments& arguments) {
     arguments.add_flag("--values", options->values, "help.diagram.values");
     arguments.add_number("--nodes", options->nodes, {1}, "help.diagram.nodes");
     arguments.final_callback([options] {
-        if (!options->list.empty()) {
-            require_list_alone(*options);
+        if (!options->list.empty()) {  // which has moves and marks of its own
+            if (options->move || options->better || !options->marks.empty() || options->values ||
+                !options->braille.empty()) {
+                throw Refused("--positions", localized("diagram.list_has_marks"));
+            }
+            if (const Game& game = game_of(options->rules); !game.turns_are_houses()) {
+                throw Refused("--positions", localized("options.moves_are_houses", {{"game", game.title()}}));
+            }
             return;
         }
         if (options->position.empty()) {

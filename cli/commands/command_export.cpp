@@ -1,15 +1,10 @@
-
-#include <fmt/format.h>
-#include <functional>
-#include <iterator>
-#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/export.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/found_output.hpp"
+#include "awale/cli/output/csv.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/io/utf8.hpp"
 
@@ -27,25 +22,6 @@ struct ExportOptions {
     bool columns = false;
     bool schema = false;
 };
-
-/// The code book of a table.
-void print_columns(ExportTable table, Console& console) {
-    for (const ExportColumn& column : export_columns(table)) {
-        console.out() << fmt::format("{:<14} {:<8} {}\n", column.name, name(column.type),
-                                     localized(column.meaning, {{"column", column.name}}));
-    }
-}
-
-/// SQL that reads the table into DuckDB.
-std::string schema_of(ExportTable table) {
-    std::vector<std::pair<std::string_view, std::string_view>> columns;
-    for (const ExportColumn& column : export_columns(table)) {
-        columns.emplace_back(column.name, column.type == ColumnType::Integer  ? "BIGINT"
-                                          : column.type == ColumnType::Number ? "DOUBLE"
-                                                                              : "VARCHAR");
-    }
-    return duckdb_script(name(table), columns);
-}
 
 /// Writes rows as text, in large pieces. A number that may have decimals always has a decimal point: programs
 /// guess the type of a column from its first rows, and DuckDB rounds what follows.
@@ -123,12 +99,22 @@ private:
 };
 
 int run(const ExportOptions& options, Console& console) {
+    const auto columns = export_columns(options.table);
     if (options.schema) {
-        write_output(options.output, schema_of(options.table), console);
+        std::vector<std::pair<std::string_view, std::string_view>> types;
+        for (const ExportColumn& column : columns) {
+            types.emplace_back(column.name, column.type == ColumnType::Integer  ? "BIGINT"
+                                            : column.type == ColumnType::Number ? "DOUBLE"
+                                                                                : "VARCHAR");
+        }
+        write_output(options.output, duckdb_script(name(options.table), types), console);
         return 0;
     }
-    if (options.columns) {
-        print_columns(options.table, console);
+    if (options.columns) {  // the code book
+        for (const ExportColumn& column : columns) {
+            console.out() << fmt::format("{:<14} {:<8} {}\n", column.name, name(column.type),
+                                         localized(column.meaning, {{"column", column.name}}));
+        }
         return 0;
     }
     const Pattern pattern = read_pattern(options.pattern, options.rules);
@@ -136,7 +122,6 @@ int run(const ExportOptions& options, Console& console) {
     Progress progress(console, kept_in(options.output));
     progress.follow(corpus.database());
     OutputStream output(options.output, console);  // a table may be larger than memory
-    const auto columns = export_columns(options.table);
     const auto write = [&](std::string_view bytes) { output.write(bytes); };
     const auto rows = options.format == "parquet"
                           ? parquet_writer(columns, write)

@@ -1,23 +1,221 @@
+#include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/find.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/found_output.hpp"
+#include "awale/cli/output/csv.hpp"
+#include "awale/cli/output/game_json.hpp"
+#include "awale/notation/game/game.hpp"
 #include "awale/notation/io/search_key.hpp"
+#include "awale/notation/narration/annotated_record.hpp"
+#include "awale/notation/ogn/ogn_writer.hpp"
 
 namespace awale::cli {
 
 namespace {
 
+/// How games are shown; docs/commands/find.md. Moves are shown by an option of their own.
+enum class FoundFormat : std::uint8_t { List, Ogn, Json, Csv, Count, Moves };
+
+constexpr EnumNames<FoundFormat, 5> formats{{"list", "ogn", "json", "csv", "count"}};
+
 struct FindOptions {
     std::string pattern;
     std::string corpus;
     FoundFormat format = FoundFormat::List;
-    std::size_t limit = 0;
-    RuleSet rules = abapa();
-    bool full = false;
-    bool moves = false;  ///< instead of games
+    std::size_t limit = 0;    ///< games or moves; 0: all
+    RuleSet rules = abapa();  ///< of positions in the pattern; moves are listed of games on such a board
+    bool full = false;        ///< notation with everything, and of judged games with the stored evaluations
+};
+
+/// The score that counts, of an unfinished game that of the stores.
+std::string score_text(const StoredGame& game) {
+    const auto score = game.score();
+    return score          ? to_text(*score)
+           : game.outcome ? to_text(outcome_of(*game.outcome, 0))
+                          : to_text(game.final);
+}
+
+/// By which rule the game ended, `resigned`, `agreed` or `unfinished`.
+std::string ending_text(const StoredGame& game) {
+    const auto stopped = game.stopped();
+    const Conclusion how = stopped ? stopped->conclusion : Conclusion::Played;
+    return how == Conclusion::Resigned ? "resigned" : how == Conclusion::Agreed ? "agreed" : game.ending;
+}
+
+const char* outcome_text(const StoredGame& game) {
+    return !game.outcome ? "unknown" : *game.outcome > 0 ? "south" : *game.outcome < 0 ? "north" : "draw";
+}
+
+/// `37` or, with more places, `37+4`.
+std::string places(const FoundGame& found) {
+    return std::to_string(found.at.front()) +
+           (found.at.size() > 1 ? "+" + std::to_string(found.at.size() - 1) : "");
+}
+
+/// `Awa – Kofi, Club evening`: who played, and in what event.
+std::string players_text(const StoredGame& game) {
+    return game.south + " – " + game.north + (game.event.empty() ? "" : ", " + game.event);
+}
+
+using Json = nlohmann::ordered_json;
+
+/// Prints games, or moves, as they are found. A count prints nothing of a game.
+class FoundOutput {
+public:
+    /// All must outlive the output.
+    FoundOutput(const FindOptions& options, const Corpus& corpus, Console& console)
+        : options_(options), analyses_(corpus.database()), judgements_(corpus.database()), console_(console) {
+        if (options_.format == FoundFormat::Csv) {
+            console_.out() << csv_row({"id", "date", "south", "north", "event", "site", "round", "rules",
+                                       "outcome", "score_south", "score_north", "ending", "plies", "moves",
+                                       "first_at", "places", "file", "line"});
+        }
+    }
+
+    /// Whether there is room for more.
+    bool add(const FoundGame& found) {
+        ++games_;
+        switch (options_.format) {
+            case FoundFormat::List: add_line(found); break;
+            case FoundFormat::Ogn:
+                console_.document() << (games_ == 1 ? "" : "\n") << notation(found.game);
+                break;
+            case FoundFormat::Json: add_json(found); break;
+            case FoundFormat::Csv: add_csv(found); break;
+            case FoundFormat::Moves: add_moves(found); break;
+            case FoundFormat::Count: break;
+        }
+        const std::size_t shown = options_.format == FoundFormat::Moves ? moves_ : games_;
+        return options_.limit == 0 || shown < options_.limit;
+    }
+
+    /// The line at the end.
+    void finish() {
+        if (left_out_ > 0) {
+            console_.report(localized("find.moves_left_out", {{"moves", left_out_}}));
+        }
+        if (options_.format == FoundFormat::List) {
+            console_.messages() << localized("find.games", {{"games", games_}});
+        }
+    }
+
+    std::size_t games() const { return games_; }
+
+private:
+    std::string notation(const StoredGame& game) {
+        const Record record = game.named_record();
+        if (!options_.full) {
+            return write_ogn(record, OgnStyle::Portable);
+        }
+        const auto annotated = analyses_.annotated(game, record);
+        return write_ogn(
+            annotated ? annotated_record(*annotated, message_language(), Detail::Normal) : record,
+            OgnStyle::Full);
+    }
+
+    void add_line(const FoundGame& found) {
+        const StoredGame& game = found.game;
+        if (games_ == 1) {
+            console_.out() << localized("find.list_head");
+        }
+        console_.out() << localized("find.list_row",
+                                    {{"game", number(game.id)},
+                                     {"date", game.date.empty() ? "?" : game.date},
+                                     {"score", score_text(game)},
+                                     {"plies", game.moves.size()},
+                                     {"ending", localized("ending.name", {{"reason", ending_text(game)}})},
+                                     {"at", places(found)},
+                                     {"players", players_text(game)}});
+    }
+
+    void add_json(const FoundGame& found) {
+        const StoredGame& game = found.game;
+        Json object{{"id", number(game.id)},
+                    {"tags", tags_to_json(game.named_record())},
+                    {"rules", game.rules.name},
+                    {"start", game.start ? Json(*game.start) : Json()},
+                    {"moves", game.turns.value_or(game.moves)},
+                    {"captures", game.captures},
+                    {"ended", {{"reason", game.ending}, {"ply", game.ending_ply}}},
+                    {"final", json_of(game.final)},
+                    {"result", game.result ? json_of(*game.result) : Json()},
+                    {"outcome", outcome_text(game)},
+                    {"at", found.at},
+                    {"source", {{"file", game.file}, {"line", game.line}, {"byte", game.byte}}}};
+        if (game.broken) {
+            object["broken"] = *game.broken;
+        }
+        print_json(console_, object);
+    }
+
+    void add_csv(const FoundGame& found) {
+        const StoredGame& game = found.game;
+        const auto score = game.score();
+        const auto seeds = [&](Side side) {
+            return score ? fmt::format("{:#}", score->of(side)) : std::string();
+        };
+        console_.out() << csv_row({std::to_string(number(game.id)), game.date, game.south, game.north,
+                                   game.event, game.site, game.round, game.rules.name, outcome_text(game),
+                                   seeds(Side::South), seeds(Side::North), game.ending,
+                                   std::to_string(game.moves.size()), game.turns.value_or(game.moves),
+                                   std::to_string(found.at.front()), std::to_string(found.at.size()),
+                                   game.file, std::to_string(game.line)});
+    }
+
+    /// A line a move, as docs/own-positions.md describes it.
+    void add_moves(const FoundGame& found) {
+        const StoredGame& game = found.game;
+        const bool fits = game.rules.game == options_.rules.game &&
+                          game.rules.houses_a_side == options_.rules.houses_a_side;
+        const std::vector<Board> boards = game.boards();
+        const std::vector<Turn> turns = game.played();
+        std::map<std::size_t, Turn> best;
+        if (const auto analysis = judgements_.of(game.id)) {
+            for (const JudgedPly& ply : judgements_.plies(game.id, *analysis)) {
+                if (ply.best && !(*ply.best == ply.turn)) {
+                    best.emplace(ply.ply.number() - 1, *ply.best);
+                }
+            }
+        }
+        std::string players = players_text(game);
+        std::ranges::replace(players, ';', ',');
+        std::size_t half_move = 0;
+        for (std::size_t at = 0; at < turns.size(); ++at, ++half_move) {
+            const bool south = boards[at].to_move() == Side::South;
+            half_move += (half_move % 2 == 0) == south ? 0U : 1U;
+            if (!std::ranges::binary_search(found.at, at) ||
+                (options_.limit > 0 && moves_ == options_.limit)) {
+                continue;
+            }
+            if (!fits) {
+                ++left_out_;
+                continue;
+            }
+            if (moves_++ == 0) {
+                console_.out() << localized("find.moves_head");
+            }
+            std::string move;
+            if (game_of(game.rules).turns_are_houses()) {
+                move = to_text(turns[at]) + "?" + (best.contains(at) ? "/" + to_text(best.at(at)) : "");
+            }
+            const std::string turn =
+                fmt::format("{}{} {}", half_move / 2 + 1, south ? "." : "...", to_text(turns[at]));
+            console_.out() << fmt::format(
+                "{}; {}; ; {}\n", position_text(boards[at], game.rules), move,
+                localized("find.moves_title",
+                          {{"game", number(game.id)}, {"turn", turn}, {"players", players}}));
+        }
+    }
+
+    const FindOptions& options_;
+    LatestAnalysis analyses_;
+    LatestAnalysis judgements_;
+    Console& console_;
+    std::size_t games_ = 0;
+    std::size_t moves_ = 0;
+    std::size_t left_out_ = 0;  ///< moves on other boards
 };
 
 /// A name that a pattern compares with, whole or in part.
@@ -84,25 +282,17 @@ int run(const FindOptions& options, Console& console) {
         console.out() << count_games(corpus.database(), pattern) << '\n';
         return 0;
     }
-    if (options.moves && !is_by_position(pattern)) {
+    if (options.format == FoundFormat::Moves && !is_by_position(pattern)) {
         throw Unusable{localized("find.moves_need_position"), misused};
     }
-    FoundOutput output({.format = options.moves ? FoundFormat::Moves : options.format,
-                        .full = options.full,
-                        .rules = options.rules,
-                        .max_moves = options.limit},
-                       corpus, console);
-    std::size_t found = 0;
-    find_games(corpus.database(), pattern, [&](const FoundGame& game) {
-        const bool goes_on = output.add(game);
-        return ++found != options.limit || options.moves ? goes_on : false;
-    });
+    FoundOutput output(options, corpus, console);
+    find_games(corpus.database(), pattern, [&](const FoundGame& game) { return output.add(game); });
     output.finish();
-    if (found == 0) {
+    if (output.games() == 0) {
         suggest_names(corpus, pattern, console);
     }
     if (options.format == FoundFormat::Count) {
-        console.out() << found << '\n';
+        console.out() << output.games() << '\n';
     }
     return 0;
 }
@@ -113,9 +303,18 @@ Runner bind_find(Arguments& arguments) {
     const auto options = std::make_shared<FindOptions>();
     arguments.add_option("PATTERN", options->pattern, "help.find.pattern")->type_name("");
     add_corpus_option(arguments, options->corpus);
+    const auto choose = [options](const std::string& word) {
+        const auto format = formats.find(word);
+        options->format = format.value_or(options->format);
+        return format.has_value();
+    };
     CLI::Option* const as =
-        add_choice(arguments, "--as", options->format, "help.find.as")->type_name("FORMAT");
-    arguments.add_flag("--moves", options->moves, "help.find.moves")->excludes(as);
+        add_choice(arguments, "--as", choose, "list, ogn, json, csv, count", "help.find.as", "list")
+            ->type_name("FORMAT");
+    arguments
+        .add_flag_callback(
+            "--moves", [options] { options->format = FoundFormat::Moves; }, "help.find.moves")
+        ->excludes(as);
     arguments.add_number("--limit", options->limit, {1}, "help.find.limit");
     add_rules_option(arguments, options->rules, Games::All);
     arguments.add_flag("--full", options->full, "help.find.full");

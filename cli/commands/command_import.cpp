@@ -30,19 +30,6 @@ struct ImportChoice {
     bool json = false;
 };
 
-/// `games.db` gives `games.rejected.ogn`, beside it.
-std::filesystem::path default_rejects(const std::filesystem::path& corpus) {
-    std::filesystem::path name = corpus;
-    return name.replace_extension(".rejected.ogn");
-}
-
-RejectFile reject_file(const ImportChoice& options) {
-    if (options.rejects.empty()) {
-        return {default_rejects(options.corpus), AtomicFile::Existing::Kept};
-    }
-    return {options.rejects == "-" ? "/dev/stdout" : options.rejects, AtomicFile::Existing::Replaced};
-}
-
 using Json = nlohmann::ordered_json;
 
 Json as_json(const Imported& imported, std::size_t game) {
@@ -67,11 +54,7 @@ Json as_json(const Imported& imported, std::size_t game) {
 class ImportReport {
 public:
     ImportReport(const ImportChoice& options, Console& console)
-        : read(options.files),
-          options_(options),
-          console_(console),
-          progress_(console, Kept::Resumed),
-          rejects_(reject_file(options)) {}
+        : read(options.files), options_(options), console_(console), progress_(console, Kept::Resumed) {}
 
     FilesRead read;
 
@@ -81,7 +64,7 @@ public:
             print_json(console_, as_json(imported, games_));
         }
         if (imported.rejection != nullptr) {
-            rejects_.add(*imported.rejection);
+            reject(*imported.rejection);
             if (!options_.json && !console_.is_quiet()) {
                 console_.report(to_text(imported.rejection->reason));
             }
@@ -98,18 +81,15 @@ public:
         std::string rejects;
         std::optional<WriteError> failure;  // reported after the totals
         try {
-            rejects = rejects_.finish().string();
+            if (rejects_ && options_.rejects.empty()) {
+                rejects = rejects_->commit_beside().string();
+            } else if (rejects_) {
+                rejects_->commit();
+                rejects = options_.rejects;
+            }
         } catch (const WriteError& error) {
             failure = error;
         }
-        print(totals, stopped, rejects);
-        if (failure) {
-            throw *failure;
-        }
-    }
-
-private:
-    void print(const ImportTotals& totals, bool stopped, const std::string& rejects) {
         if (options_.json) {
             Json object{
                 {"read", totals.read},           {"stored", totals.stored},   {"updated", totals.updated},
@@ -117,36 +97,57 @@ private:
                 {"broken", totals.broken},       {"shorter", totals.shorter}, {"stopped", stopped}};
             object["rejects"] = rejects.empty() ? Json() : Json(rejects);
             print_json(console_, object);
-            return;
-        }
-        if (options_.rejects == "-") {
+        } else if (options_.rejects == "-") {
             console_.remark(to_text(totals));
-        } else if (!console_.is_quiet()) {
-            console_.messages() << to_text(totals) << '\n';
+        } else {
+            if (!console_.is_quiet()) {
+                console_.messages() << to_text(totals) << '\n';
+            }
+            if (!rejects.empty()) {
+                console_.report("import.rejects", {{"file", rejects}});
+            }
         }
-        if (!rejects.empty() && options_.rejects != "-") {
-            console_.report("import.rejects", {{"file", rejects}});
-        }
-        if (stopped) {
+        if (stopped && !options_.json) {
             console_.report(localized("judging.stopped"));
+        }
+        if (failure) {
+            throw *failure;
+        }
+    }
+
+private:
+    /// Writes a refused game to the file of such games: each as it was, byte for byte, after its reason as
+    /// lines of comment, so that it can be repaired there and imported again. Nothing is made before the
+    /// first of them. Without a name for it nothing is ever replaced: where there is a file with something
+    /// else, the next of `games.rejected-2.ogn`, `games.rejected-3.ogn`, … is taken.
+    void reject(const Rejection& rejection) {
+        std::string text = rejected_text(rejection);
+        if (rejects_) {
+            text.insert(0, 1, '\n');
+        } else {
+            const auto existing =
+                options_.rejects.empty() ? AtomicFile::Existing::Kept : AtomicFile::Existing::Replaced;
+            std::filesystem::path file = options_.rejects == "-" ? "/dev/stdout" : options_.rejects;
+            if (file.empty()) {
+                file = std::filesystem::path(options_.corpus).replace_extension(".rejected.ogn");
+            }
+            rejects_.emplace(file, localized("remedy.name_another_file_with", {{"option", "--rejects"}}),
+                             existing);
+        }
+        try {
+            rejects_->append(text.data(), text.size());
+        } catch (const WriteError&) {
+            rejects_.reset();
+            throw;
         }
     }
 
     const ImportChoice& options_;
     Console& console_;
     Progress progress_;
-    RejectFile rejects_;
+    std::optional<AtomicFile> rejects_;
     std::size_t games_ = 0;
 };
-
-/// A misspelt name should stop the import before it begins. Not by opening: a pipe is opened only once.
-void require_files(const ImportChoice& options) {
-    for (const std::string& file : options.files) {
-        if (file != "-" && access(file.c_str(), R_OK) != 0) {
-            throw EnvironmentError(file, system_reason(errno));
-        }
-    }
-}
 
 /// Gives every large block back when it is done with. Left to itself the library learns from the blocks of a
 /// batch to keep such blocks, and an import of many games takes a third more memory.
@@ -161,7 +162,12 @@ void keep_memory_flat() {
 int run(const ImportChoice& options, Console& console) {
     keep_memory_flat();
     const Interrupt interrupt;
-    require_files(options);
+    // A misspelt name should stop the import before it begins. Not by opening: a pipe is opened only once.
+    for (const std::string& file : options.files) {
+        if (file != "-" && access(file.c_str(), R_OK) != 0) {
+            throw EnvironmentError(file, system_reason(errno));
+        }
+    }
     Corpus corpus(options.corpus, Corpus::Mode::Create);
     ImportReport report(options, console);
     ImportOptions how;
@@ -191,15 +197,6 @@ int run(const ImportChoice& options, Console& console) {
     return importer.totals().refused == 0 && !stopped ? 0 : 1;
 }
 
-/// The day of the import, written as the corpus writes days.
-void choose_day_of_import(const std::string& day, std::string& date) {
-    constexpr std::size_t whole = std::string_view("2026-03-01").size();
-    date = sortable_date(day).value_or("");
-    if (date.size() != whole || !is_on_calendar(date)) {
-        throw Refused("--date", localized("options.no_day", {{"text", day}, {"day", "2026-03-01"}}));
-    }
-}
-
 }  // namespace
 
 Runner bind_import(Arguments& arguments) {
@@ -209,7 +206,15 @@ Runner bind_import(Arguments& arguments) {
     arguments.add_file("--rejects", options->rejects, FileUse::Write, "help.import.rejects");
     arguments
         .add_option_function<std::string>(
-            "--date", [options](const std::string& day) { choose_day_of_import(day, options->date); },
+            "--date",
+            [options](const std::string& day) {
+                constexpr std::size_t whole = std::string_view("2026-03-01").size();
+                options->date = sortable_date(day).value_or("");  // as the corpus writes days
+                if (options->date.size() != whole || !is_on_calendar(options->date)) {
+                    throw Refused("--date",
+                                  localized("options.no_day", {{"text", day}, {"day", "2026-03-01"}}));
+                }
+            },
             "help.import.date")
         ->type_name("DAY");
     add_repair_option(arguments, options->reading.tolerance.repairs);

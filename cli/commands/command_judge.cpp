@@ -1,13 +1,8 @@
-#include <fmt/format.h>
-#include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
-#include <ranges>
 
 #include "awale/analyzer/judge/judge_game.hpp"
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/output/board_text.hpp"
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
@@ -85,10 +80,10 @@ std::string ply_json(const AnnotatedGame& game, std::size_t index, const LineCon
     if (content.all_moves) {
         std::string moves;
         for (const JudgedMove& move : ply.judgement.moves) {
-            const std::vector<Turn> line(move.line.begin(), move.line.end());
-            moves += fmt::format(R"({}{{"move":"{}","captured":{},{},"line":"{}"}})",
-                                 moves.empty() ? "" : ",", to_text(move.turn()), move.captured.count(),
-                                 limits_json(move.value), line_text(played.before, line, game.replay.rules));
+            moves +=
+                fmt::format(R"({}{{"move":"{}","captured":{},{},"line":"{}"}})", moves.empty() ? "" : ",",
+                            to_text(move.turn()), move.captured.count(), limits_json(move.value),
+                            line_text(played.before, move.line, game.replay.rules));
         }
         text += fmt::format(R"(,"moves":[{}],"depth":{},"nodes":{})", moves, ply.judgement.depth,
                             ply.judgement.nodes);
@@ -129,23 +124,8 @@ std::string judged_line(std::string_view id, const AnnotatedGame& game, const Li
                        end.final.of(Side::North));
 }
 
-/// Adds the line of a game that cannot be judged: a word that programs know, and a sentence without its full
-/// stop.
-void add_refused_line(std::string& text, std::string_view id, std::string_view code,
-                      std::string_view message) {
-    text += fmt::format("{{\"id\":{},\"error\":{{\"code\":\"{}\",\"message\":{}}}}}\n", id, code,
-                        json_string(message));
-}
-
 /// A longer line is no game.
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
-
-/// A game as a line gives it.
-struct GivenGame {
-    RuleSet rules;
-    Board start;
-    std::vector<House> moves;
-};
 
 /// Why a line is no game: a word for programs, and a sentence.
 struct Fault {
@@ -160,33 +140,6 @@ struct LineFields {
     std::string start;
     std::string moves;
 };
-
-tl::expected<GivenGame, Fault> game_of_fields(const LineFields& fields, const RuleSet& usual) {
-    GivenGame game;
-    const RuleSet* const named = fields.rules.empty() ? &usual : find_rule_set(fields.rules);
-    if (named == nullptr) {
-        const RuleSet* const other = find_rule_set_of_any_game(fields.rules);
-        return tl::unexpected(
-            Fault{"rules", other != nullptr ? localized("judge.not_by_lines",
-                                                        {{"rules", rules_title(*other, message_language())}})
-                                            : localized("annotate.no_rule_set", {{"name", fields.rules}})});
-    }
-    game.rules = *named;
-    const auto start = parse_position(fields.start.empty() ? "start" : fields.start, game.rules);
-    if (!start) {
-        return tl::unexpected(Fault{"start", start.error().message});
-    }
-    game.start = *start;
-    for (const char letter : fields.moves) {
-        const auto house = house_from_letter(letter);
-        if (house) {
-            game.moves.push_back(*house);
-        } else if (letter != ' ' && letter != ',') {
-            return tl::unexpected(Fault{"moves", localized("judge.no_house", {{"letter", letter}})});
-        }
-    }
-    return game;
-}
 
 /// Whether a line has these fields; `id` is set as soon as it is known.
 bool read_columns(std::string_view line, LineFields& fields) {
@@ -237,86 +190,67 @@ bool read_object(std::string_view line, LineFields& fields) {
     });
 }
 
+/// The game of a line, played; `id` is set as soon as it is known.
+tl::expected<Replay, Fault> game_of_line(std::string_view line, const RuleSet& usual, std::string& id) {
+    const auto fault = [](std::string_view code, std::string message) {
+        return tl::unexpected(Fault{code, std::move(message)});
+    };
+    if (line.size() > longest_line) {
+        return fault("too_long", localized("judge.too_long"));
+    }
+    LineFields fields;
+    const bool is_object = line.starts_with('{');
+    const bool is_read = is_object ? read_object(line, fields) : read_columns(line, fields);
+    id = fields.id;
+    if (!is_read) {
+        return fault("line", localized(is_object ? "judge.no_object" : "judge.no_columns"));
+    }
+    const RuleSet* const rules = fields.rules.empty() ? &usual : find_rule_set(fields.rules);
+    if (rules == nullptr) {
+        const RuleSet* const other = find_rule_set_of_any_game(fields.rules);
+        return fault("rules", other != nullptr
+                                  ? localized("judge.not_by_lines",
+                                              {{"rules", rules_title(*other, message_language())}})
+                                  : localized("annotate.no_rule_set", {{"name", fields.rules}}));
+    }
+    const auto start = parse_position(fields.start.empty() ? "start" : fields.start, *rules);
+    if (!start) {
+        return fault("start", start.error().message);
+    }
+    std::vector<House> moves;
+    for (const char letter : fields.moves) {
+        const auto house = house_from_letter(letter);
+        if (house) {
+            moves.push_back(*house);
+        } else if (letter != ' ' && letter != ',') {
+            return fault("moves", localized("judge.no_house", {{"letter", letter}}));
+        }
+    }
+    ReplayOutcome played = replay(*start, moves, *rules);
+    if (played.illegal) {
+        return fault("illegal_move", localized("judge.illegal", {{"ply", played.illegal->ply.number()},
+                                                                 {"reason", played.illegal->reason}}));
+    }
+    return std::move(played.replay);
+}
+
+tl::expected<Replay, Fault> game_of_record(const InputGame& input, const std::optional<RuleSet>& rules) {
+    if (!input.record) {
+        return tl::unexpected(Fault{"record", input.record.error().message});
+    }
+    CheckedRecord checked = checked_under(rules, *input.record);
+    const auto error = std::ranges::find(checked.diagnostics, Severity::Error, &Diagnostic::severity);
+    if (error != checked.diagnostics.end()) {
+        return tl::unexpected(Fault{"record", error->message});
+    }
+    return std::move(checked.replay);
+}
+
 /// Games on their way through the threads, and the lines that they become.
 struct Batch {
     std::vector<std::string> lines;
     std::vector<InputGame> records;
     std::string text;
-};
-
-/// Judges lines and records, several threads at a time.
-class LineJudge {
-public:
-    /// Both must outlive it.
-    LineJudge(const JudgeGamesOptions& options, TableCache& tables)
-        : options_(options), tables_(tables), pool_({.hash_megabytes = options.proofs_only ? 1U : 16U}) {}
-
-    void judge(Batch& batch) {
-        const LanguageScope scope(Language::English);  // programs read what is found
-        for (const std::string& line : batch.lines) {
-            judge_line(line, batch.text);
-        }
-        for (const InputGame& record : batch.records) {
-            judge_record(record, batch.text);
-        }
-    }
-
-private:
-    void judge_line(std::string_view line, std::string& text) {
-        LineFields fields;
-        if (line.size() > longest_line) {
-            add_refused_line(text, fields.id, "too_long", localized("judge.too_long"));
-            return;
-        }
-        const bool is_object = line.starts_with('{');
-        if (!(is_object ? read_object(line, fields) : read_columns(line, fields))) {
-            add_refused_line(text, fields.id, "line",
-                             localized(is_object ? "judge.no_object" : "judge.no_columns"));
-            return;
-        }
-        const auto given = game_of_fields(fields, options_.judging.rules.value_or(abapa()));
-        if (!given) {
-            add_refused_line(text, fields.id, given.error().code, given.error().message);
-            return;
-        }
-        ReplayOutcome played = replay(given->start, given->moves, given->rules);
-        if (played.illegal) {
-            add_refused_line(text, fields.id, "illegal_move",
-                             localized("judge.illegal", {{"ply", played.illegal->ply.number()},
-                                                         {"reason", played.illegal->reason}}));
-            return;
-        }
-        add(text, fields.id, std::move(played.replay));
-    }
-
-    void judge_record(const InputGame& input, std::string& text) {
-        const std::string id = std::to_string(input.number);
-        if (!input.record) {
-            add_refused_line(text, id, "record", input.record.error().message);
-            return;
-        }
-        CheckedRecord checked = checked_under(options_.judging.rules, *input.record);
-        const auto error = std::ranges::find(checked.diagnostics, Severity::Error, &Diagnostic::severity);
-        if (error != checked.diagnostics.end()) {
-            add_refused_line(text, id, "record", error->message);
-            return;
-        }
-        add(text, id, std::move(checked.replay));
-    }
-
-    void add(std::string& text, std::string_view id, Replay replay) {
-        const AnnotatedGame game =
-            judge_moves(std::move(replay), options_.judging, tables_, pool_, [](Ply, Ply) {
-                if (Interrupt::requested()) {
-                    throw Stopped{};
-                }
-            });
-        text += judged_line(id, game, options_.content);
-    }
-
-    const JudgeGamesOptions& options_;
-    TableCache& tables_;
-    JudgePool pool_;
 };
 
 /// Reads a line to its end, and keeps one byte more than a line may have. False at the end of the input.
@@ -349,14 +283,14 @@ int run(const JudgeGamesOptions& options, Console& console) {
         console.progress({});
         return opened;
     });
+    const RuleSet usual = options.judging.rules.value_or(abapa());
     FilesRead read({options.file});
     std::optional<Input> lines;
     std::optional<GameInput> records;
     if (options.lines) {
         lines.emplace(options.file, console, &read);
     } else {
-        records.emplace(std::vector{options.file}, console, std::nullopt,
-                        options.judging.rules.value_or(abapa()), Games::All);
+        records.emplace(std::vector{options.file}, console, std::nullopt, usual, Games::All);
     }
     // Many games where each takes no time; who writes a line and waits for its answer gets it at once.
     const std::size_t together = options.proofs_only ? 64 : 1;
@@ -378,18 +312,42 @@ int run(const JudgeGamesOptions& options, Console& console) {
         }
         return batch.lines.empty() && batch.records.empty() ? std::nullopt : std::optional(std::move(batch));
     };
-    LineJudge judge(options, tables);
+    JudgePool pool({.hash_megabytes = options.proofs_only ? 1U : 16U});
+    const auto add_line = [&](std::string& text, std::string_view id, tl::expected<Replay, Fault> game) {
+        if (!game) {
+            text += fmt::format("{{\"id\":{},\"error\":{{\"code\":\"{}\",\"message\":{}}}}}\n", id,
+                                game.error().code, json_string(game.error().message));
+            return;
+        }
+        const AnnotatedGame judged =
+            judge_moves(*std::move(game), options.judging, tables, pool, [](Ply, Ply) {
+                if (Interrupt::requested()) {
+                    throw Stopped{};
+                }
+            });
+        text += judged_line(id, judged, options.content);
+    };
+    const auto judge = [&](Batch& batch) {
+        const LanguageScope scope(Language::English);  // programs read what is found
+        for (const std::string& line : batch.lines) {
+            std::string id = "null";
+            auto game = game_of_line(line, usual, id);
+            add_line(batch.text, id, std::move(game));
+        }
+        for (const InputGame& record : batch.records) {
+            add_line(batch.text, std::to_string(record.number),
+                     game_of_record(record, options.judging.rules));
+        }
+    };
     Progress progress(console, Kept::Printed, "games", judging_times);
     std::size_t done = 0;
     bool all = true;
     try {
-        parallel::in_order<Batch>(
-            options.threads, next, [&](Batch& batch) { judge.judge(batch); },
-            [&](const Batch& batch) {
-                console.document() << batch.text << std::flush;
-                done += batch.lines.size() + batch.records.size();
-                progress.show({.count = done, .share = lines ? read.share() : records->share()});
-            });
+        parallel::in_order<Batch>(options.threads, next, judge, [&](const Batch& batch) {
+            console.document() << batch.text << std::flush;
+            done += batch.lines.size() + batch.records.size();
+            progress.show({.count = done, .share = lines ? read.share() : records->share()});
+        });
     } catch (const Stopped&) {
         all = false;
     }

@@ -1,12 +1,8 @@
-
 #include "awale/cli/commands/exercises.hpp"
 #include "awale/cli/commands/judging.hpp"
 #include "awale/cli/engine/page_engine.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/game/replay.hpp"
-#include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 #include "awale/render/web/pages.hpp"
 
 namespace awale::cli {
@@ -36,14 +32,6 @@ std::string kept_page(const std::string& games) {
     return folder / (name + ".html");
 }
 
-/// A game without a move, for a page that is a board to play on.
-AnnotatedGame not_begun(const RuleSet& rules, const std::string& title) {
-    AnnotatedGame game;
-    game.record.set_tag("Event", title);
-    game.replay = replay(Board::start(rules), std::span<const Turn>{}, rules).replay;
-    return game;
-}
-
 /// The games of the files and what a page saves of them; false where one could not be read or played.
 bool read_games(const PageOptions& options, Console& console, std::vector<AnnotatedGame>& games,
                 std::vector<std::string>& sources) {
@@ -64,6 +52,20 @@ bool read_games(const PageOptions& options, Console& console, std::vector<Annota
         sources.push_back(text_to_save(input.raw, input.dialect, *input.record));
     });
     return good;
+}
+
+/// Shows a file in the user's browser: with the first program of BROWSER, otherwise with xdg-open.
+void open_in_browser(const std::filesystem::path& file) {
+    const char* const named = std::getenv("BROWSER");
+    std::string program = named == nullptr ? "" : std::string(named).substr(0, std::string(named).find(':'));
+    if (program.empty()) {
+        program = "xdg-open";
+    }
+    const std::string name = std::filesystem::absolute(file).string();
+    const std::string remedy = localized("remedy.open_in_browser", {{"file", name}});
+    if (run_program(program, {name}, remedy) != 0) {
+        throw EnvironmentError(program, localized("files.page_not_shown"), remedy);
+    }
 }
 
 /// Writes the page, and shows it where that is wanted, under the name of the file that it was made from.
@@ -101,8 +103,10 @@ int run(const PageOptions& options, Console& console) {
         good = read_games(options, console, games, sources);
     } else if (render::has_page_engine()) {
         const RuleSet rules = options.judging.rules.value_or(abapa());
-        games.push_back(
-            not_begun(rules, options.title.empty() ? std::string(game_of(rules).title()) : options.title));
+        AnnotatedGame& game = games.emplace_back();  // without a move: a board to play on
+        game.record.set_tag("Event",
+                            options.title.empty() ? std::string(game_of(rules).title()) : options.title);
+        game.replay = replay(Board::start(rules), std::span<const Turn>{}, rules).replay;
     } else {
         throw Unusable{localized("page.no_engine")};
     }

@@ -1,7 +1,6 @@
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
 #include "awale/notation/game/game.hpp"
-#include "awale/notation/io/enum_names.hpp"
 #include "awale/render/documents/documents.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 
@@ -14,13 +13,6 @@ struct PosterOptions {
     std::string file = "-";
     render::PosterOptions look;
 };
-
-int run(const PosterOptions& options, Console& console) {
-    const auto measurer = render::make_text_measurer();
-    write_output(options.file,
-                 render::to_pdf(render::poster_document(options.rules, options.look, *measurer)), console);
-    return 0;
-}
 
 }  // namespace
 
@@ -47,7 +39,13 @@ Runner bind_poster(Arguments& arguments) {
             options->look.paper = render::Paper::A3;
         }
     });
-    return [options](Console& console) { return run(*options, console); };
+    return [options](Console& console) {
+        const auto measurer = render::make_text_measurer();
+        write_output(options->file,
+                     render::to_pdf(render::poster_document(options->rules, options->look, *measurer)),
+                     console);
+        return 0;
+    };
 }
 
 }  // namespace awale::cli

@@ -2,10 +2,10 @@
 
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/board_text.hpp"
 #include "awale/cli/output/braille.hpp"
 #include "awale/cli/output/game_json.hpp"
 #include "awale/cli/output/output_file.hpp"
+#include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::cli {
 
@@ -20,31 +20,127 @@ struct ReplayOptions {
     Language language = Language::English;
 };
 
-nlohmann::ordered_json as_json(const ReplayedPly& ply, std::size_t number, const RuleSet& rules) {
-    nlohmann::ordered_json object{{"ply", number},
-                                  {"move", to_text(Turn{ply.house, ply.seeds})},
-                                  {"captured", ply.captured.count()},
-                                  {"position", position_text(ply.after, rules)}};
-    if (ply.grand_slam) {
-        object["grand_slam"] = true;
+/// `12. F` or `12... f` for each ply, counted from 1, and `the start` for 0.
+std::vector<std::string> move_names(const Replay& replay) {
+    std::vector<std::string> names{localized("replay.start")};
+    const std::vector<std::size_t> half_moves = half_move_numbers(replay);
+    for (std::size_t i = 0; i < half_moves.size(); ++i) {
+        names.push_back(fmt::format("{}{} {}", half_moves[i] / 2 + 1, half_moves[i] % 2 == 0 ? "." : "...",
+                                    to_text(replay.plies[i].turn())));
     }
-    if (ply.fed) {
-        object["fed"] = true;
-    }
-    if (ply.repeats) {
-        object["repeats"] = ply.repeats->number();
-    }
-    return object;
+    return names;
 }
 
-nlohmann::ordered_json as_json(const InputGame& game, const CheckedRecord& checked) {
-    const Replay& replay = checked.replay;
-    nlohmann::ordered_json plies = nlohmann::ordered_json::array();
-    for (std::size_t i = 0; i < replay.plies.size(); ++i) {
-        plies.push_back(as_json(replay.plies[i], i + 1, replay.rules));
-        if (const auto clock = clock_of(game.record->moves[i])) {
-            plies.back()["clock"] = *clock;
+std::string what_happened(const ReplayedPly& ply, const std::vector<std::string>& names,
+                          const std::optional<std::string>& clock) {
+    std::string text;
+    const auto add = [&](const std::string& what) { text += (text.empty() ? "  " : ", ") + what; };
+    if (clock) {
+        add(localized("replay.clock", {{"clock", *clock}}));
+    }
+    if (ply.grand_slam) {
+        add(ply.captured == Seeds{0} ? localized("replay.grand_slam_of_nothing")
+                                     : localized("replay.grand_slam"));
+    }
+    if (ply.fed) {
+        add(localized("replay.fed"));
+    }
+    if (ply.repeats) {
+        add(localized("replay.repeats", {{"move", names[ply.repeats->number()]}}));
+    }
+    return text;
+}
+
+/// A cell for each house, South's first.
+template <class Cell>
+std::string columns(const RuleSet& rules, const Cell& cell) {
+    std::string text;
+    for (const Side side : {Side::South, Side::North}) {
+        for (std::size_t place = 0; place < rules.houses_a_side; ++place) {
+            text += fmt::format("{:>3}", cell(House{side, place}));
         }
+        text += "  ";
+    }
+    return text;
+}
+
+std::string board_columns(const Board& board, const RuleSet& rules) {
+    return columns(rules, [&](House house) { return board.seeds(house).count(); }) +
+           fmt::format("{:5}{:6}", board.store(Side::South).count(), board.store(Side::North).count()) +
+           (rules.reserve == 0 ? "" : fmt::format("{:8}", board.reserve().count()));
+}
+
+std::string_view winner(const Score& score) {
+    const int margin = score.halves(Side::South) - score.halves(Side::North);
+    return margin == 0 ? "none" : name(margin > 0 ? Side::South : Side::North);
+}
+
+std::string end_sentence(const Replay& replay, const std::vector<std::string>& names) {
+    const Ended& ended = replay.ended;
+    const std::string& last = names[ended.ply.number()];
+    if (ended.reason == EndReason::Unfinished) {
+        return localized("replay.unfinished", {{"move", last}, {"score", to_text(ended.final)}});
+    }
+    std::string text = localized("replay.over", {{"move", last},
+                                                 {"reason", name(ended.reason)},
+                                                 {"occurrences", replay.rules.occurrences},
+                                                 {"score", to_text(ended.final)},
+                                                 {"winner", winner(ended.final)}});
+    if (replay.played_on) {
+        text += localized("replay.goes_on", {{"move", names.back()}, {"score", to_text(replay.at_stop)}});
+    }
+    return text;
+}
+
+/// A replayed game for a person: who played, a line for every ply with the houses and stores after it and
+/// what happened, and how the game ended.
+std::string replay_table(const Record& record, const Replay& replay) {
+    const std::vector<std::string> names = move_names(replay);
+    std::vector<std::string> moves;  // with what they take
+    std::size_t width = 11;          // of most games
+    for (std::size_t i = 0; i < replay.plies.size(); ++i) {
+        const ReplayedPly& ply = replay.plies[i];
+        moves.push_back(names[i + 1] + (ply.captured > Seeds{0} ? "+" + to_text(ply.captured) : ""));
+        width = std::max(width, moves.back().size() + (ply.seeds.empty() ? 0 : 1));
+    }
+    std::string text = localized("replay.head", {{"south", record.tag("South").value_or("?")},
+                                                 {"north", record.tag("North").value_or("?")},
+                                                 {"rules", rules_title(replay.rules, message_language())}});
+    text += std::string(width, ' ') + columns(replay.rules, [](House house) { return house.letter(); }) +
+            localized("replay.stores", {{"reserve", replay.rules.reserve}}) + '\n';
+    text += std::string(width, ' ') + board_columns(replay.start, replay.rules) + '\n';
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const ReplayedPly& ply = replay.plies[i];
+        text += fmt::format("{:{}}{}{}\n", moves[i], width, board_columns(ply.after, replay.rules),
+                            what_happened(ply, names, clock_of(record.moves[i])));
+    }
+    return text + end_sentence(replay, names);
+}
+
+using Json = nlohmann::ordered_json;
+
+Json as_json(const InputGame& game, const CheckedRecord& checked) {
+    const Replay& replay = checked.replay;
+    Json plies = Json::array();
+    for (std::size_t i = 0; i < replay.plies.size(); ++i) {
+        const ReplayedPly& ply = replay.plies[i];
+        Json object{{"ply", i + 1},
+                    {"move", to_text(ply.turn())},
+                    {"captured", ply.captured.count()},
+                    {"position", position_text(ply.after, replay.rules)}};
+        if (ply.grand_slam) {
+            object["grand_slam"] = true;
+        }
+        if (ply.fed) {
+            object["fed"] = true;
+        }
+        if (ply.repeats) {
+            object["repeats"] = ply.repeats->number();
+        }
+        if (const auto clock = clock_of(game.record->moves[i])) {
+            object["clock"] = *clock;
+        }
+        plies.push_back(std::move(object));
     }
     return {{"game", game.number},
             {"rules", replay.rules.name},
@@ -56,30 +152,38 @@ nlohmann::ordered_json as_json(const InputGame& game, const CheckedRecord& check
             {"diagnostics", json_of(checked.diagnostics)}};
 }
 
-/// Prints the game, or adds it to `linear` if braille is wanted. Returns whether it could be replayed to its
-/// last move.
-bool replay_game(const InputGame& game, const ReplayOptions& options, std::string& linear, Console& console) {
-    if (!game.record) {
-        const Diagnostic& error = game.record.error();
-        if (options.json) {
-            print_json(console, {{"game", game.number}, {"diagnostics", json_of(std::vector{error})}});
-        } else {
-            console.report(to_text(error));
+int run(const ReplayOptions& options, Console& console) {
+    GameInput input{options.files, console, options.from, options.rules.value_or(abapa()), Games::All};
+    Progress progress(console);
+    input.tell(progress);
+    bool good = true;
+    std::string linear;  // for braille
+    while (const auto game = input.next()) {
+        if (!game->record) {
+            const Diagnostic& error = game->record.error();
+            options.json
+                ? print_json(console, {{"game", game->number}, {"diagnostics", json_of(std::vector{error})}})
+                : console.report(to_text(error));
+            good = false;
+            continue;
         }
-        return false;
+        const CheckedRecord checked = checked_under(options.rules, *game->record);
+        if (!options.braille.empty()) {
+            linear += linear_game(*game->record, checked.replay, options.language) + "\n";
+        } else if (options.json) {
+            print_json(console, as_json(*game, checked));
+        } else {
+            console.out() << (game->number > 1 ? "\n" : "") << replay_table(*game->record, checked.replay);
+        }
+        if (!options.json) {
+            report_diagnostics(*game, checked.diagnostics, console, Severity::Warning);
+        }
+        good = good && !checked.broken;
     }
-    const CheckedRecord checked = checked_under(options.rules, *game.record);
-    if (!options.braille.empty()) {
-        linear += linear_game(*game.record, checked.replay, options.language) + "\n";
-    } else if (options.json) {
-        print_json(console, as_json(game, checked));
-    } else {
-        console.out() << (game.number > 1 ? "\n" : "") << replay_table(*game.record, checked.replay);
+    if (!linear.empty()) {
+        write_output(options.braille, braille(linear, options.language), console);
     }
-    if (!options.json) {
-        report_diagnostics(game, checked.diagnostics, console, Severity::Warning);
-    }
-    return !checked.broken;
+    return good ? 0 : 1;
 }
 
 }  // namespace
@@ -100,20 +204,7 @@ Runner bind_replay(Arguments& arguments) {
     arguments.footer(
         examples({"awale replay game.ogn", "awale replay game.ogn --braille game.brf",
                   "awale replay game.ogn --rules commun", "awale replay --json games.ogn | jq .final"}));
-    return [options](Console& console) {
-        GameInput input{options->files, console, options->from, options->rules.value_or(abapa()), Games::All};
-        Progress progress(console);
-        input.tell(progress);
-        bool good = true;
-        std::string linear;
-        while (const auto game = input.next()) {
-            good = replay_game(*game, *options, linear, console) && good;
-        }
-        if (!options->braille.empty() && !linear.empty()) {
-            write_output(options->braille, braille(linear, options->language), console);
-        }
-        return good ? 0 : 1;
-    };
+    return [options](Console& console) { return run(*options, console); };
 }
 
 }  // namespace awale::cli

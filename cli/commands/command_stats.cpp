@@ -1,6 +1,3 @@
-#include <fmt/ranges.h>
-
-#include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/statistics/habits.hpp"
 #include "awale/analyzer/statistics/proverbs.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
@@ -40,15 +37,6 @@ void draw(const StatsOptions& options, Statistics figures, Console& console) {
     const render::Drawing picture =
         render::statistics_picture(figures, options.title, options.top, look, *measurer);
     write_picture(options.picture, picture, render::ink().paper, options.language, console);
-}
-
-/// Writes each table as NAME.csv into the folder, which is made if it is missing, and schema.sql.
-void write_tables(const std::string& folder, const Statistics& figures, Console& console) {
-    make_folder(folder, "remedy.choose_another_folder");
-    for (const std::string_view name : statistics_table_names()) {
-        write_output(folder + std::string{name} + ".csv", statistics_csv(figures, name), console);
-    }
-    write_output(folder + "schema.sql", statistics_schema(), console);
 }
 
 /// How often rules of thumb are right, which needs no corpus.
@@ -92,7 +80,11 @@ int run(const StatsOptions& options, Console& console) {
         return 0;
     }
     if (!options.folder.empty()) {
-        write_tables(options.folder, figures, console);
+        make_folder(options.folder, "remedy.choose_another_folder");
+        for (const std::string_view name : statistics_table_names()) {
+            write_output(options.folder + std::string{name} + ".csv", statistics_csv(figures, name), console);
+        }
+        write_output(options.folder + "schema.sql", statistics_schema(), console);
         return 0;
     }
     console.out() << (options.json              ? statistics_json(figures)

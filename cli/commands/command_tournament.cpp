@@ -1,10 +1,7 @@
-
 #include "awale/analyzer/statistics/pairing.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
-#include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/read_file.hpp"
 #include "awale/render/documents/documents.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
 

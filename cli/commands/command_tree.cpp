@@ -1,9 +1,13 @@
+#include <nlohmann/json.hpp>
 
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/tree.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/cli/output/found_output.hpp"
+#include "awale/cli/output/board_text.hpp"
+#include "awale/cli/output/csv.hpp"
+#include "awale/cli/output/game_json.hpp"
 #include "awale/notation/game/game.hpp"
+#include "awale/notation/io/utf8.hpp"
 #include "awale/notation/ogn/ogn_reader.hpp"
 #include "awale/render/documents/statistics_picture.hpp"
 #include "awale/render/draw/cairo_devices.hpp"
@@ -59,6 +63,168 @@ std::vector<render::IcicleBox> boxes_of(const Tree& tree) {
     return boxes;
 }
 
+using Json = nlohmann::ordered_json;
+
+double share_percent(std::size_t part, std::size_t whole) {
+    return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
+}
+
+/// What the move takes; nothing where it is not legal under these rules.
+Seeds captured(const Tree& tree, const Turn& turn, const RuleSet& rules) {
+    const Game& game = game_of(rules);
+    const Side mover = tree.position.to_move();
+    return game.is_legal(tree.position, turn, rules)
+               ? game.play(tree.position, turn, rules).store(mover) - tree.position.store(mover)
+               : Seeds{};
+}
+
+std::string move_text(const Tree& tree, const Branch& branch, const RuleSet& rules) {
+    if (!branch.turn) {
+        return localized("tree.stops");
+    }
+    // A harvest says itself what it takes.
+    const Seeds taken = branch.turn->seeds.empty() ? captured(tree, *branch.turn, rules) : Seeds{};
+    return to_text(*branch.turn) + (taken > Seeds{0} ? "+" + to_text(taken) : "");
+}
+
+/// `width` is the width of the moves; `proved` is put after them.
+std::string line(const std::string& move, std::size_t width, const Branch& branch, std::size_t games,
+                 const std::string& proved) {
+    const std::string blanks(width - std::min(width, count_characters(move)), ' ');
+    std::string text = localized("tree.games", {{"move", move + blanks},
+                                                {"proved", proved},
+                                                {"games", branch.games},
+                                                {"share", share_percent(branch.games, games)}});
+    const std::size_t decided = branch.with_result();
+    if (decided > 0) {
+        const std::string score =
+            branch.scored > 0
+                ? localized("tree.score", {{"south", branch.south_seeds}, {"north", branch.north_seeds}})
+                : std::string();
+        text += localized("tree.results", {{"south", share_percent(branch.south_won, decided)},
+                                           {"drawn", share_percent(branch.drawn, decided)},
+                                           {"north", share_percent(branch.north_won, decided)},
+                                           {"score", score}});
+    } else {
+        text += fmt::format("  {:>5} {:>5} {:>5}    {:>9}", "", "", "", "");
+    }
+    if (branch.judged > 0) {
+        text += localized("tree.judged",
+                          {{"value", branch.value ? localized("tree.value", {{"value", *branch.value}}) : ""},
+                           {"perfect", share_percent(branch.perfect, branch.judged)},
+                           {"judged", branch.judged}});
+    }
+    return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
+}
+
+Json branch_json(const Branch& branch) {
+    return {{"games", branch.games},
+            {"south_won", branch.south_won},
+            {"drawn", branch.drawn},
+            {"north_won", branch.north_won},
+            {"mean_score",
+             branch.scored > 0 ? Json{{"south", branch.south_seeds}, {"north", branch.north_seeds}} : Json()},
+            {"judged", branch.judged},
+            {"perfect", branch.perfect},
+            {"value", branch.value ? Json(*branch.value) : Json()}};
+}
+
+/// What is set in before a move of a tree below another.
+constexpr std::size_t tree_indent = 2;
+
+/// The widest move, with what is set in before it.
+std::size_t width_of(const Tree& tree, const RuleSet& rules) {
+    std::size_t width = std::string_view("stops ").size();
+    for (const Branch& branch : tree.branches) {
+        width = std::max(width, count_characters(move_text(tree, branch, rules)));
+        for (const Tree& next : branch.next) {
+            width = std::max(width, tree_indent + width_of(next, rules));
+        }
+    }
+    return width;
+}
+
+std::string proved_cell(const std::string& words, bool with_proofs) {
+    return with_proofs ? fmt::format("  {:>8}", words) : "";
+}
+
+std::string lines_of(const Tree& tree, const RuleSet& rules, bool with_proofs, std::size_t width,
+                     std::size_t indent = 0) {
+    std::string text;
+    for (const Branch& branch : tree.branches) {
+        const std::string proved = branch.proved ? range_text(*branch.proved) : "";
+        text += line(std::string(indent, ' ') + move_text(tree, branch, rules), width, branch, tree.all.games,
+                     proved_cell(proved, with_proofs));
+        for (const Tree& next : branch.next) {
+            text += lines_of(next, rules, with_proofs, width, indent + tree_indent);
+        }
+    }
+    return text;
+}
+
+Json tree_object(const Tree& tree, const RuleSet& rules, bool with_proofs) {
+    Json object{{"position", position_text(tree.position, rules)}, {"all", branch_json(tree.all)}};
+    object["moves"] = Json::array();
+    for (const Branch& branch : tree.branches) {
+        Json move{{"move", branch.turn ? Json(to_text(*branch.turn)) : Json()}};
+        if (branch.turn) {
+            move["captured"] = captured(tree, *branch.turn, rules).count();
+        }
+        move.update(branch_json(branch));
+        if (with_proofs) {
+            move["proved"] = branch.proved ? Json{{"lower", branch.proved->lower.count()},
+                                                  {"upper", branch.proved->upper.count()}}
+                                           : Json();
+        }
+        for (const Tree& next : branch.next) {
+            move["next"] = tree_object(next, rules, with_proofs);
+        }
+        object["moves"].push_back(move);
+    }
+    return object;
+}
+
+std::string csv_rows(const Tree& tree, const std::string& before) {
+    std::string text;
+    for (const Branch& branch : tree.branches) {
+        if (!branch.turn) {
+            continue;
+        }
+        const std::string turn = to_text(*branch.turn);
+        const std::string line = before.empty() || turn.size() == 1 ? before + turn : before + ' ' + turn;
+        const auto number = [](bool is_known, double value) {
+            return is_known ? fmt::format("{:g}", value) : "";
+        };
+        const auto limit = [&](Seeds Value::*which) {
+            return branch.proved ? std::to_string((*branch.proved.*which).count()) : "";
+        };
+        text += csv_row(
+            {line, std::to_string(branch.games), std::to_string(branch.south_won),
+             std::to_string(branch.drawn), std::to_string(branch.north_won),
+             number(branch.scored > 0, branch.south_seeds), number(branch.scored > 0, branch.north_seeds),
+             number(branch.value.has_value(), branch.value.value_or(0)), std::to_string(branch.perfect),
+             std::to_string(branch.judged), limit(&Value::lower), limit(&Value::upper)});
+        for (const Tree& next : branch.next) {
+            text += csv_rows(next, line);
+        }
+    }
+    return text;
+}
+
+std::string tree_text(const Tree& tree, const RuleSet& rules, bool with_proofs) {
+    std::string text = position_text(tree.position, rules) + "\n";
+    if (tree.all.games == 0) {
+        return text + localized("tree.no_games");
+    }
+    const std::size_t width = width_of(tree, rules);
+    return text +
+           localized("tree.head", {{"move", fmt::format("{:<{}}", localized("tree.move"), width)},
+                                   {"proved", proved_cell(localized("tree.proved"), with_proofs)},
+                                   {"judged", tree.all.judged}}) +
+           lines_of(tree, rules, with_proofs, width) +
+           line(localized("tree.all"), width, tree.all, tree.all.games, proved_cell("", with_proofs));
+}
+
 int run(const TreeOptions& options, Console& console) {
     const Corpus corpus(options.corpus, Corpus::Mode::Read);
     Tree tree = tree_of(corpus.database(), options.position, options.rules, options.depth);
@@ -79,8 +245,11 @@ int run(const TreeOptions& options, Console& console) {
                       render::ink().paper, options.language, console);
         return 0;
     }
-    console.out() << (options.json  ? tree_json(tree, options.rules, with_proofs)
-                      : options.csv ? tree_csv(tree)
+    console.out() << (options.json  ? json_line(tree_object(tree, options.rules, with_proofs))
+                      : options.csv ? csv_row({"line", "games", "south_won", "drawn", "north_won",
+                                               "score_south", "score_north", "value", "perfect", "judged",
+                                               "proved_lower", "proved_upper"}) +
+                                          csv_rows(tree, "")
                                     : tree_text(tree, options.rules, with_proofs));
     return 0;
 }

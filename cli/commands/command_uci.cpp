@@ -5,41 +5,26 @@
 
 namespace awale::cli {
 
-namespace {
-
-void serve(Console& console) {
-    // Reading must not flush the output: a search writes its answer there at the same time.
-    console.in().tie(nullptr);
-    UciSession session(console.out(),
-                       [&console](const RuleSet& rules) { return endgame_tables(rules, console); });
-    std::string line;
-    while (read_line(console.in(), line)) {
-        if (!session.execute(line)) {
-            break;
-        }
-    }
-    session.close();
-}
-
-int run(Console& console) {
-    try {
-        serve(console);
-    } catch (const EnvironmentError& error) {
-        // Who talks to an engine may not see its standard error.
-        console.out() << "info string " << error.what() << '\n';
-        console.out().flush();
-        throw;
-    }
-    return 0;
-}
-
-}  // namespace
-
 Runner bind_uci(Arguments& arguments) {
     add_tables_option(arguments);
     arguments.footer(
         examples({"awale uci", "printf 'position startpos moves Ff\\ngo depth 12\\n' | awale uci"}));
-    return [](Console& console) { return run(console); };
+    return [](Console& console) {
+        try {
+            // Reading must not flush the output: a search writes its answer there at the same time.
+            console.in().tie(nullptr);
+            UciSession session(console.out(),
+                               [&console](const RuleSet& rules) { return endgame_tables(rules, console); });
+            std::string line;
+            while (read_line(console.in(), line) && session.execute(line)) {}
+            session.close();
+        } catch (const EnvironmentError& error) {
+            // Who talks to an engine may not see its standard error.
+            console.out() << "info string " << error.what() << std::endl;
+            throw;
+        }
+        return 0;
+    };
 }
 
 }  // namespace awale::cli

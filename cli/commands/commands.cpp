@@ -3,8 +3,6 @@
 #include <cstdlib>
 
 #include "awale/analyzer/judge/judge_game.hpp"
-#include "awale/cli/options/arguments.hpp"
-#include "awale/cli/options/configuration.hpp"
 #include "awale/cli/options/program.hpp"
 #include "awale/cli/output/console.hpp"
 

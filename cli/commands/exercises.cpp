@@ -1,12 +1,8 @@
 #include "awale/cli/commands/exercises.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/notation/game/position_text.hpp"
-#include "awale/notation/io/read_file.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
 
 namespace awale::cli {
@@ -97,146 +93,6 @@ FoundExercises exercises_of_player(const std::string& corpus, const PlayersMoves
         return {};
     }
     return exercises_of_corpus(corpus, order, console);
-}
-
-namespace {
-
-using Json = nlohmann::ordered_json;
-
-/// `["2026-03-01", points, hints, wrong letters]`: whether the solution was found at once.
-bool at_once(const Json& attempt) {
-    return attempt.at(1).get<int>() > 0 && attempt.at(2).get<int>() == 0 &&
-           attempt.at(3).get<std::string>().empty();
-}
-
-/// The results in a text; nothing where it is no page's, throwing too.
-std::optional<PupilResults> parsed(const std::string& text) {
-    const Json json = Json::parse(text);
-    const RuleSet* const rules = find_rule_set(json.at("rules").get<std::string>());
-    if (json.at("results") != 1 || rules == nullptr) {
-        return std::nullopt;
-    }
-    PupilResults results{.pupil = json.at("pupil").get<std::string>(), .rules = *rules};
-    for (const Json& one : json.at("exercises")) {
-        const auto board = parse_position(one.at("position").get<std::string>(), *rules);
-        const auto theme = from_name<Theme>(one.at("topic").get<std::string>());
-        const auto level = from_name<Level>(one.at("level").get<std::string>());
-        if (!board || !theme || !level) {
-            return std::nullopt;
-        }
-        results.tried.push_back(
-            {*board, *theme, *level, at_once(one.at("tries").at(0)), at_once(one.at("tries").back())});
-    }
-    return results;
-}
-
-/// Of how many exercises, and how many of them were found at once.
-struct FoundAtOnce {
-    int found = 0;
-    int all = 0;
-
-    void add(const PupilResults::Tried& tried) {
-        found += tried.first_at_once ? 1 : 0;
-        ++all;
-    }
-
-    double value() const { return static_cast<double>(found) / all; }
-};
-
-std::optional<Theme> weakest_theme(const PupilResults& results) {
-    std::map<Theme, FoundAtOnce> shares;
-    for (const PupilResults::Tried& tried : results.tried) {
-        shares[tried.theme].add(tried);
-    }
-    const auto weakest =
-        std::ranges::min_element(shares, {}, [](const auto& share) { return share.second.value(); });
-    return weakest == shares.end() || weakest->second.found == weakest->second.all
-               ? std::nullopt
-               : std::optional(weakest->first);
-}
-
-std::optional<Level> next_level(const PupilResults& results) {
-    if (results.tried.empty()) {
-        return std::nullopt;
-    }
-    const Level highest = std::ranges::max(results.tried, {}, &PupilResults::Tried::level).level;
-    FoundAtOnce share;
-    for (const PupilResults::Tried& tried : results.tried) {
-        if (tried.level == highest) {
-            share.add(tried);
-        }
-    }
-    constexpr double many = 0.8;
-    constexpr double few = 0.5;
-    const int step = share.value() >= many ? 1 : share.value() < few ? -1 : 0;
-    return static_cast<Level>(std::clamp(static_cast<int>(highest) + step, static_cast<int>(Level::Player),
-                                         static_cast<int>(Level::Expert)));
-}
-
-}  // namespace
-
-std::vector<PupilResults> read_results(const std::vector<std::string>& files, Console& console) {
-    constexpr ReadLimit limit{16, "kind.results", "remedy.divide"};
-    std::vector<PupilResults> all;
-    bool good = true;
-    for (const std::string& file : files) {
-        Input input(file, console);
-        const std::string text = read_all(*input.stream().rdbuf(), file, limit);
-        std::optional<PupilResults> results;
-        try {
-            results = parsed(text);
-        } catch (const Json::exception&) {  // the fields are not those of results
-        }
-        if (!results) {
-            console.report("workbook.no_results", {{"file", file}});
-            good = false;
-            continue;
-        }
-        if (results->pupil.empty()) {
-            results->pupil = std::filesystem::path(file).stem().string();
-        }
-        const auto same = std::ranges::find_if(all, [&](const PupilResults& other) {
-            return other.pupil == results->pupil && other.rules.name == results->rules.name;
-        });
-        if (same == all.end()) {
-            all.push_back(*std::move(results));
-        } else {
-            same->tried.insert(same->tried.end(), results->tried.begin(), results->tried.end());
-        }
-    }
-    return good ? all : std::vector<PupilResults>{};
-}
-
-FoundExercises next_exercises(const PupilResults& results, const std::string& corpus, WorkbookOrder order,
-                              Language language, Console& console) {
-    order.rules = results.rules;
-    if (!order.theme) {
-        order.theme = weakest_theme(results);
-    }
-    if (!order.level) {
-        order.level = next_level(results);
-    }
-    FoundExercises next;
-    ExerciseMaker maker(order.rules, endgame_tables(order.rules, console));
-    for (const PupilResults::Tried& tried : results.tried) {
-        const bool is_new = std::ranges::find(order.known, tried.board) == order.known.end();
-        order.known.push_back(tried.board);
-        if (!is_new || tried.last_at_once || 2 * next.exercises.size() >= order.count) {
-            continue;
-        }
-        if (auto again = maker.prove(tried.board, tried.theme)) {
-            maker.play_on(*again);
-            again->composed = true;
-            again->title = localized(language, "workbook.again");
-            next.exercises.push_back(*std::move(again));
-        }
-    }
-    order.count -= next.exercises.size();
-    if (order.count > 0) {
-        FoundExercises fresh = exercises_of_corpus(corpus, order, console);
-        std::ranges::move(fresh.exercises, std::back_inserter(next.exercises));
-    }
-    return next;
 }
 
 }  // namespace awale::cli

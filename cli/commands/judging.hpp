@@ -1,9 +1,7 @@
 #pragma once
 
-#include "awale/analyzer/parallel/in_order.hpp"
 #include "awale/cli/options/input.hpp"
 #include "awale/cli/options/shared_options.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
 
 namespace awale {
 class KeptGames;

@@ -1,11 +1,6 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-
-#include "awale/notation/game/replay.hpp"
 #include "awale/notation/narration/narration.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {
 

@@ -4,19 +4,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <cerrno>
 #include <fstream>
-#include <string_view>
 #include <system_error>
 
 #include "awale/analyzer/search/opening_book.hpp"
-#include "awale/analyzer/tables/tables.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/io/atomic_file.hpp"
-#include "awale/notation/io/environment_error.hpp"
 
 namespace awale::cli {
 

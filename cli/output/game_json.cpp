@@ -18,7 +18,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 Json to_json(const Value& value) {
-    return {{"value", figure_json(value)},
+    // Of a bounded value only the limits are claimed.
+    return {{"value", value.grade == Grade::Bounded ? Json() : Json(value.value.count())},
             {"lower", value.lower.count()},
             {"upper", value.upper.count()},
             {"proof", name(value.grade)}};
@@ -254,10 +255,6 @@ std::string json_line(const Json& object) {
 }
 
 void print_json(Console& console, const Json& object) { console.out() << json_line(object); }
-
-Json figure_json(const Value& value) {
-    return value.grade == Grade::Bounded ? Json() : Json(value.value.count());
-}
 
 std::string judgement_json(const Board& board, const TurnJudgement& judgement, const RuleSet& rules,
                            const std::string& title) {

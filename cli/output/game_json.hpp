@@ -1,18 +1,9 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
-#include <string>
-#include <vector>
 
 #include "awale/analyzer/search/judge.hpp"
-#include "awale/notation/annotation/annotated_game.hpp"
-#include "awale/notation/game/board.hpp"
-#include "awale/notation/game/play.hpp"
-#include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/rules.hpp"
 #include "awale/notation/narration/narration.hpp"
-#include "awale/notation/ogn/diagnostic.hpp"
-#include "awale/notation/ogn/record.hpp"
 
 namespace awale::cli {
 
@@ -44,9 +35,6 @@ std::string json_line(const nlohmann::ordered_json& object);
 
 /// Writes such a line.
 void print_json(Console& console, const nlohmann::ordered_json& object);
-
-/// The figure of a value; null for a bounded one, of which only the limits are claimed.
-nlohmann::ordered_json figure_json(const Value& value);
 
 /// One JSON object on one line, with a line feed (docs/schemas/analyze.json). `title`: of the position, if
 /// any.

@@ -82,36 +82,6 @@ std::string numbered_file(const std::string& file, std::size_t number, const std
     return numbered_name(file, static_cast<int>(number)).string();
 }
 
-RejectFile::RejectFile(std::filesystem::path name, AtomicFile::Existing existing)
-    : name_(std::move(name)), existing_(existing) {}
-
-void RejectFile::add(const Rejection& rejection) {
-    std::string text = rejected_text(rejection);
-    if (file_) {
-        text.insert(0, 1, '\n');
-    } else {
-        file_.emplace(name_, localized("remedy.name_another_file_with", {{"option", "--rejects"}}),
-                      existing_);
-    }
-    try {
-        file_->append(text.data(), text.size());
-    } catch (const WriteError&) {
-        file_.reset();
-        throw;
-    }
-}
-
-std::filesystem::path RejectFile::finish() {
-    if (!file_) {
-        return {};
-    }
-    if (existing_ == AtomicFile::Existing::Kept) {
-        return file_->commit_beside();
-    }
-    file_->commit();
-    return name_;
-}
-
 std::string path_of_program(const std::string& program) {
     if (program.find('/') != std::string::npos) {
         return program;
@@ -139,19 +109,6 @@ int run_program(const std::string& program, const std::vector<std::string>& argu
         return boost::process::v2::process(context, path, arguments).wait();
     } catch (const boost::system::system_error& error) {
         throw EnvironmentError(program, system_reason(error.code().value()), remedy);
-    }
-}
-
-void open_in_browser(const std::filesystem::path& file) {
-    const char* const named = std::getenv("BROWSER");
-    std::string program = named == nullptr ? "" : std::string(named).substr(0, std::string(named).find(':'));
-    if (program.empty()) {
-        program = "xdg-open";
-    }
-    const std::string name = std::filesystem::absolute(file).string();
-    const std::string remedy = localized("remedy.open_in_browser", {{"file", name}});
-    if (run_program(program, {name}, remedy) != 0) {
-        throw EnvironmentError(program, localized("files.page_not_shown"), remedy);
     }
 }
 

@@ -1,13 +1,5 @@
 #pragma once
 
-#include <cstddef>
-#include <filesystem>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include "awale/analyzer/corpus/import.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 
 namespace awale::cli {
@@ -60,27 +52,6 @@ void make_folder(const std::filesystem::path& folder, std::string_view remedy);
 /// second. Throws EnvironmentError for the second on standard output, which takes one only.
 std::string numbered_file(const std::string& file, std::size_t number, const std::string& option);
 
-/// The file of the games that an import refused: each as it was, byte for byte, after its reason as
-/// lines of comment, so that it can be repaired there and imported again. Nothing is made before the first
-/// game is refused, and the file has its name when it is whole.
-class RejectFile {
-public:
-    /// `Replaced`: the file gets this name. `Kept`: nothing is ever replaced; where a file of that name
-    /// holds something else, the next of `name-2.ogn`, `name-3.ogn`, … is taken.
-    RejectFile(std::filesystem::path name, AtomicFile::Existing existing);
-
-    /// Throws WriteError when the file cannot be written; then there is none.
-    void add(const Rejection& rejection);
-
-    /// Completes the file. Returns its name, empty when no game was refused. Throws WriteError.
-    std::filesystem::path finish();
-
-private:
-    std::filesystem::path name_;
-    AtomicFile::Existing existing_;
-    std::optional<AtomicFile> file_;
-};
-
 /// Where a program is: a name with a slash as it is, another one in a folder of PATH; empty if it is in none.
 std::string path_of_program(const std::string& program);
 
@@ -89,9 +60,5 @@ std::string path_of_program(const std::string& program);
 /// it. Throws EnvironmentError where it cannot be started; `remedy` is what to do then.
 int run_program(const std::string& program, const std::vector<std::string>& arguments,
                 const std::string& remedy = {});
-
-/// Shows a file in the user's browser: with the first program of BROWSER, otherwise with xdg-open. Waits
-/// until that program has taken the file. Throws EnvironmentError if there is none or it fails.
-void open_in_browser(const std::filesystem::path& file);
 
 }  // namespace awale::cli

@@ -1,8 +1,5 @@
 #include "awale/cli/output/progress.hpp"
 
-#include <algorithm>
-#include <array>
-#include <atomic>
 #include <csignal>
 
 #include "awale/analyzer/corpus/stored_game.hpp"

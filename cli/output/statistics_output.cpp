@@ -1,14 +1,12 @@
 #include "awale/cli/output/statistics_output.hpp"
 
-#include <fmt/format.h>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <set>
 
-#include "awale/cli/output/found_output.hpp"
+#include "awale/cli/output/csv.hpp"
 #include "awale/cli/output/game_json.hpp"
-#include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/narration/phrasing.hpp"
 #include "awale/notation/narration/rule_set_text.hpp"
@@ -414,8 +412,7 @@ struct Table {
 Json keyed(const Json& named, const char* key) {
     Json rows = Json::array();
     for (const auto& [name, row] : named.items()) {
-        rows.push_back(row);
-        rows.back()[key] = name;
+        rows.emplace_back(row)[key] = name;
     }
     return rows;
 }
@@ -479,23 +476,18 @@ Json survival_text_rows(const Statistics& figures) {
 
 Json loss_rows(const Statistics& figures) {
     Json rows = Json::array();
-    const auto add = [&](const char* by, Json row) {
-        row["by"] = by;
-        row["games"] = figures.analysed;  // for the text, as the next
-        row["judged"] =
-            row["proved"]["moves"].get<std::size_t>() + row["guessed"]["moves"].get<std::size_t>();
-        rows.push_back(std::move(row));
-    };
-    for (Json& row : keyed(losses_by_phase(figures), "from")) {
-        const Json phase = row["from"];
-        row["to"] = phase;
-        add("phase", std::move(row));
-    }
-    for (const LossRow& row : figures.losses_by_seeds) {
-        add("seeds", row);
-    }
-    for (const LossRow& row : figures.losses_by_ply) {
-        add("ply", row);
+    for (const auto& [by, losses] :
+         {std::pair("phase", keyed(losses_by_phase(figures), "from")),
+          std::pair("seeds", Json(figures.losses_by_seeds)), std::pair("ply", Json(figures.losses_by_ply))}) {
+        for (Json row : losses) {
+            row["by"] = by;
+            Json from = row["from"];
+            row.emplace("to", std::move(from));  // of a phase, which has none
+            row["games"] = figures.analysed;     // for the text, as the next
+            row["judged"] =
+                row["proved"]["moves"].get<std::size_t>() + row["guessed"]["moves"].get<std::size_t>();
+            rows.push_back(std::move(row));
+        }
     }
     return rows;
 }
@@ -504,12 +496,10 @@ Json loss_rows(const Statistics& figures) {
 Json loss_text_rows(const Statistics& figures) {
     Json rows = Json::array();
     for (Json& row : loss_rows(figures)) {
-        const std::string from =
-            row["from"].is_string() ? row["from"].get<std::string>() : row["from"].dump();
-        const bool by_phase = row["by"] == "phase";
-        row["moves"] = by_phase
-                           ? localized("statistics.phase", {{"phase", from}})
-                           : localized("statistics.seeds_range", {{"from", from}, {"to", row["to"].dump()}});
+        row["moves"] = row["by"] == "phase"
+                           ? localized("statistics.phase", {{"phase", row["from"].get<std::string>()}})
+                           : localized("statistics.seeds_range",
+                                       {{"from", row["from"].dump()}, {"to", row["to"].dump()}});
         if (row["by"] != "ply") {
             rows.push_back(std::move(row));
         }
@@ -521,8 +511,7 @@ Json intrinsic_rows(const Statistics& figures) {
     Json rows = Json::array();
     for (const PlayerFigures& player : figures.players) {
         if (player.intrinsic) {
-            rows.push_back(*player.intrinsic);
-            rows.back()["player"] = player.name;
+            rows.emplace_back(*player.intrinsic)["player"] = player.name;
         }
     }
     return rows;
@@ -557,8 +546,7 @@ Json rating_rows(const Statistics& figures) {
     Json rows = Json::array();
     for (const RatedPlayer& player : figures.ratings) {
         for (const RatedPeriod& period : player.periods) {
-            rows.push_back(period);
-            rows.back()["player"] = player.name;
+            rows.emplace_back(period)["player"] = player.name;
         }
     }
     return rows;
@@ -569,8 +557,7 @@ Json rating_text_rows(const Statistics& figures) {
     Json rows = Json::array();
     for (const RatedPlayer& player : figures.ratings) {
         if (static_cast<double>(player.games) >= games_for_interval) {
-            rows.push_back(player);
-            rows.back()["month"] = player.periods.back().month;
+            rows.emplace_back(player)["month"] = player.periods.back().month;
         }
     }
     return rows;
@@ -880,12 +867,6 @@ double count_at(const Json& row, const std::string& place) {
                              : value.get<double>();
 }
 
-/// `0.031`, or `< 0.001`.
-std::string p_text(double p) {
-    constexpr double least = 0.001;
-    return localized(p < least ? "statistics.p_below" : "statistics.p", {{"p", std::max(p, least)}});
-}
-
 /// The id of the text of a figure.
 std::string_view form_of(Look look) {
     return look == Look::Share    ? "statistics.share"
@@ -930,7 +911,13 @@ std::string words_of(const Json& row, const Column& column, const RuleSet& rules
             return "";
         case Look::Mistakes:
             return fmt::format("{}/{}/{}", of("inaccuracies"), of("mistakes"), of("blunders"));
-        case Look::P: return count < games_for_interval ? "" : p_text(value.get<double>());
+        case Look::P: {
+            constexpr double least = 0.001;
+            const auto p = value.get<double>();
+            return count < games_for_interval ? ""
+                                              : localized(p < least ? "statistics.p_below" : "statistics.p",
+                                                          {{"p", std::max(p, least)}});
+        }
         default: break;
     }
     if (place.back() != "value") {

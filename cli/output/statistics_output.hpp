@@ -1,13 +1,6 @@
 #pragma once
 
-#include <cstddef>
-#include <span>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "awale/notation/annotation/bulletin.hpp"
-#include "awale/notation/annotation/statistics.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 
 namespace awale::cli {

@@ -1,0 +1,39 @@
+#include "awale/cli/output/csv.hpp"
+
+#include <fmt/format.h>
+
+#include "awale/notation/io/utf8.hpp"
+
+namespace awale::cli {
+
+void append_csv_field(std::string& row, std::string_view value) {
+    if (value.find_first_of(",\"\r\n") == std::string_view::npos) {
+        row += value;
+        return;
+    }
+    row += '"';
+    for (const char c : value) {
+        row.append(c == '"' ? 2 : 1, c);
+    }
+    row += '"';
+}
+
+std::string csv_row(std::initializer_list<std::string_view> values) {
+    std::string row;
+    for (const std::string_view value : values) {
+        append_csv_field(row, value);
+        row += ',';
+    }
+    row.back() = '\n';
+    return row;
+}
+
+std::string duckdb_script(std::string_view table,
+                          std::span<const std::pair<std::string_view, std::string_view>> columns) {
+    const std::string fields = joined(columns, ",\n", [](const auto& column) {
+        return fmt::format("    \"{}\" {}", column.first, column.second);
+    });
+    return fmt::format("CREATE TABLE {0} (\n{1}\n);\nCOPY {0} FROM '{0}.csv' (HEADER);\n", table, fields);
+}
+
+}  // namespace awale::cli
