@@ -121,6 +121,66 @@ double worth_against_person(const Question& question, const Turn& turn, const Bu
 
 constexpr std::string_view nonsense = "no such rule set, position or move";
 
+std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+/// Edits the record at the end of a line; false where there is nothing to edit.
+bool edit_record(Record& record, const Replay& line, std::string_view edit) {
+    const std::string_view what = edit.substr(0, edit.find(' '));
+    const std::string_view argument = edit.substr(std::min(what.size() + 1, edit.size()));
+    const std::vector<Move> moves = moves_of(line);
+    const std::vector<Turn> turns = turns_of(moves);
+    if (what == "glyph") {
+        return argument.size() == 1 && argument >= "0" && argument <= "6" &&
+               set_glyph(record, turns, static_cast<std::uint8_t>(argument.front() - '0'));
+    }
+    return what == "add"       ? add_line(record, moves)
+           : what == "promote" ? promote(record, turns)
+           : what == "remove"  ? remove_from(record, turns)
+           : what == "words"   ? set_words(record, turns, argument)
+           : what == "draw"    ? set_drawings(record, turns, argument)
+                               : false;
+}
+
+/// As `awale page --nodes` judges.
+Judging judging(std::uint64_t nodes) {
+    Judging how;
+    how.evidence = Evidence::RecordOrSearch;
+    how.budget = {.nodes = nodes, .again = thorough.again};
+    return how;
+}
+
+Json data_of(const AnnotatedGame& game, std::string_view text) {
+    return render::game_data(game, text, Detail::Normal, render::Lines::All);
+}
+
+/// The errors of a game, as the program prints them, in the language of messages.
+std::vector<std::string> errors_of(const RawGame& raw, Dialect dialect) {
+    const auto record = parse_raw(raw, dialect, abapa());
+    if (!record) {
+        return {to_text(record.error())};
+    }
+    const CheckedRecord checked = check_as_judged(*record).value_or(check(*record, abapa(), Games::All));
+    std::vector<std::string> errors;
+    for (const Diagnostic& diagnostic : checked.diagnostics) {
+        if (diagnostic.severity == Severity::Error) {
+            errors.push_back(to_text(with_source_line(diagnostic, raw.text, raw.where.place())));
+        }
+    }
+    return errors;
+}
+
+/// The errors of a game in each language: it is read again.
+void add_problems(Json& problems, const RawGame& raw, Dialect dialect) {
+    const std::size_t before = problems.size();
+    for (const Language language : languages()) {
+        const LanguageScope scope(language);
+        const std::vector<std::string> errors = errors_of(raw, dialect);
+        for (std::size_t i = 0; i < errors.size(); ++i) {
+            problems[before + i][std::string(name(language))] = errors[i];
+        }
+    }
+}
+
 }  // namespace
 
 /// The moves at the end of a replay, and of each how its line goes on where a move is more than a house.
@@ -259,30 +319,6 @@ std::string PageEngine::record(const PagePlace& place, std::string_view south, s
     return Json{{"text", write_ogn(record, OgnStyle::Full)}}.dump();
 }
 
-namespace {
-
-std::string json_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-/// Edits the record at the end of a line; false where there is nothing to edit.
-bool edit_record(Record& record, const Replay& line, std::string_view edit) {
-    const std::string_view what = edit.substr(0, edit.find(' '));
-    const std::string_view argument = edit.substr(std::min(what.size() + 1, edit.size()));
-    const std::vector<Move> moves = moves_of(line);
-    const std::vector<Turn> turns = turns_of(moves);
-    if (what == "glyph") {
-        return argument.size() == 1 && argument >= "0" && argument <= "6" &&
-               set_glyph(record, turns, static_cast<std::uint8_t>(argument.front() - '0'));
-    }
-    return what == "add"       ? add_line(record, moves)
-           : what == "promote" ? promote(record, turns)
-           : what == "remove"  ? remove_from(record, turns)
-           : what == "words"   ? set_words(record, turns, argument)
-           : what == "draw"    ? set_drawings(record, turns, argument)
-                               : false;
-}
-
-}  // namespace
-
 std::string PageEngine::edit(const PagePlace& place, std::string_view edit, std::string_view text) const {
     const auto question = understood(place);
     auto record = parse_ogn(text, {});
@@ -303,50 +339,6 @@ std::string PageEngine::edit(const PagePlace& place, std::string_view edit, std:
     answer["text"] = write_ogn(*record, OgnStyle::Full);
     return json_text(answer);
 }
-
-namespace {
-
-/// As `awale page --nodes` judges.
-Judging judging(std::uint64_t nodes) {
-    Judging how;
-    how.evidence = Evidence::RecordOrSearch;
-    how.budget = {.nodes = nodes, .again = thorough.again};
-    return how;
-}
-
-Json data_of(const AnnotatedGame& game, std::string_view text) {
-    return render::game_data(game, text, Detail::Normal, render::Lines::All);
-}
-
-/// The errors of a game, as the program prints them, in the language of messages.
-std::vector<std::string> errors_of(const RawGame& raw, Dialect dialect) {
-    const auto record = parse_raw(raw, dialect, abapa());
-    if (!record) {
-        return {to_text(record.error())};
-    }
-    const CheckedRecord checked = check_as_judged(*record).value_or(check(*record, abapa(), Games::All));
-    std::vector<std::string> errors;
-    for (const Diagnostic& diagnostic : checked.diagnostics) {
-        if (diagnostic.severity == Severity::Error) {
-            errors.push_back(to_text(with_source_line(diagnostic, raw.text, raw.where.place())));
-        }
-    }
-    return errors;
-}
-
-/// The errors of a game in each language: it is read again.
-void add_problems(Json& problems, const RawGame& raw, Dialect dialect) {
-    const std::size_t before = problems.size();
-    for (const Language language : languages()) {
-        const LanguageScope scope(language);
-        const std::vector<std::string> errors = errors_of(raw, dialect);
-        for (std::size_t i = 0; i < errors.size(); ++i) {
-            problems[before + i][std::string(name(language))] = errors[i];
-        }
-    }
-}
-
-}  // namespace
 
 std::string text_to_save(const RawGame& raw, Dialect dialect, const Record& record) {
     return dialect == Dialect::Ogn ? raw.text : write_ogn(record, OgnStyle::Full);

@@ -293,23 +293,6 @@ void UciSession::set_option(Words words) {
     }
 }
 
-bool UciSession::play_moves(Game& game, Words words) {
-    for (const std::string_view word : words) {
-        for (const char letter : word) {
-            const auto house = house_from_letter(letter);
-            if (!house || !legal_moves(game.board, rules_).contains(*house)) {
-                refuse(localized("uci.illegal_move", {{"number", game.history.size() + 1},
-                                                      {"word", shown(word)},
-                                                      {"letter", shown(std::string_view(&letter, 1))}}));
-                return false;
-            }
-            game.history.push_back(game.board);
-            game.board = play(game.board, *house, rules_).after;
-        }
-    }
-    return true;
-}
-
 void UciSession::set_position(Words words) {
     game_.reset();
     Game game;
@@ -334,9 +317,20 @@ void UciSession::set_position(Words words) {
         refuse(localized("uci.moves_expected", {{"word", shown(words.front())}}));
         return;
     }
-    if (words.empty() || play_moves(game, words.subspan(1))) {
-        game_ = std::move(game);
+    for (const std::string_view word : words.empty() ? words : words.subspan(1)) {
+        for (const char letter : word) {
+            const auto house = house_from_letter(letter);
+            if (!house || !legal_moves(game.board, rules_).contains(*house)) {
+                refuse(localized("uci.illegal_move", {{"number", game.history.size() + 1},
+                                                      {"word", shown(word)},
+                                                      {"letter", shown(std::string_view(&letter, 1))}}));
+                return;
+            }
+            game.history.push_back(game.board);
+            game.board = play(game.board, *house, rules_).after;
+        }
     }
+    game_ = std::move(game);
 }
 
 Player& UciSession::player() {

@@ -84,7 +84,6 @@ private:
     void identify();
     void set_option(Words words);
     void set_position(Words words);
-    bool play_moves(Game& game, Words words);
     void go(Words words);
     std::optional<TimedRequest> order(Words words);
     std::optional<std::pair<std::vector<House>, std::size_t>> moves_to_search(Words words);

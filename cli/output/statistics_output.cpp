@@ -249,49 +249,6 @@ Json losses_by_phase(const Statistics& figures) {
     return by_name<Phase>(losses);
 }
 
-}  // namespace
-
-std::string statistics_json(const Statistics& figures) {
-    Json object{{"games", figures.games},
-                {"with_result", figures.with_result},
-                {"analysed", figures.analysed},
-                {"broken", figures.broken},
-                {"first_move", first_move_json(figures.first_move)},
-                {"lengths", figures.lengths},
-                {"survival", figures.survival},
-                {"losses",
-                 {{"by_phase", losses_by_phase(figures)},
-                  {"by_seeds", figures.losses_by_seeds},
-                  {"by_ply", figures.losses_by_ply}}},
-                {"average_choice",
-                 {{"sensitivity", rounded(figures.average_choice.sensitivity)},
-                  {"consistency", rounded(figures.average_choice.consistency)}}},
-                {"reliability", figures.reliability},
-                {"years", named_groups(figures.years, "year")},
-                {"meetings", figures.meetings},
-                {"endings", named_groups(figures.endings, "ending")},
-                {"openings", figures.openings},
-                {"agreement", figures.agreement},
-                {"adjudications", by_name<Adjudicated>(figures.adjudications)},
-                {"players", figures.players},
-                {"ratings", figures.ratings},
-                {"habits", figures.habits}};
-    for (std::size_t i = 0; i < figures.players.size(); ++i) {
-        if (figures.players[i].results.games() == 0) {
-            object["players"][i]["performance"] = nullptr;
-        }
-    }
-    if (!figures.groups.empty()) {
-        object["groups"] = figures.groups;
-    }
-    if (!figures.comparison.empty()) {
-        object["comparison"] = figures.comparison;
-    }
-    return json_line(object);
-}
-
-namespace {
-
 /// How a column is printed for a person.
 enum class Look : std::uint8_t {
     Hidden,   ///< a number in CSV only
@@ -810,55 +767,6 @@ std::string cell(const Json& row, const Column& column) {
                                      : value.dump();
 }
 
-}  // namespace
-
-std::vector<std::string_view> statistics_table_names() {
-    std::vector<std::string_view> names;
-    for (const Table& table : tables()) {
-        names.push_back(table.name);
-    }
-    return names;
-}
-
-std::string statistics_csv(const Statistics& figures, std::string_view table) {
-    const Table& wanted = table_of(table);
-    std::string csv;
-    const auto add_row = [&](auto value) {
-        std::string row;
-        for (const Column& column : wanted.columns) {
-            if (column.in_csv) {
-                append_csv_field(row, value(column));
-                row += ',';
-            }
-        }
-        row.back() = '\n';
-        csv += row;
-    };
-    add_row([](const Column& column) { return column.name; });
-    for (const Json& row : wanted.rows(figures)) {
-        add_row([&](const Column& column) { return cell(row, column); });
-    }
-    return csv;
-}
-
-std::string statistics_schema() {
-    std::string script;
-    for (const Table& table : tables()) {
-        std::vector<std::pair<std::string_view, std::string_view>> columns;
-        for (const Column& column : table.columns) {
-            if (column.in_csv) {
-                columns.emplace_back(column.name, column.look == Look::Word || column.look == Look::Key
-                                                      ? "VARCHAR"
-                                                      : "DOUBLE");
-            }
-        }
-        script += duckdb_script(table.name, columns);
-    }
-    return script;
-}
-
-namespace {
-
 /// A number of games or moves, or the games of results.
 double count_at(const Json& row, const std::string& place) {
     const Json value = value_at(row, place);
@@ -1057,6 +965,90 @@ std::string agreement_text(const Agreement& agreement) {
 }
 
 }  // namespace
+
+std::string statistics_json(const Statistics& figures) {
+    Json object{{"games", figures.games},
+                {"with_result", figures.with_result},
+                {"analysed", figures.analysed},
+                {"broken", figures.broken},
+                {"first_move", first_move_json(figures.first_move)},
+                {"lengths", figures.lengths},
+                {"survival", figures.survival},
+                {"losses",
+                 {{"by_phase", losses_by_phase(figures)},
+                  {"by_seeds", figures.losses_by_seeds},
+                  {"by_ply", figures.losses_by_ply}}},
+                {"average_choice",
+                 {{"sensitivity", rounded(figures.average_choice.sensitivity)},
+                  {"consistency", rounded(figures.average_choice.consistency)}}},
+                {"reliability", figures.reliability},
+                {"years", named_groups(figures.years, "year")},
+                {"meetings", figures.meetings},
+                {"endings", named_groups(figures.endings, "ending")},
+                {"openings", figures.openings},
+                {"agreement", figures.agreement},
+                {"adjudications", by_name<Adjudicated>(figures.adjudications)},
+                {"players", figures.players},
+                {"ratings", figures.ratings},
+                {"habits", figures.habits}};
+    for (std::size_t i = 0; i < figures.players.size(); ++i) {
+        if (figures.players[i].results.games() == 0) {
+            object["players"][i]["performance"] = nullptr;
+        }
+    }
+    if (!figures.groups.empty()) {
+        object["groups"] = figures.groups;
+    }
+    if (!figures.comparison.empty()) {
+        object["comparison"] = figures.comparison;
+    }
+    return json_line(object);
+}
+
+std::vector<std::string_view> statistics_table_names() {
+    std::vector<std::string_view> names;
+    for (const Table& table : tables()) {
+        names.push_back(table.name);
+    }
+    return names;
+}
+
+std::string statistics_csv(const Statistics& figures, std::string_view table) {
+    const Table& wanted = table_of(table);
+    std::string csv;
+    const auto add_row = [&](auto value) {
+        std::string row;
+        for (const Column& column : wanted.columns) {
+            if (column.in_csv) {
+                append_csv_field(row, value(column));
+                row += ',';
+            }
+        }
+        row.back() = '\n';
+        csv += row;
+    };
+    add_row([](const Column& column) { return column.name; });
+    for (const Json& row : wanted.rows(figures)) {
+        add_row([&](const Column& column) { return cell(row, column); });
+    }
+    return csv;
+}
+
+std::string statistics_schema() {
+    std::string script;
+    for (const Table& table : tables()) {
+        std::vector<std::pair<std::string_view, std::string_view>> columns;
+        for (const Column& column : table.columns) {
+            if (column.in_csv) {
+                columns.emplace_back(column.name, column.look == Look::Word || column.look == Look::Key
+                                                      ? "VARCHAR"
+                                                      : "DOUBLE");
+            }
+        }
+        script += duckdb_script(table.name, columns);
+    }
+    return script;
+}
 
 std::string statistics_text(const Statistics& figures, std::size_t top) {
     if (figures.games == 0) {
