@@ -136,12 +136,7 @@ tl::expected<PositionJob, std::string> position_of(const InputGame& input, const
         }
         return tl::unexpected(wrong);
     }
-    PositionJob job{game.rules, {}, game.start, nullptr};
-    for (std::size_t i = 0; i < ply; ++i) {
-        job.history.push_back(job.board);
-        job.board = game.plies[i].after;
-    }
-    return job;
+    return job_before(game, ply, nullptr);
 }
 
 int run(const AnalyzeOptions& options, Console& console) {

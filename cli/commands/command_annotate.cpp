@@ -108,10 +108,9 @@ public:
             write_output(options_.notation, collected_, console_);
         }
         if (!booklet_games_.empty()) {
-            const auto measurer = render::make_text_measurer();
             write_output(options_.book,
-                         render::to_pdf(render::booklet_document(booklet_games_, options_.title,
-                                                                 options_.look, *measurer)),
+                         render::to_pdf(render::booklet_document(
+                             booklet_games_, options_.title, options_.look, *render::make_text_measurer())),
                          console_);
         }
     }

@@ -40,9 +40,9 @@ Runner bind_poster(Arguments& arguments) {
         }
     });
     return [options](Console& console) {
-        const auto measurer = render::make_text_measurer();
         write_output(options->file,
-                     render::to_pdf(render::poster_document(options->rules, options->look, *measurer)),
+                     render::to_pdf(render::poster_document(options->rules, options->look,
+                                                            *render::make_text_measurer())),
                      console);
         return 0;
     };

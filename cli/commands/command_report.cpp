@@ -50,18 +50,15 @@ std::vector<std::string>* place_of(std::string_view heading, Bulletin& bulletin)
 void add_text(const std::string& text, const std::string& file, Bulletin& bulletin) {
     std::vector<std::string>* place = &bulletin.words.head;
     bool goes_on = false;  // the paragraph
-    std::size_t number = 0;
-    for (std::size_t begin = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-         begin < text.size();) {
-        const std::size_t end = std::min(text.find('\n', begin), text.size());
-        const std::string_view line = trimmed(std::string_view(text).substr(begin, end - begin));
-        ++number;
+    std::string_view rest = text;
+    rest.remove_prefix(rest.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
+    for (std::size_t number = 1; !rest.empty(); ++number) {
+        const std::string_view line = trimmed(take_line(rest));
         const auto refuse = [&](std::string_view message, std::string_view advice, std::string_view shown) {
-            throw Unusable{
-                to_text(Diagnostic{.where = {.file = file, .line = number, .column = 1, .byte = begin},
-                                   .message = localized(message),
-                                   .advice = localized(advice),
-                                   .source_line = std::string(shown)})};
+            throw Unusable{to_text(Diagnostic{.where = {.file = file, .line = number, .column = 1},
+                                              .message = localized(message),
+                                              .advice = localized(advice),
+                                              .source_line = std::string(shown)})};
         };
         if (!is_utf8(line)) {
             refuse("positions.not_utf_8", "positions.save_as_utf_8", {});
@@ -79,7 +76,6 @@ void add_text(const std::string& text, const std::string& file, Bulletin& bullet
             place->emplace_back(line);
         }
         goes_on = !line.empty() && !line.starts_with('#');
-        begin = end + 1;
     }
 }
 
@@ -109,7 +105,6 @@ int run(const ReportOptions& options, Console& console) {
         return write_letter(options, console);
     }
     Corpus corpus(options.corpus, Corpus::Mode::Read);
-    const auto measurer = render::make_text_measurer();
     Bulletin bulletin = [&] {
         Progress progress(console, Kept::Nothing);
         progress.follow(corpus.database());
@@ -124,8 +119,10 @@ int run(const ReportOptions& options, Console& console) {
         Input input(options.text, console);
         add_text(read_all(*input.stream().rdbuf(), options.text, limit), options.text, bulletin);
     }
-    write_output(options.file, render::to_pdf(render::bulletin_document(bulletin, options.look, *measurer)),
-                 console);
+    write_output(
+        options.file,
+        render::to_pdf(render::bulletin_document(bulletin, options.look, *render::make_text_measurer())),
+        console);
     return 0;
 }
 

@@ -34,9 +34,9 @@ int run(const SheetOptions& options, Console& console) {
             std::ranges::move(render::sheet_entries(position, options.rules), std::back_inserter(entries));
         }
     }
-    const auto measurer = render::make_text_measurer();
     write_output(options.file,
-                 render::to_pdf(render::diagram_sheet(entries, options.rules, options.look, *measurer)),
+                 render::to_pdf(render::diagram_sheet(entries, options.rules, options.look,
+                                                      *render::make_text_measurer())),
                  console);
     return 0;
 }

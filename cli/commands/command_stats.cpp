@@ -29,16 +29,6 @@ struct StatsOptions {
     bool proverbs = false;
 };
 
-void draw(const StatsOptions& options, Statistics figures, Console& console) {
-    name_groups(figures, options.by, options.language);
-    constexpr double points_wide = 480;
-    const render::StatisticsLook look{.width = points_wide, .label_size = 8, .language = options.language};
-    const auto measurer = render::make_text_measurer();
-    const render::Drawing picture =
-        render::statistics_picture(figures, options.title, options.top, look, *measurer);
-    write_picture(options.picture, picture, render::ink().paper, options.language, console);
-}
-
 /// How often rules of thumb are right, which needs no corpus.
 int count_rules_of_thumb(Console& console) {
     const auto tables = endgame_tables(abapa(), console, proverb_seeds);
@@ -76,7 +66,14 @@ int run(const StatsOptions& options, Console& console) {
         figures.comparison = compare(figures, figures_of(compared), options.player);
     }
     if (!options.picture.file.empty()) {
-        draw(options, figures, console);
+        name_groups(figures, options.by, options.language);
+        constexpr double points_wide = 480;
+        const render::StatisticsLook look{
+            .width = points_wide, .label_size = 8, .language = options.language};
+        write_picture(options.picture,
+                      render::statistics_picture(figures, options.title, options.top, look,
+                                                 *render::make_text_measurer()),
+                      render::ink().paper, options.language, console);
         return 0;
     }
     if (!options.folder.empty()) {

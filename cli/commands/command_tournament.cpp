@@ -91,9 +91,9 @@ int run(const TournamentOptions& options, Console& console) {
     std::erase_if(so_far.games, [&](const TournamentGame& game) {
         return look.round > 0 && game.round >= look.round && !game.seeds;
     });
-    const auto measurer = render::make_text_measurer();
     write_output(options.file,
-                 render::to_pdf(render::tournament_document(tournament, standings(so_far), look, *measurer)),
+                 render::to_pdf(render::tournament_document(tournament, standings(so_far), look,
+                                                            *render::make_text_measurer())),
                  console);
     return 0;
 }
