@@ -10,16 +10,15 @@ namespace awale::cli {
 
 // The binders, one for each command_NAME.cpp; see Command for what they promise.
 using Binder = Runner(Arguments& arguments);
-Binder bind_analyze, bind_annotate, bind_bench, bind_book, bind_check, bind_completion, bind_convert,
-    bind_corpus, bind_course, bind_diagram, bind_enter, bind_export, bind_find, bind_generate, bind_import,
-    bind_judge, bind_page, bind_perft, bind_play, bind_poster, bind_replay, bind_report, bind_rules,
-    bind_sheet, bind_stats, bind_tables, bind_tournament, bind_tree, bind_uci, bind_verify, bind_workbook;
+Binder bind_analyze, bind_annotate, bind_book, bind_check, bind_completion, bind_convert, bind_corpus,
+    bind_course, bind_diagram, bind_enter, bind_export, bind_find, bind_generate, bind_import, bind_judge,
+    bind_page, bind_perft, bind_play, bind_poster, bind_replay, bind_report, bind_rules, bind_sheet,
+    bind_stats, bind_tables, bind_tournament, bind_tree, bind_uci, bind_verify, bind_workbook;
 
 std::span<const Command> commands() {
     static const std::vector<Command> table = {
         {"analyze", "help.analyze", bind_analyze, CommandGroup::Judge},
         {"annotate", "help.annotate", bind_annotate, CommandGroup::Judge},
-        {"bench", "help.bench", bind_bench, CommandGroup::Tools},
         {"book", "help.book", bind_book, CommandGroup::Play},
         {"check", "help.check", bind_check, CommandGroup::Read},
         {"completion", "help.completion", bind_completion, CommandGroup::Tools},

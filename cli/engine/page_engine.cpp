@@ -194,7 +194,8 @@ std::pair<Judgement, std::vector<std::string>> PageEngine::judged(const Replay& 
             judge.emplace(rules, tables);
         }
         judge->forget();
-        return {with_longer_lines(judge->judge(job.board, job.history, budget), job.board, rules, tables), {}};
+        return {with_longer_lines(judge->judge(job.board, job.history, budget), job.board, rules, tables),
+                {}};
     }
     JudgePool pool;
     const TurnJudgement found = judge_turns(job, budget, pool);

@@ -98,7 +98,6 @@ result workbook --corpus games.db --topic granary --level expert --count 50 -o n
 # Play, tables and tools.
 result book probe --book opening.book
 result book probe --book opening.book 0-1-0-2-3-0-1-0-2-0-1-1-19-18-S
-result bench --depth 2 --start-depth 3 --tables 4
 for work in info stats 'stats --level 3' 'plan --seeds 14' 'build --seeds 6' 'verify --level 4' \
     'verify --level 40' 'export --format lh --dir published' check-published 'probe 0-0-2-0-1-0-0-1-0-2-0-0-20-22-N'; do
     # shellcheck disable=SC2086

@@ -32,7 +32,6 @@ using Words = std::vector<std::string>;
 /// missing, is added with its option. Nothing is read: the command line is refused before.
 const std::map<std::string, Words> needs{
     {"annotate", {"g.ogn"}},
-    {"bench", {}},
     {"book build", {}},
     {"convert", {"g.ogn"}},
     {"corpus dump", {"c.db"}},

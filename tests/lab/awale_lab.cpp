@@ -12,8 +12,11 @@
 #include <string>
 #include <vector>
 
+#include "awale/analyzer/search/evaluation.hpp"
 #include "awale/notation/game/game.hpp"
+#include "awale/notation/game/position_text.hpp"
 #include "tests/lab/audit.hpp"
+#include "tests/lab/bench.hpp"
 #include "tests/lab/measurements.hpp"
 #include "tests/lab/proof_set.hpp"
 
@@ -92,6 +95,10 @@ std::string proofs_total(std::span<const search::ProofRow> rows) {
            "checked  moves that the tables of --truth know; wrong: proofs that contradict them\n";
 }
 
+double millions_a_second(std::uint64_t nodes, double seconds) {
+    return static_cast<double>(nodes) / 1e6 / std::max(seconds, 1e-9);
+}
+
 struct Options {
     std::string rules = "abapa";
     int tables = 12;
@@ -104,6 +111,9 @@ struct Options {
     int first = 1;
     std::optional<std::uint64_t> reference;
     std::size_t threads = 1;
+    int depth = search::BenchOptions{}.depth;
+    int start_depth = 21;
+    bool signature = false;
 };
 
 RuleSet rules_named(const std::string& name, bool any_game = false) {
@@ -197,6 +207,35 @@ int count_circles(const Options& options) {
     return 0;
 }
 
+int measure_search(const Options& options) {
+    search::BenchOptions bench{
+        .depth = options.depth,
+        .search = {.hash_megabytes = options.hash_megabytes, .table_seeds = options.tables}};
+    const auto tables = tables_to(abapa(), options.tables);
+    if (options.signature) {
+        fmt::print("{}\n", signature(run_bench(tables, bench)));
+        return 0;
+    }
+    fmt::print("{:<36} seeds depth  move   value    positions  seconds    M/s\n", "position");
+    const auto print_line = [](const search::BenchLine& line) {
+        fmt::print("{:<36} {:>5} {:>5}  {:<4}  {:>+6.2f} {:>12} {:>8.3f} {:>6.1f}\n",
+                   position_text(line.board, abapa()), line.board.on_board().count(), line.thought.depth,
+                   line.thought.line.front().letter(), line.thought.score / static_cast<double>(search::seed),
+                   line.thought.nodes, line.seconds, millions_a_second(line.thought.nodes, line.seconds));
+    };
+    const search::BenchResult result = run_bench(tables, bench, print_line);
+    fmt::print("\n{} positions, {:.3f} seconds of processor time, {:.1f} million a second\nsignature {}\n",
+               result.nodes, result.seconds, millions_a_second(result.nodes, result.seconds),
+               signature(result));
+    fmt::print("\nfrom the start\ndepth    positions  seconds    M/s\n");
+    bench.depth = options.start_depth;
+    for (const search::DepthReached& at : time_to_depth(tables, bench)) {
+        fmt::print("{:>5} {:>12} {:>8.3f} {:>6.1f}\n", at.depth, at.nodes, at.seconds,
+                   millions_a_second(at.nodes, at.seconds));
+    }
+    return 0;
+}
+
 int run(int argc, char** argv) {
     CLI::App app("Measure the program itself; tests/lab/README.md has the details.", "awale-lab");
     app.require_subcommand(1);
@@ -221,6 +260,10 @@ int run(int argc, char** argv) {
         "differences", "Compare estimated losses of moves with what they really lose", measure_differences);
     CLI::App* const circles =
         add("circles", "Count the exact positions of games that end by a repetition", count_circles);
+    CLI::App* const bench = add("bench", "Measure the speed and the depth of the search", measure_search);
+    bench->add_option("--depth", options.depth, "Search the positions to this depth");
+    bench->add_option("--start-depth", options.start_depth, "And the start position to this one");
+    bench->add_flag("--signature", options.signature, "Print a number that any change of the search changes");
     for (CLI::App* const one : {audit, proofs, estimates, differences}) {
         one->add_option("--truth", options.truth, "Compare with tables up to this number of seeds");
     }
@@ -237,7 +280,9 @@ int run(int argc, char** argv) {
         one->add_option("--games", options.games, "Games to judge");
         one->add_option("--first", options.first, "Number of the first game");
     }
-    proofs->add_option("--hash", options.hash_megabytes, "Megabytes to remember positions in");
+    for (CLI::App* const one : {proofs, bench}) {
+        one->add_option("--hash", options.hash_megabytes, "Megabytes to remember positions in");
+    }
     estimates->add_flag("--picture", options.picture, "Print reliability diagrams as SVG");
     for (CLI::App* const one : {verdicts, differences}) {
         one->add_option("--reference", options.reference, "Positions to search for the truth");

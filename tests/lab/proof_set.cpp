@@ -4,12 +4,12 @@
 #include <optional>
 #include <string_view>
 
-#include "awale/analyzer/search/bench.hpp"
 #include "awale/analyzer/search/judge.hpp"
 #include "awale/analyzer/search/position.hpp"
 #include "awale/analyzer/search/searcher.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/rules.hpp"
+#include "tests/lab/bench.hpp"
 
 namespace awale::search {
 

@@ -299,3 +299,19 @@ TEST_CASE("Losses: the best move loses nothing") {
         }
     }
 }
+
+TEST_CASE("Errors of estimates: deeper estimates are trusted more") {
+    for (int seeds = 1; seeds <= 48; ++seeds) {
+        Board board;
+        board.set_seeds(House{}, Seeds{seeds});
+        const auto error = [&](int depth) {
+            return estimate_error({.moves = {}, .depth = depth}, board, abapa()).error;
+        };
+        for (int depth = 1; depth < 30; ++depth) {
+            CAPTURE(seeds);
+            CAPTURE(depth);
+            CHECK(error(depth) > 0);
+            CHECK(error(depth + 1) <= error(depth));
+        }
+    }
+}

@@ -1,4 +1,4 @@
-#include "awale/analyzer/search/bench.hpp"
+#include "tests/lab/bench.hpp"
 
 #include <ctime>
 

@@ -1,14 +1,13 @@
-#include "awale/analyzer/search/bench.hpp"
+#include "tests/lab/bench.hpp"
 
 #include <doctest/doctest.h>
 
 #include <set>
 #include <string>
 
-#include "awale/analyzer/annotate/verdicts.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
-#include "small_tables.hpp"
+#include "tests/analyzer/search/small_tables.hpp"
 
 namespace awale::search {
 
@@ -40,22 +39,6 @@ TEST_CASE("Bench: reports each depth once, at rising cost") {
         CHECK(reached[i].depth == reached[i - 1].depth + 1);
         CHECK(reached[i].nodes > reached[i - 1].nodes);
         CHECK(reached[i].seconds >= reached[i - 1].seconds);
-    }
-}
-
-TEST_CASE("Errors of estimates: deeper estimates are trusted more") {
-    for (int seeds = 1; seeds <= 48; ++seeds) {
-        Board board;
-        board.set_seeds(House{}, Seeds{seeds});
-        const auto error = [&](int depth) {
-            return estimate_error({.moves = {}, .depth = depth}, board, abapa()).error;
-        };
-        for (int depth = 1; depth < 30; ++depth) {
-            CAPTURE(seeds);
-            CAPTURE(depth);
-            CHECK(error(depth) > 0);
-            CHECK(error(depth + 1) <= error(depth));
-        }
     }
 }
 
