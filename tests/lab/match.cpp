@@ -143,7 +143,8 @@ public:
             }
         }
         SearchRequest request;
-        const search::Deadline deadline(search::Deadline::Clock::now() + budget.time);
+        search::Deadline deadline;
+        deadline.set(search::Deadline::Clock::now() + budget.time);
         if (budget.nodes) {
             request.limits.nodes = *budget.nodes;
         } else {
