@@ -4,6 +4,8 @@
 #include <oneapi/tbb/parallel_invoke.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
+#include <sys/resource.h>
+#include <unistd.h>
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -35,78 +37,6 @@ void synchronize() {
     const std::lock_guard lock(mutex);
 }
 
-/// The three steps, as the pipeline calls them. It lets no two of them meet, so that nobody waits for the
-/// locks: they too are for the thread sanitizer.
-class Steps {
-public:
-    Steps(const std::function<std::shared_ptr<void>()>& next, const std::function<void(void*)>& work,
-          const std::function<void(void*)>& take)
-        : next_(next), work_(work), take_(take) {
-        synchronize();
-    }
-
-    /// Null at the end.
-    std::shared_ptr<Slot> make() {
-        synchronize();
-        const std::lock_guard lock(order_);
-        if (ended_ || failed_) {
-            return nullptr;
-        }
-        auto slot = std::make_shared<Slot>();
-        const std::lock_guard slot_lock(slot->mutex);
-        guard(*slot, [&] { slot->item = next_(); });
-        ended_ = slot->item == nullptr;
-        return ended_ && !slot->failure ? nullptr : slot;
-    }
-
-    void work(Slot& slot) {
-        synchronize();
-        const std::lock_guard lock(slot.mutex);
-        guard(slot, [&] { work_(slot.item.get()); });
-    }
-
-    void take(Slot& slot) {
-        synchronize();
-        const std::lock_guard lock(taking_);
-        const std::lock_guard slot_lock(slot.mutex);
-        if (failed_) {
-            return;
-        }
-        guard(slot, [&] { take_(slot.item.get()); });
-        failure_ = slot.failure;
-        failed_ = failure_ != nullptr;
-    }
-
-    void finish() {
-        const std::scoped_lock lock(order_, taking_);
-        if (failure_) {
-            std::rethrow_exception(failure_);
-        }
-    }
-
-private:
-    template <class Step>
-    void guard(Slot& slot, const Step& step) {
-        if (slot.failure || failed_) {
-            return;
-        }
-        try {
-            step();
-        } catch (...) {
-            slot.failure = std::current_exception();
-        }
-    }
-
-    const std::function<std::shared_ptr<void>()>& next_;
-    const std::function<void(void*)>& work_;
-    const std::function<void(void*)>& take_;
-    std::mutex order_;
-    std::mutex taking_;
-    bool ended_ = false;          ///< guarded by `order_`
-    std::exception_ptr failure_;  ///< the first in the order of the items; guarded by `taking_`
-    std::atomic<bool> failed_ = false;
-};
-
 }  // namespace
 
 std::size_t all_processors() { return std::max(std::thread::hardware_concurrency(), 1U); }
@@ -120,31 +50,68 @@ void run_in_order(std::size_t threads, const std::function<std::shared_ptr<void>
         }
         return;
     }
-    Steps steps(next, work, take);
+    // The pipeline lets no two of the steps meet, so that nobody waits for the locks: they too are for the
+    // thread sanitizer.
+    std::mutex order;
+    std::mutex taking;
+    bool ended = false;          // guarded by `order`
+    std::exception_ptr failure;  // the first in the order of the items; guarded by `taking`
+    std::atomic<bool> failed = false;
+    const auto guard = [&](Slot& slot, const auto& step) {
+        if (slot.failure || failed) {
+            return;
+        }
+        try {
+            step();
+        } catch (...) {
+            slot.failure = std::current_exception();
+        }
+    };
+    using SlotPtr = std::shared_ptr<Slot>;
+    const auto make_slot = [&](tbb::flow_control& control) -> SlotPtr {
+        synchronize();
+        const std::lock_guard lock(order);
+        auto slot = std::make_shared<Slot>();
+        if (!ended && !failed) {
+            const std::lock_guard slot_lock(slot->mutex);
+            guard(*slot, [&] { slot->item = next(); });
+            ended = slot->item == nullptr;
+        }
+        if (slot->item == nullptr && !slot->failure) {
+            control.stop();
+        }
+        return slot;
+    };
+    const auto work_on = [&](SlotPtr slot) {
+        synchronize();
+        const std::lock_guard lock(slot->mutex);
+        guard(*slot, [&] { work(slot->item.get()); });
+        return slot;
+    };
+    const auto take_item = [&](const SlotPtr& slot) {
+        synchronize();
+        const std::scoped_lock lock(taking, slot->mutex);
+        if (!failed) {
+            guard(*slot, [&] { take(slot->item.get()); });
+            failure = slot->failure;
+            failed = failure != nullptr;
+        }
+    };
+    synchronize();
     // More threads than processors are started if they were asked for, so that a test sees them.
     const tbb::global_control limit(tbb::global_control::max_allowed_parallelism, threads);
     tbb::task_arena arena(static_cast<int>(threads));
     arena.execute([&] {
-        using SlotPtr = std::shared_ptr<Slot>;
-        tbb::parallel_pipeline(
-            threads * items_a_thread,
-            tbb::make_filter<void, SlotPtr>(tbb::filter_mode::serial_in_order,
-                                            [&](tbb::flow_control& control) {
-                                                SlotPtr slot = steps.make();
-                                                if (!slot) {
-                                                    control.stop();
-                                                }
-                                                return slot;
-                                            }) &
-                tbb::make_filter<SlotPtr, SlotPtr>(tbb::filter_mode::parallel,
-                                                   [&](SlotPtr slot) {
-                                                       steps.work(*slot);
-                                                       return slot;
-                                                   }) &
-                tbb::make_filter<SlotPtr, void>(tbb::filter_mode::serial_in_order,
-                                                [&](const SlotPtr& slot) { steps.take(*slot); }));
+        constexpr auto one_by_one = tbb::filter_mode::serial_in_order;
+        tbb::parallel_pipeline(threads * items_a_thread,
+                               tbb::make_filter<void, SlotPtr>(one_by_one, make_slot) &
+                                   tbb::make_filter<SlotPtr, SlotPtr>(tbb::filter_mode::parallel, work_on) &
+                                   tbb::make_filter<SlotPtr, void>(one_by_one, take_item));
     });
-    steps.finish();
+    const std::scoped_lock lock(order, taking);
+    if (failure) {
+        std::rethrow_exception(failure);
+    }
 }
 
 void both(const std::function<void()>& one, const std::function<void()>& other) {
