@@ -113,12 +113,6 @@ bool RepetitionGame::has_strategy(std::uint32_t root) {
     return claims_ranks_[root] > 0;
 }
 
-void RepetitionGame::solve_both() {
-    look_back();
-    claims_ranks_ = solve(true);
-    others_ranks_ = solve(false);
-}
-
 bool RepetitionGame::holds(std::uint32_t root, std::uint64_t& left) {
     if (others_ranks_.size() != states.size()) {
         others_ranks_ = solve(false);
@@ -170,7 +164,8 @@ std::optional<bool> RepetitionGame::first_return(std::uint32_t root, std::uint64
     }
     const bool claims = states[root].claims;
     rest.states.front().kind = states[root].is_enough ? Kind::Kept : Kind::Lost;
-    rest.solve_both();
+    rest.has_strategy(0);
+    rest.others_ranks_ = rest.solve(false);
     // 3. The moves that this decides, then the others.
     bool open = false;
     for (const bool decided : {true, false}) {

@@ -64,7 +64,6 @@ private:
     /// What was found of parts: the states of each, by board and side, in the order in which they are reached
     /// from the first. A string, because that can be hashed.
     using Parts = std::unordered_map<std::u32string, bool>;
-    void solve_both();
     std::optional<bool> first_return(std::uint32_t root, std::uint64_t& left, Parts& known) const;
 
     std::vector<std::uint32_t> first_before_;
