@@ -4,8 +4,6 @@
 #include <oneapi/tbb/parallel_invoke.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
-#include <sys/resource.h>
-#include <unistd.h>
 #include <algorithm>
 #include <array>
 #include <atomic>

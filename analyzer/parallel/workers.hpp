@@ -29,6 +29,16 @@ public:
     /// first exception is thrown on.
     void share(std::size_t size, std::size_t grain, const Task& task);
 
+    /// The same, with a call for each number.
+    template <class Each>
+    void share_each(std::size_t size, std::size_t grain, const Each& each) {
+        share(size, grain, [&](std::size_t begin, std::size_t end, std::size_t) {
+            for (std::size_t i = begin; i < end; ++i) {
+                each(i);
+            }
+        });
+    }
+
 private:
     void serve(std::size_t worker);
     void take_pieces(std::size_t worker);

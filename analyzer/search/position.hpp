@@ -11,7 +11,6 @@
 #include <type_traits>
 #include <vector>
 
-#include "awale/analyzer/tables/table_format.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/game/board.hpp"
 #include "awale/notation/game/rules.hpp"

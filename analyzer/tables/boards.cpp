@@ -1,7 +1,6 @@
 #include "awale/analyzer/tables/boards.hpp"
 
 #include <sys/mman.h>
-#include <cassert>
 #include <numeric>
 
 #include "awale/notation/catalogue/catalogue.hpp"
@@ -71,9 +70,14 @@ LevelShape::LevelShape(int houses, int seeds) : houses_(houses), seeds_(seeds) {
     }
 }
 
-std::uint64_t LevelShape::rank(const Row& mover, const Row& other) const {
-    const int mover_seeds = std::accumulate(mover.begin(), mover.end(), 0);
-    return rank(mover_seeds, row_rank(other, houses_), row_rank(mover, houses_));
+BoardRanks LevelShape::ranks(std::uint64_t rank) const {
+    int mover_seeds = 0;
+    while (first(mover_seeds + 1) <= rank) {
+        ++mover_seeds;
+    }
+    const auto in_block = rank - first(mover_seeds);
+    return {seeds_, mover_seeds, static_cast<std::uint32_t>(in_block / movers(mover_seeds)),
+            static_cast<std::uint32_t>(in_block % movers(mover_seeds))};
 }
 
 Row row_of(const Board& board, Side side) {
@@ -197,28 +201,24 @@ std::uint64_t RowTransfers::bytes(int houses, int seeds) {
     return bytes;
 }
 
-RowSowing sow(const Row& mover, int place, int houses) {
-    const auto start = static_cast<std::size_t>(place);
-    RowSowing sowing{mover, 0, false};
-    int hand = mover[start];
-    assert(hand > 0);
-    sowing.kept[start] = 0;
+namespace {
+
+/// Sows the seeds of `place`, skipping it each time round. Precondition: it holds some.
+RowMove sow(Row row, int place, int houses) {
+    int hand = std::exchange(row[static_cast<std::size_t>(place)], std::uint8_t{0});
+    std::uint8_t given = 0;
     int at = place;
     while (hand > 0) {
-        at = at + 1 == 2 * houses ? 0 : at + 1;
-        if (at == place) {
-            continue;
-        }
-        --hand;
-        if (at < houses) {
-            ++sowing.kept[static_cast<std::size_t>(at)];
-        } else {
-            ++sowing.given;
+        at = (at + 1) % (2 * houses);
+        if (at != place) {
+            --hand;
+            ++(at < houses ? row[static_cast<std::size_t>(at)] : given);
         }
     }
-    sowing.ends_across = at >= houses;
-    return sowing;
+    return {row_rank(row, houses), given, at >= houses};
 }
+
+}  // namespace
 
 RowMoves::RowMoves(int houses, int seeds, bool singles_wait)
     : forward_(static_cast<std::size_t>(seeds) + 1), backward_(forward_.size()), max_given_(forward_.size()) {
@@ -234,9 +234,7 @@ RowMoves::RowMoves(int houses, int seeds, bool singles_wait)
             const int least = singles_wait && *std::ranges::max_element(row) > 1 ? 2 : 1;
             for (int place = 0; place < houses; ++place) {
                 if (row[static_cast<std::size_t>(place)] >= least) {
-                    const RowSowing sowing = sow(row, place, houses);
-                    lists.moves.push_back({row_rank(sowing.kept, houses),
-                                           static_cast<std::uint8_t>(sowing.given), sowing.ends_across});
+                    lists.moves.push_back(sow(row, place, houses));
                 }
             }
             lists.first.push_back(static_cast<std::uint32_t>(lists.moves.size()));
@@ -270,10 +268,7 @@ RowMoves::RowMoves(int houses, int seeds, bool singles_wait)
 std::uint64_t RowMoves::bytes(int houses, int seeds) {
     // A row has at most as many moves as houses; each is there twice, in lists that may have grown to twice
     // their size.
-    std::uint64_t rows = 0;
-    for (int held = 0; held <= seeds; ++held) {
-        rows += row_count(houses, held);
-    }
+    const std::uint64_t rows = binomial(seeds + houses, houses);
     return rows * (3 * static_cast<std::uint64_t>(houses) * sizeof(RowMove) + 3 * sizeof(std::uint32_t) + 2);
 }
 

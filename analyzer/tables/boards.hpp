@@ -94,6 +94,11 @@ constexpr std::uint64_t binomial(int n, int k) {
     return binomials[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
 }
 
+/// Boards with up to so many seeds.
+constexpr std::uint64_t boards_to(int houses_a_side, int seeds) {
+    return binomial(seeds + 2 * houses_a_side, 2 * houses_a_side);
+}
+
 /// How many rows of `houses` houses hold exactly `seeds` seeds.
 constexpr std::uint32_t row_count(int houses, int seeds) {
     return static_cast<std::uint32_t>(binomial(seeds + houses - 1, houses - 1));
@@ -147,6 +152,14 @@ Row row_of(const Board& board, Side side);
 /// Every row of `houses` houses with `seeds` seeds; the index is the rank.
 std::vector<Row> all_rows(int houses, int seeds);
 
+/// Where a board stands: its level, the seeds in the row of the side to move, and the ranks of both rows.
+struct BoardRanks {
+    int seeds = 0;
+    int mover_seeds = 0;
+    std::uint32_t other = 0;
+    std::uint32_t mover = 0;
+};
+
 /// The order of the boards of a level. Blocks follow each other by the seeds in the mover's row; inside a
 /// block, lines follow each other by the rank of the other row, and a line is the ranks of the mover's row.
 /// Do not change: files depend on it.
@@ -176,20 +189,15 @@ public:
         return first(mover_seeds) + std::uint64_t{other} * movers(mover_seeds) + mover;
     }
 
-    std::uint64_t rank(const Row& mover, const Row& other) const;
+    std::uint64_t rank(const BoardRanks& at) const { return rank(at.mover_seeds, at.other, at.mover); }
+
+    /// The board with that rank.
+    BoardRanks ranks(std::uint64_t rank) const;
 
 private:
     int houses_ = 6;
     int seeds_ = 0;
     std::array<std::uint64_t, max_seeds + 2> first_{};
-};
-
-/// Where a board stands: its level, the seeds in the row of the side to move, and the ranks of both rows.
-struct BoardRanks {
-    int seeds = 0;
-    int mover_seeds = 0;
-    std::uint32_t other = 0;
-    std::uint32_t mover = 0;
 };
 
 /// Precondition: at most max_seeds seeds.
@@ -263,22 +271,13 @@ private:
     std::vector<std::array<RowTransfer, 2>> transfers_;
 };
 
-/// What a move does to the mover's own row. It does not depend on the other row, and what it does to the
-/// other row depends only on `given` and `ends_across`: that is what makes whole lines of boards cheap.
-struct RowSowing {
-    Row kept{};                ///< the mover's row afterwards
-    int given = 0;             ///< seeds sown into the other row
-    bool ends_across = false;  ///< the last seed falls into the other row, so it may capture
-};
-
-/// Sows the seeds of `place`, skipping it each time round. Precondition: it holds some.
-RowSowing sow(const Row& mover, int place, int houses);
-
-/// A move as rows see it, in one direction or the other.
+/// A move as rows see it, in one direction or the other. What a move does to the mover's own row does not
+/// depend on the other row, and what it does to the other row depends only on `given` and `ends_across`: that
+/// is what makes whole lines of boards cheap.
 struct RowMove {
-    std::uint32_t row;  ///< rank of the mover's row at the other end of the move
-    std::uint8_t given;
-    bool ends_across;
+    std::uint32_t row;   ///< rank of the mover's row at the other end of the move
+    std::uint8_t given;  ///< seeds sown into the other row
+    bool ends_across;    ///< the last seed falls into the other row, so it may capture
 };
 
 /// The moves of every row with up to `seeds` seeds, and the moves that lead to it.

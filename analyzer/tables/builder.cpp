@@ -5,9 +5,10 @@
 #include <unistd.h>
 #include <cassert>
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <fstream>
+#include <ranges>
+#include <sstream>
 #include <system_error>
 
 #include "awale/analyzer/tables/table_file.hpp"
@@ -28,11 +29,18 @@ std::uint64_t boards(int houses, int seeds) { return LevelShape(houses, seeds).b
 
 /// Bytes of all levels below one, as they are held in memory.
 std::uint64_t lower_bytes(const TableFamily& family, Pass pass, int seeds) {
-    std::uint64_t lower = 0;
-    for (int fewer = 0; fewer < seeds; ++fewer) {
-        lower += boards(family.houses_a_side, fewer);
+    return boards_to(family.houses_a_side, seeds - 1) * kinds(pass).size();
+}
+
+/// The most bytes that solving a level holds at once, where lower levels are read from their files when they
+/// are needed, one after the other: the least that it takes.
+std::uint64_t least_bytes(const TableFamily& family, Pass pass, int seeds) {
+    const std::uint64_t level = boards(family.houses_a_side, seeds);
+    std::uint64_t a_quantity = 2 * level + Solver::list_bytes(level);
+    if (family.few_seeds == FewSeeds::NoCaptureLeft) {
+        a_quantity += level / 8;
     }
-    return lower * kinds(pass).size();
+    return a_quantity * kinds(pass).size() + Solver::fixed_bytes(family, seeds);
 }
 
 /// How many levels, from the lowest, can be held in memory while a level is solved.
@@ -47,9 +55,9 @@ int levels_to_hold(const TableFamily& family, Pass pass, int seeds, std::uint64_
 
 class Build {
 public:
-    Build(const BuildRequest& request, const BuildPlan& plan)
-        : request_(request), plan_(plan), workers_(request.threads) {
-        for (const BuildPlan::Stage& stage : plan.stages) {
+    Build(const BuildRequest& request, BuildPlan plan)
+        : request_(request), plan_(std::move(plan)), workers_(request.threads) {
+        for (const BuildPlan::Stage& stage : plan_.stages) {
             boards_ += cost(stage.pass, stage.boards);
         }
     }
@@ -61,21 +69,17 @@ public:
 
 private:
     bool run(const BuildPlan::Stage& stage) {
-        Solver solver(request_.family, stage.pass, stage.last_level, workers_);
-        const auto read_again = [&](int level, std::size_t i) { return read(kinds(stage.pass)[i], level); };
+        const auto kinds_of_pass = kinds(stage.pass);
+        Solver solver(request_.family, stage.pass, stage.last_level, workers_,
+                      [&](int level, std::size_t i) { return read(kinds_of_pass[i], level); });
         const int held = levels_to_hold(request_.family, stage.pass, stage.first_level, plan_.memory);
         for (int level = 0; level < stage.first_level; ++level) {
             tell(stage, level);
-            if (level < held) {
-                std::vector<LevelValues> values;
-                for (const TableKind kind : kinds(stage.pass)) {
-                    values.push_back(read(kind, level));
-                }
-                solver.adopt(std::move(values));
-            } else {
-                solver.adopt({});
-                solver.forget(level, read_again);
+            std::vector<LevelValues> values;
+            for (std::size_t i = 0; level < held && i < kinds_of_pass.size(); ++i) {
+                values.push_back(read(kinds_of_pass[i], level));
             }
+            solver.adopt(std::move(values));
         }
         for (int level = stage.first_level; level <= stage.last_level; ++level) {
             if (done_ > 0) {  // guesses when all will be done
@@ -84,25 +88,26 @@ private:
             tell(stage, level);
             for (int lower = levels_to_hold(request_.family, stage.pass, level, plan_.memory); lower < level;
                  ++lower) {
-                solver.forget(lower, read_again);
+                solver.forget(lower);
             }
-            const std::optional<SolveReport> report = solver.solve_next([&] {
+            const auto begin = Clock::now();
+            const bool is_solved = solver.solve_next([&] {
                 tell(stage, level);
                 return request_.stop && request_.stop();
             });
-            if (!report) {
+            if (!is_solved) {
                 return false;
             }
-            const auto begin = Clock::now();
+            const double solving = seconds_since(begin);
             std::uint64_t bytes = 0;
-            for (std::size_t i = 0; i < kinds(stage.pass).size(); ++i) {
-                bytes += write_table(request_.folder, request_.family, kinds(stage.pass)[i],
+            for (std::size_t i = 0; i < kinds_of_pass.size(); ++i) {
+                bytes += write_table(request_.folder, request_.family, kinds_of_pass[i],
                                      solver.values(level, i), workers_);
             }
-            const double seconds = seconds_since(begin);
-            done_ += cost(stage.pass, report->boards);
+            const std::uint64_t solved = boards(request_.family.houses_a_side, level);
+            done_ += cost(stage.pass, solved);
             if (request_.built) {
-                request_.built({stage.pass, level, report->boards, report->seconds, seconds, bytes});
+                request_.built({stage.pass, level, solved, solving, seconds_since(begin) - solving, bytes});
             }
         }
         return true;
@@ -130,7 +135,7 @@ private:
     }
 
     const BuildRequest& request_;
-    const BuildPlan& plan_;
+    BuildPlan plan_;
     Workers workers_;
     Clock::time_point begin_ = Clock::now();
     double boards_ = 0;
@@ -140,16 +145,29 @@ private:
 
 /// Throws EnvironmentError where the plan does not fit into its memory, even with as little as it takes.
 void refuse_if_too_large(const BuildRequest& request, const BuildPlan& plan) {
-    constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
-    if (plan.least_bytes <= plan.memory) {
+    const auto least = [&](int level, const auto& passes) {
+        std::uint64_t bytes = 0;
+        for (const Pass pass : passes) {
+            bytes = std::max(bytes, least_bytes(request.family, pass, level));
+        }
+        return bytes;
+    };
+    const std::uint64_t needed =
+        least(request.level, plan.stages | std::views::transform(&BuildPlan::Stage::pass));
+    if (needed <= plan.memory) {
         return;
     }
+    int fits = 0;
+    while (fits < request.level && least(fits + 1, request.passes) <= plan.memory) {
+        ++fits;
+    }
+    constexpr double gibibyte = 1024.0 * 1024.0 * 1024.0;
     throw EnvironmentError(
         localized("tables.tables_up_to", {{"seeds", request.level}}),
-        localized("tables.too_much_memory", {{"needed", static_cast<double>(plan.least_bytes) / gibibyte},
+        localized("tables.too_much_memory", {{"needed", static_cast<double>(needed) / gibibyte},
                                              {"there", static_cast<double>(plan.memory) / gibibyte}}),
         localized(request.passes.size() > 1 ? "remedy.fewer_seeds_fit_or_margin" : "remedy.fewer_seeds_fit",
-                  {{"seeds", plan.highest_that_fits}}));
+                  {{"seeds", fits}}));
 }
 
 }  // namespace
@@ -183,24 +201,6 @@ std::uint64_t spare_memory() {
            static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
 
-std::uint64_t least_bytes(const TableFamily& family, Pass pass, int seeds) {
-    const std::uint64_t level = boards(family.houses_a_side, seeds);
-    std::uint64_t a_quantity = 2 * level + Solver::list_bytes(level);
-    if (family.few_seeds == FewSeeds::NoCaptureLeft) {
-        a_quantity += level / 8;
-    }
-    return a_quantity * kinds(pass).size() + Solver::fixed_bytes(family, seeds);
-}
-
-std::uint64_t peak_bytes(const TableFamily& family, Pass pass, int seeds) {
-    return least_bytes(family, pass, seeds) + lower_bytes(family, pass, seeds);
-}
-
-std::uint64_t bytes_read_again(const TableFamily& family, Pass pass, int seeds, std::uint64_t memory) {
-    return lower_bytes(family, pass, seeds) -
-           lower_bytes(family, pass, levels_to_hold(family, pass, seeds, memory));
-}
-
 BuildPlan plan(const BuildRequest& request) {
     BuildPlan plan;
     plan.memory = request.memory > 0 ? request.memory : spare_memory();
@@ -209,21 +209,11 @@ BuildPlan plan(const BuildRequest& request) {
         if (first > request.level) {
             continue;
         }
-        const std::uint64_t least = least_bytes(request.family, pass, request.level);
         const int held = levels_to_hold(request.family, pass, request.level, plan.memory);
-        BuildPlan::Stage stage{pass, first, request.level, 0,
-                               least + lower_bytes(request.family, pass, held)};
-        for (int level = first; level <= request.level; ++level) {
-            stage.boards += boards(request.family.houses_a_side, level);
-        }
-        plan.peak_bytes = std::max(plan.peak_bytes, stage.peak_bytes);
-        plan.least_bytes = std::max(plan.least_bytes, least);
-        plan.stages.push_back(stage);
-    }
-    while (plan.highest_that_fits < request.level && std::ranges::all_of(request.passes, [&](Pass pass) {
-               return least_bytes(request.family, pass, plan.highest_that_fits + 1) <= plan.memory;
-           })) {
-        ++plan.highest_that_fits;
+        const int houses = request.family.houses_a_side;
+        plan.stages.push_back(
+            {pass, first, request.level, boards_to(houses, request.level) - boards_to(houses, first - 1),
+             least_bytes(request.family, pass, request.level) + lower_bytes(request.family, pass, held)});
     }
     return plan;
 }
@@ -244,26 +234,6 @@ constexpr int least_measured = 15;
 /// How many levels are looked at: a break between two of them, as between builds, makes one seem slow.
 constexpr int levels_looked_at = 3;
 
-/// Boards a second by the times of two files; nothing where they cannot be those of one build.
-std::optional<double> rate_of(const std::filesystem::path& folder, Pass pass, int level, double boards) {
-    std::error_code failed;
-    const auto written = [&](int at) {
-        return std::filesystem::last_write_time(folder / file_name(kinds(pass).back(), at), failed);
-    };
-    const auto end = written(level);
-    if (failed) {
-        return std::nullopt;
-    }
-    const auto begin = written(level - 1);
-    if (failed) {
-        return std::nullopt;
-    }
-    constexpr double implausible = 100;
-    const double usual = usual_rate(pass).boards;
-    const double found = boards / std::chrono::duration<double>(end - begin).count();
-    return found > usual / implausible && found < usual * implausible ? std::optional(found) : std::nullopt;
-}
-
 }  // namespace
 
 std::vector<MeasuredRate> measured_rates(const std::filesystem::path& folder, int houses_a_side,
@@ -271,26 +241,35 @@ std::vector<MeasuredRate> measured_rates(const std::filesystem::path& folder, in
     std::vector<MeasuredRate> measured;
     for (const Pass pass : passes) {
         const int highest = highest_stored_level(folder, pass);
-        std::vector<double> rates;
-        for (int level = std::max(least_measured, highest - levels_looked_at + 1); level <= highest;
-             ++level) {
-            const auto boards = static_cast<double>(LevelShape(houses_a_side, level).boards());
-            if (const auto found = rate_of(folder, pass, level, boards)) {
-                rates.push_back(*found);
+        const auto written = [&](int level) {
+            return std::filesystem::last_write_time(folder / file_name(kinds(pass).back(), level));
+        };
+        const auto boards_of = [&](int level) { return static_cast<double>(boards(houses_a_side, level)); };
+        try {
+            std::vector<double> rates;
+            for (int level = std::max(least_measured, highest - levels_looked_at + 1); level <= highest;
+                 ++level) {
+                constexpr double implausible = 100;  // as between files that are not of one build
+                const double usual = usual_rate(pass).boards;
+                const double found =
+                    boards_of(level) /
+                    std::chrono::duration<double>(written(level) - written(level - 1)).count();
+                if (found > usual / implausible && found < usual * implausible) {
+                    rates.push_back(found);
+                }
             }
+            if (!rates.empty()) {
+                std::ranges::sort(rates);
+                double bytes = 0;
+                for (const TableKind kind : kinds(pass)) {
+                    bytes +=
+                        static_cast<double>(std::filesystem::file_size(folder / file_name(kind, highest)));
+                }
+                measured.push_back({pass, rates[rates.size() / 2], bytes / boards_of(highest)});
+            }
+        } catch (const std::filesystem::filesystem_error&) {
+            // A file went away meanwhile.
         }
-        if (rates.empty()) {
-            continue;
-        }
-        std::ranges::sort(rates);
-        double bytes = 0;
-        for (const TableKind kind : kinds(pass)) {
-            std::error_code failed;
-            const auto size = std::filesystem::file_size(folder / file_name(kind, highest), failed);
-            bytes += failed ? 0 : static_cast<double>(size);
-        }
-        measured.push_back({pass, rates[rates.size() / 2],
-                            bytes / static_cast<double>(LevelShape(houses_a_side, highest).boards())});
     }
     return measured;
 }
@@ -299,15 +278,16 @@ std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pa
                                    const BuildMeans& means, std::span<const MeasuredRate> measured) {
     assert(seeds <= max_seeds && means.threads > 0);
     std::vector<BuildCost> costs;
-    std::uint64_t boards = 0;
     double reading = 0;
     for (int level = 0; level <= seeds; ++level) {
-        boards += LevelShape(family.houses_a_side, level).boards();
-        BuildCost cost{.seeds = level, .boards = boards};
-        const auto all = static_cast<double>(boards);
+        BuildCost cost{.seeds = level, .boards = boards_to(family.houses_a_side, level)};
+        const auto all = static_cast<double>(cost.boards);
         for (const Pass pass : passes) {
-            cost.least_memory = std::max(cost.least_memory, least_bytes(family, pass, level));
-            cost.memory = std::max(cost.memory, peak_bytes(family, pass, level));
+            const std::uint64_t least = least_bytes(family, pass, level);
+            const std::uint64_t lower = lower_bytes(family, pass, level);
+            const int held = levels_to_hold(family, pass, level, means.memory);
+            cost.least_memory = std::max(cost.least_memory, least);
+            cost.memory = std::max(cost.memory, least + lower);
             MeasuredRate here = usual_rate(pass);
             here.boards *= static_cast<double>(means.threads);
             if (const auto found = std::ranges::find(measured, pass, &MeasuredRate::pass);
@@ -316,7 +296,7 @@ std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pa
             }
             cost.disk += static_cast<std::uint64_t>(all * here.bytes);
             cost.seconds += all / here.boards;
-            reading += static_cast<double>(bytes_read_again(family, pass, level, means.memory)) /
+            reading += static_cast<double>(lower - lower_bytes(family, pass, held)) /
                        (decoded * static_cast<double>(means.threads));
         }
         cost.seconds += reading;
@@ -327,29 +307,12 @@ std::vector<BuildCost> build_costs(const TableFamily& family, std::span<const Pa
 
 namespace {
 
-[[noreturn]] void refuse_folder(const std::filesystem::path& folder, int reason) {
-    throw WriteError(folder.string(),
-                     localized("files.cannot_be_written", {{"reason", system_reason(reason)}}),
-                     localized("remedy.choose_another_folder"));
-}
-
-bool is_table(const std::string& name) {
-    return std::ranges::any_of(table_kinds, [&](TableKind kind) {
-        for (int seeds = 0; seeds <= max_seeds; ++seeds) {
-            if (file_name(kind, seeds) == name) {
-                return true;
-            }
-        }
-        return false;
-    });
-}
-
 /// Removes the temporary files of tables whose writers did not come to the end.
 void remove_leftovers(const std::filesystem::path& folder) {
     std::error_code failed;
     for (const auto& entry : std::filesystem::directory_iterator(folder, failed)) {
         const std::filesystem::path& path = entry.path();
-        if (!is_table(AtomicFile::target_of_temporary(path.filename().string()))) {
+        if (!AtomicFile::target_of_temporary(path.filename().string()).ends_with(".table")) {
             continue;
         }
         const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
@@ -372,16 +335,13 @@ std::string host_name() {
 /// What the lock says of the process that holds it.
 std::string holder(int file) {
     std::array<char, 512> bytes{};
-    const ssize_t size = ::pread(file, bytes.data(), bytes.size(), 0);
-    const std::string_view text(bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
-    const std::size_t blank = text.find(' ');
-    const std::size_t end = text.find('\n');
+    [[maybe_unused]] const ssize_t size = ::pread(file, bytes.data(), bytes.size() - 1, 0);
+    std::istringstream text(bytes.data());
     long process = 0;
-    if (blank == std::string_view::npos || end == std::string_view::npos || end < blank ||
-        std::from_chars(text.data(), text.data() + blank, process).ptr != text.data() + blank) {
+    std::string host;
+    if (!(text >> process >> host)) {
         return localized("tables.held_by_unknown");
     }
-    const std::string host(text.substr(blank + 1, end - blank - 1));
     return localized(host == host_name() ? "tables.held_by" : "tables.held_by_on_host",
                      {{"process", process}, {"host", host}});
 }
@@ -396,22 +356,35 @@ public:
     explicit FolderLock(const BuildRequest& request) {
         std::error_code failed;
         std::filesystem::create_directories(request.folder, failed);
-        if (failed) {
-            refuse_folder(request.folder, failed.value());
+        if (!failed) {
+            file_ =
+                ::open((request.folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0644);
         }
-        file_ = ::open((request.folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0644);
         if (file_ < 0) {
-            refuse_folder(request.folder, errno);
+            const std::string reason = system_reason(failed ? failed.value() : errno);
+            throw WriteError(request.folder.string(),
+                             localized("files.cannot_be_written", {{"reason", reason}}),
+                             localized("remedy.choose_another_folder"));
         }
-        is_held_ = wait(request);
-        if (is_held_) {
-            // For those who wait. That it cannot be written does no harm.
-            const std::string text = std::to_string(::getpid()) + " " + host_name() + "\n";
-            if (::ftruncate(file_, 0) == 0) {
-                [[maybe_unused]] const ssize_t written = ::pwrite(file_, text.data(), text.size(), 0);
+        constexpr std::chrono::milliseconds pause{200};
+        const Clock::time_point begin = Clock::now();
+        // A file system without locks lets everyone in.
+        while (::flock(file_, LOCK_EX | LOCK_NB) != 0 && (errno == EWOULDBLOCK || errno == EINTR)) {
+            if (request.waiting) {
+                request.waiting({request.folder, holder(file_), seconds_since(begin)});
             }
-            remove_leftovers(request.folder);
+            if (request.stop && request.stop()) {
+                return;
+            }
+            std::this_thread::sleep_for(pause);
         }
+        is_held_ = true;
+        // For those who wait. That it cannot be written does no harm.
+        const std::string text = std::to_string(::getpid()) + " " + host_name() + "\n";
+        if (::ftruncate(file_, 0) == 0) {
+            [[maybe_unused]] const ssize_t written = ::pwrite(file_, text.data(), text.size(), 0);
+        }
+        remove_leftovers(request.folder);
     }
 
     ~FolderLock() {
@@ -428,23 +401,7 @@ public:
     bool is_held() const { return is_held_; }
 
 private:
-    bool wait(const BuildRequest& request) const {
-        constexpr std::chrono::milliseconds pause{200};
-        const Clock::time_point begin = Clock::now();
-        // A file system without locks lets everyone in.
-        while (::flock(file_, LOCK_EX | LOCK_NB) != 0 && (errno == EWOULDBLOCK || errno == EINTR)) {
-            if (request.waiting) {
-                request.waiting({request.folder, holder(file_), seconds_since(begin)});
-            }
-            if (request.stop && request.stop()) {
-                return false;
-            }
-            std::this_thread::sleep_for(pause);
-        }
-        return true;
-    }
-
-    int file_;
+    int file_ = -1;
     bool is_held_ = false;
 };
 
@@ -453,12 +410,8 @@ private:
 bool build(const BuildRequest& request) {
     refuse_if_too_large(request, plan(request));
     const FolderLock lock(request);
-    if (!lock.is_held()) {
-        return false;
-    }
     // Someone else may have built while we waited.
-    const BuildPlan now = plan(request);
-    return Build(request, now).run();
+    return lock.is_held() && Build(request, plan(request)).run();
 }
 
 }  // namespace awale::tables

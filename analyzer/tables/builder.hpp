@@ -64,11 +64,8 @@ struct BuildPlan {
         std::uint64_t peak_bytes;  ///< as many lower levels held as there is memory for
     };
 
-    std::vector<Stage> stages;      ///< empty where nothing is missing
-    std::uint64_t peak_bytes = 0;   ///< of the stages
-    std::uint64_t least_bytes = 0;  ///< without any lower level in memory
-    std::uint64_t memory = 0;       ///< what there is
-    int highest_that_fits = 0;      ///< level, of all passes asked for
+    std::vector<Stage> stages;  ///< empty where nothing is missing
+    std::uint64_t memory = 0;   ///< what there is
 };
 
 /// Determines what is missing and what it needs; changes no files.
@@ -80,17 +77,6 @@ BuildPlan plan(const BuildRequest& request);
 /// memory, where a level that is there already is damaged, and (a WriteError) where one cannot be written.
 /// Returns false where it was stopped.
 bool build(const BuildRequest& request);
-
-/// The most bytes that solving a level holds at once, with all lower levels in memory.
-std::uint64_t peak_bytes(const TableFamily& family, Pass pass, int seeds);
-
-/// The same where lower levels are read from their files when they are needed, one after the other: the least
-/// that it takes.
-std::uint64_t least_bytes(const TableFamily& family, Pass pass, int seeds);
-
-/// Bytes of the lower levels that are read from their files while a level is solved, since they cannot be
-/// held in so much memory: one a board and number.
-std::uint64_t bytes_read_again(const TableFamily& family, Pass pass, int seeds, std::uint64_t memory);
 
 /// The free physical memory, in bytes.
 std::uint64_t spare_memory();

@@ -1,8 +1,11 @@
-#include "awale/analyzer/tables/check.hpp"
-
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <numeric>
 #include <unordered_map>
 
 #include "awale/analyzer/tables/repetition_game.hpp"
+#include "awale/analyzer/tables/tables.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -24,21 +27,26 @@ struct ClaimedSeeds {
     constexpr bool operator==(const ClaimedSeeds&) const = default;
 };
 
-/// What is claimed, the id of a text.
-std::string_view text_of(Pass kind) {
-    switch (kind) {
-        case Pass::Margin: return "tables.claims_of_margin";
-        case Pass::Forced: return "tables.claims_of_forced";
-        case Pass::Safe: return "tables.claims_of_safe";
-    }
-    return "";
+/// What is claimed of a board. Precondition: the tables of the kind have its level.
+ClaimedSeeds look_up(const Tables& tables, const Board& board, Pass kind) {
+    const tables::BoardRanks at = tables::ranks_of(board, tables.family().houses_a_side);
+    const int mover = tables.value(kinds(kind).front(), at);
+    return {mover, kind == Pass::Margin ? -mover : tables.value(kinds(kind).back(), at)};
 }
 
-/// A board with the legal moves, and what follows them.
-struct PlayedBoard {
-    PlayedBoard(const Board& board, const RuleSet& rules) : boards{board} {
-        if (rules.grand_slam == GrandSlam::PlaysAgain && board.row(board.to_move()) == Seeds{0} &&
-            board.on_board() > Seeds{0}) {
+/// A board with the legal moves, and what is claimed of it and of the boards after them, by one kind of claim
+/// at a time.
+class ClaimedBoard {
+public:
+    struct Move {
+        Board after;
+        int captured = 0;
+        ClaimedSeeds claims{};  ///< after it, seen from before it
+    };
+
+    ClaimedBoard(const Board& board, const RuleSet& rules)
+        : board_(board), own_(board.row(board.to_move()).count()), others_(board.on_board().count() - own_) {
+        if (rules.grand_slam == GrandSlam::PlaysAgain && own_ == 0 && others_ > 0) {
             add(board, 0);
         } else if (!ending(board, rules)) {
             for (const House house : legal_moves(board, rules)) {
@@ -48,63 +56,17 @@ struct PlayedBoard {
         }
     }
 
-    /// The other side is next in a table: where the same player moves again, it passes first.
-    void add(Board after, int taken) {
-        after.set_to_move(other(boards[0].to_move()));
-        captured[moves] = taken;
-        boards[++moves] = after;
-    }
-
-    static constexpr std::size_t max_moves = 6;
-
-    std::array<Board, 1 + max_moves> boards;  ///< it, and those after the moves
-    std::array<int, max_moves> captured{};
-    std::size_t moves = 0;  ///< none where the game is over
-};
-
-/// What is claimed of boards. Precondition: the tables of the kind have their levels.
-void look_up(const Tables& tables, std::span<const Board> boards, Pass kind, std::span<ClaimedSeeds> values) {
-    if (kind == Pass::Margin) {
-        std::array<std::optional<Seeds>, 1 + PlayedBoard::max_moves> margins;
-        tables.margins(boards, std::span(margins).first(boards.size()));
-        for (std::size_t i = 0; i < boards.size(); ++i) {
-            const int margin = margins[i].value().count();
-            values[i] = {margin, -margin};
-        }
-        return;
-    }
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-        const auto found = kind == Pass::Forced ? tables.forced(boards[i]) : tables.safe(boards[i]);
-        values[i] = {found.value().mover.count(), found->other.count()};
-    }
-}
-
-/// A board with its moves and what is claimed of them, by one kind of claim.
-class ClaimedBoard {
-public:
-    struct Move {
-        Board after;
-        int captured = 0;
-        ClaimedSeeds claims{};  ///< after it, seen from before it
-    };
-
-    /// Precondition: the tables of the kind have the level.
-    ClaimedBoard(const Tables& tables, const PlayedBoard& played, Pass kind)
-        : own_(played.boards[0].row(played.boards[0].to_move()).count()),
-          others_(played.boards[0].on_board().count() - own_),
-          is_margin_(kind == Pass::Margin),
-          count_(played.moves) {
-        std::array<ClaimedSeeds, 1 + PlayedBoard::max_moves> values{};
-        look_up(tables, std::span(played.boards).first(1 + count_), kind, values);
-        claims_ = values[0];
-        for (std::size_t i = 0; i < count_; ++i) {
-            const int captured = played.captured[i];
-            const ClaimedSeeds next = values[i + 1];
-            moves_[i] = {played.boards[i + 1],
-                         captured,
-                         {captured + next.other, next.mover - (is_margin_ ? captured : 0)}};
+    /// Looks up what is claimed. Precondition: the tables of the kind have the level.
+    void claim(const Tables& tables, Pass kind) {
+        is_margin_ = kind == Pass::Margin;
+        claims_ = look_up(tables, board_, kind);
+        for (Move& move : std::span(moves_).first(count_)) {
+            const ClaimedSeeds next = look_up(tables, move.after, kind);
+            move.claims = {move.captured + next.other, next.mover - (is_margin_ ? move.captured : 0)};
         }
     }
+
+    const Board& board() const { return board_; }
 
     /// None where the game is over.
     std::span<const Move> moves() const { return std::span(moves_).first(count_); }
@@ -143,12 +105,19 @@ public:
     }
 
 private:
-    ClaimedSeeds claims_{};
+    /// The other side is next in a table: where the same player moves again, it passes first.
+    void add(Board after, int captured) {
+        after.set_to_move(other(board_.to_move()));
+        moves_[count_++] = {after, captured};
+    }
+
+    Board board_;
     int own_;  ///< seeds in the row of the side to move
     int others_;
-    bool is_margin_;
-    std::array<Move, PlayedBoard::max_moves> moves_{};
-    std::size_t count_;
+    bool is_margin_ = false;
+    ClaimedSeeds claims_{};
+    std::array<Move, 6> moves_{};
+    std::size_t count_ = 0;
 };
 
 /// The boards of a level by their ranks.
@@ -160,15 +129,10 @@ struct LevelBoards {
     }
 
     Board at(std::uint64_t rank) const {
-        int mover_seeds = 0;
-        while (shape.first(mover_seeds + 1) <= rank) {
-            ++mover_seeds;
-        }
-        const std::uint64_t in_block = rank - shape.first(mover_seeds);
-        const std::uint32_t length = shape.movers(mover_seeds);
-        const tables::Row& mover = rows[static_cast<std::size_t>(mover_seeds)][in_block % length];
+        const tables::BoardRanks ranks = shape.ranks(rank);
+        const tables::Row& mover = rows[static_cast<std::size_t>(ranks.mover_seeds)][ranks.mover];
         const tables::Row& other =
-            rows[static_cast<std::size_t>(shape.seeds() - mover_seeds)][in_block / length];
+            rows[static_cast<std::size_t>(ranks.seeds - ranks.mover_seeds)][ranks.other];
         Board board;
         for (std::size_t place = 0; place < mover.size(); ++place) {
             board.set_seeds(House{Side::South, place}, Seeds{mover[place]});
@@ -178,40 +142,19 @@ struct LevelBoards {
     }
 
     std::uint64_t rank(const Board& board) const {
-        const Side mover = board.to_move();
-        return shape.rank(tables::row_of(board, mover), tables::row_of(board, other(mover)));
+        return shape.rank(tables::ranks_of(board, shape.houses()));
     }
 
     tables::LevelShape shape;
     std::vector<std::vector<tables::Row>> rows;  ///< by seeds and rank
 };
 
-/// A flag for each side's claim on each board, that several threads set and read.
-class ClaimFlags {
-public:
-    explicit ClaimFlags(std::uint64_t boards) : flags_(boards) {}
+/// By board, which of the claims of both sides have a property. Several threads set and read it.
+using ClaimFlags = std::vector<std::atomic<std::uint8_t>>;
 
-    bool is_set(std::uint64_t rank, bool mover) const {
-        // std::atomic_ref wants to write, too.
-        return (__atomic_load_n(&flags_[rank], __ATOMIC_RELAXED) & bit(mover)) != 0;
-    }
+constexpr std::uint8_t flag_of(bool mover) { return mover ? 1 : 2; }
 
-    bool are_set(std::uint64_t rank) const { return is_set(rank, true) && is_set(rank, false); }
-
-    bool is_any_set(std::uint64_t rank) const { return is_set(rank, true) || is_set(rank, false); }
-
-    void set(std::uint64_t rank, bool mover) {
-        std::atomic_ref(flags_[rank]).fetch_or(bit(mover), std::memory_order_relaxed);
-    }
-
-    /// Not while another thread reads it.
-    void clear(std::uint64_t rank, bool mover) { flags_[rank] &= static_cast<std::uint8_t>(~bit(mover)); }
-
-private:
-    static std::uint8_t bit(bool mover) { return mover ? 1 : 2; }
-
-    std::vector<std::uint8_t> flags_;
-};
+constexpr std::uint8_t both_flags = 3;
 
 /// The positions that the claim leads to: of the side that claims, moves that keep the claim; of the other
 /// side, all moves. They are looked at best first, as in proof-number search (L. V. Allis, 1994): next comes
@@ -325,7 +268,8 @@ private:
 
     void expand(std::size_t number) {
         nodes_[number].expanded = true;
-        const ClaimedBoard board(tables_, PlayedBoard(nodes_[number].board, rules_), kind_);
+        ClaimedBoard board(nodes_[number].board, rules_);
+        board.claim(tables_, kind_);
         const bool claims = nodes_[number].claims;
         bool proved = !claims;
         bool lost = false;  // the other side has a way out that does not even keep the claim
@@ -406,9 +350,8 @@ public:
         : tables_(tables),
           rules_(rules_of(tables.family())),
           boards_(tables::LevelShape(rules_.houses_a_side, level)),
-          workers_(run.threads),
-          parts_(workers_.count()),
-          progress_(run.progress) {
+          run_(run),
+          workers_(run.threads) {
         verdict_.level = level;
         // What is exact depends on the boards before and is not the best of the moves.
         for (const Pass kind : tables::all_passes) {
@@ -422,38 +365,37 @@ public:
     LevelVerdict every_board() {
         // 1. Each number is the best of those after the moves. A wrong one is told, and then nothing below
         //    makes sense.
-        share(boards_.shape.boards(), boards_a_piece, 0, share_of_best, [&](std::uint64_t rank, Part& part) {
-            ++part.boards;
-            check_best(rank, PlayedBoard(boards_.at(rank), rules_), part);
-        });
-        gather();
+        verdict_.boards = boards_.shape.boards();
+        share(verdict_.boards, boards_a_piece, 0, share_of_best,
+              [&](std::uint64_t rank) { check_best(rank, ClaimedBoard(boards_.at(rank), rules_)); });
+        keep_faults();
         check_exact();
-        gather();
+        keep_faults();
         // 2. Claims are proved in rounds, from those that one move settles, until a round proves none.
         for (std::size_t i = 0; i < kinds_.size() && verdict_.wrong == 0; ++i) {
             const double share_of_kind = (1 - share_of_best) / static_cast<double>(kinds_.size());
             prove_in_rounds(kinds_[i], share_of_best + static_cast<double>(i) * share_of_kind, share_of_kind);
-            gather();
+            keep_faults();
         }
-        return verdict_;
+        return verdict();
     }
 
-    LevelVerdict sample(std::uint64_t boards, std::uint64_t seed, std::uint64_t positions) {
-        share(boards, 1, 0, 1, [&](std::uint64_t i, Part& part) {
-            const PlayedBoard played(boards_.at(draw(seed, i) % boards_.shape.boards()), rules_);
-            ++part.boards;
-            if (!check_best(i, played, part)) {
+    LevelVerdict sample() {
+        verdict_.boards = *run_.sample;
+        share(verdict_.boards, 1, 0, 1, [&](std::uint64_t i) {
+            const Board board = boards_.at(draw(run_.seed, i) % boards_.shape.boards());
+            if (!check_best(i, ClaimedBoard(board, rules_))) {
                 return;
             }
             for (const Pass kind : kinds_) {
                 if (!has_regions(kind)) {
-                    const ClaimedSeeds claims = ClaimedBoard(tables_, played, kind).claims();
-                    prove_from(i, kind, played.boards[0], true, claims.mover, positions, part);
-                    prove_from(i, kind, played.boards[0], false, claims.other, positions, part);
+                    const ClaimedSeeds claims = look_up(tables_, board, kind);
+                    prove_from(i, kind, board, true, claims.mover);
+                    prove_from(i, kind, board, false, claims.other);
                 }
             }
         });
-        gather();
+        keep_faults();
         // What depends on staying for ever cannot be followed from one board, and there is not much of it.
         check_exact();
         for (const Pass kind : kinds_) {
@@ -461,146 +403,130 @@ public:
                 prove_in_rounds(kind, 1, 0);
             }
         }
-        gather();
-        return verdict_;
+        keep_faults();
+        return verdict();
     }
 
 private:
     // Of the work on a whole level; for the time left.
     static constexpr double share_of_best = 0.3;
 
-    struct Fault {
-        std::uint64_t number;  ///< of the board, in the order in which boards are looked at
-        std::string text;
-    };
-
-    /// What one thread found.
-    struct Part {
-        std::uint64_t boards = 0;
-        std::uint64_t claims = 0;
-        std::uint64_t unsettled = 0;
-        std::uint64_t wrong = 0;
-        std::vector<Fault> faults;
-        std::vector<std::uint64_t> open;  ///< boards with a claim that is not proved
-        bool progress = false;
-    };
-
-    /// Calls `work(i, part)` for each i below `size`, with the part of the thread it runs on. `first` and
-    /// `width` say which share of the whole work this is.
+    /// Calls `work(i)` for each i below `size`, on all threads. `first` and `width` say which share of the
+    /// whole work this is.
     template <typename Work>
     void share(std::uint64_t size, std::size_t grain, double first, double width, Work&& work) {
         std::atomic<std::uint64_t> done = 0;
         workers_.share(size, grain, [&](std::size_t begin, std::size_t end, std::size_t worker) {
             for (std::size_t i = begin; i < end; ++i) {
-                work(i, parts_[worker]);
+                work(i);
             }
             const std::uint64_t now = done.fetch_add(end - begin, std::memory_order_relaxed) + (end - begin);
-            if (worker == 0 && progress_) {
-                progress_(first + width * static_cast<double>(now) / static_cast<double>(size));
+            if (worker == 0 && run_.progress) {
+                run_.progress(first + width * static_cast<double>(now) / static_cast<double>(size));
             }
         });
     }
 
-    /// Adds up what the threads found. Each has looked at its boards in their order, so the first faults of
-    /// all are among those that it kept.
-    void gather() {
-        std::vector<Fault> faults;
-        for (Part& part : parts_) {
-            verdict_.boards += part.boards;
-            verdict_.claims += part.claims;
-            verdict_.unsettled += part.unsettled;
-            verdict_.wrong += part.wrong;
-            std::ranges::move(part.faults, std::back_inserter(faults));
-            part = Part();
+    /// `number`: of the board, in the order in which boards are looked at, by which the first faults are
+    /// told.
+    void tell(std::uint64_t number, const Board& board, const std::string& what) {
+        const std::lock_guard lock(mutex_);
+        ++verdict_.wrong;
+        faults_.emplace(number, localized("tables.fault_at",
+                                          {{"position", position_text(board, rules_)}, {"fault", what}}));
+        if (faults_.size() > max_faults) {
+            faults_.erase(std::prev(faults_.end()));
         }
-        std::ranges::stable_sort(faults, {}, &Fault::number);
-        for (Fault& fault : faults) {
+    }
+
+    /// Those of one step, before those of the next.
+    void keep_faults() {
+        for (auto& [number, text] : faults_) {
             if (verdict_.faults.size() < max_faults) {
-                verdict_.faults.push_back(std::move(fault.text));
+                verdict_.faults.push_back(std::move(text));
             }
         }
+        faults_.clear();
     }
 
-    void tell(std::uint64_t number, const Board& board, const std::string& what, Part& part) const {
-        ++part.wrong;
-        if (part.faults.size() < max_faults) {
-            part.faults.push_back(
-                {number, localized("tables.fault_at",
-                                   {{"position", position_text(board, rules_)}, {"fault", what}})});
-        }
+    LevelVerdict verdict() {
+        verdict_.claims = claims_;
+        verdict_.unsettled = unsettled_;
+        return std::move(verdict_);
     }
 
-    bool check_best(std::uint64_t number, const PlayedBoard& played, Part& part) const {
+    bool check_best(std::uint64_t number, ClaimedBoard board) {
         bool right = true;
         for (const Pass kind : kinds_) {
-            const ClaimedBoard claimed(tables_, played, kind);
-            const ClaimedSeeds told = claimed.claims();
-            const ClaimedSeeds best = claimed.best();
+            board.claim(tables_, kind);
+            const ClaimedSeeds told = board.claims();
+            const ClaimedSeeds best = board.best();
             if (told != best) {
-                tell(number, played.boards[0],
-                     localized("tables.best_move_differs", {{"claims", localized(text_of(kind))},
+                tell(number, board.board(),
+                     localized("tables.best_move_differs", {{"claims", claims_text(kind)},
                                                             {"mover", told.mover},
                                                             {"other", told.other},
                                                             {"best_mover", best.mover},
-                                                            {"best_other", best.other}}),
-                     part);
+                                                            {"best_other", best.other}}));
                 right = false;
             }
         }
         return right;
     }
 
-    ClaimedSeeds claims_of(const Board& board, Pass kind) const {
-        ClaimedSeeds claims{};
-        look_up(tables_, std::span(&board, 1), kind, std::span(&claims, 1));
-        return claims;
+    static std::string claims_text(Pass kind) {
+        constexpr std::array texts{"tables.claims_of_margin", "tables.claims_of_forced",
+                                   "tables.claims_of_safe"};
+        return localized(texts.at(static_cast<std::size_t>(kind)));
     }
 
     ClaimedBoard claimed(std::uint64_t rank, Pass kind) const {
-        return {tables_, PlayedBoard(boards_.at(rank), rules_), kind};
+        ClaimedBoard board(boards_.at(rank), rules_);
+        board.claim(tables_, kind);
+        return board;
     }
 
     void prove_in_rounds(Pass kind, double first, double width) {
-        ClaimFlags flags(boards_.shape.boards());
-        const auto proved = [&](const Board& board, bool mover) {
-            return flags.is_set(boards_.rank(board), mover);
+        ClaimFlags proved(boards_.shape.boards());
+        const auto is_proved = [&](const Board& board, bool mover) {
+            return (proved[boards_.rank(board)] & flag_of(mover)) != 0;
         };
-        share(boards_.shape.boards(), boards_a_piece, first, 0, [&](std::uint64_t rank, Part& part) {
-            const ClaimedSeeds claims = claims_of(boards_.at(rank), kind);
+        share(boards_.shape.boards(), boards_a_piece, first, 0, [&](std::uint64_t rank) {
+            const ClaimedSeeds claims = look_up(tables_, boards_.at(rank), kind);
             for (const bool mover : {true, false}) {
                 if (claims.of(mover) > 0) {
-                    ++part.claims;
+                    ++claims_;
                 } else {
-                    flags.set(rank, mover);
+                    proved[rank] |= flag_of(mover);
                 }
-            }
-            if (!flags.are_set(rank)) {
-                part.open.push_back(rank);
             }
         });
+        std::vector<std::uint64_t> open(boards_.shape.boards());
+        std::iota(open.begin(), open.end(), std::uint64_t{0});
+        const auto leave_out_proved = [&] {
+            std::erase_if(open, [&](std::uint64_t rank) { return proved[rank] == both_flags; });
+        };
+        leave_out_proved();
         // What another thread proves in the same round may be seen or not: it comes round again.
-        std::vector<std::uint64_t> open = take_open();
         const auto all = static_cast<double>(open.size());
-        for (bool progress = true; progress || (has_regions(kind) && prove_staying(kind, open, flags));) {
+        std::atomic<bool> progress = true;
+        while (progress || (has_regions(kind) && prove_staying(kind, open, proved))) {
+            progress = false;
             const double left = static_cast<double>(open.size()) / std::max(all, 1.0);
-            share(open.size(), boards_a_piece, first + width * (1 - left), 0, [&](std::size_t i, Part& part) {
-                const ClaimedBoard board = claimed(open[i], kind);
+            share(open.size(), boards_a_piece, first + width * (1 - left), 0, [&](std::size_t i) {
+                const std::uint64_t rank = open[i];
+                const ClaimedBoard board = claimed(rank, kind);
                 for (const bool mover : {true, false}) {
-                    if (!flags.is_set(open[i], mover) && board.reaches(mover, proved)) {
-                        flags.set(open[i], mover);
-                        part.progress = true;
+                    if ((proved[rank] & flag_of(mover)) == 0 && board.reaches(mover, is_proved)) {
+                        proved[rank] |= flag_of(mover);
+                        progress = true;
                     }
                 }
-                if (!flags.are_set(open[i])) {
-                    part.open.push_back(open[i]);
-                }
             });
-            progress = std::ranges::any_of(parts_, &Part::progress);
-            open = take_open();
+            leave_out_proved();
         }
-        std::ranges::sort(open);
         for (const std::uint64_t rank : open) {
-            tell_unreached(rank, boards_.at(rank), kind, parts_.front());
+            tell_unreached(rank, boards_.at(rank), kind);
         }
     }
 
@@ -611,18 +537,18 @@ private:
         ClaimFlags stays(boards_.shape.boards());
         const auto good = [&](const Board& board, bool mover) {
             const std::uint64_t rank = boards_.rank(board);
-            return proved.is_set(rank, mover) || stays.is_set(rank, mover);
+            return ((proved[rank] | stays[rank]) & flag_of(mover)) != 0;
         };
         // 1. Begin with all boards where the row holds what is claimed.
         std::vector<std::uint64_t> inside;
         for (const std::uint64_t rank : open) {
             const ClaimedBoard board = claimed(rank, kind);
             for (const bool mover : {true, false}) {
-                if (!proved.is_set(rank, mover) && board.row_holds_claim(mover)) {
-                    stays.set(rank, mover);
+                if ((proved[rank] & flag_of(mover)) == 0 && board.row_holds_claim(mover)) {
+                    stays[rank] |= flag_of(mover);
                 }
             }
-            if (stays.is_any_set(rank)) {
+            if (stays[rank] != 0) {
                 inside.push_back(rank);
             }
         }
@@ -632,20 +558,16 @@ private:
             std::erase_if(inside, [&](std::uint64_t rank) {
                 const ClaimedBoard board = claimed(rank, kind);
                 for (const bool mover : {true, false}) {
-                    if (stays.is_set(rank, mover) && !board.reaches(mover, good)) {
-                        stays.clear(rank, mover);
+                    if ((stays[rank] & flag_of(mover)) != 0 && !board.reaches(mover, good)) {
+                        stays[rank] ^= flag_of(mover);
                         changed = true;
                     }
                 }
-                return !stays.is_any_set(rank);
+                return stays[rank] == 0;
             });
         }
         for (const std::uint64_t rank : inside) {
-            for (const bool mover : {true, false}) {
-                if (stays.is_set(rank, mover)) {
-                    proved.set(rank, mover);
-                }
-            }
+            proved[rank] |= stays[rank];
         }
         return !inside.empty();
     }
@@ -657,11 +579,10 @@ private:
     /// Compares the exact safe seeds of a small level with those that follow from the moves of the game.
     void check_exact() {
         const int level = boards_.shape.seeds();
-        if (level > tables::exact_level(tables_.family()) ||
-            level > tables_.highest_level(tables::Pass::Safe)) {
+        if (level > tables::exact_level(tables_.family()) || level > tables_.highest_level(Pass::Safe)) {
             return;
         }
-        parts_.front().claims += boards_.shape.boards();
+        claims_ += boards_.shape.boards();
         std::vector<tables::QuietBoard> quiet;
         for (std::uint64_t rank = 0; rank < boards_.shape.boards(); ++rank) {
             quiet.push_back(quiet_board(boards_.at(rank)));
@@ -669,15 +590,14 @@ private:
         const std::vector<int> values = tables::exact_values(level, quiet);
         for (std::uint64_t rank = 0; rank < boards_.shape.boards(); ++rank) {
             const Board board = boards_.at(rank);
-            const ClaimedSeeds told = claims_of(board, Pass::Safe);
+            const ClaimedSeeds told = look_up(tables_, board, Pass::Safe);
             const ClaimedSeeds best{values[rank], level - values[rank]};
             if (told != best) {
                 tell(rank, board,
                      localized("tables.best_play_differs", {{"mover", told.mover},
                                                             {"other", told.other},
                                                             {"best_mover", best.mover},
-                                                            {"best_other", best.other}}),
-                     parts_.front());
+                                                            {"best_other", best.other}}));
             }
         }
     }
@@ -686,73 +606,58 @@ private:
     tables::QuietBoard quiet_board(const Board& board) const {
         const int own = board.row(board.to_move()).count();
         const int left = board.on_board().count();
-        const PlayedBoard played(board, rules_);
-        if (played.moves == 0) {
+        const ClaimedBoard played(board, rules_);
+        if (played.moves().empty()) {
             return {own, own, left - own};
         }
         tables::QuietBoard found{own, -1, left};
-        for (std::size_t i = 0; i < played.moves; ++i) {
-            const Board& after = played.boards[i + 1];
-            if (played.captured[i] == 0) {
-                found.next.push_back(static_cast<std::uint32_t>(boards_.rank(after)));
+        for (const ClaimedBoard::Move& move : played.moves()) {
+            if (move.captured == 0) {
+                found.next.push_back(static_cast<std::uint32_t>(boards_.rank(move.after)));
                 continue;
             }
-            const ClaimedSeeds sure = claims_of(after, Pass::Safe);
-            found.take = std::max(found.take, played.captured[i] + sure.other);
+            const ClaimedSeeds sure = look_up(tables_, move.after, Pass::Safe);
+            found.take = std::max(found.take, move.captured + sure.other);
             found.leave = std::min(found.leave, sure.mover);
         }
         return found;
     }
 
-    /// The boards that the threads left open.
-    std::vector<std::uint64_t> take_open() {
-        std::vector<std::uint64_t> open;
-        for (Part& part : parts_) {
-            open.insert(open.end(), part.open.begin(), part.open.end());
-            part.open = {};
-            part.progress = false;
-        }
-        return open;
-    }
-
-    void prove_from(std::uint64_t number, Pass kind, const Board& board, bool mover, int target,
-                    std::uint64_t positions, Part& part) const {
+    void prove_from(std::uint64_t number, Pass kind, const Board& board, bool mover, int target) {
         if (target <= 0) {
             return;
         }
-        ++part.claims;
-        const auto reached = ProofGraph(tables_, rules_, kind, target).prove(board, mover, positions);
+        ++claims_;
+        const auto reached = ProofGraph(tables_, rules_, kind, target).prove(board, mover, run_.positions);
         if (!reached) {
-            ++part.unsettled;
+            ++unsettled_;
         } else if (!*reached) {
-            tell_unreached(number, board, kind, part);
+            tell_unreached(number, board, kind);
         }
     }
 
-    void tell_unreached(std::uint64_t number, const Board& board, Pass kind, Part& part) const {
-        tell(number, board, localized("tables.value_not_reached", {{"claims", localized(text_of(kind))}}),
-             part);
+    void tell_unreached(std::uint64_t number, const Board& board, Pass kind) {
+        tell(number, board, localized("tables.value_not_reached", {{"claims", claims_text(kind)}}));
     }
 
     const Tables& tables_;
     RuleSet rules_;
     LevelBoards boards_;
     std::vector<Pass> kinds_;
+    const VerifyRun& run_;
     tables::Workers workers_;
-    std::vector<Part> parts_;
-    std::function<void(double)> progress_;
+    std::atomic<std::uint64_t> claims_ = 0;
+    std::atomic<std::uint64_t> unsettled_ = 0;
+    std::mutex mutex_;                                  // for what `tell` writes
+    std::multimap<std::uint64_t, std::string> faults_;  // of this step, the first by number
     LevelVerdict verdict_;
 };
 
 }  // namespace
 
 LevelVerdict verify_level(const Tables& tables, int level, const VerifyRun& run) {
-    return Verifier(tables, level, run).every_board();
-}
-
-LevelVerdict verify_sample(const Tables& tables, int level, std::uint64_t boards, std::uint64_t seed,
-                           const VerifyRun& run, std::uint64_t positions) {
-    return Verifier(tables, level, run).sample(boards, seed, positions);
+    Verifier verifier(tables, level, run);
+    return run.sample ? verifier.sample() : verifier.every_board();
 }
 
 }  // namespace awale

@@ -23,7 +23,7 @@ std::uint64_t Tables::checksum() const {
             sum = std::rotl(sum, 5) * 0x9e3779b97f4a7c15 ^ file->header().tables_checksum;
         }
     }
-    return store_->further() == nullptr ? sum : sum ^ store_->further()->checksum();
+    return sum ^ store_->further().checksum;
 }
 
 namespace {
@@ -79,7 +79,7 @@ std::filesystem::path default_table_directory() {
 
 std::filesystem::path built_tables_directory(const std::filesystem::path& named, const TableFamily& family) {
     std::error_code failed;
-    const bool is_only_read = named.empty() || (tables::published::has_published_files(named) &&
+    const bool is_only_read = named.empty() || (tables::published::highest_published_file(named) >= 0 &&
                                                 !std::filesystem::exists(named / name(family), failed));
     return is_only_read ? default_table_directory() : named;
 }
@@ -112,7 +112,7 @@ Tables open_tables(const RuleSet& rules, const TableOptions& options) {
     // A folder that cannot be named or searched has no published files.
     if (request.family == TableFamily{} && ::access(folder.c_str(), X_OK) == 0) {
         if (auto published = tables::published::PublishedTables::open(folder)) {
-            store->add(std::make_unique<tables::published::PublishedLimits>(std::move(published), *store));
+            store->add(tables::published::PublishedTables::above(*store, published));
         }
     }
     return Tables{store};

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstring>
 #include <numeric>
+#include <ranges>
 
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/game/play.hpp"
@@ -48,22 +49,19 @@ std::uint64_t rank_with_empty_house(const Row& row) {
     return rank;
 }
 
+/// Rows of six houses with `seeds` seeds and an empty house.
+std::uint32_t rows_with_empty_house(int seeds) {
+    return static_cast<std::uint32_t>(rows(houses, seeds) - full_rows(houses, seeds));
+}
+
 }  // namespace
 
 std::filesystem::path file_name(Format format, int level) {
     return fmt::format("oware_n{:02}.{}", level, format == Format::Pairs ? "lh" : "gmz");
 }
 
-std::uint32_t rows_with_empty_house(int seeds) {
-    return static_cast<std::uint32_t>(rows(houses, seeds) - full_rows(houses, seeds));
-}
-
 std::uint64_t boards(int level) {
-    std::uint64_t sum = 0;
-    for (int others = 0; others <= level; ++others) {
-        sum += std::uint64_t{rows_with_empty_house(others)} * rows(houses, level - others);
-    }
-    return sum;
+    return rows(2 * houses, level) - (level < houses ? 0 : rows(2 * houses, level - houses));
 }
 
 std::optional<std::uint64_t> index_of(const Row& mover, const Row& other) {
@@ -81,87 +79,49 @@ std::optional<std::uint64_t> index_of(const Row& mover, const Row& other) {
            row_rank(mover, houses);
 }
 
-std::vector<std::uint32_t> other_rows(int seeds) {
-    const std::vector<Row> all = all_rows(houses, seeds);
-    std::vector<std::uint32_t> ranks;
-    ranks.reserve(rows_with_empty_house(seeds));
-    for (std::size_t rank = all.size(); rank > 0; --rank) {
-        if (std::ranges::find(all[rank - 1], 0) != all[rank - 1].end()) {
-            ranks.push_back(static_cast<std::uint32_t>(rank - 1));
-        }
-    }
-    return ranks;
-}
-
 namespace {
 
-/// So many boards are decoded before they are passed on.
-constexpr std::uint64_t boards_a_scan = std::uint64_t{1} << 21U;
-
-/// Reads lines of a block, all of one row of tiles, one after the other to `values`. What is said last of a
-/// line is said first in the published order.
-void read_lines(const TableFile& file, int mover_seeds, std::span<const std::uint32_t> others,
-                std::uint8_t* values) {
-    const std::uint32_t length = file.shape().movers(mover_seeds);
-    Tile tile;
-    for (std::uint32_t column = 0; column < length; column += tile_columns) {
-        const TileGrid::Area area = file.grid().area_of(mover_seeds, others.front(), column);
-        file.read(file.grid().tile_of(mover_seeds, others.front(), column), area, tile);
-        for (std::size_t i = 0; i < others.size(); ++i) {
-            const std::uint8_t* const symbols = tile.data() + (others[i] - area.other) * tile_columns;
-            std::uint8_t* const end = values + i * length + (length - column);
-            for (std::size_t k = 0; k < area.columns; ++k) {
-                end[-1 - static_cast<std::ptrdiff_t>(k)] =
-                    static_cast<std::uint8_t>(file.code().value(symbols[k]));
-            }
-        }
+std::unique_ptr<const TableFile> open_table(const std::filesystem::path& folder, TableKind kind, int level) {
+    auto file = TableFile::open(folder, TableFamily{}, kind, level);
+    if (!file) {
+        throw EnvironmentError((folder / tables::file_name(kind, level)).string(),
+                               localized("tables.is_missing"), localized("remedy.build_tables"));
     }
+    return file;
 }
 
-/// The lines of `others`, in that order, by their rows of tiles.
-std::vector<std::span<const std::uint32_t>> by_tile_row(std::span<const std::uint32_t> others) {
-    std::vector<std::span<const std::uint32_t>> groups;
-    for (std::size_t first = 0; first < others.size();) {
-        std::size_t end = first + 1;
-        while (end < others.size() && others[end] / tile_lines == others[first] / tile_lines) {
-            ++end;
-        }
-        groups.push_back(others.subspan(first, end - first));
-        first = end;
-    }
-    return groups;
-}
+/// Values of boards that follow each other in the published order.
+using Values = std::vector<std::uint8_t>;
 
-}  // namespace
-
-void scan_level(const TableFile& forced, const TableFile& conceded, Workers& workers,
-                const std::function<void(const Values&)>& use) {
-    const LevelShape& shape = forced.shape();
-    std::vector<std::uint8_t> forced_values;
-    std::vector<std::uint8_t> conceded_values;
-    for (int others = 0; others <= shape.seeds(); ++others) {
-        const int movers = shape.seeds() - others;
-        const std::size_t length = shape.movers(movers);
-        const std::vector<std::uint32_t> lines = other_rows(others);
-        const std::size_t lines_a_piece = std::max<std::size_t>(boards_a_scan / length, tile_lines);
-        for (std::size_t first = 0; first < lines.size(); first += lines_a_piece) {
-            const auto piece = std::span(lines).subspan(first, std::min(lines_a_piece, lines.size() - first));
-            const auto groups = by_tile_row(piece);
-            forced_values.resize(piece.size() * length);
-            conceded_values.resize(piece.size() * length);
-            workers.share(groups.size(), 1, [&](std::size_t begin, std::size_t end, std::size_t) {
-                for (std::size_t i = begin; i < end; ++i) {
-                    const auto at = static_cast<std::size_t>(groups[i].data() - piece.data()) * length;
-                    read_lines(forced, movers, groups[i], forced_values.data() + at);
-                    read_lines(conceded, movers, groups[i], conceded_values.data() + at);
-                }
-            });
-            use({forced_values, conceded_values});
+/// The values of a block: what is said last of a line is said first.
+Values published_block(const TableFile& file, int others, Workers& workers) {
+    const int movers = file.shape().seeds() - others;
+    const std::size_t length = file.shape().movers(movers);
+    Bytes block(length * file.shape().others(movers));
+    file.read_block(movers, block.data(), workers);
+    Values values;
+    values.reserve(length * rows_with_empty_house(others));
+    const std::vector<Row> rows = all_rows(houses, others);
+    for (std::size_t line = rows.size(); line-- > 0;) {
+        if (std::ranges::find(rows[line], 0) != rows[line].end()) {
+            const std::span bytes(block.data() + line * length, length);
+            std::ranges::transform(std::views::reverse(bytes), std::back_inserter(values),
+                                   [](std::uint8_t byte) { return std::abs(byte - zero_byte); });
         }
     }
+    return values;
 }
 
-namespace {
+/// Reads a level in the order of the published index and passes on what is forced and conceded, block by
+/// block.
+void scan_level(const std::filesystem::path& from, int level, Workers& workers,
+                const std::function<void(const Values& forced, const Values& conceded)>& use) {
+    const auto forced = open_table(from, TableKind::Forced, level);
+    const auto conceded = open_table(from, TableKind::Conceded, level);
+    for (int others = 0; others <= level; ++others) {
+        use(published_block(*forced, others, workers), published_block(*conceded, others, workers));
+    }
+}
 
 constexpr std::array<char, 8> gmz_magic{'O', 'W', 'A', 'R', 'E', 'G', 'Z', '1'};
 constexpr std::int32_t gmz_zstd_level = 19;
@@ -291,90 +251,86 @@ std::string fault(std::span<const std::uint8_t> bytes, const LhHeader& header, i
     return "";
 }
 
+[[noreturn]] void refuse(const std::filesystem::path& path, const std::string& why) {
+    throw EnvironmentError(path.string(), why, localized("remedy.copy_published"));
+}
+
 /// Maps a file. Nothing where there is none. Throws EnvironmentError where `fault` finds one. The header of a
 /// shorter file is filled with zeros.
-template <typename File, typename Header>
-std::unique_ptr<const File> open_file(const std::filesystem::path& path, int level) {
+template <typename File>
+std::optional<File> open_file(const std::filesystem::path& path, int level) {
     std::optional<MappedFile> file = MappedFile::open(path);
     if (!file) {
-        return nullptr;
+        return std::nullopt;
     }
-    Header header{};
+    decltype(File::header) header{};
     std::memcpy(&header, file->bytes().data(), std::min(sizeof header, file->bytes().size()));
     if (const std::string words = fault(file->bytes(), header, level); !words.empty()) {
-        throw EnvironmentError(path.string(), words, localized("remedy.copy_published"));
+        refuse(path, words);
     }
-    return std::make_unique<const File>(path, std::move(*file), header);
+    return File{{path, *std::move(file), header}};
 }
 
 }  // namespace
 
-std::unique_ptr<const GmzFile> GmzFile::open(const std::filesystem::path& folder, int level) {
-    return open_file<GmzFile, GmzHeader>(folder / published::file_name(Format::Compressed, level), level);
+std::optional<GmzFile> GmzFile::open(const std::filesystem::path& folder, int level) {
+    return open_file<GmzFile>(folder / published::file_name(Format::Compressed, level), level);
 }
 
-std::unique_ptr<const LhFile> LhFile::open(const std::filesystem::path& folder, int level) {
-    return open_file<LhFile, LhHeader>(folder / published::file_name(Format::Pairs, level), level);
+std::optional<LhFile> LhFile::open(const std::filesystem::path& folder, int level) {
+    return open_file<LhFile>(folder / published::file_name(Format::Pairs, level), level);
 }
 
-std::size_t GmzFile::boards_in(std::uint64_t block) const {
-    return static_cast<std::size_t>(
-        std::min<std::uint64_t>(boards_a_block, header_.boards - block * boards_a_block));
-}
-
-void GmzFile::read(std::uint64_t block, std::span<std::uint8_t> codes) const {
-    assert(codes.size() == boards_in(block));
+std::vector<std::uint8_t> GmzFile::read(std::uint64_t block) const {
     // Frames of our own thread, which decompress one block after another.
     static thread_local const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context{ZSTD_createDCtx(),
                                                                                            ZSTD_freeDCtx};
-    const std::uint64_t place = header_.table + block * sizeof(std::uint64_t);
-    const std::uint64_t first = number_at(file_.bytes(), place);
+    const std::uint64_t place = header.table + block * sizeof(std::uint64_t);
+    const std::uint64_t first = number_at(file.bytes(), place);
     const auto frame =
-        file_.bytes().subspan(first, number_at(file_.bytes(), place + sizeof(std::uint64_t)) - first);
-    const auto fail = [&](const std::string& why) {
-        throw EnvironmentError(path_.string(), why, localized("remedy.copy_published"));
-    };
-    const auto width = static_cast<std::size_t>(header_.width);
+        file.bytes().subspan(first, number_at(file.bytes(), place + sizeof(std::uint64_t)) - first);
+    const auto width = static_cast<std::size_t>(header.width);
+    std::vector<std::uint8_t> codes(
+        std::min<std::uint64_t>(boards_a_block, header.boards - block * boards_a_block));
     std::vector<std::uint8_t> packed;
-    std::span<std::uint8_t> target = codes;
-    if (header_.pack == 1) {
+    if (header.pack == 1) {
         packed.resize((codes.size() * width + 7) / 8);
-        target = packed;
     }
+    std::vector<std::uint8_t>& target = header.pack == 1 ? packed : codes;
     const std::size_t length =
         ZSTD_decompressDCtx(context.get(), target.data(), target.size(), frame.data(), frame.size());
     if (ZSTD_isError(length) != 0) {
-        fail(localized("tables.block_not_decompressed",
-                       {{"block", block}, {"reason", ZSTD_getErrorName(length)}}));
+        refuse(path, localized("tables.block_not_decompressed",
+                               {{"block", block}, {"reason", ZSTD_getErrorName(length)}}));
     }
     if (length != target.size()) {
-        fail(
-            localized("tables.block_size", {{"block", block}, {"bytes", length}, {"wanted", target.size()}}));
+        refuse(path, localized("tables.block_size",
+                               {{"block", block}, {"bytes", length}, {"wanted", target.size()}}));
     }
-    if (header_.pack == 1) {
+    if (header.pack == 1) {
         for (std::size_t i = 0; i < codes.size(); ++i) {
             codes[i] = static_cast<std::uint8_t>(bits_at(packed, i * width, width));
         }
     }
-    if (std::ranges::any_of(codes, [&](std::uint8_t code) { return code >= header_.codes; })) {
-        fail(localized("tables.code_without_meaning", {{"block", block}}));
+    if (std::ranges::any_of(codes, [&](std::uint8_t code) { return code >= header.codes; })) {
+        refuse(path, localized("tables.code_without_meaning", {{"block", block}}));
     }
+    return codes;
 }
 
-std::uint32_t LhFile::pair_number(std::uint64_t board) const {
-    const auto data = file_.bytes().subspan(sizeof header_);
-    switch (static_cast<LhMode>(header_.mode)) {
-        case LhMode::Words:
-            return static_cast<std::uint32_t>(data[2 * board]) |
-                   static_cast<std::uint32_t>(data[2 * board + 1]) << 8U;
+namespace {
+
+std::uint32_t pair_number(const LhHeader& header, std::span<const std::uint8_t> data, std::uint64_t board) {
+    switch (static_cast<LhMode>(header.mode)) {
+        case LhMode::Words: return bits_at(data, board * 16, 16);
         case LhMode::Bits: {
-            const auto width = static_cast<std::uint64_t>(header_.width);
+            const auto width = static_cast<std::uint64_t>(header.width);
             return bits_at(data, board * width, width);
         }
         case LhMode::Digits: break;
     }
-    const auto a_byte = static_cast<std::uint64_t>(header_.boards_a_byte);
-    const auto pairs = static_cast<std::uint32_t>(header_.pairs);
+    const auto a_byte = static_cast<std::uint64_t>(header.boards_a_byte);
+    const auto pairs = static_cast<std::uint32_t>(header.pairs);
     std::uint32_t digits = data[board / a_byte];
     for (std::uint64_t before = board % a_byte; before > 0; --before) {
         digits /= pairs;
@@ -382,12 +338,13 @@ std::uint32_t LhFile::pair_number(std::uint64_t board) const {
     return digits % (a_byte == 1 ? 256 : pairs);
 }
 
+}  // namespace
+
 std::pair<int, int> LhFile::codes(std::uint64_t board) const {
-    assert(board < header_.boards);
-    const std::uint32_t number = pair_number(board);
-    if (number >= static_cast<std::uint32_t>(header_.pairs)) {
-        throw EnvironmentError(path_.string(), localized("tables.pair_without_meaning", {{"board", board}}),
-                               localized("remedy.copy_published"));
+    assert(board < header.boards);
+    const std::uint32_t number = pair_number(header, file.bytes().subspan(sizeof header), board);
+    if (number >= static_cast<std::uint32_t>(header.pairs)) {
+        refuse(path, localized("tables.pair_without_meaning", {{"board", board}}));
     }
     std::uint32_t sum = 0;
     while ((sum + 1) * (sum + 2) / 2 <= number) {
@@ -399,180 +356,140 @@ std::pair<int, int> LhFile::codes(std::uint64_t board) const {
 
 namespace {
 
-constexpr std::size_t blocks_at_once = 64;
-constexpr std::size_t buffer_bytes = std::size_t{1} << 20U;
-
 /// Turns the values of a level into the bytes of an `.lh` file, a piece at a time.
 class LhPacker {
 public:
-    /// Takes bytes of the file, in their order.
-    using Sink = std::function<void(std::span<const std::uint8_t>)>;
-
-    /// Writes the header. Precondition: the game has the level.
-    LhPacker(PublishedGame game, int level, Sink sink)
-        : clamp_(game, level),
-          sink_(std::move(sink)),
-          header_(lh_header(game, level)),
-          mode_(static_cast<LhMode>(header_.mode)) {
+    /// Begins with the header. Precondition: the game has the level.
+    LhPacker(PublishedGame game, int level)
+        : clamp_(game, level), header_(lh_header(game, level)), mode_(static_cast<LhMode>(header_.mode)) {
         assert(game.has_level(level));
-        buffer_.reserve(buffer_bytes);
-        sink_({reinterpret_cast<const std::uint8_t*>(&header_), sizeof header_});
+        const auto* const first = reinterpret_cast<const std::uint8_t*>(&header_);
+        bytes_.assign(first, first + sizeof header_);
     }
 
     /// The values of the boards that follow.
-    void append(const Values& values) {
-        for (std::size_t i = 0; i < values.forced.size(); ++i) {
-            const auto forced = static_cast<std::uint32_t>(clamp_.code(values.forced[i]));
-            const std::uint32_t sum = forced + static_cast<std::uint32_t>(clamp_.code(values.conceded[i]));
-            const std::uint32_t number = sum * (sum + 1) / 2 + forced;
-            switch (mode_) {
-                case LhMode::Digits:
-                    pending_ += number * scale_;
-                    scale_ *= static_cast<std::uint32_t>(header_.pairs);
-                    if (++held_ == header_.boards_a_byte) {
-                        buffer_.push_back(static_cast<std::uint8_t>(pending_));
-                        pending_ = 0;
-                        scale_ = 1;
-                        held_ = 0;
-                    }
-                    break;
-                case LhMode::Bits:
-                    pending_ |= std::uint64_t{number} << static_cast<unsigned>(held_);
-                    for (held_ += header_.width; held_ >= 8; held_ -= 8) {
-                        buffer_.push_back(static_cast<std::uint8_t>(pending_));
-                        pending_ >>= 8U;
-                    }
-                    break;
-                case LhMode::Words:
-                    buffer_.push_back(static_cast<std::uint8_t>(number));
-                    buffer_.push_back(static_cast<std::uint8_t>(number >> 8U));
-                    break;
+    void append(const Values& forced, const Values& conceded) {
+        for (std::size_t i = 0; i < forced.size(); ++i) {
+            const auto code = static_cast<std::uint32_t>(clamp_.code(forced[i]));
+            const std::uint32_t sum = code + static_cast<std::uint32_t>(clamp_.code(conceded[i]));
+            const std::uint32_t number = sum * (sum + 1) / 2 + code;
+            if (mode_ == LhMode::Digits) {
+                pending_ += number * scale_;
+                scale_ *= static_cast<std::uint32_t>(header_.pairs);
+                if (++held_ == header_.boards_a_byte) {
+                    bytes_.push_back(static_cast<std::uint8_t>(pending_));
+                    pending_ = 0;
+                    scale_ = 1;
+                    held_ = 0;
+                }
+                continue;
             }
-            if (buffer_.size() + 2 > buffer_bytes) {
-                flush();
+            pending_ |= std::uint64_t{number} << static_cast<unsigned>(held_);
+            for (held_ += mode_ == LhMode::Bits ? header_.width : 16; held_ >= 8; held_ -= 8) {
+                bytes_.push_back(static_cast<std::uint8_t>(pending_));
+                pending_ >>= 8U;
             }
         }
     }
 
-    /// After the last board: what is left of the last byte. Returns the size of the file.
-    std::uint64_t finish() {
+    /// After the last board: what is left of the last byte.
+    void finish() {
         if (held_ > 0) {
-            buffer_.push_back(static_cast<std::uint8_t>(pending_));
+            bytes_.push_back(static_cast<std::uint8_t>(pending_));
         }
         if (mode_ == LhMode::Bits) {
-            buffer_.insert(buffer_.end(), 2, 0);
+            bytes_.insert(bytes_.end(), 2, 0);
         }
-        flush();
-        return sizeof header_ + header_.data_bytes;
     }
+
+    /// The bytes of the file since the last call.
+    std::vector<std::uint8_t> take() { return std::exchange(bytes_, {}); }
 
 private:
-    void flush() {
-        sink_(buffer_);
-        buffer_.clear();
-    }
-
     Clamp clamp_;
-    Sink sink_;
     LhHeader header_;
     LhMode mode_;
-    std::vector<std::uint8_t> buffer_;
+    std::vector<std::uint8_t> bytes_;
     std::uint64_t pending_ = 0;  ///< bits or digits that do not fill a byte yet
     int held_ = 0;               ///< how many bits or boards that is
     std::uint32_t scale_ = 1;    ///< of the next digit
 };
 
-/// Writes the forced seeds of a level as a `.gmz` file. The bytes depend on the values and on the version of
-/// Zstandard. Every call may throw WriteError.
-class GmzWriter {
-public:
-    /// Precondition: the game has the level.
-    GmzWriter(const std::filesystem::path& path, PublishedGame game, int level, Workers& workers)
-        : file_(path), game_(game), level_(level), clamp_(game, level), workers_(workers) {
-        assert(game.has_level(level));
-        const GmzHeader none{};  // written over at the end
-        file_.append(&none, sizeof none);
-        offsets_.push_back(sizeof none);
-    }
-
-    /// The values of the boards that follow.
-    void append(const Values& values) {
-        for (const std::uint8_t value : values.forced) {
-            codes_.push_back(static_cast<std::uint8_t>(clamp_.code(value)));
+/// The frames of codes that follow each other, a block in each.
+std::vector<std::vector<char>> compressed(std::span<const std::uint8_t> codes, Workers& workers) {
+    constexpr std::size_t block_bytes = GmzFile::boards_a_block;
+    std::vector<std::vector<char>> frames((codes.size() + block_bytes - 1) / block_bytes);
+    workers.share_each(frames.size(), 1, [&](std::size_t i) {
+        const std::size_t first = i * block_bytes;
+        const std::size_t size = std::min(block_bytes, codes.size() - first);
+        frames[i].resize(ZSTD_compressBound(size));
+        const std::size_t length =
+            ZSTD_compress(frames[i].data(), frames[i].size(), codes.data() + first, size, gmz_zstd_level);
+        if (ZSTD_isError(length) != 0) {
+            throw EnvironmentError("Zstandard", ZSTD_getErrorName(length));
         }
-        compress(codes_.size() / (blocks_at_once * block_bytes) * (blocks_at_once * block_bytes));
-    }
-
-    /// After the last board. Returns the size of the file.
-    std::uint64_t finish() {
-        compress(codes_.size());
-        const GmzHeader header{gmz_magic,
-                               level_,
-                               clamp_.least,
-                               clamp_.codes,
-                               game_.seeds,
-                               static_cast<std::int32_t>(block_bytes),
-                               0,
-                               gmz_zstd_level,
-                               width_of(clamp_.codes),
-                               boards(level_),
-                               offsets_.size() - 1,
-                               offsets_.back()};
-        file_.append(offsets_.data(), offsets_.size() * sizeof offsets_.front());
-        file_.write_at(0, &header, sizeof header);
-        file_.commit();
-        return offsets_.back() + offsets_.size() * sizeof offsets_.front();
-    }
-
-private:
-    static constexpr std::size_t block_bytes = GmzFile::boards_a_block;
-
-    void compress(std::size_t bytes) {
-        const std::size_t blocks = (bytes + block_bytes - 1) / block_bytes;
-        std::vector<std::vector<char>> frames(blocks);
-        workers_.share(blocks, 1, [&](std::size_t begin, std::size_t end, std::size_t) {
-            for (std::size_t i = begin; i < end; ++i) {
-                const std::size_t first = i * block_bytes;
-                const std::size_t size = std::min(block_bytes, bytes - first);
-                frames[i].resize(ZSTD_compressBound(size));
-                const std::size_t length = ZSTD_compress(frames[i].data(), frames[i].size(),
-                                                         codes_.data() + first, size, gmz_zstd_level);
-                if (ZSTD_isError(length) != 0) {
-                    throw EnvironmentError("Zstandard", ZSTD_getErrorName(length));
-                }
-                frames[i].resize(length);
-            }
-        });
-        for (const std::vector<char>& frame : frames) {
-            file_.append(frame.data(), frame.size());
-            offsets_.push_back(offsets_.back() + frame.size());
-        }
-        codes_.erase(codes_.begin(), codes_.begin() + static_cast<std::ptrdiff_t>(bytes));
-    }
-
-    AtomicFile file_;
-    PublishedGame game_;
-    int level_;
-    Clamp clamp_;
-    Workers& workers_;
-    std::vector<std::uint8_t> codes_;  ///< not compressed yet
-    std::vector<std::uint64_t> offsets_;
-};
-
-std::unique_ptr<const TableFile> open_level(const std::filesystem::path& folder, TableKind kind, int level) {
-    auto file = TableFile::open(folder, TableFamily{}, kind, level);
-    if (!file) {
-        throw EnvironmentError((folder / tables::file_name(kind, level)).string(),
-                               localized("tables.is_missing"), localized("remedy.build_tables"));
-    }
-    return file;
+        frames[i].resize(length);
+    });
+    return frames;
 }
 
-void scan(const std::filesystem::path& from, int level, Workers& workers,
-          const std::function<void(const Values&)>& use) {
-    const auto forced = open_level(from, TableKind::Forced, level);
-    const auto conceded = open_level(from, TableKind::Conceded, level);
-    scan_level(*forced, *conceded, workers, use);
+/// Writes both values of a level as an `.lh` file. Returns its size.
+std::uint64_t write_lh(const std::filesystem::path& from, int level, PublishedGame game, AtomicFile& file,
+                       Workers& workers) {
+    LhPacker packer(game, level);
+    std::uint64_t written = 0;
+    const auto write = [&] {
+        const std::vector<std::uint8_t> bytes = packer.take();
+        file.append(bytes.data(), bytes.size());
+        written += bytes.size();
+    };
+    scan_level(from, level, workers, [&](const Values& forced, const Values& conceded) {
+        packer.append(forced, conceded);
+        write();
+    });
+    packer.finish();
+    write();
+    return written;
+}
+
+/// Writes the forced seeds of a level as a `.gmz` file. The bytes depend on the values and on the version of
+/// Zstandard. Returns its size.
+std::uint64_t write_gmz(const std::filesystem::path& from, int level, PublishedGame game, AtomicFile& file,
+                        Workers& workers) {
+    const Clamp clamp(game, level);
+    GmzHeader header{gmz_magic,
+                     level,
+                     clamp.least,
+                     clamp.codes,
+                     game.seeds,
+                     static_cast<std::int32_t>(GmzFile::boards_a_block),
+                     0,
+                     gmz_zstd_level,
+                     width_of(clamp.codes),
+                     boards(level),
+                     0,
+                     0};
+    file.append(&header, sizeof header);  // written over at the end
+    std::vector<std::uint64_t> offsets{sizeof header};
+    std::vector<std::uint8_t> codes;  // not compressed yet
+    const auto write = [&](std::size_t bytes) {
+        for (const std::vector<char>& frame : compressed(std::span(codes).first(bytes), workers)) {
+            file.append(frame.data(), frame.size());
+            offsets.push_back(offsets.back() + frame.size());
+        }
+        codes.erase(codes.begin(), codes.begin() + static_cast<std::ptrdiff_t>(bytes));
+    };
+    scan_level(from, level, workers, [&](const Values& forced, const Values& /*conceded*/) {
+        std::ranges::transform(forced, std::back_inserter(codes),
+                               [&](std::uint8_t value) { return clamp.code(value); });
+        write(codes.size() / GmzFile::boards_a_block * GmzFile::boards_a_block);
+    });
+    write(codes.size());
+    header.blocks = offsets.size() - 1;
+    header.table = offsets.back();
+    file.append(offsets.data(), offsets.size() * sizeof offsets.front());
+    file.write_at(0, &header, sizeof header);
+    return header.table + offsets.size() * sizeof offsets.front();
 }
 
 }  // namespace
@@ -586,40 +503,43 @@ std::uint64_t export_level(const std::filesystem::path& from, int level, Publish
                          localized("files.cannot_be_made", {{"reason", system_reason(failed.value())}}),
                          localized("remedy.choose_another_folder"));
     }
-    const std::filesystem::path path = to / file_name(format, level);
-    if (format == Format::Compressed) {
-        GmzWriter writer(path, game, level, workers);
-        scan(from, level, workers, [&](const Values& values) { writer.append(values); });
-        return writer.finish();
-    }
-    AtomicFile file(path);
-    LhPacker packer(game, level,
-                    [&](std::span<const std::uint8_t> bytes) { file.append(bytes.data(), bytes.size()); });
-    scan(from, level, workers, [&](const Values& values) { packer.append(values); });
-    const std::uint64_t bytes = packer.finish();
+    AtomicFile file(to / file_name(format, level));
+    const auto write = format == Format::Compressed ? write_gmz : write_lh;
+    const std::uint64_t bytes = write(from, level, game, file, workers);
     file.commit();
     return bytes;
 }
 
 std::vector<std::string> digests_of_level(const std::filesystem::path& from, int level,
                                           const std::vector<PublishedGame>& games, Workers& workers) {
-    std::vector<Sha256> sums(games.size());
-    std::vector<LhPacker> packers;
-    for (std::size_t i = 0; i < games.size(); ++i) {
-        packers.emplace_back(games[i], level,
-                             [&sums, i](std::span<const std::uint8_t> bytes) { sums[i].append(bytes); });
+    struct Sum {
+        LhPacker packer;
+        sha256_ctx context{};
+
+        void add() {
+            const std::vector<std::uint8_t> bytes = packer.take();
+            sha256_update(&context, bytes.size(), bytes.data());
+        }
+    };
+
+    std::vector<Sum> sums;
+    for (const PublishedGame game : games) {
+        sums.push_back({LhPacker(game, level)});
+        sha256_init(&sums.back().context);
     }
-    scan(from, level, workers, [&](const Values& values) {
-        workers.share(packers.size(), 1, [&](std::size_t begin, std::size_t end, std::size_t) {
-            for (std::size_t i = begin; i < end; ++i) {
-                packers[i].append(values);
-            }
+    scan_level(from, level, workers, [&](const Values& forced, const Values& conceded) {
+        workers.share_each(sums.size(), 1, [&](std::size_t i) {
+            sums[i].packer.append(forced, conceded);
+            sums[i].add();
         });
     });
     std::vector<std::string> digests;
-    for (std::size_t i = 0; i < games.size(); ++i) {
-        packers[i].finish();
-        digests.push_back(sums[i].digest());
+    for (Sum& sum : sums) {
+        sum.packer.finish();
+        sum.add();
+        std::array<std::uint8_t, SHA256_DIGEST_SIZE> bytes{};
+        sha256_digest(&sum.context, bytes.size(), bytes.data());
+        digests.push_back(fmt::format("{:02x}", fmt::join(bytes, "")));
     }
     return digests;
 }
@@ -645,29 +565,6 @@ std::string_view digest_of(PublishedGame game, int level) {
     return found == std::end(published_digests) ? "" : found->digest;
 }
 
-Sha256::Sha256() : context_(std::make_shared<sha256_ctx>()) { sha256_init(context_.get()); }
-
-void Sha256::append(std::span<const std::uint8_t> bytes) {
-    sha256_update(context_.get(), bytes.size(), bytes.data());
-}
-
-std::string Sha256::digest() {
-    std::array<std::uint8_t, SHA256_DIGEST_SIZE> bytes{};
-    sha256_digest(context_.get(), bytes.size(), bytes.data());
-    return fmt::format("{:02x}", fmt::join(bytes, ""));
-}
-
-namespace {
-
-int seeds_of(const Row& mover, const Row& other) {
-    return std::accumulate(mover.begin(), mover.end(), 0) + std::accumulate(other.begin(), other.end(), 0);
-}
-
-/// What a code says that a side can force at least.
-int limit_of(int code, const Clamp& clamp) { return code == 0 ? 0 : clamp.least + code; }
-
-}  // namespace
-
 int highest_published_file(const std::filesystem::path& folder) {
     std::error_code failed;
     const auto exists = [&](Format format, int level) {
@@ -680,111 +577,109 @@ int highest_published_file(const std::filesystem::path& folder) {
     return level;
 }
 
-bool has_published_files(const std::filesystem::path& folder) { return highest_published_file(folder) >= 0; }
-
-std::unique_ptr<const PublishedTables> PublishedTables::open(const std::filesystem::path& folder) {
-    std::unique_ptr<PublishedTables> tables;
-    const auto check = [&](const std::filesystem::path& path, PublishedGame game) {
-        if (!tables) {
-            tables.reset(new PublishedTables(game));
-        } else if (game.seeds != tables->game_.seeds) {
-            throw EnvironmentError(
-                path.string(),
-                localized("tables.of_another_game", {{"seeds", game.seeds}, {"before", tables->game_.seeds}}),
-                localized("remedy.folder_a_game"));
+std::shared_ptr<const PublishedTables> PublishedTables::open(const std::filesystem::path& folder) {
+    std::shared_ptr<PublishedTables> tables;
+    const auto add = [&](int seeds, auto found, auto place) {
+        if (!found) {
+            return false;
         }
+        if (!tables) {
+            tables.reset(new PublishedTables(found->game()));
+        } else if (found->game().seeds != tables->game_.seeds) {
+            throw EnvironmentError(found->path.string(),
+                                   localized("tables.of_another_game", {{"seeds", found->game().seeds},
+                                                                        {"before", tables->game_.seeds}}),
+                                   localized("remedy.folder_a_game"));
+        }
+        Level& level = tables->levels_[static_cast<std::size_t>(seeds)];
+        level.path = found->path;
+        level.bytes = found->file.bytes().size();
+        level.*place = std::move(found);
+        return true;
     };
-    for (int level = 0; level <= max_seeds; ++level) {
-        if (auto pairs = LhFile::open(folder, level)) {
-            check(pairs->path(), pairs->game());
-            tables->levels_[static_cast<std::size_t>(level)].pairs = std::move(pairs);
-        } else if (auto forced = GmzFile::open(folder, level)) {
-            check(forced->path(), forced->game());
-            tables->levels_[static_cast<std::size_t>(level)].forced = std::move(forced);
+    for (int seeds = 0; seeds <= max_seeds; ++seeds) {
+        if (!add(seeds, LhFile::open(folder, seeds), &Level::pairs)) {
+            add(seeds, GmzFile::open(folder, seeds), &Level::forced);
         }
     }
     return tables;
 }
 
-std::optional<int> PublishedTables::at_least(const Row& mover, const Row& other, bool by_mover) const {
-    const int level = seeds_of(mover, other);
-    const Level& at = levels_[static_cast<std::size_t>(level)];
+/// What a side can force at least by the file of the level. Nothing where the level is missing, where it is a
+/// `.gmz` file and the other side is asked for, or where the board is not listed, since it has no empty house
+/// in the other row.
+std::optional<int> PublishedTables::listed(int seeds, const Row& mover, const Row& other,
+                                           bool by_mover) const {
+    const Level& at = level(seeds);
     const auto index = at.pairs || (at.forced && by_mover) ? index_of(mover, other) : std::nullopt;
     if (!index) {
         return std::nullopt;
     }
     if (at.pairs) {
         const auto [forced, conceded] = at.pairs->codes(*index);
-        return limit_of(by_mover ? forced : conceded, at.pairs->clamp());
+        return at.pairs->clamp().limit(by_mover ? forced : conceded);
     }
-    const Block codes = block(level, *index / GmzFile::boards_a_block);
-    return limit_of((*codes)[*index % GmzFile::boards_a_block], at.forced->clamp());
+    const std::uint64_t number = *index / GmzFile::boards_a_block;
+    const std::uint64_t key = number * (max_seeds + 1) + static_cast<std::uint64_t>(seeds);
+    Block& block = blocks_[key % kept_blocks];
+    const std::lock_guard lock(block.mutex);
+    if (block.key != key) {
+        block.codes = at.forced->read(number);
+        block.key = key;
+    }
+    return at.forced->clamp().limit(block.codes[*index % GmzFile::boards_a_block]);
 }
 
-PublishedTables::Block PublishedTables::block(int level, std::uint64_t number) const {
-    const std::uint64_t key = number * (max_seeds + 1) + static_cast<std::uint64_t>(level);
-    {
-        const std::lock_guard lock(mutex_);
-        if (const auto found = places_.find(key); found != places_.end()) {
-            recent_.splice(recent_.begin(), recent_, found->second);
-            return recent_.front().second;
-        }
-    }
-    // Two threads may read the same block; one of the two is kept.
-    const GmzFile& file = *levels_[static_cast<std::size_t>(level)].forced;
-    auto codes = std::make_shared<std::vector<std::uint8_t>>(file.boards_in(number));
-    file.read(number, *codes);
-    const std::lock_guard lock(mutex_);
-    if (!places_.contains(key)) {
-        recent_.emplace_front(key, codes);
-        places_.emplace(key, recent_.begin());
-        if (recent_.size() > kept_blocks) {
-            places_.erase(recent_.back().first);
-            recent_.pop_back();
-        }
-    }
-    return codes;
+namespace {
+
+/// The pass of a store that covers more levels.
+Pass built_pass(const Store& store) {
+    return store.highest_level(Pass::Safe) >= store.highest_level(Pass::Forced) ? Pass::Safe : Pass::Forced;
 }
 
-PublishedLimits::PublishedLimits(std::unique_ptr<const PublishedTables> tables, const Store& store)
-    : tables_(std::move(tables)), store_(store) {
-    pass_ = store.highest_level(Pass::Safe) >= store.highest_level(Pass::Forced) ? Pass::Safe : Pass::Forced;
-    built_ = store.highest_level(pass_);
-    highest_ = built_;
+}  // namespace
+
+FurtherLevels PublishedTables::above(const Store& store,
+                                     const std::shared_ptr<const PublishedTables>& tables) {
+    const int built = store.highest_level(built_pass(store));
+    int highest = built;
+    const int game = tables->game().seeds;
     // The level just below the seeds of the game has no file, since a single seed cannot be captured.
     const auto is_known = [&](int level) {
-        return tables_->has_level(level) ||
-               (level == tables_->game().seeds - 1 && tables_->has_level(level + 1));
+        return tables->has_level(level) || (level == game - 1 && tables->has_level(level + 1));
     };
-    while (highest_ < max_seeds && is_known(highest_ + 1)) {
-        ++highest_;
+    while (highest < max_seeds && is_known(highest + 1)) {
+        ++highest;
     }
+    // The values are those of the game that was solved, in either layout.
+    const auto known = static_cast<std::uint64_t>(game) << 8U | static_cast<std::uint64_t>(highest);
+    return {highest, highest > built ? known * 0x9e3779b97f4a7c15 : 0, [&store, tables](const Board& board) {
+                return std::pair{tables->at_least(store, board, true), tables->at_least(store, board, false)};
+            }};
 }
 
-std::uint64_t PublishedLimits::checksum() const {
-    const auto game = static_cast<std::uint64_t>(tables_->game().seeds);
-    return highest_ > built_ ? (game << 8U | static_cast<std::uint64_t>(highest_)) * 0x9e3779b97f4a7c15 : 0;
-}
-
-int PublishedLimits::at_least(const Board& board, bool by_mover) const {
+/// What a side can force at least. Where the files do not have it, it follows from the boards after the
+/// moves.
+int PublishedTables::at_least(const Store& store, const Board& board, bool by_mover) const {
     const Row mine = row_of(board, board.to_move());
     const Row theirs = row_of(board, other(board.to_move()));
-    const int seeds = seeds_of(mine, theirs);
-    if (seeds <= built_) {
-        const auto both = kinds(pass_);
-        return store_.value(by_mover ? both.front() : both.back(), ranks_of(board, houses));
+    const int seeds = board.on_board().count();
+    const Pass pass = built_pass(store);
+    if (seeds <= store.highest_level(pass)) {
+        const auto both = kinds(pass);
+        return store.value(by_mover ? both.front() : both.back(), ranks_of(board, houses));
     }
-    if (const auto found = tables_->at_least(mine, theirs, by_mover)) {
+    if (const auto found = listed(seeds, mine, theirs, by_mover)) {
         return *found;
     }
-    if (!tables_->has_level(seeds)) {
+    if (!has_level(seeds)) {
         return 0;
     }
     // A board that no move leads to, or whose level lacks this side: what follows from the moves.
     std::optional<int> best;
-    for (const House house : legal_moves(board, rules_of(store_.family()))) {
-        const Played played = play(board, house, rules_of(store_.family()));
-        const int value = (by_mover ? played.captured.count() : 0) + at_least(played.after, !by_mover);
+    for (const House house : legal_moves(board, rules_of(store.family()))) {
+        const Played played = play(board, house, rules_of(store.family()));
+        const int value = (by_mover ? played.captured.count() : 0) + at_least(store, played.after, !by_mover);
         best = !best ? value : by_mover ? std::max(*best, value) : std::min(*best, value);
     }
     return best.value_or(by_mover ? 0 : std::accumulate(theirs.begin(), theirs.end(), 0));

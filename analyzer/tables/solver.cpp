@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cassert>
-#include <chrono>
 #include <cstring>
-#include <tuple>
+#include <optional>
 
 #include "awale/analyzer/tables/repetition_game.hpp"
 
@@ -27,22 +25,22 @@ constexpr std::uint64_t other_bytes = std::uint64_t{96} << 20U;
 // At most this many lists of changed places are held at once: two rounds, in parts and put together.
 constexpr std::uint64_t lists = 4;
 
-/// A board of a level in eight bytes.
+/// A board of a level in eight bytes. Boards are sorted by the mover's row, then by the other.
 class BoardCoordinates {
 public:
     BoardCoordinates(int mover_seeds, std::uint32_t other, std::uint32_t mover)
-        : bits_(static_cast<std::uint64_t>(mover_seeds) << 56U | std::uint64_t{other} << 28U | mover) {}
+        : bits_(static_cast<std::uint64_t>(mover_seeds) << 56U | std::uint64_t{mover} << 28U | other) {}
 
     int mover_seeds() const { return static_cast<int>(bits_ >> 56U); }
 
-    std::uint32_t other() const { return static_cast<std::uint32_t>(bits_ >> 28U) & rank_mask; }
+    std::uint32_t other() const { return static_cast<std::uint32_t>(bits_) & rank_mask; }
 
-    std::uint32_t mover() const { return static_cast<std::uint32_t>(bits_) & rank_mask; }
+    std::uint32_t mover() const { return static_cast<std::uint32_t>(bits_ >> 28U) & rank_mask; }
 
-    /// By the mover's row, then by the other.
-    std::tuple<int, std::uint32_t, std::uint32_t> by_mover() const {
-        return {mover_seeds(), mover(), other()};
-    }
+    /// A number for the mover's row.
+    std::uint64_t row() const { return bits_ >> 28U; }
+
+    auto operator<=>(const BoardCoordinates&) const = default;
 
 private:
     static constexpr std::uint32_t rank_mask = (1U << 28U) - 1;
@@ -54,8 +52,6 @@ private:
 struct Irregular {
     BoardCoordinates board;
     std::vector<BoardCoordinates> successors;
-
-    std::tuple<int, std::uint32_t, std::uint32_t> by_mover() const { return board.by_mover(); }
 };
 
 /// The data that every step of solving a level uses.
@@ -65,7 +61,7 @@ struct LevelRules {
     const RowTransfers& transfers;
     Workers& workers;
     LevelShape shape;
-    std::vector<Irregular> irregular;  ///< sorted by_mover()
+    std::vector<Irregular> irregular;  ///< sorted by board
     std::vector<bool> ended;           ///< by start_index: a rule on few seeds ends the game; empty: none
 
     int seeds() const { return shape.seeds(); }
@@ -85,10 +81,9 @@ struct LevelRules {
 
     /// The irregular boards with one mover's row.
     std::span<const Irregular> irregular_with(int mover_seeds, std::uint32_t mover) const {
-        const auto row = [](const Irregular& each) {
-            return std::pair{each.board.mover_seeds(), each.board.mover()};
-        };
-        const auto found = std::ranges::equal_range(irregular, std::pair{mover_seeds, mover}, {}, row);
+        const auto found =
+            std::ranges::equal_range(irregular, BoardCoordinates(mover_seeds, 0, mover).row(), {},
+                                     [](const Irregular& each) { return each.board.row(); });
         return {found.begin(), found.end()};
     }
 
@@ -96,6 +91,23 @@ struct LevelRules {
 
     /// Whether the move is allowed: if the other row is empty, it must feed it.
     bool feeds(int mover_seeds, const RowMove& move) const { return mover_seeds < seeds() || move.given > 0; }
+
+    /// Whether some move is allowed.
+    bool can_move(int mover_seeds, std::uint32_t mover) const {
+        return std::ranges::any_of(moves.out_of(mover_seeds, mover),
+                                   [&](const RowMove& move) { return feeds(mover_seeds, move); });
+    }
+
+    /// Calls `use` with each allowed move of a row, the seeds in the row of the side that moves next, and
+    /// what the move does to that.
+    template <class Use>
+    void for_each_move(int mover_seeds, std::uint32_t mover, const Use& use) const {
+        for (const RowMove& move : moves.out_of(mover_seeds, mover)) {
+            if (feeds(mover_seeds, move)) {
+                use(move, next_mover_seeds(mover_seeds, move), transfer(mover_seeds, move));
+            }
+        }
+    }
 
     const RowTransfer& transfer(int mover_seeds, const RowMove& move) const {
         return transfers.transfer(seeds() - mover_seeds, move.given, move.ends_across);
@@ -138,14 +150,6 @@ constexpr std::array margin_quantities{Quantity{true, [](int own, int other) { r
 constexpr std::array pair_quantities{Quantity{true, [](int own, int) { return own; }, 1},
                                      Quantity{false, [](int, int other) { return -other; }, 0}};
 
-/// The source's values of the lower levels, given by the difference in seeds.
-struct LowerLevels {
-    /// Null where a level is not held in memory.
-    std::function<const LevelValues*(int captured)> held;
-    /// Reads one that is not.
-    std::function<LevelValues(int captured)> read;
-};
-
 std::span<const Quantity> quantities_of(Pass pass) {
     return pass == Pass::Margin ? std::span<const Quantity>(margin_quantities) : pair_quantities;
 }
@@ -160,9 +164,6 @@ enum class Combine {
 /// one that wide, as every x86-64 does, and plain code elsewhere.
 using U8x16 = std::uint8_t __attribute__((vector_size(16)));
 
-/// The same bytes as two numbers.
-using Halves = std::array<std::uint64_t, 2>;
-
 U8x16 load(const std::uint8_t* from) {
     U8x16 lanes;
     std::memcpy(&lanes, from, sizeof lanes);
@@ -175,11 +176,9 @@ U8x16 least(U8x16 a, U8x16 b) { return a < b ? a : b; }
 
 U8x16 greatest(U8x16 a, U8x16 b) { return a > b ? a : b; }
 
-bool equal(U8x16 a, U8x16 b) { return std::bit_cast<Halves>(a) == std::bit_cast<Halves>(b); }
-
 /// How many of the sixteen differ.
 unsigned differences(U8x16 a, U8x16 b) {
-    const auto halves = std::bit_cast<Halves>(a != b);
+    const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(a != b);
     constexpr std::uint64_t ones = 0x0101010101010101;
     return static_cast<unsigned>(((halves[0] & ones) + (halves[1] & ones)) * ones >> 56U);
 }
@@ -258,16 +257,13 @@ public:
                   Combine combine) const {
         // 1. The least value after a quiet move, run by run.
         std::fill_n(line, stride_, no_move);
-        for (const RowMove& move : rules_.moves.out_of(mover_seeds_, mover)) {
-            if (!rules_.feeds(mover_seeds_, move)) {
-                continue;
-            }
-            const std::uint8_t* const after =
-                from.line(rules_.next_mover_seeds(mover_seeds_, move), move.row);
-            for (const RowTransfer::Run& run : rules_.transfer(mover_seeds_, move).quiet) {
-                take_least(line + run.before, after + run.after, run.length);
-            }
-        }
+        rules_.for_each_move(mover_seeds_, mover,
+                             [&](const RowMove& move, int next_seeds, const RowTransfer& transfer) {
+                                 const std::uint8_t* const after = from.line(next_seeds, move.row);
+                                 for (const RowTransfer::Run& run : transfer.quiet) {
+                                     take_least(line + run.before, after + run.after, run.length);
+                                 }
+                             });
         for (const Irregular& irregular : rules_.irregular_with(mover_seeds_, mover)) {
             line[irregular.board.other()] = least_successor(rules_, irregular, from);
         }
@@ -308,7 +304,7 @@ public:
                             changes += different;
                             store(old, tile[column]);
                         }
-                    } else if (width < lane_count || !equal(load(old), tile[column])) {
+                    } else if (width < lane_count || differences(load(old), tile[column]) > 0) {
                         changes += write_short(old, reinterpret_cast<const std::uint8_t*>(&tile[column]),
                                                width, line, mover, changed);
                     }
@@ -360,11 +356,9 @@ std::uint64_t sweep(const LevelRules& rules, Unknown& to, const LevelValues& fro
             const std::size_t rows =
                 std::min<std::size_t>(band.height(), rules.shape.movers(mover_seeds) - first);
             const std::size_t rows_a_piece = std::max(std::size_t{65536} / band.stride(), std::size_t{1});
-            rules.workers.share(rows, rows_a_piece, [&](std::size_t begin, std::size_t end, std::size_t) {
-                for (std::size_t row = begin; row < end; ++row) {
-                    band.evaluate(buffer.data() + row * band.stride(),
-                                  first + static_cast<std::uint32_t>(row), to, from, combine);
-                }
+            rules.workers.share_each(rows, rows_a_piece, [&](std::size_t row) {
+                band.evaluate(buffer.data() + row * band.stride(), first + static_cast<std::uint32_t>(row),
+                              to, from, combine);
             });
             const bool collecting = changed != nullptr && changes.load(std::memory_order_relaxed) <= most;
             // Whole cache lines of columns, and enough of them to be worth a thread's while.
@@ -409,131 +403,38 @@ void take_captures(std::uint8_t* to, const std::uint8_t* from, std::size_t lengt
 }
 
 /// Other rows against which every move is a grand slam.
-std::vector<std::uint32_t> only_grand_slams(const LevelRules& rules, int mover_seeds,
-                                            std::span<const RowMove> moves) {
-    std::vector<std::uint32_t> rows;
-    bool first = true;
-    for (const RowMove& move : moves) {
-        if (!rules.feeds(mover_seeds, move)) {
-            continue;
-        }
-        const std::vector<std::uint32_t>& slams = rules.transfer(mover_seeds, move).grand_slams;
-        if (first) {
+std::vector<std::uint32_t> only_grand_slams(const LevelRules& rules, int mover_seeds, std::uint32_t mover) {
+    std::optional<std::vector<std::uint32_t>> rows;
+    rules.for_each_move(mover_seeds, mover, [&](const RowMove&, int, const RowTransfer& transfer) {
+        const std::vector<std::uint32_t>& slams = transfer.grand_slams;
+        if (!rows) {
             rows = slams;
-            first = false;
         }
-        std::erase_if(rows, [&](std::uint32_t row) { return !std::ranges::binary_search(slams, row); });
-    }
-    return rows;
+        std::erase_if(*rows, [&](std::uint32_t row) { return !std::ranges::binary_search(slams, row); });
+    });
+    return rows.value_or(std::vector<std::uint32_t>());
 }
 
-/// The start values of the boards with one row of the side to move.
-class StartLine {
-public:
-    StartLine(const LevelRules& rules, const Quantity& quantity, const LowerLevels& lower)
-        : rules_(rules), quantity_(quantity) {
-        for (int captured = 1; captured <= most_captured(); ++captured) {
-            held_[static_cast<std::size_t>(captured)] = lower.held(captured);
-        }
-    }
-
-    /// What captures are worth that lead to levels held in memory.
-    void fill(std::uint8_t* line, int mover_seeds, std::uint32_t mover) {
-        const std::span<const RowMove> moves = rules_.moves.out_of(mover_seeds, mover);
-        const bool can_move =
-            (rules_.family.grand_slam == GrandSlam::PlaysAgain && mover_seeds == 0 && rules_.seeds() > 0) ||
-            std::ranges::any_of(moves, [&](const RowMove& move) { return rules_.feeds(mover_seeds, move); });
-        std::fill_n(line, rules_.shape.others(mover_seeds), can_move ? no_start : end_value(mover_seeds));
-        std::uint64_t missing = 0;
-        for_each_capture(
-            line, mover_seeds, mover,
-            [&](std::uint8_t* to, int next_seeds, std::uint32_t row, const RowTransfer::Run& run) {
-                if (const LevelValues* const level = held_[run.captured]) {
-                    take(to, *level, next_seeds, row, run);
-                } else {
-                    missing |= std::uint64_t{1} << run.captured;
-                }
-            });
-        missing_.fetch_or(missing, std::memory_order_relaxed);
-        set_ended(line, mover_seeds, mover);
-    }
-
-    /// What captures of a number of seeds are worth, which lead to that level.
-    void add(std::uint8_t* line, int mover_seeds, std::uint32_t mover, int captured,
-             const LevelValues& level) const {
-        for_each_capture(
-            line, mover_seeds, mover,
-            [&](std::uint8_t* to, int next_seeds, std::uint32_t row, const RowTransfer::Run& run) {
-                if (run.captured == static_cast<std::uint32_t>(captured)) {
-                    take(to, level, next_seeds, row, run);
-                }
-            });
-        set_ended(line, mover_seeds, mover);
-    }
-
-    /// Whether `fill` has met captures of that number of seeds, to a level that is not held.
-    bool is_missing(int captured) const {
-        return (missing_.load() >> static_cast<unsigned>(captured) & 1U) != 0;
-    }
-
-    /// Only houses with two or three seeds are taken.
-    int most_captured() const { return std::min(3 * rules_.shape.houses(), rules_.seeds()); }
-
-private:
-    /// Calls `use` with each run of boards of the line that capture the same, the seeds that the side has
-    /// that moves next, before the capture, and the row that the mover keeps.
-    template <class Use>
-    void for_each_capture(std::uint8_t* line, int mover_seeds, std::uint32_t mover, Use&& use) const {
-        const std::span<const RowMove> moves = rules_.moves.out_of(mover_seeds, mover);
-        for (const RowMove& move : moves) {
-            if (rules_.feeds(mover_seeds, move)) {
-                const int next_seeds = rules_.next_mover_seeds(mover_seeds, move);
-                for (const RowTransfer::Run& run : rules_.transfer(mover_seeds, move).captures) {
-                    use(line + run.before, next_seeds, move.row, run);
-                }
-            }
-        }
-        if (rules_.family.grand_slam == GrandSlam::ForbiddenUnlessOnly) {
-            // Then the whole other row is taken, and nobody can move on.
-            for (const std::uint32_t other : only_grand_slams(rules_, mover_seeds, moves)) {
-                for (const RowMove& move : moves) {
-                    const int captured = rules_.next_mover_seeds(mover_seeds, move);
-                    use(line + other, captured, move.row,
-                        RowTransfer::Run{other, 0, 1, static_cast<std::uint32_t>(captured)});
-                }
+/// Calls `use` with each run of boards that capture the same, of those with one row of the side to move, the
+/// seeds that the side has that moves next, before the capture, and the row that the mover keeps.
+template <class Use>
+void for_each_capture(const LevelRules& rules, int mover_seeds, std::uint32_t mover, Use&& use) {
+    rules.for_each_move(mover_seeds, mover,
+                        [&](const RowMove& move, int next_seeds, const RowTransfer& transfer) {
+                            for (const RowTransfer::Run& run : transfer.captures) {
+                                use(run, next_seeds, move.row);
+                            }
+                        });
+    if (rules.family.grand_slam == GrandSlam::ForbiddenUnlessOnly) {
+        // Then the whole other row is taken, and nobody can move on.
+        for (const std::uint32_t other : only_grand_slams(rules, mover_seeds, mover)) {
+            for (const RowMove& move : rules.moves.out_of(mover_seeds, mover)) {
+                const int captured = rules.next_mover_seeds(mover_seeds, move);
+                use(RowTransfer::Run{other, 0, 1, static_cast<std::uint32_t>(captured)}, captured, move.row);
             }
         }
     }
-
-    void take(std::uint8_t* to, const LevelValues& level, int next_seeds, std::uint32_t row,
-              const RowTransfer::Run& run) const {
-        const auto captured = static_cast<int>(run.captured);
-        take_captures(to, level.line(next_seeds - captured, row) + run.after, run.length,
-                      quantity_.adds_captured ? captured : 0);
-    }
-
-    std::uint8_t end_value(int mover_seeds) const {
-        return byte(quantity_.at_end(mover_seeds, rules_.seeds() - mover_seeds));
-    }
-
-    /// Boards where a rule on few seeds ends the game have no captures.
-    void set_ended(std::uint8_t* line, int mover_seeds, std::uint32_t mover) const {
-        if (rules_.ended.empty()) {
-            return;
-        }
-        const std::size_t first = rules_.start_index(mover_seeds, mover, 0);
-        for (std::size_t other = 0; other < rules_.shape.others(mover_seeds); ++other) {
-            if (rules_.ended[first + other]) {
-                line[other] = end_value(mover_seeds);
-            }
-        }
-    }
-
-    const LevelRules& rules_;
-    const Quantity& quantity_;
-    std::array<const LevelValues*, max_seeds + 1> held_{};
-    std::atomic<std::uint64_t> missing_ = 0;
-};
+}
 
 // Marks every board from which some sequence of moves leads to a capture.
 LevelValues capture_marks(const LevelRules& rules) {
@@ -543,15 +444,10 @@ LevelValues capture_marks(const LevelRules& rules) {
     std::fill_n(marks.start.data(), marks.start.size(), std::uint8_t{zero_byte});
     for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
         for (std::uint32_t mover = 0; mover < rules.shape.movers(mover_seeds); ++mover) {
-            for (const RowMove& move : rules.moves.out_of(mover_seeds, mover)) {
-                if (!rules.feeds(mover_seeds, move)) {
-                    continue;
-                }
-                for (const RowTransfer::Run& run : rules.transfer(mover_seeds, move).captures) {
-                    std::fill_n(marks.start.data() + rules.start_index(mover_seeds, mover, run.before),
-                                run.length, marked);
-                }
-            }
+            for_each_capture(rules, mover_seeds, mover, [&](const RowTransfer::Run& run, int, std::uint32_t) {
+                std::fill_n(marks.start.data() + rules.start_index(mover_seeds, mover, run.before),
+                            run.length, marked);
+            });
         }
     }
     while (sweep(rules, marks, marks.values, Combine::Reach) > 0) {}
@@ -559,33 +455,65 @@ LevelValues capture_marks(const LevelRules& rules) {
 }
 
 /// The start value of every board: the best it can do by capturing, from the levels below, or what it is
-/// worth where the game is over. Levels that are not held are read one after the other.
-Bytes initial_values(const LevelRules& rules, const Quantity& quantity, const LowerLevels& lower) {
+/// worth where the game is over. `lower`: the levels below, without values where they are not held in memory;
+/// those are read one after the other.
+Bytes initial_values(const LevelRules& rules, const Quantity& quantity,
+                     std::span<const std::vector<LevelValues>> lower, const Solver::ReadValues& read) {
     Bytes start(rules.shape.boards());
-    StartLine start_line(rules, quantity, lower);
     const auto for_each_line = [&](const auto& use) {
         for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
             const std::size_t movers_a_piece =
                 std::max(std::size_t{65536} / rules.shape.others(mover_seeds), std::size_t{1});
-            rules.workers.share(rules.shape.movers(mover_seeds), movers_a_piece,
-                                [&](std::size_t begin, std::size_t end, std::size_t) {
-                                    for (std::size_t mover = begin; mover < end; ++mover) {
-                                        const auto row = static_cast<std::uint32_t>(mover);
-                                        use(start.data() + rules.start_index(mover_seeds, row, 0),
-                                            mover_seeds, row);
-                                    }
-                                });
+            rules.workers.share_each(rules.shape.movers(mover_seeds), movers_a_piece, [&](std::size_t mover) {
+                const auto row = static_cast<std::uint32_t>(mover);
+                use(start.data() + rules.start_index(mover_seeds, row, 0), mover_seeds, row);
+            });
         }
     };
-    for_each_line([&](std::uint8_t* line, int mover_seeds, std::uint32_t mover) {
-        start_line.fill(line, mover_seeds, mover);
-    });
-    for (int captured = 1; captured <= start_line.most_captured(); ++captured) {
-        if (start_line.is_missing(captured)) {
-            const LevelValues level = lower.read(captured);
-            for_each_line([&](std::uint8_t* line, int mover_seeds, std::uint32_t mover) {
-                start_line.add(line, mover_seeds, mover, captured, level);
+    using Levels = std::array<const LevelValues*, max_seeds + 1>;  // by the seeds captured
+    const auto add_captures = [&](const Levels& levels, std::uint8_t* line, int mover_seeds,
+                                  std::uint32_t mover) {
+        for_each_capture(
+            rules, mover_seeds, mover, [&](const RowTransfer::Run& run, int next_seeds, std::uint32_t row) {
+                if (const LevelValues* const level = levels[run.captured]) {
+                    const auto captured = static_cast<int>(run.captured);
+                    take_captures(line + run.before, level->line(next_seeds - captured, row) + run.after,
+                                  run.length, quantity.adds_captured ? captured : 0);
+                }
             });
+    };
+    const auto end_value = [&](int mover_seeds) {
+        return byte(quantity.at_end(mover_seeds, rules.seeds() - mover_seeds));
+    };
+    // 1. Captures that lead to levels held in memory. Only houses with two or three seeds are taken.
+    const int most_captured = std::min(3 * rules.shape.houses(), rules.seeds());
+    Levels held{};
+    for (int captured = 2; captured <= most_captured; ++captured) {
+        const auto& level = lower[static_cast<std::size_t>(rules.seeds() - captured)];
+        held[static_cast<std::size_t>(captured)] = level.empty() ? nullptr : &level[quantity.source];
+    }
+    for_each_line([&](std::uint8_t* line, int mover_seeds, std::uint32_t mover) {
+        const bool can_move =
+            rules.can_move(mover_seeds, mover) ||
+            (rules.family.grand_slam == GrandSlam::PlaysAgain && mover_seeds == 0 && rules.seeds() > 0);
+        std::fill_n(line, rules.shape.others(mover_seeds), can_move ? no_start : end_value(mover_seeds));
+        add_captures(held, line, mover_seeds, mover);
+    });
+    // 2. Those that lead to the others.
+    for (int captured = 2; captured <= most_captured; ++captured) {
+        if (held[static_cast<std::size_t>(captured)] == nullptr) {
+            const LevelValues level = read(rules.seeds() - captured, quantity.source);
+            Levels one{};
+            one[static_cast<std::size_t>(captured)] = &level;
+            for_each_line([&](std::uint8_t* line, int mover_seeds, std::uint32_t mover) {
+                add_captures(one, line, mover_seeds, mover);
+            });
+        }
+    }
+    // 3. Boards where a rule on few seeds ends the game have no captures.
+    for (const Irregular& each : rules.irregular) {
+        if (each.successors.empty()) {
+            start.data()[rules.start_index(each.board)] = end_value(each.board.mover_seeds());
         }
     }
     return start;
@@ -606,16 +534,14 @@ void find_irregular(LevelRules& rules) {
     for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
         const std::vector<Row> others = all_rows(rules.shape.houses(), rules.seeds() - mover_seeds);
         for (std::uint32_t mover = 0; mover < rules.shape.movers(mover_seeds); ++mover) {
-            const std::span<const RowMove> moves = rules.moves.out_of(mover_seeds, mover);
-            for (const std::uint32_t other : only_grand_slams(rules, mover_seeds, moves)) {
+            for (const std::uint32_t other : only_grand_slams(rules, mover_seeds, mover)) {
                 Irregular board{{mover_seeds, other, mover}, {}};
-                for (const RowMove& move : moves) {
-                    if (rules.feeds(mover_seeds, move)) {
+                rules.for_each_move(
+                    mover_seeds, mover, [&](const RowMove& move, int next_seeds, const RowTransfer&) {
                         board.successors.emplace_back(
-                            rules.next_mover_seeds(mover_seeds, move), move.row,
+                            next_seeds, move.row,
                             rank_after_transfer(others[other], move.given, rules.shape.houses()));
-                    }
-                }
+                    });
                 rules.irregular.push_back(std::move(board));
             }
         }
@@ -632,191 +558,115 @@ void find_ended(LevelRules& rules) {
     if (rule == FewSeeds::NoCaptureLeft) {
         marks = capture_marks(rules);
     }
-    std::vector<Irregular> irregular;
-    std::vector<bool> ended(rules.shape.boards());
+    rules.ended.resize(rules.shape.boards());
+    bool found = false;
     for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
         for (std::uint32_t mover = 0; mover < rules.shape.movers(mover_seeds); ++mover) {
-            const bool can_move =
-                std::ranges::any_of(rules.moves.out_of(mover_seeds, mover),
-                                    [&](const RowMove& move) { return rules.feeds(mover_seeds, move); });
+            const bool can_move = rules.can_move(mover_seeds, mover);
             for (std::uint32_t other = 0; can_move && other < rules.shape.others(mover_seeds); ++other) {
-                if (marks && marks->line(mover_seeds, other)[mover] != zero_byte) {
-                    continue;
+                if (!marks || marks->line(mover_seeds, other)[mover] == zero_byte) {
+                    rules.ended[rules.start_index(mover_seeds, mover, other)] = true;
+                    rules.irregular.push_back({{mover_seeds, other, mover}, {}});
+                    found = true;
                 }
-                ended[rules.start_index(mover_seeds, mover, other)] = true;
-                irregular.push_back({{mover_seeds, other, mover}, {}});
             }
         }
     }
-    if (!irregular.empty()) {
-        // A board that is over has no successors, whatever the rule on grand slams made of it before.
-        rules.ended = std::move(ended);
-        std::erase_if(rules.irregular, [&](const Irregular& each) { return rules.is_ended(each.board); });
-        std::ranges::move(irregular, std::back_inserter(rules.irregular));
-        std::ranges::sort(rules.irregular, {}, &Irregular::by_mover);
+    if (!found) {
+        rules.ended.clear();
     }
+    // A board that is over has no successors, whatever the rule on grand slams made of it before.
+    std::erase_if(rules.irregular, [&](const Irregular& each) {
+        return !each.successors.empty() && rules.is_ended(each.board);
+    });
+    std::ranges::sort(rules.irregular, {}, &Irregular::board);
 }
 
-/// The quiet moves of every board of a small level, by rank. Takes about 30 bytes a board.
-struct LevelGraph {
-    explicit LevelGraph(const LevelRules& rules) {
-        const LevelShape& shape = rules.shape;
-        const auto irregular = [&](int mover_seeds, std::uint32_t mover, std::uint32_t other) {
-            const std::tuple wanted{mover_seeds, mover, other};
-            const auto found = std::ranges::lower_bound(rules.irregular, wanted, {}, &Irregular::by_mover);
-            return found != rules.irregular.end() && found->by_mover() == wanted ? &*found : nullptr;
-        };
-        for (int mover_seeds = 0; mover_seeds <= rules.seeds(); ++mover_seeds) {
-            for (std::uint32_t other = 0; other < shape.others(mover_seeds); ++other) {
-                for (std::uint32_t mover = 0; mover < shape.movers(mover_seeds); ++mover) {
-                    rows.push_back(static_cast<std::uint8_t>(mover_seeds));
-                    start.push_back(static_cast<std::uint32_t>(rules.start_index(mover_seeds, mover, other)));
-                    if (const Irregular* const board = irregular(mover_seeds, mover, other)) {
-                        for (const BoardCoordinates& next : board->successors) {
-                            all_after.push_back(static_cast<std::uint32_t>(rules.rank(next)));
-                        }
-                    } else {
-                        for (const RowMove& move : rules.moves.out_of(mover_seeds, mover)) {
-                            if (!rules.feeds(mover_seeds, move)) {
-                                continue;
-                            }
-                            const std::uint32_t next = rules.transfer(mover_seeds, move).after[other];
-                            if (next != RowTransfer::none) {
-                                all_after.push_back(static_cast<std::uint32_t>(
-                                    shape.rank(rules.next_mover_seeds(mover_seeds, move), move.row, next)));
-                            }
-                        }
-                    }
-                    first.push_back(static_cast<std::uint32_t>(all_after.size()));
+/// The boards of a small level, by rank. `unknowns` are those of `pair_quantities`, of which the start values
+/// are read. Takes about 80 bytes a board.
+std::vector<QuietBoard> quiet_boards(const LevelRules& rules, std::span<const Unknown> unknowns) {
+    const LevelShape& shape = rules.shape;
+    std::vector<QuietBoard> boards;
+    boards.reserve(shape.boards());
+    for (std::uint64_t rank = 0; rank < shape.boards(); ++rank) {
+        const auto [seeds, mover_seeds, other, mover] = shape.ranks(rank);
+        const std::size_t start = rules.start_index(mover_seeds, mover, other);
+        const std::uint8_t take = unknowns[0].start.data()[start];
+        const std::uint8_t leave = unknowns[1].start.data()[start];
+        QuietBoard& board = boards.emplace_back();
+        board.row = mover_seeds;
+        board.take = take == no_start ? -1 : take - zero_byte;
+        board.leave = leave == no_start ? seeds : zero_byte - leave;
+        const auto apart = rules.irregular_with(mover_seeds, mover);
+        const auto found =
+            std::ranges::find(apart, other, [](const Irregular& each) { return each.board.other(); });
+        if (found != apart.end()) {
+            for (const BoardCoordinates& next : found->successors) {
+                board.next.push_back(static_cast<std::uint32_t>(rules.rank(next)));
+            }
+            continue;
+        }
+        rules.for_each_move(
+            mover_seeds, mover,
+            [&, row = other](const RowMove& move, int next_seeds, const RowTransfer& transfer) {
+                if (const std::uint32_t next = transfer.after[row]; next != RowTransfer::none) {
+                    board.next.push_back(static_cast<std::uint32_t>(shape.rank(next_seeds, move.row, next)));
                 }
-            }
-        }
-    }
-
-    std::uint32_t boards() const { return static_cast<std::uint32_t>(rows.size()); }
-
-    /// The boards after the quiet moves of a board.
-    std::span<const std::uint32_t> after(std::uint32_t board) const {
-        return std::span(all_after).subspan(first[board], first[board + 1] - first[board]);
-    }
-
-    std::vector<std::uint32_t> first{0};  ///< of the boards after each, in `all_after`; and one more
-    std::vector<std::uint32_t> all_after;
-    std::vector<std::uint8_t> rows;    ///< seeds in the row of the side to move
-    std::vector<std::uint32_t> start;  ///< where the start value stands (LevelRules::start_index)
-};
-
-/// The greatest fixpoint of staying: for each board the most seeds k of the mover, and of the other side,
-/// such that the side is sure of k, or has k in its row and can go on to another such board.
-class Staying {
-public:
-    Staying(const LevelGraph& graph, std::span<const Unknown> unknowns, int seeds)
-        : graph_(graph), unknowns_(unknowns), mover_(graph.boards()), other_(graph.boards()) {
-        for (std::uint32_t board = 0; board < graph.boards(); ++board) {
-            mover_[board] = std::max<int>(safe(board), graph.rows[board]);
-            other_[board] = std::max(safe_other(board), seeds - graph.rows[board]);
-            if (mover_[board] > safe(board) || other_[board] > safe_other(board)) {
-                open_.push_back(board);
-            }
-        }
-        seeds_ = seeds;
-    }
-
-    /// Numbers fall until none changes.
-    void settle() {
-        for (bool changed = true; changed;) {
-            changed = false;
-            std::erase_if(open_, [&](std::uint32_t board) {
-                const int mover = std::max(safe(board), std::min<int>(graph_.rows[board], best_move(board)));
-                const int other =
-                    std::max(safe_other(board), std::min(seeds_ - graph_.rows[board], worst_move(board)));
-                changed = changed || mover != mover_[board] || other != other_[board];
-                mover_[board] = mover;
-                other_[board] = other;
-                return mover == safe(board) && other == safe_other(board);
             });
-        }
     }
-
-    /// Boards where some side can stay with more than it is sure of.
-    std::span<const std::uint32_t> open() const { return open_; }
-
-    int mover(std::uint32_t board) const { return mover_[board]; }
-
-    int safe(std::uint32_t board) const { return unknowns_[0].values.value(board); }
-
-private:
-    int safe_other(std::uint32_t board) const { return -unknowns_[1].values.value(board); }
-
-    int best_move(std::uint32_t board) const {
-        int best = 0;
-        for (const std::uint32_t next : graph_.after(board)) {
-            best = std::max(best, other_[next]);
-        }
-        return best;
-    }
-
-    /// What the mover's captures leave to the other side counts too.
-    int worst_move(std::uint32_t board) const {
-        const std::uint8_t start = unknowns_[1].start.data()[graph_.start[board]];
-        int worst = start == no_start ? seeds_ : zero_byte - start;
-        for (const std::uint32_t next : graph_.after(board)) {
-            worst = std::min(worst, mover_[next]);
-        }
-        return worst;
-    }
-
-    const LevelGraph& graph_;
-    std::span<const Unknown> unknowns_;
-    int seeds_ = 0;
-    std::vector<int> mover_;
-    std::vector<int> other_;
-    std::vector<std::uint32_t> open_;
-};
+    return boards;
+}
 
 /// Finds the boards where a side can stay for ever on boards with more seeds in its row than it is known to
 /// be sure of, for every number of seeds at once, and raises the start values of those where it is to move.
-/// `unknowns` are those of `pair_quantities`, solved as far as the start values go. Returns how many boards
-/// were raised; where there are some, the level is to be solved again from where it is.
-std::uint64_t raise_regions(const LevelRules& rules, std::span<Unknown> unknowns) {
-    const LevelGraph graph(rules);
-    Staying staying(graph, unknowns, rules.seeds());
-    staying.settle();
-    std::uint64_t raised = 0;
-    for (const std::uint32_t board : staying.open()) {
-        if (staying.mover(board) > staying.safe(board)) {
+/// `unknowns` are those of `pair_quantities`, solved as far as the start values go. Returns whether there are
+/// some; then the level is to be solved again from where it is.
+bool raise_regions(const LevelRules& rules, std::span<const QuietBoard> boards, std::span<Unknown> unknowns) {
+    const int seeds = rules.seeds();
+    const auto safe = [&](std::uint32_t board) { return unknowns[0].values.value(board); };
+    const auto safe_other = [&](std::uint32_t board) { return -unknowns[1].values.value(board); };
+    // The greatest fixpoint: for each board the most seeds k of the mover, and of the other side, such that
+    // the side is sure of k, or has k in its row and can go on to another such board.
+    std::vector<int> mover;
+    std::vector<int> other;
+    std::vector<std::uint32_t> open;  // boards where some side can stay with more than it is sure of
+    for (std::uint32_t board = 0; board < boards.size(); ++board) {
+        mover.push_back(std::max(safe(board), boards[board].row));
+        other.push_back(std::max(safe_other(board), seeds - boards[board].row));
+        if (mover.back() > safe(board) || other.back() > safe_other(board)) {
+            open.push_back(board);
+        }
+    }
+    // Numbers fall until none changes.
+    for (bool changed = true; changed;) {
+        changed = false;
+        std::erase_if(open, [&](std::uint32_t board) {
+            const QuietBoard& at = boards[board];
+            int best = 0;
+            int worst = at.leave;
+            for (const std::uint32_t next : at.next) {
+                best = std::max(best, other[next]);
+                worst = std::min(worst, mover[next]);
+            }
+            const int kept = std::max(safe(board), std::min(at.row, best));
+            const int kept_other = std::max(safe_other(board), std::min(seeds - at.row, worst));
+            changed = changed || kept != mover[board] || kept_other != other[board];
+            mover[board] = kept;
+            other[board] = kept_other;
+            return kept == safe(board) && kept_other == safe_other(board);
+        });
+    }
+    bool raised = false;
+    for (const std::uint32_t board : open) {
+        if (mover[board] > safe(board)) {
             // The boards of the region where the other side is to move follow by the equation.
-            unknowns[0].start.data()[graph.start[board]] =
-                static_cast<std::uint8_t>(zero_byte + staying.mover(board));
-            ++raised;
+            const BoardRanks at = rules.shape.ranks(board);
+            unknowns[0].start.data()[rules.start_index(at.mover_seeds, at.mover, at.other)] =
+                byte(mover[board]);
+            raised = true;
         }
     }
     return raised;
-}
-
-/// The exact values of a small level where a repetition gives each player their own row, and no position has
-/// occurred before: every line of play is searched until a capture, an end, or a repetition. `unknowns` are
-/// those of `pair_quantities`; their start values are read, and their values set. The values of the lower
-/// levels are taken to be exact. Takes long above `exact_level`.
-void solve_exactly(const LevelRules& rules, std::span<Unknown> unknowns) {
-    const LevelGraph graph(rules);
-    const int seeds = rules.seeds();
-    std::vector<QuietBoard> boards;
-    for (std::uint32_t board = 0; board < graph.boards(); ++board) {
-        const std::uint8_t take = unknowns[0].start.data()[graph.start[board]];
-        const std::uint8_t leave = unknowns[1].start.data()[graph.start[board]];
-        const auto next = graph.after(board);
-        boards.push_back({graph.rows[board],
-                          take == no_start ? -1 : take - zero_byte,
-                          leave == no_start ? seeds : zero_byte - leave,
-                          {next.begin(), next.end()}});
-    }
-    const std::vector<int> values = exact_values(seeds, boards);
-    for (std::uint32_t board = 0; board < graph.boards(); ++board) {
-        unknowns[0].values.bytes.data()[board] = static_cast<std::uint8_t>(zero_byte + values[board]);
-        unknowns[1].values.bytes.data()[board] =
-            static_cast<std::uint8_t>(zero_byte - (seeds - values[board]));
-    }
 }
 
 // Bytes are read while another thread may raise or lower them. Whatever is read is a bound that holds, and
@@ -950,18 +800,16 @@ private:
         }
         Hope hope{origin.value, origin.place, *origin.start, 0, {}};
         const int mover_seeds = origin.place.mover_seeds();
-        for (const RowMove& move : rules_.moves.out_of(mover_seeds, origin.place.mover())) {
-            if (!rules_.feeds(mover_seeds, move)) {
-                continue;
-            }
-            const std::uint32_t after = rules_.transfer(mover_seeds, move).after[origin.place.other()];
-            if (after != RowTransfer::none) {
-                const std::uint8_t* const value =
-                    from_.line(rules_.next_mover_seeds(mover_seeds, move), move.row) + after;
-                __builtin_prefetch(value);
-                hope.after[hope.count++] = value;
-            }
-        }
+        rules_.for_each_move(mover_seeds, origin.place.mover(),
+                             [&](const RowMove& move, int next_seeds, const RowTransfer& transfer) {
+                                 const std::uint32_t after = transfer.after[origin.place.other()];
+                                 if (after != RowTransfer::none) {
+                                     const std::uint8_t* const value =
+                                         from_.line(next_seeds, move.row) + after;
+                                     __builtin_prefetch(value);
+                                     hope.after[hope.count++] = value;
+                                 }
+                             });
         hopes_.push_back(hope);
     }
 
@@ -1020,8 +868,7 @@ bool retrograde_propagate(const LevelRules& rules, std::span<Unknown> unknowns,
 }
 
 /// Steps 3 and 4 of solve_next. Returns false where it was stopped.
-bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, const std::function<bool()>& stop,
-             SolveReport& report) {
+bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, const std::function<bool()>& stop) {
     const std::uint64_t most = rules.shape.boards() / boards_a_change;
     std::vector<std::vector<BoardCoordinates>> changed(unknowns.size());
     bool collect = false;
@@ -1034,7 +881,6 @@ bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, const std::fu
             changes += sweep(rules, unknowns[u], unknowns[unknowns[u].source].values, Combine::Game,
                              collect ? &changed[u] : nullptr, most);
         }
-        ++report.sweeps;
         if (changes == 0) {
             return true;
         }
@@ -1047,15 +893,13 @@ bool iterate(const LevelRules& rules, std::span<Unknown> unknowns, const std::fu
 
 }  // namespace
 
-Solver::Solver(const TableFamily& family, Pass pass, int max_level, Workers& workers, bool by_board)
+Solver::Solver(const TableFamily& family, Pass pass, int max_level, Workers& workers, ReadValues read)
     : family_(family),
       pass_(pass),
       workers_(workers),
-      by_board_(by_board),
+      read_(std::move(read)),
       moves_(family.houses_a_side, max_level, family.singles_wait),
-      transfers_(family.houses_a_side, family.grand_slam, max_level) {
-    assert(!by_board || pass == Pass::Safe);
-}
+      transfers_(family.houses_a_side, family.grand_slam, max_level) {}
 
 std::uint64_t Solver::list_bytes(std::uint64_t boards) {
     return lists * sizeof(BoardCoordinates) * (boards / boards_a_change);
@@ -1066,17 +910,9 @@ std::uint64_t Solver::fixed_bytes(const TableFamily& family, int max_level) {
            RowTransfers::bytes(family.houses_a_side, max_level) + other_bytes;
 }
 
-void Solver::forget(int seeds, const ReadValues& read) {
-    levels_[static_cast<std::size_t>(seeds)].clear();
-    read_ = read;
-}
-
-std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop) {
-    const auto begin = std::chrono::steady_clock::now();
+bool Solver::solve_next(const std::function<bool()>& stop) {
     const int seeds = levels();
     LevelRules rules{family_, moves_, transfers_, workers_, LevelShape(family_.houses_a_side, seeds), {}, {}};
-    SolveReport report;
-    report.boards = rules.shape.boards();
 
     // 1. Find the boards that are over early, and those that the rules treat apart.
     find_irregular(rules);
@@ -1085,13 +921,7 @@ std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop)
     // 2. Start from the best capture, or the end; everything else is 0 until something better is proved.
     std::vector<Unknown> unknowns;
     for (const Quantity& quantity : quantities_of(pass_)) {
-        const LowerLevels lower{[&](int captured) -> const LevelValues* {
-                                    const std::vector<LevelValues>& level =
-                                        levels_[static_cast<std::size_t>(seeds - captured)];
-                                    return level.empty() ? nullptr : &level[quantity.source];
-                                },
-                                [&](int captured) { return read_(seeds - captured, quantity.source); }};
-        unknowns.push_back({LevelValues(), initial_values(rules, quantity, lower), quantity.source});
+        unknowns.push_back({LevelValues(), initial_values(rules, quantity, levels_, read_), quantity.source});
     }
     for (Unknown& unknown : unknowns) {
         unknown.values = LevelValues(rules.shape);
@@ -1102,27 +932,33 @@ std::optional<SolveReport> Solver::solve_next(const std::function<bool()>& stop)
                        });
     }
 
-    if (pass_ == Pass::Safe && !by_board_ && seeds <= exact_level(family_)) {
-        solve_exactly(rules, unknowns);
+    const bool has_regions = pass_ == Pass::Safe && seeds <= last_region_level;
+    const std::vector<QuietBoard> boards =
+        has_regions ? quiet_boards(rules, unknowns) : std::vector<QuietBoard>();
+    if (has_regions && seeds <= exact_level(family_)) {
+        // A repetition gives each player their own row, and no position has occurred before. The values of
+        // the lower levels are exact.
+        const std::vector<int> values = exact_values(seeds, boards);
+        for (std::size_t board = 0; board < values.size(); ++board) {
+            unknowns[0].values.bytes.data()[board] = byte(values[board]);
+            unknowns[1].values.bytes.data()[board] = byte(values[board] - seeds);
+        }
     } else {
         // 3. Sweep over the level while many boards change.
         // 4. Carry the last changes back, board by board, until none is left.
         // 5. Where repetitions count, boards on which a side can stay for ever begin with more.
         do {
-            if (!iterate(rules, unknowns, stop, report)) {
-                return std::nullopt;
+            if (!iterate(rules, unknowns, stop)) {
+                return false;
             }
-        } while (pass_ == Pass::Safe && seeds <= last_region_level && raise_regions(rules, unknowns) > 0);
+        } while (has_regions && raise_regions(rules, boards, unknowns));
     }
 
-    std::vector<LevelValues> solved;
-    solved.reserve(unknowns.size());
+    std::vector<LevelValues>& solved = levels_.emplace_back();
     for (Unknown& unknown : unknowns) {
         solved.push_back(std::move(unknown.values));
     }
-    levels_.push_back(std::move(solved));
-    report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    return report;
+    return true;
 }
 
 }  // namespace awale::tables

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -12,10 +11,26 @@
 
 #include "awale/analyzer/parallel/workers.hpp"
 #include "awale/analyzer/tables/boards.hpp"
-#include "awale/analyzer/tables/table_format.hpp"
 #include "awale/notation/game/rules.hpp"
 
 namespace awale::tables {
+
+/// The number that a file holds for each board. Do not change: files store it.
+enum class TableKind : std::uint8_t { Margin = 1, Forced = 2, Conceded = 3, Safe = 4, SafeOther = 5 };
+
+inline constexpr std::array table_kinds{TableKind::Margin, TableKind::Forced, TableKind::Conceded,
+                                        TableKind::Safe, TableKind::SafeOther};
+
+/// Whether a number belongs to the other side; in memory it is negative, see `pair_quantities` (solver.cpp).
+constexpr bool is_of_other_side(TableKind kind) {
+    return kind == TableKind::Conceded || kind == TableKind::SafeOther;
+}
+
+/// `margin`, `forced`, `conceded`, `safe`, `safe_other`; files are named by it. Do not change.
+constexpr std::string_view name(TableKind kind) {
+    constexpr std::array<std::string_view, 5> names{"margin", "forced", "conceded", "safe", "safe_other"};
+    return names[static_cast<std::size_t>(kind) - 1];
+}
 
 /// The equations that are solved, each in a pass of its own over the levels.
 enum class Pass : std::uint8_t {
@@ -42,14 +57,16 @@ constexpr Pass pass_of(TableKind kind) {
 }
 
 /// `margin`, `forced`, `safe`: the argument of the text `tables.pass`.
-inline std::string_view name(Pass pass) { return name(kinds(pass).front()); }
+constexpr std::string_view name(Pass pass) { return name(kinds(pass).front()); }
 
-/// The work done to solve a level.
-struct SolveReport {
-    std::uint64_t boards = 0;
-    int sweeps = 0;  ///< passes over the level before the last changes were carried back one by one
-    double seconds = 0;
-};
+/// The safe seeds of levels up to this one are exact, found by following every line of play; −1: of none. It
+/// takes too long where a game ends because no capture is left. Do not change: the numbers of all levels
+/// above depend on it.
+constexpr int exact_level(const TableFamily& family) { return family == TableFamily{} ? 5 : -1; }
+
+/// Regions where a side can stay for ever are looked for up to this level (docs/tables.md, "Safe seeds"). Do
+/// not change.
+inline constexpr int last_region_level = 10;
 
 /// Solves the tables of one pass, level after level, and keeps them in memory. The values of kinds of the
 /// other side are negative.
@@ -59,9 +76,8 @@ public:
     /// pass.
     using ReadValues = std::function<LevelValues(int seeds, std::size_t kind)>;
 
-    /// `max_level`: the highest level that will be asked for. `by_board`: strategies look at the board alone
-    /// on the lowest levels too, to compare with; for the safe seeds only.
-    Solver(const TableFamily& family, Pass pass, int max_level, Workers& workers, bool by_board = false);
+    /// `max_level`: the highest level that will be asked for. `read` is asked for values that were forgotten.
+    Solver(const TableFamily& family, Pass pass, int max_level, Workers& workers, ReadValues read = {});
 
     /// What it holds besides the values of the levels, when it is made for that many seeds; an upper bound.
     static std::uint64_t fixed_bytes(const TableFamily& family, int max_level);
@@ -77,27 +93,27 @@ public:
         return levels_[static_cast<std::size_t>(seeds)][kind];
     }
 
-    /// Takes over the next level, solved earlier: one array for each kind.
+    /// Takes over the next level, solved earlier: one array for each kind, or none if it is forgotten.
     void adopt(std::vector<LevelValues> level) { levels_.push_back(std::move(level)); }
 
-    /// Gives the memory of a level back. Where its values are needed again, `read` is asked for them.
-    void forget(int seeds, const ReadValues& read);
+    /// Gives the memory of a level back.
+    void forget(int seeds) { levels_[static_cast<std::size_t>(seeds)].clear(); }
 
     /// Gives away all the levels.
     std::vector<std::vector<LevelValues>> release() { return std::move(levels_); }
 
-    /// Solves the next level. Where `stop` is given and says so between two sweeps, nothing is solved.
-    std::optional<SolveReport> solve_next(const std::function<bool()>& stop = {});
+    /// Solves the next level. Where `stop` is given and says so between two sweeps, nothing is solved, and it
+    /// returns false.
+    bool solve_next(const std::function<bool()>& stop = {});
 
 private:
     TableFamily family_;
     Pass pass_;
     Workers& workers_;
-    bool by_board_;
+    ReadValues read_;
     RowMoves moves_;
     RowTransfers transfers_;
     std::vector<std::vector<LevelValues>> levels_;  // without values where they were forgotten
-    ReadValues read_;
 };
 
 }  // namespace awale::tables

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -16,23 +17,17 @@
 namespace awale::tables {
 
 /// Levels above those that were built, of which only limits are known.
-class FurtherLevels {
-public:
-    FurtherLevels() = default;
-    virtual ~FurtherLevels() = default;
-    FurtherLevels(const FurtherLevels&) = delete;
-    FurtherLevels& operator=(const FurtherLevels&) = delete;
-
+struct FurtherLevels {
     /// The most seeds on a board that something is known of, with all fewer known here or by what was built.
-    virtual int highest() const = 0;
-
-    /// Seeds that the side to move and the other side can each force at least. Precondition: the board has
-    /// more seeds than were built, and no more than highest(). Throws EnvironmentError where a file is
-    /// damaged.
-    virtual std::pair<int, int> at_least(const Board& board) const = 0;
+    int highest = -1;
 
     /// A number for what is known here, the same wherever the same is known; 0 where that is nothing.
-    virtual std::uint64_t checksum() const = 0;
+    std::uint64_t checksum = 0;
+
+    /// Seeds that the side to move and the other side can each force at least. Precondition: the board has
+    /// more seeds than were built, and no more than `highest`. Throws EnvironmentError where a file is
+    /// damaged.
+    std::function<std::pair<int, int>(const Board&)> at_least;
 };
 
 /// The tables of one family that are at hand: decoded in memory, or mapped from the disk. A level on the disk
@@ -47,10 +42,10 @@ public:
     int highest_level(Pass pass) const { return highest_[static_cast<std::size_t>(pass)]; }
 
     /// Adds levels of which only limits are known.
-    void add(std::unique_ptr<const FurtherLevels> further) { further_ = std::move(further); }
+    void add(FurtherLevels further) { further_ = std::move(further); }
 
-    /// What was added, or null.
-    const FurtherLevels* further() const { return further_.get(); }
+    /// What was added.
+    const FurtherLevels& further() const { return further_; }
 
     /// Opens every level in the folder, lower ones first, and decodes them while all that is decoded takes
     /// at most `memory` bytes. Throws EnvironmentError where a file is damaged.
@@ -61,11 +56,11 @@ public:
 
     /// A value in seeds. Precondition: at.seeds ≤ highest_level of the pass that gives the kind.
     int value(TableKind kind, const BoardRanks& at) const {
-        const Level& stored = level(kind, at.seeds);
-        if (stored.blocks.empty()) {
+        const Held* const held = level(kind, at.seeds).held.load(std::memory_order_acquire);
+        if (held == nullptr) {
             return value_from_file(kind, at);
         }
-        const int value = *byte(stored, at) - zero_byte;
+        const int value = *byte(*held, at) - zero_byte;
         return is_of_other_side(kind) ? -value : value;
     }
 
@@ -75,34 +70,36 @@ public:
     void prefetch_again(TableKind kind, const BoardRanks& at) const;
 
     /// The values of a level as they were solved, or null where they are not in memory.
-    const LevelValues* decoded(TableKind kind, int seeds) const;
+    const LevelValues* decoded(TableKind kind, int seeds) const {
+        const Held* const held = level(kind, seeds).held.load(std::memory_order_acquire);
+        return held != nullptr ? &held->values : nullptr;
+    }
 
     /// The file of a level, or null where it is not mapped.
-    const TableFile* file(TableKind kind, int seeds) const;
+    const TableFile* file(TableKind kind, int seeds) const { return level(kind, seeds).file.get(); }
 
 private:
-    /// How often a file was looked into, and its values once that was often enough to decode all of them.
-    struct Demand {
-        std::atomic<std::uint64_t> lookups{0};
-        std::atomic<const LevelValues*> values{nullptr};
-        std::unique_ptr<const LevelValues> kept;
+    /// A level in memory.
+    struct Held {
+        explicit Held(LevelValues solved);
+
+        LevelValues values;                                       // the other side's seeds negative
+        std::array<const std::uint8_t*, max_seeds + 1> blocks{};  // by the mover's seeds: less to add up
     };
 
     struct Level {
-        std::optional<LevelValues> decoded;       // the other side's seeds negative, as they were solved
-        std::vector<const std::uint8_t*> blocks;  // of those, by the mover's seeds: less to add up
-        std::unique_ptr<const TableFile> file;
-        std::unique_ptr<Demand> demand;  // of the file
+        void hold(LevelValues values) const;
 
-        void hold(LevelValues values);
+        std::unique_ptr<const TableFile> file;
+        mutable std::atomic<std::uint64_t> lookups = 0;  // in the file
+        mutable std::atomic<const Held*> held = nullptr;
+        mutable std::unique_ptr<const Held> kept;  // what that points to
     };
 
-    const std::uint8_t* byte(const Level& stored, const BoardRanks& at) const {
+    const std::uint8_t* byte(const Held& held, const BoardRanks& at) const {
         const auto k = static_cast<std::size_t>(at.mover_seeds);
-        return stored.blocks[k] + std::size_t{at.other} * row_counts_[k] + at.mover;
+        return held.blocks[k] + std::size_t{at.other} * row_counts_[k] + at.mover;
     }
-
-    const LevelValues* values_in_demand(const Level& at) const;
 
     int value_from_file(TableKind kind, const BoardRanks& at) const;
 
@@ -121,10 +118,10 @@ private:
     TableFamily family_;
     std::array<std::uint32_t, max_seeds + 1> row_counts_{};
     std::array<int, all_passes.size()> highest_{-1, -1, -1};
-    std::array<std::vector<Level>, table_kinds.size()> levels_;
+    std::array<std::array<Level, max_seeds + 1>, table_kinds.size()> levels_;
     std::unique_ptr<TileCache> cache_;
     mutable std::atomic<std::int64_t> spare_{demand_bytes};
-    std::unique_ptr<const FurtherLevels> further_;
+    FurtherLevels further_;
 };
 
 }  // namespace awale::tables

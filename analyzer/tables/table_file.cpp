@@ -1,22 +1,251 @@
 #include "awale/analyzer/tables/table_file.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <xxhash.h>
 #include <cassert>
 #include <cerrno>
+#include <cmath>
 #include <cstring>
-#include <stdexcept>
-#include <system_error>
+#include <numeric>
 
-#include "awale/analyzer/tables/solver.hpp"
 #include "awale/notation/catalogue/catalogue.hpp"
 #include "awale/notation/io/atomic_file.hpp"
 #include "awale/notation/io/environment_error.hpp"
+#include "awale/notation/io/version.hpp"
 
 namespace awale::tables {
+
+namespace {
+
+constexpr int rounds = 6;  // of assigning pairs to classes; more gain less than one byte in a thousand
+
+/// Bits of a symbol with probability p / probability_one, in 1/4096 bit; whole numbers, so that every
+/// machine fits the same classes.
+std::vector<std::uint32_t> make_costs() {
+    std::vector<std::uint32_t> costs(SymbolModel::probability_one + 1);
+    for (std::size_t p = 0; p < costs.size(); ++p) {
+        const double probability = std::max(static_cast<double>(p), 0.25) / SymbolModel::probability_one;
+        costs[p] = static_cast<std::uint32_t>(std::lround(-std::log2(probability) * 4096));
+    }
+    return costs;
+}
+
+std::uint64_t weight(std::span<const std::uint64_t> counts) {
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+}
+
+/// Whole probabilities that sum to probability_one, in proportion to `counts`; 0 only where the count is.
+void set_probabilities(std::span<const std::uint64_t> counts, std::span<std::uint16_t> probabilities) {
+    const std::uint64_t total = weight(counts);
+    if (total == 0) {
+        std::ranges::fill(probabilities, std::uint16_t{0});
+        probabilities.front() = SymbolModel::probability_one;
+        return;
+    }
+    std::int64_t left = SymbolModel::probability_one;
+    for (std::size_t symbol = 0; symbol < counts.size(); ++symbol) {
+        const double share = static_cast<double>(counts[symbol]) / static_cast<double>(total);
+        const auto scaled = static_cast<std::uint64_t>(std::llround(share * SymbolModel::probability_one));
+        const std::uint64_t given = counts[symbol] == 0 ? 0 : std::max<std::uint64_t>(scaled, 1);
+        probabilities[symbol] = static_cast<std::uint16_t>(given);
+        left -= static_cast<std::int64_t>(given);
+    }
+    // What rounding left over, or took too much, goes to the largest, where it matters least.
+    while (left != 0) {
+        std::uint16_t& largest = *std::ranges::max_element(probabilities);
+        const std::int64_t step = left > 0 ? left : std::max<std::int64_t>(left, 1 - largest / 2);
+        largest = static_cast<std::uint16_t>(largest + step);
+        left -= step;
+    }
+}
+
+/// Mean symbol after the pair, in 1/256: the first guess at which pairs are alike.
+std::uint64_t mean(std::span<const std::uint64_t> counts) {
+    std::uint64_t sum = 0;
+    for (std::size_t symbol = 0; symbol < counts.size(); ++symbol) {
+        sum += counts[symbol] * symbol;
+    }
+    return sum * 256 / std::max<std::uint64_t>(weight(counts), 1);
+}
+
+/// The number of a pair of neighbours, the one above and the one to the left; outside the tile there is
+/// symbol −1. Do not change: models are written in this order.
+std::size_t pair_in(const Tile& tile, std::size_t line, std::size_t column, std::size_t symbols) {
+    const std::uint8_t* const here = tile.data() + line * tile_columns + column;
+    const std::size_t above = line == 0 ? 0 : *(here - tile_columns) + 1U;
+    const std::size_t left = column == 0 ? 0 : *(here - 1) + 1U;
+    return above * (symbols + 1) + left;
+}
+
+}  // namespace
+
+void SymbolModel::Counts::add(const Tile& tile, std::size_t lines, std::size_t columns) {
+    for (std::size_t line = 0; line < lines; ++line) {
+        for (std::size_t column = 0; column < columns; ++column) {
+            ++counts[pair_in(tile, line, column, symbols) * symbols + tile[line * tile_columns + column]];
+        }
+    }
+}
+
+SymbolModel::SymbolModel(const Counts& counts, std::size_t classes)
+    : symbols_(counts.symbols), class_of_((symbols_ + 1) * (symbols_ + 1)), probability_(classes * symbols_) {
+    static const std::vector<std::uint32_t> costs = make_costs();
+
+    // 1. Pairs in the order of the symbol to expect, cut into classes of about equal weight.
+    std::vector<std::size_t> pairs;
+    std::uint64_t total = 0;
+    for (std::size_t pair = 0; pair < class_of_.size(); ++pair) {
+        if (weight(counts.after(pair)) > 0) {
+            pairs.push_back(pair);
+            total += weight(counts.after(pair));
+        }
+    }
+    std::ranges::stable_sort(pairs, {}, [&](std::size_t pair) { return mean(counts.after(pair)); });
+    std::uint64_t before = 0;
+    for (const std::size_t pair : pairs) {
+        class_of_[pair] = static_cast<std::uint8_t>(before * classes / total);
+        before += weight(counts.after(pair));
+    }
+
+    // 2. Fit each class to its pairs, move each pair to the class that codes it shortest, and again.
+    for (int round = 0;; ++round) {
+        std::vector<std::uint64_t> sums(classes * symbols_);
+        for (const std::size_t pair : pairs) {
+            for (std::size_t symbol = 0; symbol < symbols_; ++symbol) {
+                sums[class_of_[pair] * symbols_ + symbol] += counts.after(pair)[symbol];
+            }
+        }
+        for (std::size_t c = 0; c < classes; ++c) {
+            set_probabilities(std::span(sums).subspan(c * symbols_, symbols_),
+                              std::span(probability_).subspan(c * symbols_, symbols_));
+        }
+        if (round == rounds) {
+            set_slots();
+            return;
+        }
+        for (const std::size_t pair : pairs) {
+            std::uint64_t best_cost = ~std::uint64_t{0};
+            for (std::size_t c = 0; c < classes; ++c) {
+                std::uint64_t cost = 0;
+                for (std::size_t symbol = 0; symbol < symbols_; ++symbol) {
+                    cost += counts.after(pair)[symbol] * costs[probability(c, symbol)];
+                }
+                if (cost < best_cost) {
+                    best_cost = cost;
+                    class_of_[pair] = static_cast<std::uint8_t>(c);
+                }
+            }
+        }
+    }
+}
+
+std::optional<SymbolModel> SymbolModel::read(std::size_t symbols, std::span<const std::uint8_t> bytes) {
+    const std::size_t pairs = (symbols + 1) * (symbols + 1);
+    if (symbols == 0 || bytes.size() <= pairs || (bytes.size() - pairs) % (2 * symbols) != 0) {
+        return std::nullopt;
+    }
+    SymbolModel model;
+    model.symbols_ = symbols;
+    model.class_of_.assign(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(pairs));
+    for (std::size_t i = pairs; i < bytes.size(); i += 2) {
+        model.probability_.push_back(static_cast<std::uint16_t>(bytes[i] | bytes[i + 1] << 8));
+    }
+    if (*std::ranges::max_element(model.class_of_) >= model.classes()) {
+        return std::nullopt;
+    }
+    for (auto first = model.probability_.begin(); first != model.probability_.end();) {
+        const auto end = first + static_cast<std::ptrdiff_t>(symbols);
+        if (std::accumulate(first, end, 0U) != probability_one) {
+            return std::nullopt;
+        }
+        first = end;
+    }
+    model.set_slots();
+    return model;
+}
+
+std::vector<std::uint8_t> SymbolModel::bytes() const {
+    std::vector<std::uint8_t> bytes = class_of_;
+    for (const std::uint16_t probability : probability_) {
+        bytes.push_back(static_cast<std::uint8_t>(probability & 255U));
+        bytes.push_back(static_cast<std::uint8_t>(probability >> 8U));
+    }
+    return bytes;
+}
+
+static_assert(std::endian::native == std::endian::little, "tables are written as they are in memory");
+
+// Files hold these numbers plus one (TableHeader). Do not change them.
+static_assert(static_cast<int>(GrandSlam::CapturesNothing) == 0 &&
+              static_cast<int>(GrandSlam::Forbidden) == 1 &&
+              static_cast<int>(GrandSlam::ForbiddenUnlessOnly) == 2 &&
+              static_cast<int>(GrandSlam::PlaysAgain) == 3);
+static_assert(static_cast<int>(FewSeeds::Never) == 0 && static_cast<int>(FewSeeds::NoCaptureLeft) == 1 &&
+              static_cast<int>(FewSeeds::Six) == 2);
+
+std::filesystem::path file_name(TableKind kind, int seeds) {
+    return fmt::format("{}-{:02}.table", name(kind), seeds);
+}
+
+TableHeader table_header(const TableFamily& family, TableKind kind, const LevelShape& shape) {
+    TableHeader header{};
+    header.magic = table_magic;
+    header.version = table_version;
+    header.houses_a_side = family.houses_a_side;
+    header.grand_slam =
+        static_cast<std::uint8_t>(static_cast<int>(family.grand_slam) + 1 + (family.singles_wait ? 16 : 0));
+    header.few_seeds = static_cast<std::uint8_t>(static_cast<int>(family.few_seeds) + 1);
+    header.kind = static_cast<std::uint8_t>(kind);
+    header.seeds = static_cast<std::uint32_t>(shape.seeds());
+    header.symbols = static_cast<std::uint32_t>(SymbolCode(kind, shape.seeds()).count);
+    header.encoding = tile_encoding;
+    header.boards = shape.boards();
+    header.tiles = TileGrid(shape).tiles();
+    const std::string made_by = fmt::format("awale {}", version());
+    std::copy_n(made_by.begin(), std::min(made_by.size(), header.made_by.size()), header.made_by.begin());
+    return header;
+}
+
+std::uint64_t header_checksum(const TableHeader& header) {
+    return XXH3_64bits(&header, offsetof(TableHeader, header_checksum));
+}
+
+std::uint64_t tables_checksum(std::span<const std::uint8_t> model, std::span<const std::uint8_t> index,
+                              std::span<const std::uint8_t> sums) {
+    const std::uint64_t of_model = XXH3_64bits(model.data(), model.size());
+    const std::uint64_t of_index = XXH3_64bits_withSeed(index.data(), index.size(), of_model);
+    return XXH3_64bits_withSeed(sums.data(), sums.size(), of_index);
+}
+
+TileGrid::TileGrid(const LevelShape& shape) : shape_(shape) {
+    for (int mover_seeds = 0; mover_seeds <= shape.seeds(); ++mover_seeds) {
+        const auto k = static_cast<std::size_t>(mover_seeds);
+        first_[k + 1] =
+            first_[k] + (shape.others(mover_seeds) + tile_lines - 1) / tile_lines * across(mover_seeds);
+    }
+}
+
+TileGrid::Area TileGrid::area_of(int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
+    constexpr auto max_lines = static_cast<std::uint32_t>(tile_lines);
+    constexpr auto max_columns = static_cast<std::uint32_t>(tile_columns);
+    const std::uint32_t line = other / max_lines * max_lines;
+    const std::uint32_t column = mover / max_columns * max_columns;
+    return {mover_seeds, line, column, std::min(max_lines, shape_.others(mover_seeds) - line),
+            std::min(max_columns, shape_.movers(mover_seeds) - column)};
+}
+
+TileGrid::Area TileGrid::area(std::uint64_t tile) const {
+    const auto last = first_.begin() + shape_.seeds() + 1;
+    const auto block = std::upper_bound(first_.begin(), last, tile) - first_.begin() - 1;
+    const auto mover_seeds = static_cast<int>(block);
+    const std::uint64_t in_block = tile - first_[static_cast<std::size_t>(block)];
+    return area_of(mover_seeds, static_cast<std::uint32_t>(in_block / across(mover_seeds) * tile_lines),
+                   static_cast<std::uint32_t>(in_block % across(mover_seeds) * tile_columns));
+}
 
 namespace {
 
@@ -53,27 +282,20 @@ struct Taken {
 
 }  // namespace
 
-TileCoder::TileCoder(SymbolModel model) : model_(std::move(model)) {
-    for (std::size_t c = 0; c < model_.classes(); ++c) {
-        for (std::uint32_t symbol = 0; symbol < model_.symbols(); ++symbol) {
-            const std::uint32_t probability = model_.probability(c, symbol);
+void SymbolModel::set_slots() {
+    for (std::size_t c = 0; c < classes(); ++c) {
+        for (std::uint32_t symbol = 0; symbol < symbols_; ++symbol) {
             first_.push_back(static_cast<std::uint8_t>(slots_.size() - c * one));
-            for (std::uint32_t place = 0; place < probability; ++place) {
-                slots_.push_back(slot_of(symbol, probability, place));
+            for (std::uint32_t place = 0; place < probability(c, symbol); ++place) {
+                slots_.push_back(slot_of(symbol, probability(c, symbol), place));
             }
         }
         assert(slots_.size() == (c + 1) * one);
     }
 }
 
-std::size_t TileCoder::pair_of(const Tile& tile, std::size_t line, std::size_t column) const {
-    const std::uint8_t* const here = tile.data() + line * tile_columns + column;
-    return model_.pair(line == 0 ? -1 : here[-static_cast<std::ptrdiff_t>(tile_columns)],
-                       column == 0 ? -1 : here[-1]);
-}
-
-void TileCoder::encode(const Tile& tile, std::size_t lines, std::size_t columns,
-                       std::vector<std::uint8_t>& bytes) const {
+void SymbolModel::encode(const Tile& tile, std::size_t lines, std::size_t columns,
+                         std::vector<std::uint8_t>& bytes) const {
     // The reader takes off what was put on last, so the last step goes first, and in it the second state.
     std::array<std::uint8_t, tile_lines * tile_columns> reversed{};
     std::size_t count = 0;
@@ -81,15 +303,14 @@ void TileCoder::encode(const Tile& tile, std::size_t lines, std::size_t columns,
     const auto put = [&](std::size_t line, std::size_t column) {
         std::uint32_t& state = states[line % 2];
         const std::uint8_t symbol = tile[line * tile_columns + column];
-        const std::size_t symbol_class = model_.class_of()[pair_of(tile, line, column)];
-        const std::uint32_t probability = model_.probability(symbol_class, symbol);
-        assert(probability > 0);
-        if (state >= probability << 8U) {
+        const std::size_t symbol_class = class_of_[pair_in(tile, line, column, symbols_)];
+        const std::uint32_t share = probability(symbol_class, symbol);
+        assert(share > 0);
+        if (state >= share << 8U) {
             reversed[count++] = static_cast<std::uint8_t>(state);
             state >>= 8U;
         }
-        state = (state / probability << bits) + first_[symbol_class * model_.symbols() + symbol] +
-                state % probability;
+        state = (state / share << bits) + first_[symbol_class * symbols_ + symbol] + state % share;
     };
     for (std::size_t line = (lines - 1) / 2 * 2;; line -= 2) {
         const bool two = line + 1 < lines;
@@ -116,9 +337,9 @@ void TileCoder::encode(const Tile& tile, std::size_t lines, std::size_t columns,
                  std::make_reverse_iterator(reversed.begin()));
 }
 
-bool TileCoder::decode(const std::uint8_t* bytes, std::size_t count, std::size_t lines, std::size_t columns,
-                       std::size_t last_line, std::size_t last_column, Tile& tile) const {
-    const std::size_t row = model_.symbols() + 1;  // of the table of pairs
+bool SymbolModel::decode(const std::uint8_t* bytes, std::size_t count, std::size_t lines, std::size_t columns,
+                         std::size_t last_line, std::size_t last_column, Tile& tile) const {
+    const std::size_t row = symbols_ + 1;  // of the table of pairs
     const std::uint8_t* next = bytes + state_bytes;
     std::uint32_t even = bytes[0] | std::uint32_t{bytes[1]} << 8U;
     std::uint32_t odd = lowest_state;
@@ -126,7 +347,7 @@ bool TileCoder::decode(const std::uint8_t* bytes, std::size_t count, std::size_t
         odd = next[0] | std::uint32_t{next[1]} << 8U;
         next += state_bytes;
     }
-    const std::uint8_t* const classes = model_.class_of().data();
+    const std::uint8_t* const classes = class_of_.data();
     const std::uint32_t* const slots = slots_.data();
 
     // One symbol hangs on the one before, so what counts is the time from one to the next: no branch that
@@ -225,7 +446,7 @@ std::uint64_t checksum_of_tables(const TableHeader& header, std::span<const std:
 }
 
 /// What is wrong with the file, in words that follow its name, or nothing.
-std::string fault(std::span<const std::uint8_t> bytes, const TableHeader& expected) {
+std::string fault(std::span<const std::uint8_t> bytes, TableHeader expected) {
     TableHeader header{};
     if (bytes.size() < sizeof header) {
         return localized("tables.not_a_table");
@@ -240,16 +461,8 @@ std::string fault(std::span<const std::uint8_t> bytes, const TableHeader& expect
     if (header.header_checksum != header_checksum(header)) {
         return localized("tables.header_damaged");
     }
-    TableHeader same = expected;
-    same.made_by = header.made_by;
-    same.classes = header.classes;
-    same.model_bytes = header.model_bytes;
-    same.index_bytes = header.index_bytes;
-    same.payload_bytes = header.payload_bytes;
-    same.sums_bytes = header.sums_bytes;
-    same.tables_checksum = header.tables_checksum;
-    same.header_checksum = header.header_checksum;
-    if (header != same) {
+    expected.classes = header.classes;
+    if (std::memcmp(&header, &expected, offsetof(TableHeader, model_bytes)) != 0) {
         return localized("tables.another_table", {{"seeds", header.seeds}});
     }
     const auto size = size_of(header);
@@ -294,7 +507,7 @@ std::optional<MappedFile> MappedFile::open(const std::filesystem::path& path) {
     if (memory == MAP_FAILED) {
         throw EnvironmentError(path.string(), system_reason(errno));
     }
-    return MappedFile({static_cast<std::uint8_t*>(memory), Unmap{size}});
+    return MappedFile{{static_cast<std::uint8_t*>(memory), Unmap{size}}};
 }
 
 bool is_of_earlier_format(const std::filesystem::path& path) {
@@ -316,11 +529,13 @@ std::unique_ptr<const TableFile> TableFile::open(const std::filesystem::path& fo
     if (!file) {
         return nullptr;
     }
+    const auto refuse = [&](const std::string& why) {
+        throw EnvironmentError(path.string(), why, localized("remedy.delete_table"));
+    };
     const LevelShape shape(family.houses_a_side, seeds);
-    const TableHeader expected = table_header(family, kind, shape);
-    const std::string wrong = fault(file->bytes(), expected);
+    const std::string wrong = fault(file->bytes(), table_header(family, kind, shape));
     if (!wrong.empty()) {
-        throw EnvironmentError(path.string(), wrong, localized("remedy.delete_table"));
+        refuse(wrong);
     }
     TableHeader header{};
     std::memcpy(&header, file->bytes().data(), sizeof header);
@@ -331,17 +546,14 @@ std::unique_ptr<const TableFile> TableFile::open(const std::filesystem::path& fo
     if (header.index_bytes != groups * sizeof(TileGroup) || header.sums_bytes != chunks * 8 ||
         header.model_bytes != padded_model(model_bytes) || header.payload_bytes < reading_room ||
         header.payload_bytes % 8 != 0) {
-        throw EnvironmentError(path.string(), localized("tables.parts_do_not_fit"),
-                               localized("remedy.delete_table"));
+        refuse(localized("tables.parts_do_not_fit"));
     }
-    try {
-        const auto model = file->bytes().subspan(sizeof header, model_bytes);
-        return std::unique_ptr<const TableFile>(
-            new TableFile(path, std::move(*file), header, shape, kind, SymbolModel(symbols, model)));
-    } catch (const std::invalid_argument&) {
-        throw EnvironmentError(path.string(), localized("tables.impossible_model"),
-                               localized("remedy.delete_table"));
+    auto model = SymbolModel::read(symbols, file->bytes().subspan(sizeof header, model_bytes));
+    if (!model) {
+        refuse(localized("tables.impossible_model"));
     }
+    return std::unique_ptr<const TableFile>(
+        new TableFile(path, *std::move(file), header, shape, kind, *std::move(model)));
 }
 
 TableFile::TableFile(std::filesystem::path path, MappedFile file, const TableHeader& header,
@@ -352,7 +564,7 @@ TableFile::TableFile(std::filesystem::path path, MappedFile file, const TableHea
       shape_(shape),
       grid_(shape),
       code_(kind, shape.seeds()),
-      coder_(std::move(model)),
+      model_(std::move(model)),
       sound_(new std::atomic<bool>[header.sums_bytes / 8]()) {
     const std::uint8_t* const after_header = file_.bytes().data() + sizeof header;
     index_ = reinterpret_cast<const TileGroup*>(after_header + header.model_bytes);
@@ -412,7 +624,7 @@ void TableFile::read(std::uint64_t tile, const TileGrid::Area& area, std::size_t
     }
     check_chunk(first / chunk_bytes);
     check_chunk((first + count - 1) / chunk_bytes);
-    if (!coder_.decode(payload_ + first, count, area.lines, area.columns, last_line, last_column, symbols)) {
+    if (!model_.decode(payload_ + first, count, area.lines, area.columns, last_line, last_column, symbols)) {
         fail_damaged();
     }
 }
@@ -433,34 +645,29 @@ void TableFile::fail_damaged() const {
                            localized("remedy.delete_table"));
 }
 
-void TableFile::for_each_tile(Workers& workers, const TileUse& use) const {
-    workers.share(header_.sums_bytes / sizeof(std::uint64_t), 64,
-                  [&](std::size_t begin, std::size_t end, std::size_t) {
-                      for (std::size_t chunk = begin; chunk < end; ++chunk) {
-                          check_chunk(chunk);
-                      }
-                  });
-    workers.share(header_.tiles, 1024, [&](std::size_t begin, std::size_t end, std::size_t worker) {
-        for (std::size_t tile = begin; tile < end; ++tile) {
-            const TileGrid::Area area = grid_.area(tile);
-            Tile symbols;
-            read(tile, area, symbols);
-            use(tile, area, symbols, worker);
+void TableFile::read_block(int mover_seeds, std::uint8_t* bytes, Workers& workers) const {
+    const std::uint64_t first = grid_.tile_of(mover_seeds, 0, 0);
+    const std::uint64_t end =
+        mover_seeds < shape_.seeds() ? grid_.tile_of(mover_seeds + 1, 0, 0) : grid_.tiles();
+    workers.share_each(end - first, 1024, [&](std::size_t in_block) {
+        const TileGrid::Area area = grid_.area(first + in_block);
+        Tile symbols;
+        read(first + in_block, area, symbols);
+        for (std::size_t line = 0; line < area.lines; ++line) {
+            const std::uint8_t* const from = symbols.data() + line * tile_columns;
+            std::transform(from, from + area.columns,
+                           bytes + (area.other + line) * shape_.movers(mover_seeds) + area.mover,
+                           [this](std::uint8_t symbol) { return code_.byte(symbol); });
         }
     });
 }
 
 LevelValues TableFile::values(Workers& workers) const {
+    workers.share_each(header_.sums_bytes / 8, 64, [&](std::size_t chunk) { check_chunk(chunk); });
     LevelValues values(shape_);
-    for_each_tile(workers, [&](std::uint64_t, const TileGrid::Area& area, const Tile& symbols, std::size_t) {
-        for (std::size_t line = 0; line < area.lines; ++line) {
-            const std::uint64_t first =
-                shape_.rank(area.mover_seeds, area.other + static_cast<std::uint32_t>(line), area.mover);
-            std::transform(symbols.data() + line * tile_columns,
-                           symbols.data() + line * tile_columns + area.columns, values.bytes.data() + first,
-                           [this](std::uint8_t symbol) { return code_.byte(symbol); });
-        }
-    });
+    for (int mover_seeds = 0; mover_seeds <= shape_.seeds(); ++mover_seeds) {
+        read_block(mover_seeds, values.bytes.data() + shape_.first(mover_seeds), workers);
+    }
     return values;
 }
 
@@ -508,258 +715,186 @@ namespace {
 constexpr std::size_t max_classes = 32;         // more would gain a hundredth and cost a reader's cache
 constexpr std::uint64_t boards_a_class = 4096;  // below that a class costs more than it saves
 
-std::filesystem::path made_folder(const std::filesystem::path& folder) {
-    std::error_code failed;
-    std::filesystem::create_directories(folder, failed);
-    if (failed) {
-        throw WriteError(folder.string(), system_reason(failed.value()),
-                         localized("remedy.choose_another_folder"));
-    }
-    return folder;
-}
+constexpr std::uint64_t tiles_a_slab = 4096 * tiles_a_group;  // coded before they are written: 12 MiB
+constexpr std::uint64_t tiles_a_piece = 64 * tiles_a_group;
 
-constexpr std::uint64_t tiles_a_slab = std::uint64_t{4096} * 24;  // coded before they are written: 12 MiB
-constexpr std::uint64_t tiles_a_piece = std::uint64_t{64} * 24;
+/// The symbols of a level.
+struct LevelSymbols {
+    const LevelValues& values;
+    SymbolCode code;
+    TileGrid grid;
 
-/// Tiles that follow each other in a level: the length of each in bytes, and their bytes.
-struct CodedTiles {
-    std::vector<std::uint8_t> lengths;
-    std::vector<std::uint8_t> bytes;
-};
-
-/// Puts the file of a level together. All throw WriteError, and then the folder is as it was.
-class TableWriter {
-public:
-    TableWriter(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
-                const LevelValues& values, Workers& workers)
-        : code_(kind, values.shape.seeds()),
-          values_(values),
-          grid_(values.shape),
-          workers_(workers),
-          coder_(fitted()),
-          file_(made_folder(folder) / file_name(kind, values.shape.seeds()),
-                localized("remedy.make_room_or_choose")),
-          header_(table_header(family, kind, values.shape)),
-          model_(coder_.model().bytes()),
-          index_((grid_.tiles() + tiles_a_group - 1) / tiles_a_group, TileGroup{}) {}
-
-    /// Returns the size of the file.
-    std::uint64_t write() {
-        // What is known only at the end is written over.
-        header_.classes = static_cast<std::uint32_t>(coder_.model().classes());
-        model_.resize(padded_model(model_.size()));
-        header_.model_bytes = model_.size();
-        header_.index_bytes = index_.size() * sizeof(TileGroup);
-        file_.append(&header_, sizeof header_);
-        file_.append(model_.data(), model_.size());
-        file_.append(index_.data(), header_.index_bytes);
-        for (std::uint64_t slab = 0; slab < grid_.tiles(); slab += tiles_a_slab) {
-            const std::uint64_t end = std::min(slab + tiles_a_slab, grid_.tiles());
-            std::vector<CodedTiles> pieces((end - slab + tiles_a_piece - 1) / tiles_a_piece);
-            workers_.share(pieces.size(), 1, [&](std::size_t begin, std::size_t last, std::size_t) {
-                for (std::size_t piece = begin; piece < last; ++piece) {
-                    const std::uint64_t first = slab + piece * tiles_a_piece;
-                    pieces[piece] = encode(first, std::min(first + tiles_a_piece, end));
-                }
-            });
-            std::ranges::for_each(pieces, [this](const CodedTiles& piece) { append(piece); });
-        }
-        append_payload(
-            std::vector<std::uint8_t>((payload_bytes_ + reading_room + 7) / 8 * 8 - payload_bytes_));
-        if (!rest_.empty()) {
-            sums_.push_back(XXH3_64bits(rest_.data(), rest_.size()));
-        }
-        file_.append(sums_.data(), sums_.size() * 8);
-        header_.payload_bytes = payload_bytes_;
-        header_.sums_bytes = sums_.size() * 8;
-        const auto bytes_of = [](const auto& list) {
-            return std::span(reinterpret_cast<const std::uint8_t*>(list.data()),
-                             list.size() * sizeof(list[0]));
-        };
-        header_.tables_checksum = tables_checksum(model_, bytes_of(index_), bytes_of(sums_));
-        header_.header_checksum = header_checksum(header_);
-        file_.write_at(sizeof header_ + header_.model_bytes, index_.data(), header_.index_bytes);
-        file_.write_at(0, &header_, sizeof header_);
-        file_.commit();
-        return size_of(header_).value();
-    }
-
-private:
-    /// The coder for the symbols of the level. Same counts, same coder.
-    TileCoder fitted() const {
-        SymbolModel::Counts counts(static_cast<std::size_t>(code_.count));
-        std::mutex mutex;
-        const std::uint64_t grain = std::max<std::uint64_t>(grid_.tiles() / 64, 4096);
-        workers_.share(grid_.tiles(), grain, [&](std::size_t begin, std::size_t end, std::size_t) {
-            SymbolModel::Counts part(counts.symbols());
-            for (std::size_t tile = begin; tile < end; ++tile) {
-                const TileGrid::Area area = grid_.area(tile);
-                part.add(symbols(area), area.lines, area.columns);
-            }
-            const std::lock_guard lock(mutex);
-            counts.add(part);
-        });
-        const std::uint64_t classes = values_.shape.boards() / boards_a_class + 1;
-        return TileCoder(
-            SymbolModel(counts, static_cast<std::size_t>(std::min<std::uint64_t>(classes, max_classes))));
-    }
-
-    Tile symbols(const TileGrid::Area& area) const {
+    Tile in(const TileGrid::Area& area) const {
         Tile tile;
         for (std::size_t line = 0; line < area.lines; ++line) {
             const std::uint8_t* const from =
-                values_.line(area.mover_seeds, area.other + static_cast<std::uint32_t>(line)) + area.mover;
+                values.line(area.mover_seeds, area.other + static_cast<std::uint32_t>(line)) + area.mover;
             std::transform(from, from + area.columns, tile.data() + line * tile_columns,
-                           [this](std::uint8_t byte) { return code_.symbol(byte); });
+                           [this](std::uint8_t byte) { return code.symbol(byte); });
         }
         return tile;
     }
+};
 
-    CodedTiles encode(std::uint64_t first, std::uint64_t last) const {
-        CodedTiles coded;
-        for (std::uint64_t tile = first; tile < last; ++tile) {
-            const TileGrid::Area area = grid_.area(tile);
-            const std::size_t before = coded.bytes.size();
-            coder_.encode(symbols(area), area.lines, area.columns, coded.bytes);
-            coded.lengths.push_back(static_cast<std::uint8_t>(coded.bytes.size() - before));
+/// The model of the symbols of a level. Same counts, same model.
+SymbolModel fitted_model(const LevelSymbols& level, Workers& workers) {
+    SymbolModel::Counts counts(static_cast<std::size_t>(level.code.count));
+    std::mutex mutex;
+    const std::uint64_t grain = std::max<std::uint64_t>(level.grid.tiles() / 64, 4096);
+    workers.share(level.grid.tiles(), grain, [&](std::size_t begin, std::size_t end, std::size_t) {
+        SymbolModel::Counts part(counts.symbols);
+        for (std::size_t tile = begin; tile < end; ++tile) {
+            const TileGrid::Area area = level.grid.area(tile);
+            part.add(level.in(area), area.lines, area.columns);
         }
-        return coded;
-    }
+        const std::lock_guard lock(mutex);
+        std::ranges::transform(counts.counts, part.counts, counts.counts.begin(), std::plus<>());
+    });
+    const std::uint64_t classes = level.values.shape.boards() / boards_a_class + 1;
+    return {counts, static_cast<std::size_t>(std::min<std::uint64_t>(classes, max_classes))};
+}
 
-    void append(const CodedTiles& tiles) {
-        std::uint64_t first = payload_bytes_;
-        for (const std::uint8_t length : tiles.lengths) {
-            TileGroup& group = index_[tiles_ / tiles_a_group];
-            if (tiles_ % tiles_a_group == 0) {
-                group.first_byte = first;
-            }
-            group.bytes[tiles_ % tiles_a_group] = length;
-            first += length;
-            ++tiles_;
+/// Tiles that follow each other in a level, with their part of the index.
+struct CodedTiles {
+    std::vector<TileGroup> groups;  ///< whose places are those in `bytes`
+    std::vector<std::uint8_t> bytes;
+
+    void append(const Tile& symbols, const TileGrid::Area& area, std::uint64_t tile,
+                const SymbolModel& model) {
+        const std::size_t before = bytes.size();
+        if (tile % tiles_a_group == 0) {
+            groups.push_back({before, {}});
         }
-        append_payload(tiles.bytes);
+        model.encode(symbols, area.lines, area.columns, bytes);
+        groups.back().bytes[tile % tiles_a_group] = static_cast<std::uint8_t>(bytes.size() - before);
     }
-
-    void append_payload(const std::vector<std::uint8_t>& bytes) {
-        rest_.insert(rest_.end(), bytes.begin(), bytes.end());
-        file_.append(bytes.data(), bytes.size());
-        payload_bytes_ += bytes.size();
-        std::size_t done = 0;
-        for (; rest_.size() - done >= chunk_bytes; done += chunk_bytes) {
-            sums_.push_back(XXH3_64bits(rest_.data() + done, chunk_bytes));
-        }
-        rest_.erase(rest_.begin(), rest_.begin() + static_cast<std::ptrdiff_t>(done));
-    }
-
-    SymbolCode code_;
-    const LevelValues& values_;
-    TileGrid grid_;
-    Workers& workers_;
-    TileCoder coder_;
-    AtomicFile file_;
-    TableHeader header_;
-    std::vector<std::uint8_t> model_;
-    std::vector<TileGroup> index_;
-    std::uint64_t tiles_ = 0;          // appended
-    std::uint64_t payload_bytes_ = 0;  // appended
-    std::vector<std::uint8_t> rest_;   // of them, the last ones, less than a chunk
-    std::vector<std::uint64_t> sums_;
 };
 
 }  // namespace
 
 std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
                           const LevelValues& values, Workers& workers) {
-    return TableWriter(folder, family, kind, values, workers).write();
-}
+    const LevelSymbols level{values, SymbolCode(kind, values.shape.seeds()), TileGrid(values.shape)};
+    const std::uint64_t tiles = level.grid.tiles();
+    const SymbolModel fitted = fitted_model(level, workers);
+    std::vector<std::uint8_t> model = fitted.bytes();
+    model.resize(padded_model(model.size()));
+    AtomicFile file(folder / file_name(kind, values.shape.seeds()), localized("remedy.make_room_or_choose"));
 
-namespace {
+    // 1. The header, the model and the index. What is known only at the end is written over.
+    TableHeader header = table_header(family, kind, values.shape);
+    header.classes = static_cast<std::uint32_t>(fitted.classes());
+    header.model_bytes = model.size();
+    header.index_bytes = (tiles + tiles_a_group - 1) / tiles_a_group * sizeof(TileGroup);
+    file.append(&header, sizeof header);
+    file.append(model.data(), model.size());
+    file.append(std::vector<std::uint8_t>(header.index_bytes).data(), header.index_bytes);
 
-LevelStatistics::Margins count_margins(const TableFile& file, Workers& workers) {
-    const auto symbols = static_cast<std::size_t>(file.code().count);
-    std::vector<std::vector<std::uint64_t>> parts(workers.count(), std::vector<std::uint64_t>(symbols));
-    file.for_each_tile(workers,
-                       [&](std::uint64_t, const TileGrid::Area& area, const Tile& tile, std::size_t worker) {
-                           std::vector<std::uint64_t>& counts = parts[worker];
-                           for (std::size_t line = 0; line < area.lines; ++line) {
-                               for (std::size_t column = 0; column < area.columns; ++column) {
-                                   ++counts[tile[line * tile_columns + column]];
-                               }
-                           }
-                       });
-    std::vector<std::uint64_t> counts(symbols);
-    for (const std::vector<std::uint64_t>& part : parts) {
-        std::ranges::transform(counts, part, counts.begin(), std::plus<>());
-    }
-    LevelStatistics::Margins margins;
-    for (std::size_t symbol = 0; symbol < counts.size(); ++symbol) {
-        const int margin = file.code().value(static_cast<std::uint8_t>(symbol));
-        if (counts[symbol] > 0) {
-            margins.histogram[margin] = counts[symbol];
+    // 2. The payload.
+    std::vector<TileGroup> index;
+    std::vector<std::uint64_t> sums;
+    std::vector<std::uint8_t> rest;  // of what was appended, less than a chunk
+    const auto append = [&](const std::vector<std::uint8_t>& bytes) {
+        rest.insert(rest.end(), bytes.begin(), bytes.end());
+        file.append(bytes.data(), bytes.size());
+        header.payload_bytes += bytes.size();
+        std::size_t done = 0;
+        for (; rest.size() - done >= chunk_bytes; done += chunk_bytes) {
+            sums.push_back(XXH3_64bits(rest.data() + done, chunk_bytes));
         }
-        (margin > 0 ? margins.positive : margin < 0 ? margins.negative : margins.zero) += counts[symbol];
-    }
-    return margins;
-}
-
-LevelStatistics::Loops count_loops(const TableFile& forced, const TableFile& conceded, Workers& workers) {
-    const LevelShape& shape = forced.shape();
-    std::vector<std::vector<bool>> has_empty_house;  // by seeds and rank of a row
-    for (int seeds = 0; seeds <= shape.seeds(); ++seeds) {
-        std::vector<bool>& flags = has_empty_house.emplace_back();
-        for (const Row& row : all_rows(shape.houses(), seeds)) {
-            flags.push_back(std::find(row.begin(), row.begin() + shape.houses(), 0) !=
-                            row.begin() + shape.houses());
-        }
-    }
-    std::vector<LevelStatistics::Loops> parts(workers.count());
-    forced.for_each_tile(
-        workers, [&](std::uint64_t number, const TileGrid::Area& area, const Tile& tile, std::size_t worker) {
-            Tile other_tile;
-            conceded.read(number, area, other_tile);
-            const auto& flags = has_empty_house[static_cast<std::size_t>(shape.seeds() - area.mover_seeds)];
-            LevelStatistics::Loops here;
-            for (std::size_t line = 0; line < area.lines; ++line) {
-                std::uint64_t empty = 0;
-                for (std::size_t column = 0; column < area.columns; ++column) {
-                    const std::size_t board = line * tile_columns + column;
-                    empty += tile[board] + other_tile[board] == shape.seeds() ? 1U : 0U;
-                }
-                const bool empty_house = flags[area.other + line];
-                here.empty += empty;
-                here.boards_with_empty_house += empty_house ? area.columns : 0;
-                here.empty_with_empty_house += empty_house ? empty : 0;
+        rest.erase(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(done));
+    };
+    for (std::uint64_t slab = 0; slab < tiles; slab += tiles_a_slab) {
+        const std::uint64_t end = std::min(slab + tiles_a_slab, tiles);
+        std::vector<CodedTiles> pieces((end - slab + tiles_a_piece - 1) / tiles_a_piece);
+        workers.share_each(pieces.size(), 1, [&](std::size_t piece) {
+            const std::uint64_t first = slab + piece * tiles_a_piece;
+            for (std::uint64_t tile = first; tile < std::min(first + tiles_a_piece, end); ++tile) {
+                const TileGrid::Area area = level.grid.area(tile);
+                pieces[piece].append(level.in(area), area, tile, fitted);
             }
-            parts[worker] += here;
         });
-    LevelStatistics::Loops loops;
-    for (const LevelStatistics::Loops& part : parts) {
-        loops += part;
+        for (CodedTiles& piece : pieces) {
+            for (TileGroup& group : piece.groups) {
+                group.first_byte += header.payload_bytes;
+                index.push_back(group);
+            }
+            append(piece.bytes);
+        }
     }
-    return loops;
-}
+    append(
+        std::vector<std::uint8_t>((header.payload_bytes + reading_room + 7) / 8 * 8 - header.payload_bytes));
+    if (!rest.empty()) {
+        sums.push_back(XXH3_64bits(rest.data(), rest.size()));
+    }
 
-}  // namespace
+    // 3. The checksums.
+    header.sums_bytes = sums.size() * 8;
+    file.append(sums.data(), header.sums_bytes);
+    const auto bytes_of = [](const auto& list) {
+        return std::span(reinterpret_cast<const std::uint8_t*>(list.data()), list.size() * sizeof(list[0]));
+    };
+    header.tables_checksum = tables_checksum(model, bytes_of(index), bytes_of(sums));
+    header.header_checksum = header_checksum(header);
+    file.write_at(sizeof header + header.model_bytes, index.data(), header.index_bytes);
+    file.write_at(0, &header, sizeof header);
+    file.commit();
+    return size_of(header).value();
+}
 
 std::optional<LevelStatistics> statistics(const std::filesystem::path& folder, const TableFamily& family,
                                           int level, Workers& workers) {
-    LevelStatistics result;
-    result.level = level;
-    result.boards = LevelShape(family.houses_a_side, level).boards();
-    if (const auto margin = TableFile::open(folder, family, TableKind::Margin, level)) {
-        result.margins = count_margins(*margin, workers);
-    }
-    for (const Pass pass : {Pass::Safe, Pass::Forced}) {
-        const auto mover = TableFile::open(folder, family, kinds(pass)[0], level);
-        const auto other = TableFile::open(folder, family, kinds(pass)[1], level);
-        if (!result.loops && mover && other) {
-            result.loops = count_loops(*mover, *other, workers);
+    const LevelShape shape(family.houses_a_side, level);
+    LevelStatistics result{level, shape.boards(), {}, {}};
+    const auto open = [&](TableKind kind) { return TableFile::open(folder, family, kind, level); };
+    const auto block = [&](const TableFile& file, int mover_seeds) {
+        Bytes bytes(shape.first(mover_seeds + 1) - shape.first(mover_seeds));
+        file.read_block(mover_seeds, bytes.data(), workers);
+        return bytes;
+    };
+    if (const auto margin = open(TableKind::Margin)) {
+        std::array<std::uint64_t, 256> counts{};
+        for (int mover_seeds = 0; mover_seeds <= level; ++mover_seeds) {
+            const Bytes bytes = block(*margin, mover_seeds);
+            std::for_each_n(bytes.data(), bytes.size(), [&](std::uint8_t byte) { ++counts[byte]; });
+        }
+        for (int byte = 0; byte < 256; ++byte) {
+            if (const std::uint64_t boards = counts[static_cast<std::size_t>(byte)]; boards > 0) {
+                result.margins[byte - zero_byte] = boards;
+            }
         }
     }
-    if (!result.margins && !result.loops) {
-        return std::nullopt;
+    for (const Pass pass : {Pass::Safe, Pass::Forced}) {
+        const auto mover = open(kinds(pass).front());
+        const auto other = open(kinds(pass).back());
+        if (!mover || !other || result.loops) {
+            continue;
+        }
+        LevelStatistics::Loops& loops = result.loops.emplace();
+        for (int mover_seeds = 0; mover_seeds <= level; ++mover_seeds) {
+            const Bytes forced = block(*mover, mover_seeds);
+            const Bytes conceded = block(*other, mover_seeds);
+            const std::uint8_t* next = conceded.data();
+            const std::uint32_t length = shape.movers(mover_seeds);
+            for (const std::uint8_t* line = forced.data();
+                 const Row& row : all_rows(shape.houses(), level - mover_seeds)) {
+                // Seeds of the other side are negative.
+                const std::uint64_t empty =
+                    std::transform_reduce(line, line + length, next, std::uint64_t{0}, std::plus<>(),
+                                          [level](std::uint8_t own, std::uint8_t others) {
+                                              return own - others == level ? 1U : 0U;
+                                          });
+                line += length;
+                next += length;
+                loops.empty += empty;
+                if (std::find(row.begin(), row.begin() + shape.houses(), 0) < row.begin() + shape.houses()) {
+                    loops.boards_with_empty_house += length;
+                    loops.empty_with_empty_house += empty;
+                }
+            }
+        }
     }
-    return result;
+    return result.margins.empty() && !result.loops ? std::nullopt : std::optional(result);
 }
 
 }  // namespace awale::tables

@@ -1,32 +1,68 @@
 #pragma once
 
+#include <array>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "awale/analyzer/parallel/workers.hpp"
-#include "awale/analyzer/tables/table_format.hpp"
+#include "awale/analyzer/tables/solver.hpp"
 
 namespace awale::tables {
 
-/// The number of bytes that may be read from the start of any tile, even a damaged one: states, one byte per
-/// symbol, and one that is looked at and not taken. Do not change: payloads end with as many zeros.
-inline constexpr std::size_t reading_room = 4 + tile_lines * tile_columns + 2;
+/// The size of a tile in lines and columns. Do not change.
+inline constexpr std::size_t tile_lines = 8;
+inline constexpr std::size_t tile_columns = 16;
 
-/// Writes and reads tiles with a model: range asymmetric numeral systems (J. Duda, 2013) with a 16-bit state
-/// for even lines, a second one for odd lines, taken up byte by byte. docs/tables.md, "Bytes of a tile",
-/// gives their order. Do not change.
-class TileCoder {
+/// The symbols of one tile, line by line.
+using Tile = std::array<std::uint8_t, tile_lines * tile_columns>;
+
+/// How probable each symbol is after the ones above it and to its left in the tile. Pairs of neighbours
+/// with much the same probabilities share a class, which is found from the level itself. Tiles are written
+/// and read with it: range asymmetric numeral systems (J. Duda, 2013) with a 16-bit state for even lines, a
+/// second one for odd lines, taken up byte by byte. docs/tables.md, "Bytes of a tile", gives their order. Do
+/// not change.
+class SymbolModel {
 public:
-    explicit TileCoder(SymbolModel model);
+    /// Probabilities are in units of 1 / 2^probability_bits. Do not change.
+    static constexpr int probability_bits = 8;
+    static constexpr std::uint32_t probability_one = 1U << probability_bits;
 
-    const SymbolModel& model() const { return model_; }
+    /// How often each symbol follows each pair of neighbours.
+    struct Counts {
+        explicit Counts(std::size_t all) : symbols(all), counts((all + 1) * (all + 1) * all) {}
+
+        void add(const Tile& tile, std::size_t lines, std::size_t columns);
+
+        std::span<const std::uint64_t> after(std::size_t pair) const {
+            return std::span(counts).subspan(pair * symbols, symbols);
+        }
+
+        std::size_t symbols;
+        std::vector<std::uint64_t> counts;  ///< by pair and symbol
+    };
+
+    /// Fits at most `classes` classes. Precondition: 1 ≤ classes ≤ 64, symbols ≤ 255. Same counts, same
+    /// model.
+    SymbolModel(const Counts& counts, std::size_t classes);
+
+    /// Reads what `bytes` wrote; nothing if that is not a model.
+    static std::optional<SymbolModel> read(std::size_t symbols, std::span<const std::uint8_t> bytes);
+
+    /// The model as stored in a file (docs/tables.md, "Model"). Do not change.
+    std::vector<std::uint8_t> bytes() const;
+
+    /// How many bytes that is.
+    static constexpr std::uint64_t size(std::uint64_t symbols, std::uint64_t classes) {
+        return (symbols + 1) * (symbols + 1) + 2 * symbols * classes;
+    }
+
+    std::size_t classes() const { return probability_.size() / symbols_; }
 
     /// Appends the bytes of a tile, never more than 4 + one for each symbol. Every symbol must have been
     /// counted, in its place, when the model was fitted.
@@ -40,27 +76,154 @@ public:
                 std::size_t last_line, std::size_t last_column, Tile& tile) const;
 
 private:
-    std::size_t pair_of(const Tile& tile, std::size_t line, std::size_t column) const;
+    SymbolModel() = default;
 
-    SymbolModel model_;
+    std::uint32_t probability(std::size_t symbol_class, std::size_t symbol) const {
+        return probability_[symbol_class * symbols_ + symbol];
+    }
+
+    /// When all else is set.
+    void set_slots();
+
+    std::size_t symbols_ = 0;
+    std::vector<std::uint8_t> class_of_;      // by pair of neighbours; outside the tile there is symbol −1
+    std::vector<std::uint16_t> probability_;  // by class and symbol; each class sums to probability_one
     // What a reader looks up, as small as it can be: several levels are read by turns, and what does not stay
     // in the caches costs more than all the rest.
     std::vector<std::uint32_t> slots_;  // by class and slot: see `slot_of`
     std::vector<std::uint8_t> first_;   // for the writer, by class and symbol: the first of its slots
 };
 
-/// A file mapped into memory, read-only.
-class MappedFile {
+/// `margin-12.table` and the like. Do not change.
+std::filesystem::path file_name(TableKind kind, int seeds);
+
+/// The number of symbols of a level, and the symbol of a value in memory (docs/tables.md, "Symbols").
+/// Do not change.
+struct SymbolCode {
+    int count;
+    int first;  ///< the byte of symbol 0
+    int sign;   ///< of byte − first
+
+    constexpr SymbolCode(TableKind kind, int seeds)
+        : count(kind == TableKind::Margin ? 2 * seeds + 1 : seeds + 1),
+          first(kind == TableKind::Margin ? zero_byte - seeds : zero_byte),
+          sign(is_of_other_side(kind) ? -1 : 1) {}
+
+    constexpr std::uint8_t symbol(std::uint8_t byte) const {
+        return static_cast<std::uint8_t>(sign * (byte - first));
+    }
+
+    constexpr std::uint8_t byte(std::uint8_t symbol) const {
+        return static_cast<std::uint8_t>(first + sign * symbol);
+    }
+
+    /// The value itself, in seeds; conceded seeds are not negative here.
+    constexpr int value(std::uint8_t symbol) const {
+        return (first == zero_byte ? 0 : first - zero_byte) + symbol;
+    }
+};
+
+/// The first bytes of a file, little-endian. Do not change; see docs/tables.md, "File format".
+struct TableHeader {
+    std::array<char, 8> magic;
+    std::uint32_t version;
+    std::uint8_t houses_a_side;
+    std::uint8_t grand_slam;  ///< 1 captures nothing … 4 plays again; 16 more where single seeds wait
+    std::uint8_t few_seeds;   ///< 1 never, 2 no capture left, 3 six
+    std::uint8_t kind;
+    std::uint32_t seeds;
+    std::uint32_t symbols;
+    std::uint32_t classes;   ///< of the model
+    std::uint32_t encoding;  ///< of the values, see tile_encoding
+    std::uint64_t boards;
+    std::uint64_t tiles;
+    std::uint64_t model_bytes;      ///< a multiple of 8, like every size here; the index begins at one of 64
+    std::uint64_t index_bytes;      ///< one TileGroup for every 24 tiles
+    std::uint64_t payload_bytes;    ///< with at least reading_room zeros at the end
+    std::uint64_t sums_bytes;       ///< 8 for every chunk of the payload
+    std::uint64_t tables_checksum;  ///< see the function of that name
+    std::array<char, 24> made_by;   ///< program and version, zeros at the end
+    std::uint64_t header_checksum;  ///< XXH3 of everything above
+};
+
+static_assert(sizeof(TableHeader) == 120);
+
+// On-disk constants. Do not change.
+inline constexpr std::array<char, 8> table_magic{'A', 'W', 'A', 'L', 'E', 'T', 'A', 'B'};
+inline constexpr std::uint32_t table_version = 2;
+inline constexpr std::uint32_t tile_encoding = 0;    ///< tiles, see docs/tables.md; there is no other
+inline constexpr std::uint64_t chunk_bytes = 65536;  ///< of payload, with a checksum of its own
+inline constexpr std::uint64_t tiles_a_group = 24;
+
+/// The places of a group of tiles; half a cache line. Do not change.
+struct TileGroup {
+    std::uint64_t first_byte;
+    std::array<std::uint8_t, tiles_a_group> bytes;
+};
+
+static_assert(sizeof(TileGroup) == 32);
+
+/// A model is followed by zeros, so that the index begins at a multiple of 64 bytes. Do not change.
+constexpr std::uint64_t padded_model(std::uint64_t bytes) {
+    return (sizeof(TableHeader) + bytes + 63) / 64 * 64 - sizeof(TableHeader);
+}
+
+/// A header with everything the level decides; sizes and checksums are still 0.
+TableHeader table_header(const TableFamily& family, TableKind kind, const LevelShape& shape);
+
+std::uint64_t header_checksum(const TableHeader& header);
+
+/// XXH3 of the model, whose checksum is the seed for that of the index, whose is the seed for that of the
+/// sums. Do not change.
+std::uint64_t tables_checksum(std::span<const std::uint8_t> model, std::span<const std::uint8_t> index,
+                              std::span<const std::uint8_t> sums);
+
+/// The places of the tiles of a level: block by block, in a block by the line, and then the column, of their
+/// first board. Do not change.
+class TileGrid {
 public:
+    explicit TileGrid(const LevelShape& shape);
+
+    struct Area {
+        int mover_seeds;
+        std::uint32_t other;  ///< first line
+        std::uint32_t mover;  ///< first column
+        std::size_t lines;
+        std::size_t columns;
+    };
+
+    std::uint64_t tiles() const { return first_[static_cast<std::size_t>(shape_.seeds()) + 1]; }
+
+    /// The tile that holds a board.
+    std::uint64_t tile_of(int mover_seeds, std::uint32_t other, std::uint32_t mover) const {
+        return first_[static_cast<std::size_t>(mover_seeds)] + other / tile_lines * across(mover_seeds) +
+               mover / tile_columns;
+    }
+
+    Area area(std::uint64_t tile) const;
+    Area area_of(int mover_seeds, std::uint32_t other, std::uint32_t mover) const;
+
+private:
+    std::uint64_t across(int mover_seeds) const {
+        return (shape_.movers(mover_seeds) + tile_columns - 1) / tile_columns;
+    }
+
+    LevelShape shape_;
+    std::array<std::uint64_t, max_seeds + 2> first_{};
+};
+
+/// The number of bytes that may be read from the start of any tile, even a damaged one: states, one byte per
+/// symbol, and one that is looked at and not taken. Do not change: payloads end with as many zeros.
+inline constexpr std::size_t reading_room = 4 + tile_lines * tile_columns + 2;
+
+/// A file mapped into memory, read-only.
+struct MappedFile {
     /// Nothing where there is no such file. Throws EnvironmentError where it cannot be read.
     static std::optional<MappedFile> open(const std::filesystem::path& path);
 
-    std::span<const std::uint8_t> bytes() const { return {memory_.get(), memory_.get_deleter().mapped}; }
+    std::span<const std::uint8_t> bytes() const { return {memory.get(), memory.get_deleter().mapped}; }
 
-private:
-    explicit MappedFile(std::unique_ptr<std::uint8_t[], Unmap> memory) : memory_(std::move(memory)) {}
-
-    std::unique_ptr<std::uint8_t[], Unmap> memory_;  ///< never written
+    std::unique_ptr<std::uint8_t[], Unmap> memory;  ///< never written
 };
 
 /// Whether a file is a table as an earlier version of the program wrote it. Such a table counts as missing:
@@ -77,8 +240,6 @@ public:
                                                  const TableFamily& family, TableKind kind, int seeds);
 
     const TableHeader& header() const { return header_; }
-
-    const std::filesystem::path& path() const { return path_; }
 
     const LevelShape& shape() const { return shape_; }
 
@@ -104,14 +265,9 @@ public:
     /// Prefetches the tile itself, after its index entry has arrived.
     void prefetch_bytes(std::uint64_t tile) const;
 
-    /// Called with a tile's number, its place, and its symbols, by several threads at a time, each with
-    /// its number.
-    using TileUse = std::function<void(std::uint64_t tile, const TileGrid::Area& area, const Tile& symbols,
-                                       std::size_t worker)>;
-
-    /// Checks every chunk, then reads every tile. Throws EnvironmentError where the payload is damaged, or
-    /// where `use` does.
-    void for_each_tile(Workers& workers, const TileUse& use) const;
+    /// Reads the block whose movers have so many seeds, a byte for each board, as LevelValues has them.
+    /// Throws EnvironmentError where the payload is damaged.
+    void read_block(int mover_seeds, std::uint8_t* bytes, Workers& workers) const;
 
     /// The whole level. Throws EnvironmentError where the payload is damaged.
     LevelValues values(Workers& workers) const;
@@ -129,7 +285,7 @@ private:
     LevelShape shape_;
     TileGrid grid_;
     SymbolCode code_;
-    TileCoder coder_;
+    SymbolModel model_;
     const TileGroup* index_;
     const std::uint8_t* payload_;
     const std::uint64_t* sums_;
@@ -171,40 +327,25 @@ private:
 };
 
 /// Writes a level into `folder`, under the name that `file_name` gives. The bytes depend on nothing but the
-/// values. Makes the folder where it is missing. Throws WriteError, and then the folder is as it was. Returns
-/// the size of the file.
+/// values. The folder must be there. Throws WriteError, and then the folder is as it was. Returns the size of
+/// the file.
 std::uint64_t write_table(const std::filesystem::path& folder, const TableFamily& family, TableKind kind,
                           const LevelValues& values, Workers& workers);
 
 /// Counts over a whole level.
 struct LevelStatistics {
-    /// How many boards have a margin, for the side to move.
-    struct Margins {
-        std::uint64_t positive = 0;
-        std::uint64_t zero = 0;
-        std::uint64_t negative = 0;
-        std::map<int, std::uint64_t> histogram;
-    };
-
     /// The number of boards with nothing undecided: the safe seeds of both sides, or else the forced and
     /// conceded ones, are all there is.
     struct Loops {
         std::uint64_t empty = 0;
         std::uint64_t boards_with_empty_house = 0;  ///< in the row of the side that is not to move
         std::uint64_t empty_with_empty_house = 0;   ///< both
-
-        Loops& operator+=(const Loops& more) {
-            empty += more.empty;
-            boards_with_empty_house += more.boards_with_empty_house;
-            empty_with_empty_house += more.empty_with_empty_house;
-            return *this;
-        }
     };
 
     int level = 0;
     std::uint64_t boards = 0;
-    std::optional<Margins> margins;  ///< where the margin was built
-    std::optional<Loops> loops;      ///< where the safe, or the forced and conceded seeds were
+    std::map<int, std::uint64_t> margins;  ///< boards by the margin of the side to move, where that was built
+    std::optional<Loops> loops;            ///< where the safe, or the forced and conceded seeds were
 };
 
 /// Counts a whole level from its files; nothing where it has none. Throws EnvironmentError where a file is

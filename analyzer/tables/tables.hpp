@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "awale/analyzer/tables/boards.hpp"
@@ -32,7 +32,8 @@ struct TableValue {
     std::optional<Seeds> margin;
     /// Forced by play that ends: `forced` and `conceded`.
     std::optional<GuaranteedSeeds> forced;
-    /// Where a repetition gives each side its own row, see Tables::safe.
+    /// What each side can make sure of where a repetition gives each side its own row and no position has
+    /// occurred before, as just after a capture (docs/tables.md, "Safe seeds").
     std::optional<GuaranteedSeeds> safe;
 
     /// What each side is sure of where a repetition gives each side its own row and no position has occurred
@@ -74,7 +75,7 @@ class Store;
 class Tables {
 public:
     /// Tables without any level.
-    Tables() = default;
+    Tables();
     explicit Tables(std::shared_ptr<const tables::Store> store);
 
     /// The values of the houses of `board` for its side to move; nothing where the level is not known. The
@@ -83,26 +84,12 @@ public:
     std::optional<TableValue> probe(const Board& board) const;
 
     /// The margin alone, in a third of the time.
-    std::optional<Seeds> margin(const Board& board) const {
-        const int margin = margin_or_unknown(board);
-        return margin == unknown ? std::nullopt : std::optional{Seeds{margin}};
-    }
+    std::optional<Seeds> margin(const Board& board) const;
 
     /// The margins of several boards, each as by `margin`. Memory for one board is prefetched
     /// while others are looked at, so that together they take two thirds of the time. Precondition: as many
     /// places as boards. Allocates and throws as `probe` does.
     void margins(std::span<const Board> boards, std::span<std::optional<Seeds>> found) const;
-
-    /// Only what each side can force by play that ends; nothing if unknown. What is left circulates for ever.
-    std::optional<GuaranteedSeeds> forced(const Board& board) const {
-        return guaranteed(tables::Pass::Forced, board);
-    }
-
-    /// Only what each side can make sure of where a repetition gives each side its own row and no position
-    /// has occurred before, as just after a capture (docs/tables.md, "Safe seeds"); nothing if unknown.
-    std::optional<GuaranteedSeeds> safe(const Board& board) const {
-        return guaranteed(tables::Pass::Safe, board);
-    }
 
     /// One number of a board given by ranks (docs/tables.md, "Ranks"), in seeds, for boards kept in
     /// another form. Precondition: seeds ≤ highest_level of the pass that gives the kind.
@@ -129,14 +116,6 @@ public:
     std::uint64_t checksum() const;
 
 private:
-    static constexpr int unknown = std::numeric_limits<int>::min();
-
-    std::optional<GuaranteedSeeds> guaranteed(tables::Pass pass, const Board& board) const;
-
-    // An optional made in another file is written to memory and read again from there, and nothing that
-    // comes after can begin before.
-    int margin_or_unknown(const Board& board) const;
-
     std::shared_ptr<const tables::Store> store_;
 };
 
@@ -158,5 +137,33 @@ std::filesystem::path built_tables_directory(const std::filesystem::path& named,
 /// Where nothing can be written, what is missing is built in memory. Throws EnvironmentError where a file is
 /// damaged.
 Tables open_tables(const RuleSet& rules, const TableOptions& options = {});
+
+/// The result of verifying a level (docs/tables.md, "Proof").
+struct LevelVerdict {
+    int level = 0;
+    std::uint64_t boards = 0;     ///< looked at
+    std::uint64_t claims = 0;     ///< numbers above 0 that had to be reached by play
+    std::uint64_t unsettled = 0;  ///< claims of a sample whose proof would have taken too many positions
+    /// Boards with a wrong number and what is wrong with it, the first few in words.
+    std::uint64_t wrong = 0;
+    std::vector<std::string> faults;
+};
+
+/// How a verification is carried out.
+struct VerifyRun {
+    std::size_t threads = 1;
+    /// Told now and then how much of the level is done, 0 to 1; a guess once it comes to claims.
+    std::function<void(double done)> progress{};
+    /// So many boards drawn at random; nothing: every board.
+    std::optional<std::uint64_t> sample{};
+    std::uint64_t seed = 1;            ///< the same one draws the same boards
+    std::uint64_t positions = 20'000;  ///< at most, through which a claim of a sample is followed
+};
+
+/// Verifies the boards of a level with the rules of the game as the rest of the program plays them: each
+/// number is the best of those after the moves, and each claim is reached by play that ends. The levels
+/// below are taken to be right. The verdict does not depend on the number of threads. Precondition: level ≤
+/// tables.highest_level(). Throws EnvironmentError where a file turns out to be damaged.
+LevelVerdict verify_level(const Tables& tables, int level, const VerifyRun& run = {});
 
 }  // namespace awale

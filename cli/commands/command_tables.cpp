@@ -1,6 +1,5 @@
 #include <nlohmann/json.hpp>
 
-#include "awale/analyzer/tables/check.hpp"
 #include "awale/analyzer/tables/published_tables.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
 #include "awale/cli/options/input.hpp"
@@ -72,44 +71,6 @@ std::vector<tables::Pass> passes_of(const TablesOptions& options) {
 
 std::string pass_text(tables::Pass pass) { return localized("tables.pass", {{"pass", tables::name(pass)}}); }
 
-std::string progress_line(const tables::BuildProgress& now) {
-    return localized("tables.build_progress",
-                     {{"pass", pass_text(now.pass)},
-                      {"level", now.level},
-                      {"last", now.last_level},
-                      {"share", std::floor(now.done * 100)},
-                      {"time", now.seconds_left ? duration_text(*now.seconds_left) : "none"}});
-}
-
-void print_plan(const tables::BuildPlan& plan, const tables::BuildRequest& request, Console& console) {
-    for (const tables::BuildPlan::Stage& stage : plan.stages) {
-        console.print("tables.plan_stage", {{"pass", pass_text(stage.pass)},
-                                            {"first", stage.first_level},
-                                            {"last", stage.last_level},
-                                            {"boards", with_spaces(stage.boards), stage.boards},
-                                            {"memory", static_cast<double>(stage.peak_bytes) / gibibyte}});
-    }
-    console.out() << localized("tables.plan_memory", {{"memory", static_cast<double>(plan.memory) / gibibyte},
-                                                      {"threads", request.threads},
-                                                      {"folder", request.folder.string()}})
-                  << '\n'
-                  << std::flush;
-}
-
-void print_level(const tables::BuiltLevel& level, Console& console) {
-    console.progress({});
-    const auto boards = static_cast<double>(level.boards);
-    console.out() << localized("tables.built", {{"pass", pass_text(level.pass)},
-                                                {"level", level.level},
-                                                {"boards", with_spaces(level.boards), level.boards},
-                                                {"solving", level.solve_seconds},
-                                                {"rate", boards / std::max(level.solve_seconds, 1e-9) / 1e6},
-                                                {"writing", level.write_seconds},
-                                                {"bytes", static_cast<double>(level.file_bytes) / boards}})
-                  << '\n'
-                  << std::flush;
-}
-
 int build_tables(const TablesOptions& options, Console& console) {
     tables::BuildRequest request;
     request.family = family_of(options.rules);
@@ -127,10 +88,40 @@ int build_tables(const TablesOptions& options, Console& console) {
         return 0;
     }
     if (!console.is_quiet()) {
-        print_plan(plan, request, console);
-        request.built = [&console](const tables::BuiltLevel& level) { print_level(level, console); };
+        const auto print = [&console](const std::string& line) {
+            console.out() << line << '\n' << std::flush;
+        };
+        for (const tables::BuildPlan::Stage& stage : plan.stages) {
+            print(localized("tables.plan_stage",
+                            {{"pass", pass_text(stage.pass)},
+                             {"first", stage.first_level},
+                             {"last", stage.last_level},
+                             {"boards", with_spaces(stage.boards), stage.boards},
+                             {"memory", static_cast<double>(stage.peak_bytes) / gibibyte}}));
+        }
+        print(localized("tables.plan_memory", {{"memory", static_cast<double>(plan.memory) / gibibyte},
+                                               {"threads", request.threads},
+                                               {"folder", request.folder.string()}}));
+        request.built = [&console, print](const tables::BuiltLevel& level) {
+            console.progress({});
+            const auto boards = static_cast<double>(level.boards);
+            print(localized("tables.built", {{"pass", pass_text(level.pass)},
+                                             {"level", level.level},
+                                             {"boards", with_spaces(level.boards), level.boards},
+                                             {"solving", level.solve_seconds},
+                                             {"rate", boards / std::max(level.solve_seconds, 1e-9) / 1e6},
+                                             {"writing", level.write_seconds},
+                                             {"bytes", static_cast<double>(level.file_bytes) / boards}}));
+        };
     }
-    request.progress = [&console](const tables::BuildProgress& now) { console.progress(progress_line(now)); };
+    request.progress = [&console](const tables::BuildProgress& now) {
+        console.progress("tables.build_progress",
+                         {{"pass", pass_text(now.pass)},
+                          {"level", now.level},
+                          {"last", now.last_level},
+                          {"share", std::floor(now.done * 100)},
+                          {"time", now.seconds_left ? duration_text(*now.seconds_left) : "none"}});
+    };
     request.waiting = wait_reporter(console);
     request.stop = Interrupt::requested;
     const Interrupt interrupt;
@@ -141,35 +132,8 @@ int build_tables(const TablesOptions& options, Console& console) {
     return 0;
 }
 
-/// The smallest level of the table, unless fewer seeds are asked for.
+/// The smallest level of the table of `plan`, unless fewer seeds are asked for.
 constexpr int first_row = 12;
-
-/// What the levels in the folder cost; nothing where no folder can be named.
-std::vector<tables::MeasuredRate> measured_here(const TablesOptions& options) {
-    try {
-        return tables::measured_rates(tables_folder(options), options.rules.houses_a_side,
-                                      passes_of(options));
-    } catch (const WriteError&) {
-        return {};
-    }
-}
-
-/// Prints a row for each level from `first_row` on. Returns the most seeds that fit into the memory, or -1.
-int print_levels(const std::vector<tables::BuildCost>& costs, double memory, Console& console) {
-    int fits = -1;
-    for (const tables::BuildCost& cost : costs) {
-        if (static_cast<double>(cost.least_memory) <= memory) {
-            fits = cost.seeds;
-        }
-        if (cost.seeds >= std::min(first_row, costs.back().seeds)) {
-            console.out() << fmt::format("{:>5}  {:>17}  {:>10}  {:>10}  {:>10}  {:>10}\n", cost.seeds,
-                                         with_spaces(cost.boards), size_text(cost.least_memory),
-                                         size_text(cost.memory), size_text(cost.disk),
-                                         duration_text(cost.seconds));
-        }
-    }
-    return fits;
-}
 
 int plan_tables(const TablesOptions& options, Console& console) {
     const int seeds = std::min(options.seeds, options.rules.total_seeds().count());
@@ -178,13 +142,31 @@ int plan_tables(const TablesOptions& options, Console& console) {
     const double memory =
         options.memory > 0 ? options.memory * gibibyte : static_cast<double>(tables::spare_memory());
     const auto bytes = static_cast<std::uint64_t>(memory);
-    const auto measured = options.threads > 0 ? std::vector<tables::MeasuredRate>() : measured_here(options);
+    std::vector<tables::MeasuredRate> measured;
+    try {
+        if (options.threads == 0) {
+            measured = tables::measured_rates(tables_folder(options), options.rules.houses_a_side, passes);
+        }
+    } catch (const WriteError&) {
+        // No folder can be named.
+    }
     const auto costs = tables::build_costs(family_of(options.rules), passes, seeds,
                                            {.threads = threads, .memory = bytes}, measured);
     console.print(
         "tables.plan_head",
         {{"rules", options.rules.name}, {"passes", joined(passes, ", ", pass_text)}, {"threads", threads}});
-    const int fits = print_levels(costs, memory, console);
+    int fits = -1;
+    for (const tables::BuildCost& cost : costs) {
+        if (static_cast<double>(cost.least_memory) <= memory) {
+            fits = cost.seeds;
+        }
+        if (cost.seeds >= std::min(first_row, seeds)) {
+            console.out() << fmt::format("{:>5}  {:>17}  {:>10}  {:>10}  {:>10}  {:>10}\n", cost.seeds,
+                                         with_spaces(cost.boards), size_text(cost.least_memory),
+                                         size_text(cost.memory), size_text(cost.disk),
+                                         duration_text(cost.seconds));
+        }
+    }
     console.out() << '\n';
     console.print("tables.plan_foot", {{"memory", size_text(bytes)}, {"level", fits}});
     if (!measured.empty()) {
@@ -201,31 +183,19 @@ struct Numbers {
     std::optional<int> margin;
     int seeds;  ///< that the numbers are about
 
-    /// Of the position itself.
-    Numbers(const TableValue& value, const Board& board, const RuleSet& rules)
-        : seeds(board.on_board().count()) {
+    /// Of a position after a capture of so many seeds, which count too.
+    Numbers(const TableValue& value, const Board& board, const RuleSet& rules, Side captor = Side::South,
+            int captured = 0)
+        : seeds(board.on_board().count() + captured) {
         const bool south_moves = board.to_move() == Side::South;
+        const int to_south = captor == Side::South ? captured : 0;
+        const int to_north = captured - to_south;
         if (value.margin) {
-            margin = south_moves ? value.margin->count() : -value.margin->count();
+            margin = (south_moves ? 1 : -1) * value.margin->count() + to_south - to_north;
         }
-        const auto& sure = rules.endless_play == EndlessPlay::OwnRow ? value.sure() : value.forced;
-        if (sure) {
-            south = (south_moves ? sure->mover : sure->other).count();
-            north = (south_moves ? sure->other : sure->mover).count();
-        }
-    }
-
-    /// Of a move in it: what it captured counts too.
-    Numbers(const TableValue& after, const Played& played, Side mover, const RuleSet& rules)
-        : Numbers(after, played.after, rules) {
-        const int captured = played.captured.count();
-        seeds += captured;
-        if (margin) {
-            *margin += mover == Side::South ? captured : -captured;
-        }
-        std::optional<int>& mine = mover == Side::South ? south : north;
-        if (mine) {
-            *mine += captured;
+        if (const auto& sure = rules.endless_play == EndlessPlay::OwnRow ? value.sure() : value.forced) {
+            south = (south_moves ? sure->mover : sure->other).count() + to_south;
+            north = (south_moves ? sure->other : sure->mover).count() + to_north;
         }
     }
 
@@ -253,21 +223,21 @@ void set_numbers(Json& object, const Numbers& numbers) {
                    {"margin", json(numbers.margin)}});
 }
 
-/// The moves of a position with what they are worth; none where the game is over.
+/// The moves of a position with what they are worth; none where the game is over. A majority, which tables
+/// ignore, and a repetition end the game of a record, not what tables say.
 std::vector<std::tuple<House, Played, Numbers>> moves_of(const Tables& tables, const Board& board,
                                                          const RuleSet& rules) {
     std::vector<std::tuple<House, Played, Numbers>> moves;
+    if (ending(board, rules_of(tables.family()))) {
+        return moves;
+    }
     for (const House house : legal_moves(board, rules)) {
         const Played played = play(board, house, rules);
         moves.emplace_back(house, played,
-                           Numbers(tables.probe(played.after).value(), played, board.to_move(), rules));
+                           Numbers(tables.probe(played.after).value(), played.after, rules, board.to_move(),
+                                   played.captured.count()));
     }
     return moves;
-}
-
-// A majority, which tables ignore, and a repetition end the game of a record, not what tables say.
-bool is_over(const Board& board, const TableFamily& family) {
-    return ending(board, rules_of(family)).has_value();
 }
 
 void print(const Tables& tables, const Board& board, const Numbers& numbers, const RuleSet& rules,
@@ -277,12 +247,12 @@ void print(const Tables& tables, const Board& board, const Numbers& numbers, con
                                                  {"seeds", numbers.seeds}})
                   << '\n'
                   << line(localized("tables.best"), numbers);
-    if (is_over(board, tables.family())) {
-        console.say("tables.over");
-        return;
-    }
-    for (const auto& [house, played, after] : moves_of(tables, board, rules)) {
+    const auto moves = moves_of(tables, board, rules);
+    for (const auto& [house, played, after] : moves) {
         console.out() << line(render::turn_text(house, played.captured), after);
+    }
+    if (moves.empty()) {
+        console.say("tables.over");
     }
 }
 
@@ -290,12 +260,10 @@ Json json(const Tables& tables, const Board& board, const Numbers& numbers, cons
     Json object{{"position", position_text(board, rules)}, {"rules", rules.name}, {"seeds", numbers.seeds}};
     set_numbers(object, numbers);
     object["moves"] = Json::array();
-    if (!is_over(board, tables.family())) {
-        for (const auto& [house, played, after] : moves_of(tables, board, rules)) {
-            Json move{{"move", std::string(1, house.letter())}, {"captured", played.captured.count()}};
-            set_numbers(move, after);
-            object["moves"].push_back(move);
-        }
+    for (const auto& [house, played, after] : moves_of(tables, board, rules)) {
+        Json move{{"move", std::string(1, house.letter())}, {"captured", played.captured.count()}};
+        set_numbers(move, after);
+        object["moves"].push_back(move);
     }
     return object;
 }
@@ -462,30 +430,31 @@ std::string percent(std::uint64_t part, std::uint64_t whole) {
                            {{"share", 100.0 * static_cast<double>(part) / static_cast<double>(whole)}});
 }
 
-std::string level_line(const tables::LevelStatistics& level) {
-    const auto& [number, boards, margins, loops] = level;
-    return fmt::format(
-        "{:>5}  {:>14}  {:>14}  {:>14}  {:>14}  {:>9}  {:>16}\n", number, with_spaces(boards),
-        margins ? with_spaces(margins->positive) : "-", margins ? with_spaces(margins->zero) : "-",
-        margins ? with_spaces(margins->negative) : "-", loops ? percent(loops->empty, boards) : "-",
-        loops ? percent(loops->empty_with_empty_house, loops->boards_with_empty_house) : "-");
+/// How many boards have a margin below 0, of 0, and above it.
+std::array<std::uint64_t, 3> by_sign(const std::map<int, std::uint64_t>& margins) {
+    std::array<std::uint64_t, 3> boards{};
+    for (const auto& [margin, count] : margins) {
+        boards[margin < 0 ? 0 : margin == 0 ? 1 : 2] += count;
+    }
+    return boards;
 }
 
-void print_histogram(const tables::LevelStatistics::Margins& margins, Console& console) {
-    console.out() << '\n' << localized("tables.histogram_head") << '\n';
-    for (const auto& [margin, boards] : margins.histogram) {
-        console.out() << fmt::format("{:>6}  {:>14}\n", cell(margin, true), with_spaces(boards));
-    }
+std::string level_line(const tables::LevelStatistics& level) {
+    const auto& [number, boards, margins, loops] = level;
+    const auto signs = by_sign(margins);
+    const auto counted = [&](std::size_t sign) { return margins.empty() ? "-" : with_spaces(signs[sign]); };
+    return fmt::format("{:>5}  {:>14}  {:>14}  {:>14}  {:>14}  {:>9}  {:>16}\n", number, with_spaces(boards),
+                       counted(2), counted(1), counted(0), loops ? percent(loops->empty, boards) : "-",
+                       loops ? percent(loops->empty_with_empty_house, loops->boards_with_empty_house) : "-");
 }
 
 Json level_json(const tables::LevelStatistics& level, const TablesOptions& options) {
     Json object{{"rules", options.rules.name}, {"seeds", level.level}, {"boards", level.boards}};
-    if (const auto& margins = level.margins) {
-        object.update({{"positive", margins->positive},
-                       {"zero", margins->zero},
-                       {"negative", margins->negative},
-                       {"margins", Json::object()}});
-        for (const auto& [margin, boards] : margins->histogram) {
+    if (!level.margins.empty()) {
+        const auto [negative, zero, positive] = by_sign(level.margins);
+        object.update(
+            {{"positive", positive}, {"zero", zero}, {"negative", negative}, {"margins", Json::object()}});
+        for (const auto& [margin, boards] : level.margins) {
             object["margins"][std::to_string(margin)] = boards;
         }
     }
@@ -515,13 +484,14 @@ bool show_published(const TablesOptions& options, Console& console) {
             continue;
         }
         const std::uint64_t boards = tables::published::boards(level);
-        bytes += published->bytes(level);
-        console.print("tables.published_row", {{"file", published->file(level).filename().string()},
-                                               {"level", level},
-                                               {"boards", with_spaces(boards)},
-                                               {"bytes", with_spaces(published->bytes(level))},
-                                               {"share", static_cast<double>(published->bytes(level)) /
-                                                             static_cast<double>(boards)}});
+        const auto& file = published->level(level);
+        bytes += file.bytes;
+        console.print("tables.published_row",
+                      {{"file", file.path.filename().string()},
+                       {"level", level},
+                       {"boards", with_spaces(boards)},
+                       {"bytes", with_spaces(file.bytes)},
+                       {"share", static_cast<double>(file.bytes) / static_cast<double>(boards)}});
     }
     console.out() << '\n' << localized("tables.bytes", {{"bytes", with_spaces(bytes)}}) << '\n';
     return true;
@@ -592,8 +562,11 @@ int count_tables(const TablesOptions& options, Console& console) {
             continue;
         }
         console.out() << level_line(*counted);
-        if (options.level && counted->margins) {
-            print_histogram(*counted->margins, console);
+        if (options.level && !counted->margins.empty()) {
+            console.out() << '\n' << localized("tables.histogram_head") << '\n';
+            for (const auto& [margin, boards] : counted->margins) {
+                console.out() << fmt::format("{:>6}  {:>14}\n", cell(margin, true), with_spaces(boards));
+            }
         }
     }
     return 0;
@@ -602,52 +575,23 @@ int count_tables(const TablesOptions& options, Console& console) {
 constexpr int highest_in_full = 8;  // unless more is asked for; takes a second or two
 constexpr std::uint64_t sample_size = 200;
 constexpr std::uint64_t max_decoded = std::uint64_t{1} << 30U;
-constexpr std::uint64_t seed = 1;
-
-/// Levels above the one that is verified are not asked for, so they need not be decoded.
-std::uint64_t memory_for(const TablesOptions& options, int houses) {
-    std::uint64_t bytes = 0;
-    for (int level = 0; level <= options.level.value_or(tables::max_seeds) && bytes < max_decoded; ++level) {
-        bytes += tables::table_kinds.size() * tables::LevelShape(houses, level).boards();
-    }
-    return std::min(bytes, max_decoded);
-}
-
-/// Counted in boards, as far as time goes.
-struct Work {
-    double all = 0;
-    double done = 0;
-    std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
-
-    double share(double now) const { return now / std::max(all, 1.0); }
-
-    /// The time left, once there is something to go by, or `none`.
-    std::string time_left(double now) const {
-        constexpr double enough = 0.01;
-        if (share(now) <= enough) {
-            return "none";
-        }
-        const double seconds =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-        return duration_text(seconds * (1 - share(now)) / share(now));
-    }
-};
 
 int verify_tables(const TablesOptions& options, Console& console) {
-    if (std::ranges::all_of(tables::all_passes, [&](tables::Pass pass) {
-            return tables::highest_stored_level(tables_folder(options), pass) < 0;
-        })) {
+    int highest = -1;
+    for (const tables::Pass pass : tables::all_passes) {
+        highest = std::max(highest, tables::highest_stored_level(tables_folder(options), pass));
+    }
+    if (highest < 0) {
         refuse_without_tables(options);
     }
     TableOptions wanted;
     wanted.directory = options.folder;
     wanted.level = -1;  // what there is, and nothing more
-    wanted.memory = memory_for(options, family_of(options.rules).houses_a_side);
+    // Levels above the one that is verified are not asked for, so they need not be decoded.
+    wanted.memory = std::min(max_decoded, tables::table_kinds.size() *
+                                              tables::boards_to(options.rules.houses_a_side,
+                                                                options.level.value_or(tables::max_seeds)));
     const Tables tables = open_tables(options.rules, wanted);
-    int highest = -1;
-    for (const tables::Pass pass : tables::all_passes) {
-        highest = std::max(highest, tables.highest_level(pass));
-    }
     if (options.level && *options.level > highest) {
         console.report("tables.up_to", {{"level", highest}});
         return 1;
@@ -662,27 +606,33 @@ int verify_tables(const TablesOptions& options, Console& console) {
             static_cast<double>(tables::LevelShape(tables.family().houses_a_side, level).boards());
         return is_full(level) ? all : static_cast<double>(options.sample.value_or(sample_size));
     };
-    Work work;
+    // Counted in boards, as far as time goes.
+    double all = 0;
+    double before = 0;
     for (int level = first; level <= last; ++level) {
-        work.all += boards(level);
+        all += boards(level);
     }
+    const auto begin = std::chrono::steady_clock::now();
     bool right = true;
     for (int level = first; level <= last; ++level) {
-        VerifyRun run;
-        run.threads = parallel::all_processors();
+        VerifyRun run{.threads = parallel::all_processors(), .positions = options.positions_a_claim};
+        if (!is_full(level)) {
+            run.sample = options.sample.value_or(sample_size);
+        }
         run.progress = [&](double done) {
-            const double now = work.done + done * boards(level);
-            console.progress("tables.verifying", {{"level", level},
-                                                  {"last", last},
-                                                  {"share", std::floor(work.share(now) * 100)},
-                                                  {"time", work.time_left(now)}});
+            constexpr double enough = 0.01;  // to tell the time left by
+            const double share = (before + done * boards(level)) / std::max(all, 1.0);
+            const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+            console.progress(
+                "tables.verifying",
+                {{"level", level},
+                 {"last", last},
+                 {"share", std::floor(share * 100)},
+                 {"time", share <= enough ? "none" : duration_text(passed.count() * (1 - share) / share)}});
         };
         run.progress(0);
-        const LevelVerdict verdict = is_full(level)
-                                         ? verify_level(tables, level, run)
-                                         : verify_sample(tables, level, options.sample.value_or(sample_size),
-                                                         seed, run, options.positions_a_claim);
-        work.done += boards(level);
+        const LevelVerdict verdict = verify_level(tables, level, run);
+        before += boards(level);
         console.progress({});
         console.print("tables.verdict", {{"level", verdict.level},
                                          {"boards", with_spaces(verdict.boards), verdict.boards},

@@ -2,7 +2,7 @@
 //
 //     tables_bench solve LEVEL [THREADS] [RUNS]   the margins of `abapa` from nothing, in memory
 //     tables_bench pair LEVEL [THREADS] [RUNS]    the forced and conceded seeds
-//     tables_bench safe LEVEL [THREADS]           boards with undecided seeds: forced, safe by board, safe
+//     tables_bench safe LEVEL [THREADS]           boards with undecided seeds: forced, safe
 //     tables_bench plain LEVEL                    the margins by the textbook way, one thread
 //     tables_bench machine [MEGABYTES] [THREADS]  reads of memory: in order, and at random
 //     tables_bench probe FOLDER LEVEL             lookups in tables built by `awale tables build --tables
@@ -61,15 +61,16 @@ void solve(tables::Pass pass, int last, std::size_t threads, int runs) {
     std::vector<Time> last_level;
     std::vector<Time> all;
     double boards = 0;
-    tables::SolveReport report;
+    double in_last = 0;
     for (int run = 0; run < runs; ++run) {
         all.push_back(timed([&] {
             tables::Workers workers(threads);
             tables::Solver solver(family_of(abapa()), pass, last, workers);
             boards = 0;
             for (int level = 0; level <= last; ++level) {
-                const Time time = timed([&] { report = solver.solve_next().value(); });
-                boards += static_cast<double>(report.boards);
+                const Time time = timed([&] { solver.solve_next(); });
+                in_last = static_cast<double>(tables::LevelShape(6, level).boards());
+                boards += in_last;
                 if (level == last) {
                     last_level.push_back(time);
                 }
@@ -77,9 +78,8 @@ void solve(tables::Pass pass, int last, std::size_t threads, int runs) {
         }));
     }
     std::printf("%zu threads, medians of %d, boards:\n", threads, runs);
-    print("the last level", static_cast<double>(report.boards), median(last_level));
+    print("the last level", in_last, median(last_level));
     print("all levels", boards, median(all));
-    std::printf("%d sweeps, then changes carried back one by one\n", report.sweeps);
 }
 
 /// Boards that can arise after a move: how many have no undecided seeds, and the mean of these seeds.
@@ -112,20 +112,17 @@ Openness openness(const tables::Solver& solver, int seeds) {
     return found;
 }
 
-/// A row for each level: forced, safe by strategies that look at the board alone, and safe as it is stored.
+/// A row for each level: forced, and safe.
 void compare_safe(int last, std::size_t threads) {
     tables::Workers workers(threads);
 
     struct Row {
         const char* name;
         tables::Pass pass;
-        bool by_board;
     };
 
-    for (const Row& row :
-         {Row{"forced", tables::Pass::Forced, false}, Row{"safe by board", tables::Pass::Safe, true},
-          Row{"safe", tables::Pass::Safe, false}}) {
-        tables::Solver solver(family_of(abapa()), row.pass, last, workers, row.by_board);
+    for (const Row& row : {Row{"forced", tables::Pass::Forced}, Row{"safe", tables::Pass::Safe}}) {
+        tables::Solver solver(family_of(abapa()), row.pass, last, workers);
         for (int seeds = 0; seeds <= last; ++seeds) {
             const Time time = timed([&] { solver.solve_next(); });
             const Openness found = openness(solver, seeds);

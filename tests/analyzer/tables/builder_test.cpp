@@ -57,7 +57,7 @@ TEST_CASE("Builder: continues from existing levels without changing them") {
     REQUIRE(plan.stages.size() == 2);
     CHECK(plan.stages[0].first_level == 6);
     CHECK(plan.stages[1].first_level == 4);
-    CHECK(plan.peak_bytes > 0);
+    CHECK(plan.stages[0].peak_bytes > 0);
 
     std::vector<int> built;
     BuildRequest rest = request(folder / "parts", 8);
@@ -105,12 +105,13 @@ TEST_CASE("Builder: refuses what does not fit into memory") {
     } catch (const EnvironmentError& error) {
         said = error.what();
     }
-    const tables::BuildPlan plan = tables::plan(wanted);
-    CHECK(plan.highest_that_fits > 12);
-    CHECK(plan.highest_that_fits < 20);
+    const auto costs = tables::build_costs(wanted.family, wanted.passes, 20, {});
+    const auto fits =
+        std::ranges::upper_bound(costs, wanted.memory, {}, &tables::BuildCost::least_memory)[-1];
+    CHECK(fits.seeds > 12);
+    CHECK(fits.seeds < 20);
     CHECK(said.starts_with("tables up to 20 seeds: they need "));
-    CHECK(said.find("up to " + std::to_string(plan.highest_that_fits) + " seeds would fit") !=
-          std::string::npos);
+    CHECK(said.find("up to " + std::to_string(fits.seeds) + " seeds would fit") != std::string::npos);
     CHECK(contents(folder).empty());
 }
 
@@ -123,10 +124,8 @@ TEST_CASE("Builder: lower levels that are read when they are needed give the sam
         ample.passes = every_pass(*rules);
         BuildRequest little = ample;
         little.folder = folder / "little";
-        for (const Pass pass : ample.passes) {
-            little.memory = std::max(little.memory, tables::least_bytes(ample.family, pass, 10));
-        }
-        CHECK(tables::plan(little).peak_bytes < tables::plan(ample).peak_bytes);
+        little.memory = tables::build_costs(ample.family, ample.passes, 10, {}).back().least_memory;
+        CHECK(tables::plan(little).stages.back().peak_bytes < tables::plan(ample).stages.back().peak_bytes);
         build(ample);
         CHECK(build(little));
         CHECK(contents(little.folder) == contents(ample.folder));

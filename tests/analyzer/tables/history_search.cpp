@@ -44,7 +44,7 @@ HistorySearch::Number HistorySearch::add(const Board& root) {
                 node.quiet.push_back(number_of(move.after));
                 continue;
             }
-            const GuaranteedSeeds sure = tables_.safe(move.after).value();
+            const GuaranteedSeeds sure = tables_.probe(move.after).value().safe.value();
             const Seeds got = node.wanted ? move.captured + sure.other : sure.mover;
             node.after_captures[got.count() >= seeds_ ? 1 : 0] = true;
         }

@@ -1,6 +1,7 @@
 #include "plain_solver.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace awale {
 
@@ -56,7 +57,8 @@ std::uint64_t rank(const LevelShape& shape, const Houses& board) {
     Row other;
     std::copy_n(board.begin(), 6, mover.begin());
     std::copy_n(board.begin() + 6, 6, other.begin());
-    return shape.rank(mover, other);
+    return shape.rank(std::accumulate(mover.begin(), mover.end(), 0), tables::row_rank(other, 6),
+                      tables::row_rank(mover, 6));
 }
 
 bool other_row_is_empty(const Houses& board) {

@@ -72,8 +72,8 @@ TEST_CASE("Published limits: are the forced seeds, or less where files are clamp
             int equal = 0;
             for (int round = 0; round < 500; ++round) {
                 const Board board = random_board(random, 6 + static_cast<int>(random() % 7));
-                const GuaranteedSeeds exact = truth.forced(board).value();
-                const GuaranteedSeeds safe = truth.safe(board).value();
+                const GuaranteedSeeds exact = truth.probe(board).value().forced.value();
+                const GuaranteedSeeds safe = truth.probe(board).value().safe.value();
                 const GuaranteedSeeds limits = tables.probe(board).value().sure().value();
                 // What follows from our own safe seeds below may be more than can be forced, and is safe all
                 // the same.
@@ -116,7 +116,7 @@ TEST_CASE("Published limits: a judge proves with them what it proves with tables
             if (played.captured == Seeds{0}) {
                 continue;
             }
-            const GuaranteedSeeds safe = truth.safe(played.after).value();
+            const GuaranteedSeeds safe = truth.probe(played.after).value().safe.value();
             const int left = played.after.on_board().count();
             const int taken = played.captured.count();
             // Seen by the mover, without the stores.
@@ -150,7 +150,7 @@ TEST_CASE("Published limits: a player does not choose what they prove to be wors
         for (const House house : legal_moves(board, abapa())) {
             const Played played = play(board, house, abapa());
             if (played.captured > Seeds{0}) {
-                const GuaranteedSeeds forced = truth.forced(played.after).value();
+                const GuaranteedSeeds forced = truth.probe(played.after).value().forced.value();
                 best = std::max(best, (played.captured + forced.other).count());
                 most[house] = (board.on_board() - forced.mover).count();
             }

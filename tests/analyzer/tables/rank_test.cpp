@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <numeric>
+#include <tuple>
 
 #include "awale/analyzer/tables/boards.hpp"
 
@@ -40,7 +41,11 @@ TEST_CASE("LevelShape: ranks every board of a level once") {
         for (int mine = 0; mine <= 8; ++mine) {
             for (const Row& mover : all_rows(houses, mine)) {
                 for (const Row& other : all_rows(houses, 8 - mine)) {
-                    const std::uint64_t rank = shape.rank(mover, other);
+                    const std::uint64_t rank =
+                        shape.rank(mine, row_rank(other, houses), row_rank(mover, houses));
+                    const BoardRanks at = shape.ranks(rank);
+                    REQUIRE(std::tuple(at.mover_seeds, at.other, at.mover) ==
+                            std::tuple(mine, row_rank(other, houses), row_rank(mover, houses)));
                     REQUIRE(rank < shape.boards());
                     REQUIRE_FALSE(seen[rank]);
                     seen[rank] = true;
@@ -74,13 +79,14 @@ TEST_CASE("RowMoves: moves into a row mirror the moves out of rows") {
     }
 }
 
-TEST_CASE("sow: skips the house of origin on each lap") {
-    const RowSowing once = sow({0, 0, 0, 0, 0, 11}, 5, 6);
-    CHECK(once.kept == Row{1, 1, 1, 1, 1, 0});
-    CHECK(once.given == 6);
-    CHECK_FALSE(once.ends_across);
-    const RowSowing twice = sow({0, 0, 0, 0, 0, 13}, 5, 6);
-    CHECK(twice.kept == Row{1, 1, 1, 1, 1, 0});
-    CHECK(twice.given == 8);
-    CHECK(twice.ends_across);
+TEST_CASE("RowMoves: skip the house of origin on each lap") {
+    const RowMoves moves(6, 13);
+    for (const int seeds : {11, 13}) {
+        const auto all =
+            moves.out_of(seeds, row_rank(Row{0, 0, 0, 0, 0, static_cast<std::uint8_t>(seeds)}, 6));
+        REQUIRE(all.size() == 1);
+        CHECK(all[0].row == row_rank(Row{1, 1, 1, 1, 1, 0}, 6));
+        CHECK(all[0].given == seeds - 5);
+        CHECK(all[0].ends_across == (seeds == 13));
+    }
 }

@@ -8,12 +8,10 @@
 #include <random>
 #include <vector>
 
-#include "awale/analyzer/tables/solver.hpp"
 #include "families.hpp"
 #include "history_search.hpp"
 
 using namespace awale;
-using tables::Workers;
 
 namespace {
 
@@ -93,7 +91,7 @@ TEST_CASE("Safe seeds: exact values of an independent solver to 5 seeds") {
         CAPTURE(seeds);
         Fnv hash;
         for (const Board& board : colexicographic(seeds)) {
-            const GuaranteedSeeds sure = tables.safe(board).value();
+            const GuaranteedSeeds sure = tables.probe(board).value().safe.value();
             hash.add(sure.mover.count());
             CHECK(sure.mover + sure.other == board.on_board());
         }
@@ -121,7 +119,7 @@ TEST_CASE("Safe seeds: bounds of an independent solver, 6 to 12 seeds") {
         int reachable = 0;
         int open = 0;
         for (const Board& board : colexicographic(seeds)) {
-            const GuaranteedSeeds sure = tables.safe(board).value();
+            const GuaranteedSeeds sure = tables.probe(board).value().safe.value();
             hash.add(sure.mover.count());
             hash.add(sure.other.count());
             if (has_empty_house_opposite(board)) {
@@ -143,7 +141,7 @@ TEST_CASE("Safe seeds: every board of 1 to 5 seeds by exhaustive search") {
     Comparison all;
     for (int seeds = 1; seeds <= 5; ++seeds) {
         for (const Board& board : colexicographic(seeds)) {
-            all.add(lines, board, tables.safe(board).value());
+            all.add(lines, board, tables.probe(board).value().safe.value());
         }
     }
     CHECK(all.wrong == 0);
@@ -158,7 +156,7 @@ TEST_CASE("Safe seeds: 200 random boards of 6 to 8 by exhaustive search") {
     std::mt19937 random(2002);
     for (int i = 0; i < 200; ++i) {
         const Board board = scattered_seeds(random, 6 + static_cast<int>(random() % 3));
-        all.add(lines, board, tables.safe(board).value());
+        all.add(lines, board, tables.probe(board).value().safe.value());
     }
     CHECK(all.wrong == 0);
     MESSAGE(all.agree, " hold, ", all.unsettled, " take too long");
@@ -185,45 +183,12 @@ TEST_CASE("Safe seeds: named positions of an independent solver") {
     for (const Named& named : all) {
         const Board board = board_of(named.houses);
         CAPTURE(board.on_board().count());
-        const GuaranteedSeeds sure = tables.safe(board).value();
+        const GuaranteedSeeds sure = tables.probe(board).value().safe.value();
         CHECK(sure.mover.count() >= named.mover);
         CHECK(sure.other.count() >= named.other);
         if (named.value >= 0) {
             CHECK(sure.mover.count() <= named.value);
             CHECK(named.value <= (board.on_board() - sure.other).count());
         }
-    }
-}
-
-TEST_CASE("Safe seeds: positional strategies of an independent solver") {
-    Workers workers(2);
-    tables::Solver solver(family_of(abapa()), tables::Pass::Safe, 10, workers, true);
-    const std::vector<int> exact{1, 12, 65, 300, 994, 4090, 10193, 26118, 46953, 110318, 135680};
-    const std::vector<double> open{0,        0,        0.166667, 0.175824, 0.345788, 0.063645,
-                                   0.375919, 0.386647, 0.804302, 0.645803, 1.184622};
-    for (int seeds = 0; seeds <= 10; ++seeds) {
-        solver.solve_next();
-        const tables::LevelShape& shape = solver.values(seeds, 0).shape;
-        int settled = 0;
-        int undecided = 0;
-        int reachable = 0;
-        std::uint64_t rank = 0;
-        for (int mover = 0; mover <= seeds; ++mover) {
-            const std::vector<tables::Row> others = tables::all_rows(6, seeds - mover);
-            for (const tables::Row& other : others) {
-                const bool counts = std::ranges::find(other, 0) != other.end();
-                for (std::uint32_t i = 0; i < shape.movers(mover); ++i, ++rank) {
-                    const int left =
-                        seeds - solver.values(seeds, 0).value(rank) + solver.values(seeds, 1).value(rank);
-                    reachable += counts ? 1 : 0;
-                    settled += counts && left == 0 ? 1 : 0;
-                    undecided += counts ? left : 0;
-                }
-            }
-        }
-        CAPTURE(seeds);
-        CHECK(settled == exact[static_cast<std::size_t>(seeds)]);
-        CHECK(static_cast<double>(undecided) / reachable ==
-              doctest::Approx(open[static_cast<std::size_t>(seeds)]).epsilon(1e-4));
     }
 }

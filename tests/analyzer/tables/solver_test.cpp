@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include "awale/analyzer/tables/check.hpp"
 #include "awale/analyzer/tables/table_file.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
@@ -37,10 +36,15 @@ TEST_CASE("Solver: as many boards are decided as an independent solver found") {
 }
 
 TEST_CASE("Solver: awari at ten seeds has the published margins") {
-    const LevelStatistics::Margins margins = level_statistics("awari", 10).margins.value();
-    CHECK(margins.positive == 157721);
-    CHECK(margins.zero == 93743);
-    CHECK(margins.negative == 101252);
+    int positive = 0;
+    int negative = 0;
+    const LevelStatistics found = level_statistics("awari", 10);
+    for (const auto& [margin, boards] : found.margins) {
+        (margin > 0 ? positive : negative) += margin == 0 ? 0 : static_cast<int>(boards);
+    }
+    CHECK(positive == 157721);
+    CHECK(found.margins.at(0) == 93743);
+    CHECK(negative == 101252);
 }
 
 // Romein, Bal, Verstoep: Awari score database, VU Amsterdam 2024.
@@ -52,14 +56,8 @@ TEST_CASE("Solver: a published board of sixteen seeds has its margin") {
         solver.solve_next();
     }
     const auto margin = [&](const Board& board) {
-        tables::Row mover{};
-        tables::Row other{};
-        for (std::size_t place = 0; place < 6; ++place) {
-            mover[place] = board.lanes()[(board.to_move() == Side::South ? 0 : 6) + place];
-            other[place] = board.lanes()[(board.to_move() == Side::South ? 6 : 0) + place];
-        }
         const tables::LevelValues& level = solver.values(board.on_board().count(), 0);
-        return level.value(level.shape.rank(mover, other));
+        return level.value(level.shape.rank(tables::ranks_of(board, 6)));
     };
     const Board board = parse_position("1-1-1-1-1-2-4-2-3-0-0-0-16-16-S", rules).value();
     CHECK(margin(board) == 0);

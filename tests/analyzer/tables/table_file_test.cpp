@@ -83,6 +83,8 @@ TEST_CASE("TableFile: any number of threads writes the same bytes") {
     const LevelValues values = some_level(11, 4);
     Workers one(1);
     Workers three(3);
+    std::filesystem::create_directory(folder / "one");
+    std::filesystem::create_directory(folder / "three");
     write_table(folder / "one", family, TableKind::Margin, values, one);
     write_table(folder / "three", family, TableKind::Margin, values, three);
     CHECK(bytes_of(folder / "one/margin-11.table") == bytes_of(folder / "three/margin-11.table"));

@@ -1,4 +1,4 @@
-#include "awale/analyzer/tables/check.hpp"
+#include "awale/analyzer/tables/tables.hpp"
 
 #include <doctest/doctest.h>
 
@@ -30,8 +30,7 @@ Tables changed_tables(const std::string& name, int level, TableKind kind,
 }
 
 std::uint64_t rank_of(const tables::LevelShape& shape, const Board& board) {
-    const Side mover = board.to_move();
-    return shape.rank(tables::row_of(board, mover), tables::row_of(board, other(mover)));
+    return shape.rank(tables::ranks_of(board, 6));
 }
 
 }  // namespace
@@ -39,7 +38,7 @@ std::uint64_t rank_of(const tables::LevelShape& shape, const Board& board) {
 TEST_CASE("verify_tables: accepts right tables, whole and by sample") {
     const Tables& tables = shared_tables(abapa(), 8);
     for (int level = 0; level <= 8; ++level) {
-        const LevelVerdict sample = verify_sample(tables, level, 40, 7);
+        const LevelVerdict sample = verify_level(tables, level, {.sample = 40, .seed = 7});
         CHECK(sample.boards == 40);
         CHECK(sample.wrong == 0);
         CHECK(sample.unsettled == 0);
@@ -95,9 +94,9 @@ TEST_CASE("verify_tables: threads do not change the verdict") {
     CHECK(full.faults.size() == 10);
     CHECK(same(full, verify_level(tables, 5)));
     CHECK(same(verify_level(tables, 4, three), verify_level(tables, 4)));
-    const LevelVerdict sample = verify_sample(tables, 5, 300, 5, three);
+    const LevelVerdict sample = verify_level(tables, 5, {.threads = 3, .sample = 300, .seed = 5});
     CHECK(sample.wrong > 10);
-    CHECK(same(sample, verify_sample(tables, 5, 300, 5)));
+    CHECK(same(sample, verify_level(tables, 5, {.sample = 300, .seed = 5})));
 
     VerifyRun watched;
     double last = 0;
@@ -125,7 +124,7 @@ TEST_CASE("verify_tables: finds numbers that support each other in a cycle") {
                     board.set_seeds(House{Side::South, place}, Seeds{mover[place]});
                     board.set_seeds(House{Side::North, place}, Seeds{other[place]});
                 }
-                boards[shape.rank(mover, other)] = board;
+                boards[rank_of(shape, board)] = board;
             }
         }
     }
@@ -167,7 +166,7 @@ TEST_CASE("verify_tables: finds numbers that support each other in a cycle") {
         CHECK(full.wrong > 0);
         REQUIRE_FALSE(full.faults.empty());
         CHECK(full.faults.front().ends_with("margin: no play reaches the claimed value"));
-        CHECK(verify_sample(circle, 2, 500, 1).wrong > 0);
+        CHECK(verify_level(circle, 2, {.sample = 500}).wrong > 0);
     }
     CHECK(found);
 }

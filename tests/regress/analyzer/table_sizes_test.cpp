@@ -27,6 +27,7 @@ std::string complaint(const Change& change) {
     const std::filesystem::path folder =
         std::filesystem::path(AWALE_BINARY_DIR) / ("table-sizes-" + std::to_string(getpid()));
     std::filesystem::remove_all(folder);
+    std::filesystem::create_directory(folder);
     tables::Workers workers(1);
     tables::LevelValues values{tables::LevelShape(6, seeds)};
     std::memset(values.bytes.data(), tables::zero_byte, values.shape.boards());
