@@ -613,7 +613,7 @@ private:
         tables::QuietBoard found{own, -1, left};
         for (const ClaimedBoard::Move& move : played.moves()) {
             if (move.captured == 0) {
-                found.next.push_back(static_cast<std::uint32_t>(boards_.rank(move.after)));
+                found.add_move(static_cast<std::uint32_t>(boards_.rank(move.after)));
                 continue;
             }
             const ClaimedSeeds sure = look_up(tables_, move.after, Pass::Safe);

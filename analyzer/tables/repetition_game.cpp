@@ -204,7 +204,7 @@ std::vector<int> exact_values(int seeds, std::span<const QuietBoard> boards) {
                 state.is_enough = (claims ? at.row : seeds - at.row) >= claimed;
                 state.first = static_cast<std::uint32_t>(game.after.size());
                 if (state.kind == Kind::Open) {
-                    for (const std::uint32_t next : at.next) {
+                    for (const std::uint32_t next : at.after()) {
                         game.after.push_back(2 * next + (claims ? 1 : 0));
                     }
                 }

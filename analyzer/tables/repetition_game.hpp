@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -78,7 +79,12 @@ struct QuietBoard {
     int row = 0;    ///< in the row of the side to move
     int take = -1;  ///< the most that the side to move gets by a capture, or as the game is over; −1: none
     int leave = 0;  ///< what the other side gets whatever is captured, or as the game is over; all: none
-    std::vector<std::uint32_t> next{};  ///< the boards after the quiet moves
+    std::uint8_t moves = 0;               ///< quiet ones
+    std::array<std::uint32_t, 6> next{};  ///< the boards after them
+
+    void add_move(std::uint32_t board) { next[moves++] = board; }
+
+    std::span<const std::uint32_t> after() const { return std::span(next).first(moves); }
 };
 
 /// What the side to move gets on each board of a level of so many seeds with best play, no board having

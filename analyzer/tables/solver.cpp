@@ -583,7 +583,7 @@ void find_ended(LevelRules& rules) {
 }
 
 /// The boards of a small level, by rank. `unknowns` are those of `pair_quantities`, of which the start values
-/// are read. Takes about 80 bytes a board.
+/// are read. Takes 40 bytes a board.
 std::vector<QuietBoard> quiet_boards(const LevelRules& rules, std::span<const Unknown> unknowns) {
     const LevelShape& shape = rules.shape;
     std::vector<QuietBoard> boards;
@@ -602,7 +602,7 @@ std::vector<QuietBoard> quiet_boards(const LevelRules& rules, std::span<const Un
             std::ranges::find(apart, other, [](const Irregular& each) { return each.board.other(); });
         if (found != apart.end()) {
             for (const BoardCoordinates& next : found->successors) {
-                board.next.push_back(static_cast<std::uint32_t>(rules.rank(next)));
+                board.add_move(static_cast<std::uint32_t>(rules.rank(next)));
             }
             continue;
         }
@@ -610,7 +610,7 @@ std::vector<QuietBoard> quiet_boards(const LevelRules& rules, std::span<const Un
             mover_seeds, mover,
             [&, row = other](const RowMove& move, int next_seeds, const RowTransfer& transfer) {
                 if (const std::uint32_t next = transfer.after[row]; next != RowTransfer::none) {
-                    board.next.push_back(static_cast<std::uint32_t>(shape.rank(next_seeds, move.row, next)));
+                    board.add_move(static_cast<std::uint32_t>(shape.rank(next_seeds, move.row, next)));
                 }
             });
     }
@@ -644,7 +644,7 @@ bool raise_regions(const LevelRules& rules, std::span<const QuietBoard> boards, 
             const QuietBoard& at = boards[board];
             int best = 0;
             int worst = at.leave;
-            for (const std::uint32_t next : at.next) {
+            for (const std::uint32_t next : at.after()) {
                 best = std::max(best, other[next]);
                 worst = std::min(worst, mover[next]);
             }
