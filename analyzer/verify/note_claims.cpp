@@ -12,6 +12,22 @@
 
 namespace awale::plain {
 
+std::vector<PlainBoard> plain_boards(const Rules& rules, const Replay& replay, std::size_t end,
+                                     std::size_t first) {
+    std::vector<PlainBoard> boards;
+    for (std::size_t index = first; index < end; ++index) {
+        boards.push_back(rules.plain_board(replay.plies[index].before));
+    }
+    return boards;
+}
+
+Seeds stores_of(const Board& board) { return board.store(Side::South) - board.store(Side::North); }
+
+const Judgement& ClaimContext::judged(std::size_t of) const {
+    static const Judgement nothing;
+    return of < stored.plies.size() ? stored.plies[of] : nothing;
+}
+
 namespace {
 
 /// Plies that famine is looked for ahead, and the row that is near it (docs/annotation.md, "Famine").
@@ -21,18 +37,22 @@ constexpr int nearly_empty = 4;
 /// Tries everything: is `victim` starved within this many plies, whatever it plays?
 class Starver {
 public:
-    /// `board` is where it begins: what is stored there counts towards a majority.
-    Starver(const Rules& rules, Side victim, std::vector<PlainBoard> seen, const Board& board)
-        : rules_(rules),
-          south_(victim == Side::South),
-          seen_(std::move(seen)),
+    /// `board` is where it begins, reached after that many plies of the game: what is stored there counts
+    /// towards a majority, and of the positions before it those with as many seeds can return.
+    Starver(Side victim, const Board& board, std::size_t plies, const ClaimContext& at)
+        : rules_(at.rules),
+          victim_(victim),
+          seen_(plain_boards(rules_, at.replay, plies)),
           total_(board.total().count()),
-          stored_(board.store(victim).count()) {}
+          stored_(board.store(victim).count()) {
+        std::erase_if(seen_,
+                      [&](const PlainBoard& game) { return rules_.left(game) != board.on_board().count(); });
+    }
 
     bool starves(const PlainBoard& game, int plies) {
         const std::vector<PlainMove> moves = rules_.moves(game);
         if (moves.empty()) {
-            return !has_majority(game) && rules_.row(game, south_) == 0 && rules_.row(game, !south_) > 0;
+            return !has_majority(game) && rules_.row(game, victim_) == 0 && rules_.left(game) > 0;
         }
         // Or over without famine: a majority, too few seeds, nothing left to capture, or a return.
         if (plies == 0 || nodes_ == 0 || has_majority(game) ||
@@ -44,25 +64,17 @@ public:
         if (const auto found = known_.find(key); found != known_.end()) {
             return found->second;
         }
-        const bool own = game.south_moves == south_;
-        bool starved = own;
-        for (const PlainMove& move : moves) {
-            stored_ += own ? move.taken : 0;
-            const bool leads_there = starves(move.after, plies - 1);
-            stored_ -= own ? move.taken : 0;
-            if (leads_there != own) {
-                starved = !own;
-                break;
-            }
-        }
-        return known_[key] = starved;
+        const auto leads_there = [&](const PlainMove& move) { return starves_after(move, plies - 1); };
+        const bool own = game.south_moves == (victim_ == Side::South);
+        return known_[key] =
+                   own ? std::ranges::all_of(moves, leads_there) : std::ranges::any_of(moves, leads_there);
     }
 
-    /// The same after a move of the victim.
     bool starves_after(const PlainMove& move, int plies) {
-        stored_ += move.taken;
+        const int taken = move.house.owner() == victim_ ? move.taken : 0;
+        stored_ += taken;
         const bool starved = starves(move.after, plies);
-        stored_ -= move.taken;
+        stored_ -= taken;
         return starved;
     }
 
@@ -75,7 +87,7 @@ private:
     }
 
     const Rules& rules_;
-    bool south_;
+    Side victim_;
     std::vector<PlainBoard> seen_;
     int total_;
     int stored_;  ///< by the victim
@@ -83,37 +95,25 @@ private:
     std::map<std::tuple<int, int, bool, std::array<std::uint8_t, 12>>, bool> known_;
 };
 
-/// The starver of a side from `board` on, which was reached after that many plies. Of the positions before it
-/// those with as many seeds can return.
-Starver starver_of(Side victim, const Board& board, std::size_t plies, const ClaimContext& context) {
-    std::vector<PlainBoard> seen = plain_boards(context.rules, context.replay, plies);
-    std::erase_if(
-        seen, [&](const PlainBoard& game) { return context.rules.left(game) != board.on_board().count(); });
-    return {context.rules, victim, std::move(seen), board};
-}
-
 /// The replies of a side near famine that do not starve it within the plies looked ahead.
 struct FamineReplies {
     HouseSet escapes;
     bool some_starve = false;
-    bool settled = true;
-
-    /// What is true, if they could all be tried.
-    std::optional<bool> answer(bool holds) const { return settled ? std::optional(holds) : std::nullopt; }
 };
 
-FamineReplies replies_on(const Board& board, std::size_t plies, Side victim, const ClaimContext& context) {
-    Starver starver = starver_of(victim, board, plies, context);
+/// Nothing where they cannot all be tried.
+std::optional<FamineReplies> replies_on(const Board& board, std::size_t plies, Side victim,
+                                        const ClaimContext& at) {
+    Starver starver(victim, board, plies, at);
     FamineReplies replies;
-    for (const PlainMove& move : context.rules.moves(context.rules.plain_board(board))) {
+    for (const PlainMove& move : at.rules.moves(at.rules.plain_board(board))) {
         if (starver.starves_after(move, looked_ahead - 1)) {
             replies.some_starve = true;
         } else {
             replies.escapes.insert(move.house);
         }
     }
-    replies.settled = !starver.gave_up();
-    return replies;
+    return starver.gave_up() ? std::nullopt : std::optional(replies);
 }
 
 /// Whether no house of that side holds seeds enough to reach the other row.
@@ -127,83 +127,64 @@ bool reaches_nothing(const PlainBoard& game, Side side, const Rules& rules) {
     return true;
 }
 
-/// Whether the moves of a line can be played and end with the side starved.
-bool line_starves(const Note& note, Side victim, PlainBoard game, const Rules& rules) {
+/// Whether the note's line is as long as it says, can be played and ends with its side starved.
+bool line_starves(const Note& note, const ClaimContext& at) {
+    PlainBoard game = at.after;
     for (const House house : note.line) {
-        const auto move = rules.move(game, house);
+        const auto move = at.rules.move(game, house);
         if (!move) {
             return false;
         }
         game = move->after;
     }
-    return rules.moves(game).empty() && rules.row(game, victim == Side::South) == 0;
+    return std::ssize(note.line) == note.plies && at.rules.moves(game).empty() &&
+           at.rules.row(game, note.side) == 0;
 }
 
-std::optional<bool> check_certain(const Note& note, const ClaimContext& context) {
+/// Famine that is certain, of the side or, in a starving ending, of the other.
+std::optional<bool> is_certain(const Note& note, const ClaimContext& at) {
     const bool attackers = note.kind == NoteKind::StarvingEnding;
-    const Board& board = context.played().after;
-    const Side victim = attackers ? other(note.side) : note.side;
-    const PlainBoard game = context.after();
-    if (context.rules.row(game, note.side == Side::South) != note.seeds.count() || note.plies < 1 ||
-        note.plies > looked_ahead) {
+    const Board& board = at.played.after;
+    if (board.row(note.side) != note.seeds || note.plies < 1 || note.plies > looked_ahead) {
         return false;
     }
-    if (attackers) {
-        const int held = (board.store(note.side) + board.row(note.side)).count();
-        if (!reaches_nothing(game, note.side, context.rules) || 2 * held <= board.total().count()) {
-            return false;
-        }
-    } else if (!line_starves(note, victim, game, context.rules) ||
-               static_cast<int>(note.line.size()) != note.plies) {
+    const Seeds held = board.store(note.side) + board.row(note.side);
+    if (attackers ? !reaches_nothing(at.after, note.side, at.rules) || held + held <= board.total()
+                  : !line_starves(note, at)) {
         return false;
     }
     // Within this many plies, and not within fewer.
-    Starver starver = starver_of(victim, board, context.index + 1, context);
-    const bool starved =
-        starver.starves(game, note.plies) && (note.plies == 0 || !starver.starves(game, note.plies - 1));
+    Starver starver(attackers ? other(note.side) : note.side, board, at.index + 1, at);
+    const bool starved = starver.starves(at.after, note.plies) && !starver.starves(at.after, note.plies - 1);
     return starver.gave_up() ? std::nullopt : std::optional(starved);
 }
 
 /// A threat: the replies that are named, and they alone, do not starve.
-std::optional<bool> check_famine_threat(const Note& note, const ClaimContext& context) {
-    const Board& board = context.played().after;
-    const FamineReplies replies = replies_on(board, context.index + 1, note.side, context);
-    return replies.answer(replies.some_starve && replies.escapes == note.houses &&
-                          board.row(note.side) == note.seeds &&
-                          static_cast<int>(note.line.size()) == note.plies &&
-                          line_starves(note, note.side, context.after(), context.rules));
+std::optional<bool> is_famine_threat(const Note& note, const ClaimContext& at) {
+    const auto replies = replies_on(at.played.after, at.index + 1, note.side, at);
+    return replies ? std::optional(replies->some_starve && replies->escapes == note.houses &&
+                                   at.played.after.row(note.side) == note.seeds && line_starves(note, at))
+                   : std::nullopt;
 }
 
-std::optional<bool> check_parried(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& played = context.played();
-    if (note.house != played.house || !note.houses.contains(played.house) || note.plies != looked_ahead ||
-        !context.is_move_of(note.side)) {
+std::optional<bool> was_parried(const Note& note, const ClaimContext& at) {
+    if (note.house != at.played.house || !note.houses.contains(note.house) || note.plies != looked_ahead ||
+        !at.is_move_of(note.side)) {
         return false;
     }
-    const FamineReplies replies = replies_on(played.before, context.index, note.side, context);
-    return replies.answer(replies.some_starve && replies.escapes == note.houses);
+    const auto replies = replies_on(at.played.before, at.index, note.side, at);
+    return replies ? std::optional(replies->some_starve && replies->escapes == note.houses) : std::nullopt;
 }
 
-std::optional<bool> check_bluff(const Note& note, const ClaimContext& context) {
-    const Board& board = context.played().after;
-    const bool looks_like_famine = board.row(note.side).count() <= nearly_empty &&
-                                   board.row(note.side) == note.seeds && board.to_move() == note.side &&
-                                   reaches_nothing(context.after(), other(note.side), context.rules);
-    if (!looks_like_famine || note.plies != looked_ahead) {
+std::optional<bool> is_bluff(const Note& note, const ClaimContext& at) {
+    const Board& board = at.played.after;
+    if (board.row(note.side).count() > nearly_empty || board.row(note.side) != note.seeds ||
+        board.to_move() != note.side || !reaches_nothing(at.after, other(note.side), at.rules) ||
+        note.plies != looked_ahead) {
         return false;
     }
-    const FamineReplies replies = replies_on(board, context.index + 1, note.side, context);
-    return replies.answer(!replies.some_starve);
-}
-
-/// A note on famine: every defence is tried.
-std::optional<bool> check_famine(const Note& note, const ClaimContext& context) {
-    switch (note.kind) {
-        case NoteKind::FamineThreat: return check_famine_threat(note, context);
-        case NoteKind::FamineParried: return check_parried(note, context);
-        case NoteKind::FamineBluff: return check_bluff(note, context);
-        default: return check_certain(note, context);
-    }
+    const auto replies = replies_on(board, at.index + 1, note.side, at);
+    return replies ? std::optional(!replies->some_starve) : std::nullopt;
 }
 
 /// The houses of `side`, granaries apart, that would take at least so much were it its turn, and the most
@@ -236,31 +217,22 @@ Parries replies_to(const Rules& rules, const Board& board, House attacker, House
         const Board after = rules.board_of(reply.after);
         const auto attack = rules.sown(reply.after, attacker);
         const int taken = attack ? attack->taken : 0;
-        bool grew = false;
-        for (const House target : targets) {
-            grew = grew || (attack && after.seeds(target) > board.seeds(target) &&
-                            rules.board_of(attack->after).seeds(target) > Seeds{3});
+        const auto grew = [&](House target) {
+            return attack && after.seeds(target) > board.seeds(target) &&
+                   rules.board_of(attack->after).seeds(target) > Seeds{3};
+        };
+        if (taken >= gain && reply.taken < gain &&
+            threats_of(rules, after, reply.house.owner(), gain).greatest < gain) {
+            continue;
         }
-        HouseSet* way = &parries.other;
-        if (taken >= gain) {
-            const bool strikes =
-                reply.taken >= gain || threats_of(rules, after, reply.house.owner(), gain).greatest >= gain;
-            if (!strikes) {
-                continue;
-            }
-            way = &parries.counter;
-        } else if (taken > 0) {
-            way = &parries.other;
-        } else if (after.seeds(attacker) < board.seeds(attacker)) {
-            way = &parries.capture;
-        } else if (targets.contains(reply.house)) {
-            way = &parries.empty;
-        } else if (after.seeds(attacker) > board.seeds(attacker)) {
-            way = &parries.spoil;
-        } else if (grew) {
-            way = &parries.raise;
-        }
-        way->insert(reply.house);
+        HouseSet& way = taken >= gain                                       ? parries.counter
+                        : taken > 0                                         ? parries.other
+                        : after.seeds(attacker) < board.seeds(attacker)     ? parries.capture
+                        : targets.contains(reply.house)                     ? parries.empty
+                        : after.seeds(attacker) > board.seeds(attacker)     ? parries.spoil
+                        : std::any_of(targets.begin(), targets.end(), grew) ? parries.raise
+                                                                            : parries.other;
+        way.insert(reply.house);
     }
     return parries;
 }
@@ -283,63 +255,54 @@ bool ends_across(House house, int seeds, int houses) {
 
 /// Whether fewer seeds, though enough for a granary, would have ended across where these do not.
 bool is_past_its_range(House house, int seeds, int houses) {
-    if (ends_across(house, seeds, houses)) {
-        return false;
-    }
-    for (int fewer = 2 * houses; fewer < seeds; ++fewer) {
-        if (ends_across(house, fewer, houses)) {
-            return true;
-        }
-    }
-    return false;
+    return !ends_across(house, seeds, houses) &&
+           std::ranges::any_of(std::views::iota(2 * houses, seeds),
+                               [&](int fewer) { return ends_across(house, fewer, houses); });
 }
 
 bool is_ripe(const Note& note) { return note.houses.size() >= ripe_houses && note.gain.count() >= ripe_gain; }
 
-bool would_take(const Note& note, const ClaimContext& context) {
-    const auto move = context.rules.sown(context.after(), note.house);
-    return move && move->takes(note.gain, note.houses) && note.gain.count() > 0;
+/// Whether that house, were it its owner's turn, would take what the note says.
+bool would_take(const Note& note, const PlainBoard& game, House house, const ClaimContext& at) {
+    const auto move = at.rules.sown(game, house);
+    return move && move->takes(note.gain, note.houses);
 }
 
 /// The opponent's move left what was ripe before it nothing to take, in the way it is said to.
-bool was_spoiled(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& played = context.played();
-    const auto before = context.rules.sown(context.before(), note.house);
-    if (!before || !before->takes(note.gain, note.houses) || !is_ripe(note) ||
-        context.rules.taken_if_sown(context.after(), note.house) > 0 || context.is_move_of(note.side)) {
+bool was_spoiled(const Note& note, const ClaimContext& at) {
+    if (!would_take(note, at.before, note.house, at) || !is_ripe(note) ||
+        at.rules.taken_if_sown(at.after, note.house) > 0 || at.is_move_of(note.side)) {
         return false;
     }
-    const Parries all = replies_to(context.rules, played.before, note.house, note.houses, note.gain.count());
+    const Parries all = replies_to(at.rules, at.played.before, note.house, note.houses, note.gain.count());
     const auto only = [&](HouseSet ways) {
-        return HouseSet{static_cast<std::uint16_t>(ways.bits() & (1U << played.house.lane()))};
+        return HouseSet{static_cast<std::uint16_t>(ways.bits() & (1U << at.played.house.lane()))};
     };
     return note.parries == Parries{only(all.empty),   only(all.raise),   only(all.spoil),
                                    only(all.capture), only(all.counter), only(all.other)};
 }
 
-bool was_opened(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& played = context.played();
-    const auto move = context.rules.move(context.before(), played.house);
+bool was_opened(const Note& note, const ClaimContext& at) {
+    const auto move = at.rules.move(at.before, at.played.house);
     int back = 0;
-    const bool replied = context.after().south_moves != (note.side == Side::South);
-    if (replied && (!context.is_finished() || context.ply() != context.replay.ended.ply)) {
-        for (const PlainMove& reply : context.rules.moves(context.after())) {
+    if (at.played.after.to_move() != note.side && !at.ends_the_game()) {
+        for (const PlainMove& reply : at.rules.moves(at.after)) {
             back = std::max(back, reply.taken);
         }
     }
-    return move && played.house == note.house && move->takes(note.gain, note.houses) &&
-           back == note.cost.count() && played.before.seeds(note.house) == note.seeds;
+    return move && at.played.house == note.house && move->takes(note.gain, note.houses) &&
+           back == note.cost.count() && at.played.before.seeds(note.house) == note.seeds;
 }
 
 /// Counts forward, ply by ply, what was sown into the house since it was last emptied.
-bool was_fed(const Note& note, const ClaimContext& context) {
-    const bool opened = context.played().house == note.house;
-    const std::size_t plies = context.index + (opened ? 0 : 1);
+bool was_fed(const Note& note, const ClaimContext& at) {
+    const bool opened = at.played.house == note.house;
+    const std::size_t plies = at.index + (opened ? 0 : 1);
     int own = 0;
     int others = 0;
     std::vector<PlyCost> fed;
     for (std::size_t index = 0; index < plies; ++index) {
-        const ReplayedPly& played = context.replay.plies[index];
+        const ReplayedPly& played = at.replay.plies[index];
         const Seeds added = played.after.seeds(note.house) - played.before.seeds(note.house);
         if (played.house == note.house || added < Seeds{0}) {
             own = others = 0;
@@ -349,45 +312,18 @@ bool was_fed(const Note& note, const ClaimContext& context) {
             fed.push_back({Ply{index + 1}, added});
         }
     }
-    const Board& board = opened ? context.played().before : context.played().after;
-    return board.seeds(note.house) == note.seeds && note.seeds >= context.granary_size() &&
+    const Board& board = opened ? at.played.before : at.played.after;
+    return board.seeds(note.house) == note.seeds && note.seeds >= at.granary_size() &&
            note.gain.count() == own && note.cost.count() == others && note.schedule == fed;
-}
-
-/// A note on what a granary holds, was fed, would take or takes: it is sown.
-bool check_granary(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& played = context.played();
-    const int houses = context.rules.set().houses_a_side;
-    const Seeds before = played.before.seeds(note.house);
-    const Seeds after = played.after.seeds(note.house);
-    const bool stands = after == note.seeds && after >= context.granary_size();
-    if (note.house.owner() != note.side) {
-        return false;
-    }
-    switch (note.kind) {
-        case NoteKind::GranaryStarted: return stands && before < context.granary_size();
-        case NoteKind::GranaryInRange:
-            return stands && ends_across(note.house, after.count(), houses) &&
-                   (before < context.granary_size() || !ends_across(note.house, before.count(), houses));
-        case NoteKind::GranaryOverripe: return stands && is_past_its_range(note.house, after.count(), houses);
-        case NoteKind::GranaryRipe: return stands && is_ripe(note) && would_take(note, context);
-        case NoteKind::GranaryAim: return stands && would_take(note, context);
-        case NoteKind::GranarySpoiled: return stands && was_spoiled(note, context);
-        case NoteKind::GranaryOpened: return was_opened(note, context);
-        case NoteKind::GranaryFed: return was_fed(note, context);
-        case NoteKind::GranaryUnopened:
-            return stands && context.is_finished() && context.ply() == context.replay.ended.ply;
-        default: return false;
-    }
 }
 
 /// Whether the moves can be played, the granary left alone and ready to be sown at each turn, with no end and
 /// no return on the way.
-bool can_wait(const Note& note, const ClaimContext& context) {
-    const Rules& rules = context.rules;
-    std::vector<PlainBoard> seen = plain_boards(rules, context.replay, context.index + 1);
-    const Board& board = context.played().after;
-    PlainBoard game = context.after();
+bool can_wait(const Note& note, const ClaimContext& at) {
+    const Rules& rules = at.rules;
+    std::vector<PlainBoard> seen = plain_boards(rules, at.replay, at.index + 1);
+    const Board& board = at.played.after;
+    PlainBoard game = at.after;
     int south = board.store(Side::South).count();
     int north = board.store(Side::North).count();
     const int half = (rules.left(game) + south + north) / 2;
@@ -413,57 +349,47 @@ bool can_wait(const Note& note, const ClaimContext& context) {
     return true;
 }
 
-int seen_from(const Note& note, const Value& value) { return seen_by(note.side, value.value).count(); }
-
-/// What the record says of this turn: opening is worth what the note begins with, its first move is the best
-/// that leaves the granary alone, and the wait it advises is the best by the figures.
-bool fits_the_record(const Note& note, const ClaimContext& context) {
-    if (context.index + 1 >= std::min(context.end(), context.stored.plies.size())) {
+/// A note on when to open a granary: its moves can be played and leave the granary alone, nothing ends on the
+/// way, opening is worth at once what the record says, its first move is the best there that leaves the
+/// granary alone, and the wait it advises is the best by its own values. The values after the moves are for a
+/// prover.
+bool is_outlook(const Note& note, const ClaimContext& at) {
+    const Board& board = at.played.after;
+    const bool well_formed = note.values.size() > 1 && note.line.size() + 2 == 2 * note.values.size() &&
+                             note.house.owner() == note.side && board.to_move() == note.side &&
+                             board.seeds(note.house) >= at.granary_size();
+    if (!well_formed || at.index + 1 >= std::min(at.end, at.stored.plies.size())) {
         return false;
     }
-    const Judgement& here = context.stored.plies[context.index + 1];
+    const auto figure = [&](const Value& value) { return seen_by(note.side, value.value); };
+    const Judgement& here = at.stored.plies[at.index + 1];
     const JudgedMove* const opening = here.find(note.house);
     const JudgedMove* const quiet = here.find(note.line.front());
-    const bool begins_so =
-        opening != nullptr && opening->value == note.values.front() && quiet != nullptr &&
-        std::ranges::all_of(here.moves, [&](const JudgedMove& move) {
-            return move.house == note.house || seen_from(note, move.value) <= seen_from(note, quiet->value);
-        });
+    const bool begins_so = opening != nullptr && opening->value == note.values.front() && quiet != nullptr &&
+                           std::ranges::all_of(here.moves, [&](const JudgedMove& move) {
+                               return move.house == note.house || figure(move.value) <= figure(quiet->value);
+                           });
     if (!begins_so) {
         return false;
     }
     Grade grade = quiet->value.grade;
-    std::size_t best = 0;
-    for (std::size_t index = 0; index < note.values.size(); ++index) {
-        grade = weaker(grade, note.values[index].grade);
-        best = seen_from(note, note.values[index]) > seen_from(note, note.values[best]) ? index : best;
+    for (const Value& value : note.values) {
+        grade = weaker(grade, value.grade);
     }
-    if (seen_from(note, quiet->value) > seen_from(note, note.values[best])) {
-        best = note.values.size();
-    }
-    return note.plies == static_cast<int>(2 * best) && note.grade == grade;
-}
-
-/// A note on when to open a granary: its moves can be played and leave the granary alone, nothing ends on the
-/// way, the first value and the first move are those of the record, and the wait it advises is the best by
-/// its own values. The values after the moves are for a prover.
-bool check_outlook(const Note& note, const ClaimContext& context) {
-    const Board& board = context.played().after;
-    const bool well_formed = note.values.size() > 1 && note.line.size() + 2 == 2 * note.values.size() &&
-                             note.house.owner() == note.side && board.to_move() == note.side &&
-                             board.seeds(note.house) >= context.granary_size();
-    return well_formed && fits_the_record(note, context) && can_wait(note, context);
+    const auto best = std::ranges::max_element(note.values, {}, figure);
+    const auto wait = (figure(quiet->value) > figure(*best) ? note.values.end() : best) - note.values.begin();
+    return note.plies == 2 * wait && note.grade == grade && can_wait(note, at);
 }
 
 }  // namespace
 
-std::vector<LineEnd> outlook_positions(const Note& note, const ClaimContext& context) {
+std::vector<LineEnd> outlook_positions(const Note& note, const ClaimContext& at) {
     std::vector<LineEnd> positions;
-    LineEnd at{.game = context.after()};
+    LineEnd end{.game = at.after};
     for (std::size_t index = 0; index < note.line.size(); ++index) {
-        at.play(*context.rules.move(at.game, note.line[index]));
+        end.play(*at.rules.move(end.game, note.line[index]));
         if (index % 2 == 1) {
-            positions.push_back(at);
+            positions.push_back(end);
         }
     }
     return positions;
@@ -495,13 +421,6 @@ int moves_at_home(std::span<const std::uint8_t> row, bool singles_wait) {
     return longest;
 }
 
-bool are_moves_in_hand(const Note& note, const ClaimContext& context) {
-    const Board& board = context.played().after;
-    return board.on_board().count() <= ending_seeds && board.row(note.side) == note.seeds &&
-           moves_at_home(context.rules.houses(context.after(), note.side == Side::South),
-                         context.rules.set().singles_wait) == note.plies;
-}
-
 /// Whether a side to move, and only then the other, has sown its last move that keeps every seed at home.
 bool gives_first(const PlainBoard& game, const Rules& rules) {
     const bool waits = rules.set().singles_wait;
@@ -510,69 +429,62 @@ bool gives_first(const PlainBoard& game, const Rules& rules) {
 }
 
 /// Whether both sides have seeds and the game goes on, after another move at this ply too.
-bool goes_on(const PlainBoard& game, const ClaimContext& context) {
-    const Rules& rules = context.rules;
-    const std::vector<PlainBoard> seen = plain_boards(rules, context.replay, context.index + 1);
-    return rules.row(game, true) > 0 && rules.row(game, false) > 0 && !rules.moves(game).empty() &&
-           !rules.stops_early(game) && std::ranges::find(seen, game) == seen.end();
+bool goes_on(const PlainBoard& game, const ClaimContext& at) {
+    const std::vector<PlainBoard> seen = plain_boards(at.rules, at.replay, at.index + 1);
+    return at.rules.row(game, true) > 0 && at.rules.row(game, false) > 0 && !at.rules.moves(game).empty() &&
+           !at.rules.stops_early(game) && std::ranges::find(seen, game) == seen.end();
 }
 
 /// After the move its player gives first, after every move that is surest the other side does.
-bool is_tempo_lost(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& played = context.played();
-    if (context.index >= context.stored.plies.size() || !context.is_move_of(note.side) ||
-        played.before.on_board().count() > ending_seeds || !goes_on(context.after(), context) ||
-        gives_first(context.after(), context.rules)) {
+bool is_tempo_lost(const Note& note, const ClaimContext& at) {
+    if (at.index >= at.stored.plies.size() || !at.is_move_of(note.side) ||
+        at.played.before.on_board().count() > ending_seeds || !goes_on(at.after, at) ||
+        gives_first(at.after, at.rules)) {
         return false;
     }
-    const std::vector<JudgedMove>& moves = context.stored.plies[context.index].moves;
+    const std::vector<JudgedMove>& moves = at.stored.plies[at.index].moves;
     const HouseSet surest = HouseSet::of(moves, [&](const JudgedMove& move) {
         return std::ranges::none_of(moves, [&](const JudgedMove& each) {
-            return least_of(each.value, note.side) > least_of(move.value, note.side);
+            return seen_by(note.side, each.value).lower > seen_by(note.side, move.value).lower;
         });
     });
-    const std::vector<PlainMove> legal = context.rules.moves(context.before());
-    const bool all_give = std::ranges::all_of(legal, [&](const PlainMove& move) {
-        return !surest.contains(move.house) ||
-               (goes_on(move.after, context) && gives_first(move.after, context.rules));
-    });
-    return !surest.empty() && surest == note.houses && all_give;
+    return !surest.empty() && surest == note.houses &&
+           std::ranges::all_of(at.rules.moves(at.before), [&](const PlainMove& move) {
+               return !surest.contains(move.house) ||
+                      (goes_on(move.after, at) && gives_first(move.after, at.rules));
+           });
 }
 
 /// The three first moves of the side, the last of them at this ply, and what they are called.
-bool is_opening(const Note& note, const ClaimContext& context) {
+bool is_opening(const Note& note, const ClaimContext& at) {
     std::vector<std::size_t> places;
     HouseSet houses;
-    for (std::size_t index = 0; index <= context.index; ++index) {
-        const House house = context.replay.plies[index].house;
+    for (std::size_t index = 0; index <= at.index; ++index) {
+        const House house = at.replay.plies[index].house;
         if (house.owner() == note.side) {
             places.push_back(house.place());
             houses.insert(house);
         }
     }
-    if (context.replay.start != Board::start(context.rules.set()) || houses != note.houses ||
-        places.size() != opening_moves || houses.size() != opening_moves || !context.is_move_of(note.side)) {
+    if (at.replay.start != Board::start(at.rules.set()) || houses != note.houses ||
+        places.size() != opening_moves || houses.size() != opening_moves || !at.is_move_of(note.side)) {
         return false;
     }
     const bool alternating = places[0] % 2 == places[1] % 2 && places[1] % 2 == places[2] % 2;
     const bool falling = places[0] > places[1] && places[1] > places[2];
-    const std::size_t half = context.rules.set().houses_a_side / 2U;
-    switch (note.kind) {
-        case NoteKind::OpeningAlternating: return alternating && !falling;
-        case NoteKind::OpeningRightToLeft: return alternating && falling;
-        case NoteKind::OpeningHigh:
-            return !alternating && std::ranges::all_of(places, [&](std::size_t at) { return at >= half; });
-        default:
-            return !alternating && std::ranges::all_of(places, [&](std::size_t at) { return at < half; });
-    }
+    const auto high = static_cast<std::size_t>(std::ranges::count_if(
+        places, [&](std::size_t place) { return place >= at.rules.set().houses_a_side / 2U; }));
+    return note.kind == NoteKind::OpeningAlternating ? alternating && !falling
+           : note.kind == NoteKind::OpeningRightToLeft
+               ? alternating && falling
+               : !alternating && high == (note.kind == NoteKind::OpeningHigh ? opening_moves : 0);
 }
 
-bool is_first_capture(const Note& note, const ClaimContext& context) {
-    const auto first = std::ranges::find_if(context.replay.plies,
-                                            [](const ReplayedPly& ply) { return ply.captured > Seeds{0}; });
-    return context.replay.start == Board::start(context.rules.set()) && note.gain > Seeds{0} &&
-           first - context.replay.plies.begin() == static_cast<std::ptrdiff_t>(context.index) &&
-           first->captured == note.gain && context.is_move_of(note.side);
+bool is_first_capture(const Note& note, const ClaimContext& at) {
+    const auto first = std::ranges::find(at.replay.plies, true,
+                                         [](const ReplayedPly& ply) { return ply.captured > Seeds{0}; });
+    return at.replay.start == Board::start(at.rules.set()) && note.gain > Seeds{0} && &*first == &at.played &&
+           first->captured == note.gain && at.is_move_of(note.side);
 }
 
 /// The side named has at least as much in its row as the other.
@@ -581,78 +493,50 @@ bool are_the_rows(const Note& note, const Board& board) {
            note.gain >= note.cost && (note.gain > note.cost || note.side == Side::South);
 }
 
-/// A note on the opening, on a phase of the game, on moves in hand, or on how a loop was shared.
-bool check_shape(const Note& note, const ClaimContext& context) {
-    const Board& before = context.played().before;
-    const Board& after = context.played().after;
-    switch (note.kind) {
-        case NoteKind::TempoLost: return is_tempo_lost(note, context);
-        case NoteKind::MovesInHand: return are_moves_in_hand(note, context);
-        case NoteKind::MiddleGameBegins: return is_first_capture(note, context);
-        case NoteKind::EndingBegins:
-            return before.on_board().count() > ending_seeds && after.on_board() == note.seeds &&
-                   note.seeds.count() <= ending_seeds && are_the_rows(note, after);
-        case NoteKind::LoopShared:
-            return context.replay.ended.reason == EndReason::Repetition &&
-                   context.ply() == context.replay.ended.ply && are_the_rows(note, after);
-        default: return is_opening(note, context);
-    }
-}
-
 /// What counts for a threat among several, and with how many seeds on the board a trap is one
 /// (docs/annotation.md, "Notes").
 constexpr int one_of_several = 3;
 constexpr int trap_seeds = 16;
 
-HouseSet* heading(NoteKind kind, Parries& parries) {
+HouseSet under_heading(NoteKind kind, const Parries& parries) {
     switch (kind) {
-        case NoteKind::ThreatEmptied: return &parries.empty;
-        case NoteKind::ThreatRaised: return &parries.raise;
-        case NoteKind::ThreatSpoiled: return &parries.spoil;
-        case NoteKind::ThreatCaptured: return &parries.capture;
-        default: return &parries.counter;
+        case NoteKind::ThreatEmptied: return parries.empty;
+        case NoteKind::ThreatRaised: return parries.raise;
+        case NoteKind::ThreatSpoiled: return parries.spoil;
+        case NoteKind::ThreatCaptured: return parries.capture;
+        default: return parries.counter;
     }
 }
 
 /// The reply met a threat, to those houses and of that size, in the way it is said to.
-bool meets_a_threat(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& played = context.played();
-    if (note.house != played.house || !context.is_move_of(note.side)) {
-        return false;
-    }
-    for (const House attacker : row_houses(other(note.side), context.rules.set().houses_a_side)) {
-        const auto move = context.rules.sown(context.before(), attacker);
-        if (move && move->takes(note.gain, note.houses)) {
-            Parries parries =
-                replies_to(context.rules, played.before, attacker, note.houses, note.gain.count());
-            if (heading(note.kind, parries)->contains(played.house)) {
-                return true;
-            }
-        }
-    }
-    return false;
+bool meets_a_threat(const Note& note, const ClaimContext& at) {
+    const auto meets = [&](House attacker) {
+        return would_take(note, at.before, attacker, at) &&
+               under_heading(note.kind,
+                             replies_to(at.rules, at.played.before, attacker, note.houses, note.gain.count()))
+                   .contains(note.house);
+    };
+    return note.house == at.played.house && at.is_move_of(note.side) &&
+           !row_houses(other(note.side), at.rules.set().houses_a_side).where(meets).empty();
 }
 
-bool was_overlooked(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& played = context.played();
-    if (context.index < 2 || note.other != Ply{context.index - 1} || played.house != note.house ||
-        played.captured != note.gain || !context.is_move_of(note.side)) {
+bool was_overlooked(const Note& note, const ClaimContext& at) {
+    if (at.index < 2 || note.other != Ply{at.index - 1} || at.played.house != note.house ||
+        at.played.captured != note.gain || !at.is_move_of(note.side)) {
         return false;
     }
-    const ReplayedPly& reply = context.replay.plies[context.index - 1];
-    const PlainBoard before = context.rules.plain_board(reply.before);
-    const auto threat = context.rules.sown(before, note.house);
+    const ReplayedPly& reply = at.replay.plies[at.index - 1];
+    const PlainBoard before = at.rules.plain_board(reply.before);
+    const auto threat = at.rules.sown(before, note.house);
     if (!threat || threat->taken == 0 || threat->taken > note.gain.count()) {
         return false;
     }
-    const std::vector<PlainMove> replies = context.rules.moves(before);
-    const bool could_be_met = std::ranges::any_of(replies, [&](const PlainMove& move) {
-        return context.rules.taken_if_sown(move.after, note.house) == 0;
+    const bool could_be_met = std::ranges::any_of(at.rules.moves(before), [&](const PlainMove& move) {
+        return at.rules.taken_if_sown(move.after, note.house) == 0;
     });
-    const Parries parries =
-        replies_to(context.rules, reply.before, note.house, threat->emptied, threat->taken);
+    const Parries parries = replies_to(at.rules, reply.before, note.house, threat->emptied, threat->taken);
     return could_be_met && !parries.counter.contains(reply.house) &&
-           context.rules.taken_if_sown(context.before(), note.house) >= threat->taken;
+           at.rules.taken_if_sown(at.before, note.house) >= threat->taken;
 }
 
 bool has_trap(const Rules& rules, const Board& board, Side side) {
@@ -682,59 +566,33 @@ TrappedReplies replies_into_trap(const Rules& rules, const Board& board) {
     return replies;
 }
 
-bool trap_was_set(const Note& note, const ClaimContext& context) {
-    const Board& board = context.played().after;
-    const House before_last{note.side, context.rules.set().houses_a_side - 2U};
-    if (!context.is_move_of(note.side) || board.on_board().count() > trap_seeds ||
-        !has_trap(context.rules, board, note.side) || board.seeds(before_last) != note.seeds) {
+bool trap_was_set(const Note& note, const ClaimContext& at) {
+    const Board& board = at.played.after;
+    const House before_last{note.side, at.rules.set().houses_a_side - 2U};
+    if (!at.is_move_of(note.side) || board.on_board().count() > trap_seeds ||
+        !has_trap(at.rules, board, note.side) || board.seeds(before_last) != note.seeds) {
         return false;
     }
-    const TrappedReplies replies = replies_into_trap(context.rules, board);
+    const TrappedReplies replies = replies_into_trap(at.rules, board);
     return !note.houses.empty() && replies.houses == note.houses && replies.max_lost == note.gain.count();
 }
 
-bool trap_was_sprung(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& played = context.played();
-    if (context.index < 1 || played.house != note.house || !context.is_move_of(note.side) ||
-        played.captured != note.gain || note.gain == Seeds{0}) {
+bool trap_was_sprung(const Note& note, const ClaimContext& at) {
+    if (at.index < 1 || at.played.house != note.house || !at.is_move_of(note.side) ||
+        at.played.captured != note.gain || note.gain == Seeds{0}) {
         return false;
     }
-    const ReplayedPly& reply = context.replay.plies[context.index - 1];
-    return played.house.place() + 2 >= context.rules.set().houses_a_side &&
-           has_trap(context.rules, reply.before, note.side) &&
-           replies_into_trap(context.rules, reply.before).houses.contains(reply.house);
+    const ReplayedPly& reply = at.replay.plies[at.index - 1];
+    return at.played.house.place() + 2 >= at.rules.set().houses_a_side &&
+           has_trap(at.rules, reply.before, note.side) &&
+           replies_into_trap(at.rules, reply.before).houses.contains(reply.house);
 }
 
-bool trap_was_avoided(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& played = context.played();
-    const HouseSet fatal = replies_into_trap(context.rules, played.before).houses;
-    return note.house == played.house && note.side == played.house.owner() &&
-           has_trap(context.rules, played.before, other(note.side)) && !fatal.empty() &&
-           !fatal.contains(played.house);
-}
-
-/// A note on a threat, on the answer to one, or on a trap: every reply is sown.
-bool check_threat(const Note& note, const ClaimContext& context) {
-    const Board& after = context.played().after;
-    switch (note.kind) {
-        case NoteKind::CaptureThreat: {
-            const auto move = context.rules.sown(context.after(), note.house);
-            return move && move->takes(note.gain, note.houses) && note.side == note.house.owner() &&
-                   note.side != after.to_move() &&
-                   note.parries ==
-                       replies_to(context.rules, after, note.house, note.houses, note.gain.count());
-        }
-        case NoteKind::MultipleThreat: {
-            const Threats threats = threats_of(context.rules, after, note.side, one_of_several);
-            return note.side != after.to_move() && note.houses.size() >= 2 && note.houses == threats.houses &&
-                   note.gain.count() == threats.greatest;
-        }
-        case NoteKind::ThreatOverlooked: return was_overlooked(note, context);
-        case NoteKind::TrapSet: return trap_was_set(note, context);
-        case NoteKind::TrapSprung: return trap_was_sprung(note, context);
-        case NoteKind::TrapAvoided: return trap_was_avoided(note, context);
-        default: return meets_a_threat(note, context);
-    }
+bool trap_was_avoided(const Note& note, const ClaimContext& at) {
+    const HouseSet fatal = replies_into_trap(at.rules, at.played.before).houses;
+    return note.house == at.played.house && note.side == at.played.house.owner() &&
+           has_trap(at.rules, at.played.before, other(note.side)) && !fatal.empty() &&
+           !fatal.contains(at.played.house);
 }
 
 /// A way out of a loop from which the other side can lead back within this many plies is none
@@ -749,6 +607,9 @@ struct Gap {
 
     /// What may be claimed of it: the figure, or of a bounded gap the proved least.
     Seeds claimed() const { return grade == Grade::Bounded ? least : figure; }
+
+    /// Whether a note claims it as it is.
+    bool is(Seeds seeds, Grade of) const { return seeds > Seeds{0} && seeds == claimed() && of == grade; }
 };
 
 Gap gap(const Value& best, const Value& mine) {
@@ -759,73 +620,61 @@ Gap gap(const Value& best, const Value& mine) {
             grade};
 }
 
-/// The moves of a ply as judged, none where it was not.
-const Judgement& judged(const ClaimContext& context, std::size_t index) {
-    static const Judgement nothing;
-    return index < context.stored.plies.size() ? context.stored.plies[index] : nothing;
-}
-
-std::optional<Value> before(const ClaimContext& context, std::size_t index, Side side) {
-    const auto value = value_of(judged(context, index), context.replay.plies[index].before.to_move());
+std::optional<Value> before(const ClaimContext& at, std::size_t index, Side side) {
+    const auto value = value_of(at.judged(index), at.replay.plies[index].before.to_move());
     return value ? std::optional{seen_by(side, *value)} : std::nullopt;
 }
 
 /// What a turn at that ply gave away.
-std::optional<Gap> lost_by(const ClaimContext& context, std::size_t index, const Turn& turn) {
-    const Side mover = context.replay.plies[index].before.to_move();
-    const JudgedMove* const move = judged(context, index).find(turn);
-    const auto best = before(context, index, mover);
+std::optional<Gap> lost_by(const ClaimContext& at, std::size_t index, const Turn& turn) {
+    const Side mover = at.replay.plies[index].before.to_move();
+    const JudgedMove* const move = at.judged(index).find(turn);
+    const auto best = before(at, index, mover);
     if (move == nullptr || !best) {
         return std::nullopt;
     }
-    return judged(context, index).moves.size() == 1 ? Gap{} : gap(*best, seen_by(mover, move->value));
+    return at.judged(index).moves.size() == 1 ? Gap{} : gap(*best, seen_by(mover, move->value));
 }
 
-bool is_forced(const ClaimContext& context, std::size_t index) {
-    return judged(context, index).moves.size() == 1 && !judged(context, index).others;
-}
+bool is_forced(const ClaimContext& at) { return at.judged().moves.size() == 1 && !at.judged().others; }
 
 /// Whether nothing was captured from here to the end, which was a return.
-bool goes_round(const ClaimContext& context) {
-    for (std::size_t index = context.index; index < context.end(); ++index) {
-        if (context.replay.plies[index].captured > Seeds{0}) {
-            return false;
-        }
-    }
-    return context.replay.ended.reason == EndReason::Repetition;
+bool goes_round(const ClaimContext& at) {
+    return at.replay.ended.reason == EndReason::Repetition &&
+           std::ranges::all_of(std::span(at.replay.plies).subspan(at.index, at.end - at.index),
+                               [](const ReplayedPly& ply) { return ply.captured == Seeds{0}; });
 }
 
 /// A result that was sure before the move, with the moves that kept it: out of reach after the move, or, of
 /// the kinds that say no more, neither sure nor out of reach.
-bool was_missed(const Note& note, const ClaimContext& context) {
+bool was_missed(const Note& note, const ClaimContext& at) {
     const bool is_win = note.kind == NoteKind::WinMissed || note.kind == NoteKind::WinUnproved;
     const bool says_lost = note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
-    const int result = is_win ? 1 : 0;
-    const auto here = before(context, context.index, note.side);
-    const JudgedMove* const played = judged(context, context.index).find(context.played().turn());
-    if (!context.is_move_of(note.side) || !here || played == nullptr || sign(here->lower.count()) != result ||
-        sign(least_of(played->value, note.side)) >= result ||
-        (sign(most_of(played->value, note.side)) < result) != says_lost) {
+    const Result result = is_win ? Result::Win : Result::Draw;
+    const auto here = before(at, at.index, Side::South);
+    const JudgedMove* const played = at.judged().find(at.played.turn());
+    if (!at.is_move_of(note.side) || !here || played == nullptr ||
+        guaranteed_result(note.side, *here) != result ||
+        guaranteed_result(note.side, played->value) >= result ||
+        (possible_result(note.side, played->value) < result) != says_lost) {
         return false;
     }
-    const HouseSet kept = HouseSet::of(judged(context, context.index).moves, [&](const JudgedMove& move) {
-        return sign(least_of(move.value, note.side)) >= result;
+    const HouseSet kept = HouseSet::of(at.judged().moves, [&](const JudgedMove& move) {
+        return guaranteed_result(note.side, move.value) >= result;
     });
-    const std::vector<Value> values{seen_by(note.side, *here), played->value};
     const bool exact = here->grade == Grade::Exact && played->value.grade == Grade::Exact;
-    return kept == note.houses && note.values == values &&
+    return kept == note.houses && note.values == std::vector{*here, played->value} &&
            note.grade == (exact ? Grade::Exact : Grade::Bounded) &&
-           note.other == (says_lost && goes_round(context) ? context.replay.ended.ply : Ply{0});
+           note.other == (says_lost && goes_round(at) ? at.replay.ended.ply : Ply{0});
 }
 
-bool was_answered(const Note& note, const ClaimContext& context) {
-    if (context.index == 0 || note.other != Ply{context.index} || !context.is_move_of(note.side) ||
-        note.side == context.replay.plies[context.index - 1].house.owner() ||
-        is_forced(context, context.index)) {
+bool was_answered(const Note& note, const ClaimContext& at) {
+    if (at.index == 0 || note.other != Ply{at.index} || !at.is_move_of(note.side) ||
+        note.side == at.replay.plies[at.index - 1].house.owner() || is_forced(at)) {
         return false;
     }
-    const auto given = lost_by(context, context.index - 1, context.replay.plies[context.index - 1].turn());
-    const auto reply = lost_by(context, context.index, context.played().turn());
+    const auto given = lost_by(at, at.index - 1, at.replay.plies[at.index - 1].turn());
+    const auto reply = lost_by(at, at.index, at.played.turn());
     if (!given || !reply || note.gain <= Seeds{0} || note.grade != weaker(given->grade, reply->grade)) {
         return false;
     }
@@ -834,71 +683,60 @@ bool was_answered(const Note& note, const ClaimContext& context) {
         return note.gain == proved && note.cost > Seeds{0} && note.cost == std::min(reply->claimed(), proved);
     }
     // What the reply makes sure of, against the most that its side could hope for before the mistake.
-    const JudgedMove* const move = judged(context, context.index).find(context.played().turn());
-    const Seeds kept =
-        seen_by(note.side, move->value).lower - before(context, context.index - 1, note.side)->upper;
+    const JudgedMove* const move = at.judged().find(at.played.turn());
+    const Seeds kept = seen_by(note.side, move->value).lower - before(at, at.index - 1, note.side)->upper;
     return reply->figure == Seeds{0} &&
            note.gain == (note.grade == Grade::Bounded ? std::min(proved, kept) : proved);
 }
 
-bool stood(const ClaimContext& context, House granary, std::size_t from, std::size_t to) {
-    for (std::size_t index = from; index <= to; ++index) {
-        if (context.replay.plies[index].before.seeds(granary) < context.granary_size()) {
-            return false;
-        }
-    }
-    return true;
+/// Whether the granary stood before each of these plies.
+bool stood(const ClaimContext& at, House granary, std::size_t from, std::size_t to) {
+    return std::ranges::all_of(
+        std::span(at.replay.plies).subspan(from, to + 1 - from),
+        [&](const ReplayedPly& ply) { return ply.before.seeds(granary) >= at.granary_size(); });
 }
 
-bool was_well_timed(const Note& note, const ClaimContext& context) {
-    Judgement others = judged(context, context.index);
-    const JudgedMove* const mine = judged(context, context.index).find(note.house);
+bool was_well_timed(const Note& note, const ClaimContext& at) {
+    Judgement others = at.judged();
+    const JudgedMove* const mine = at.judged().find(note.house);
     std::erase_if(others.moves, [&](const JudgedMove& move) { return move.house == note.house; });
     const auto best = value_of(others, note.side);
-    if (mine == nullptr || !best) {
-        return false;
-    }
-    const Gap lead = gap(seen_by(note.side, mine->value), seen_by(note.side, *best));
-    return lead.claimed() == note.gain && note.gain > Seeds{0} && note.grade == lead.grade;
+    return mine != nullptr && best &&
+           gap(seen_by(note.side, mine->value), seen_by(note.side, *best)).is(note.gain, note.grade);
 }
 
-bool was_early(const Note& note, const ClaimContext& context) {
-    const auto lost = lost_by(context, context.index, note.house);
-    if (!lost || note.plies < 1) {
+bool was_early(const Note& note, const ClaimContext& at) {
+    const auto lost = lost_by(at, at.index, note.house);
+    if (!lost || !lost->is(note.cost, note.grade) || note.plies < 1) {
         return false;
     }
-    const auto& line = judged(context, context.index).moves.front().line;
-    const auto later = static_cast<std::size_t>(note.plies);
-    return lost->claimed() == note.cost && note.cost > Seeds{0} && note.grade == lost->grade &&
-           later < line.size() && std::ranges::find(line, note.house) - line.begin() == note.plies;
+    const auto& line = at.judged().moves.front().line;
+    return note.plies < std::ssize(line) && std::ranges::find(line, note.house) - line.begin() == note.plies;
 }
 
-bool was_late(const Note& note, const ClaimContext& context) {
-    if (note.other < Ply{1} || note.other > Ply{context.index}) {
+bool was_late(const Note& note, const ClaimContext& at) {
+    if (note.other < Ply{1} || note.other > Ply{at.index}) {
         return false;
     }
     const std::size_t then = note.other.number() - 1;
-    const House instead = context.replay.plies[then].house;
-    const auto lost = lost_by(context, then, instead);
-    return lost && instead.owner() == note.side && instead != note.house && lost->claimed() == note.cost &&
-           note.cost > Seeds{0} && note.grade == lost->grade &&
-           judged(context, then).moves.front().house == note.house &&
-           stood(context, note.house, then, context.index);
+    const House instead = at.replay.plies[then].house;
+    const auto lost = lost_by(at, then, instead);
+    return lost && instead.owner() == note.side && instead != note.house && lost->is(note.cost, note.grade) &&
+           at.judged(then).moves.front().house == note.house && stood(at, note.house, then, at.index);
 }
 
-bool is_the_schedule(const Note& note, const ClaimContext& context) {
+bool is_the_schedule(const Note& note, const ClaimContext& at) {
     std::size_t turns = 0;
     Grade grade = Grade::Exact;
-    for (std::size_t index = context.index + 1; index-- > 0 && stood(context, note.house, index, index);) {
-        turns += lost_by(context, index, note.house) ? 1U : 0U;
+    for (std::size_t index = at.index + 1; index-- > 0 && stood(at, note.house, index, index);) {
+        turns += lost_by(at, index, note.house) ? 1U : 0U;
     }
-    for (const PlyCost& at : note.schedule) {
-        if (at.ply < Ply{1} || at.ply > context.ply()) {
+    for (const auto& [ply, cost] : note.schedule) {
+        if (ply < Ply{1} || ply > at.ply || !stood(at, note.house, ply.number() - 1, at.index)) {
             return false;
         }
-        const auto lost = lost_by(context, at.ply.number() - 1, note.house);
-        if (!lost || lost->figure != at.cost ||
-            !stood(context, note.house, at.ply.number() - 1, context.index)) {
+        const auto lost = lost_by(at, ply.number() - 1, note.house);
+        if (!lost || lost->figure != cost) {
             return false;
         }
         grade = weaker(grade, lost->grade);
@@ -906,45 +744,31 @@ bool is_the_schedule(const Note& note, const ClaimContext& context) {
     return note.schedule.size() == turns && note.grade == grade;
 }
 
-bool is_timing(const Note& note, const ClaimContext& context) {
-    if (context.played().house != note.house || note.house.owner() != note.side ||
-        context.played().before.seeds(note.house) < context.granary_size()) {
-        return false;
-    }
-    switch (note.kind) {
-        case NoteKind::GranaryWellTimed: return was_well_timed(note, context);
-        case NoteKind::GranaryEarly: return was_early(note, context);
-        case NoteKind::GranaryLate: return was_late(note, context);
-        default: return is_the_schedule(note, context);
-    }
+bool opens_granary(const Note& note, const ClaimContext& at) {
+    return at.played.house == note.house && note.house.owner() == note.side &&
+           at.played.before.seeds(note.house) >= at.granary_size();
 }
 
 /// The plies played before the position of the end first stood on the board.
-std::optional<std::size_t> first_time(const ClaimContext& context) {
-    const Board& last = context.replay.plies[context.end() - 1].after;
-    if (context.replay.start == last) {
-        return 0;
-    }
-    for (std::size_t index = 0; index + 1 < context.end(); ++index) {
-        if (context.replay.plies[index].after == last) {
-            return index + 1;
-        }
-    }
-    return std::nullopt;
+std::optional<std::size_t> first_time(const ClaimContext& at) {
+    const Board& last = at.replay.plies[at.end - 1].after;
+    const auto played = std::span(at.replay.plies).first(at.end);
+    const auto first = std::ranges::find(played, last, &ReplayedPly::before);
+    return first == played.end() ? std::nullopt : std::optional<std::size_t>(first - played.begin());
 }
 
-bool was_adjudicated(const Note& note, const ClaimContext& context) {
-    const bool returned = context.replay.ended.reason == EndReason::Repetition;
+bool was_adjudicated(const Note& note, const ClaimContext& at) {
+    const bool returned = at.replay.ended.reason == EndReason::Repetition;
     std::optional<Value> value;
     Seeds scored{0};
-    if (const auto first = first_time(context); returned && first) {
-        value = before(context, *first, note.side);
-        scored = seen_by(note.side, context.replay.ended.final.margin());
-    } else if (!context.is_finished() && context.record.result && context.stored.last_value) {
-        value = seen_by(note.side, *context.stored.last_value);
-        scored = seen_by(note.side, context.record.result->margin());
+    if (const auto first = first_time(at); returned && first) {
+        value = before(at, *first, note.side);
+        scored = seen_by(note.side, at.replay.ended.final.margin());
+    } else if (!at.is_finished() && at.record.result && at.stored.last_value) {
+        value = seen_by(note.side, *at.stored.last_value);
+        scored = seen_by(note.side, at.record.result->margin());
     }
-    if (!value || context.ply() != context.replay.ended.ply || note.grade != value->grade) {
+    if (!value || at.ply != at.replay.ended.ply || note.grade != value->grade) {
         return false;
     }
     if (note.grade == Grade::Estimate) {
@@ -973,26 +797,25 @@ bool leads_back(const Rules& rules, const PlainBoard& game, const std::vector<Pl
 }
 
 /// What was offered instead of the loop, turn by turn, and the best of it.
-bool is_loop_choice(const Note& note, const ClaimContext& context) {
-    const auto first = first_time(context);
-    if (context.replay.ended.reason != EndReason::Repetition || context.ply() != context.replay.ended.ply ||
-        !first) {
+bool is_loop_choice(const Note& note, const ClaimContext& at) {
+    const auto first = first_time(at);
+    if (at.replay.ended.reason != EndReason::Repetition || at.ply != at.replay.ended.ply || !first) {
         return false;
     }
-    const std::vector<PlainBoard> loop = plain_boards(context.rules, context.replay, context.end(), *first);
+    const std::vector<PlainBoard> loop = plain_boards(at.rules, at.replay, at.end, *first);
     const auto leaves = [&](std::size_t index, House house) {
-        const ReplayedPly& ply = context.replay.plies[index];
-        const auto move = context.rules.move(context.rules.plain_board(ply.before), house);
+        const ReplayedPly& ply = at.replay.plies[index];
+        const auto move = at.rules.move(at.rules.plain_board(ply.before), house);
         return move && house != ply.house &&
-               !leads_back(context.rules, move->after, loop, note.side == Side::South, back_within);
+               !leads_back(at.rules, move->after, loop, note.side == Side::South, back_within);
     };
     std::optional<Value> best;
     std::size_t best_at = 0;
-    for (std::size_t index = *first; index < context.end(); ++index) {
-        if (context.replay.plies[index].house.owner() != note.side) {
+    for (std::size_t index = *first; index < at.end; ++index) {
+        if (at.replay.plies[index].house.owner() != note.side) {
             continue;
         }
-        for (const JudgedMove& move : judged(context, index).moves) {
+        for (const JudgedMove& move : at.judged(index).moves) {
             const Value value = seen_by(note.side, move.value);
             if ((!best || value.value > best->value) && leaves(index, move.house)) {
                 best = value;
@@ -1002,10 +825,10 @@ bool is_loop_choice(const Note& note, const ClaimContext& context) {
     }
     if (!best) {
         return note.houses.empty() && note.gain == Seeds{0} && note.cost == Seeds{0} &&
-               note.other == context.replay.ended.ply && note.grade == Grade::Exact;
+               note.other == at.replay.ended.ply && note.grade == Grade::Exact;
     }
-    const Seeds loop_margin = seen_by(note.side, context.replay.ended.final.margin());
-    const HouseSet equals = HouseSet::of(judged(context, best_at).moves, [&](const JudgedMove& move) {
+    const Seeds loop_margin = seen_by(note.side, at.replay.ended.final.margin());
+    const HouseSet equals = HouseSet::of(at.judged(best_at).moves, [&](const JudgedMove& move) {
         return seen_by(note.side, move.value) == *best && leaves(best_at, move.house);
     });
     const bool guessed = best->grade == Grade::Estimate;
@@ -1018,39 +841,21 @@ bool is_loop_choice(const Note& note, const ClaimContext& context) {
 
 }  // namespace
 
-bool check_value_note(const Note& note, const ClaimContext& context) {
-    if (context.index >= context.end()) {
+bool check_verdict(Verdict verdict, const ClaimContext& at) {
+    const auto lost = lost_by(at, at.index, at.played.turn());
+    if (!lost || is_forced(at)) {
         return false;
     }
-    switch (note.kind) {
-        case NoteKind::WinMissed:
-        case NoteKind::DrawMissed:
-        case NoteKind::WinUnproved:
-        case NoteKind::DrawUnproved: return was_missed(note, context);
-        case NoteKind::Punished:
-        case NoteKind::NotPunished: return was_answered(note, context);
-        case NoteKind::Adjudicated: return was_adjudicated(note, context);
-        case NoteKind::LoopChoice: return is_loop_choice(note, context);
-        default: return is_timing(note, context);
-    }
-}
-
-bool check_verdict(Verdict verdict, const ClaimContext& context) {
-    const auto lost = lost_by(context, context.index, context.played().turn());
-    if (!lost || is_forced(context, context.index)) {
-        return false;
-    }
-    const Side mover = context.played().house.owner();
-    const JudgedMove* const played = judged(context, context.index).find(context.played().turn());
     // A result that is no longer proved is no loss. One that is proved to be lost is one of seeds as well.
     if (verdict != Verdict::OnlyMove) {
         return lost->figure > Seeds{0};
     }
-    const Judgement& moves = judged(context, context.index);
-    const int kept = sign(least_of(played->value, mover));
-    return !moves.others && kept >= 0 && std::ranges::all_of(moves.moves, [&](const JudgedMove& move) {
-        return move.turn() == played->turn() || sign(most_of(move.value, mover)) < kept;
-    });
+    const Side mover = at.played.house.owner();
+    const Result kept = guaranteed_result(mover, at.judged().find(at.played.turn())->value);
+    return !at.judged().others && kept >= Result::Draw &&
+           std::ranges::all_of(at.judged().moves, [&](const JudgedMove& move) {
+               return move.turn() == at.played.turn() || possible_result(mover, move.value) < kept;
+           });
 }
 
 namespace {
@@ -1063,114 +868,92 @@ constexpr std::size_t max_line_ends = 2'000;
 /// Whether the tree is one of the better move: the player who erred plays it.
 bool is_of_better(const Note& note) { return note.tree.house && note.tree.house->owner() == note.side; }
 
+/// Plays a tree through.
 class TreePlayer {
 public:
-    TreePlayer(const Note& note, const ClaimContext& context, const TreeClaim& claim)
-        : rules_(context.rules), start_(claim.start), loser_(claim.loser), margin_(claim.margin) {
-        seen_ = plain_boards(rules_, context.replay, context.index + (is_of_better(note) ? 0 : 1));
+    TreePlayer(const Note& note, const ClaimContext& at, const TreeClaim& claim)
+        : rules_(at.rules),
+          claim_(claim),
+          seen_(plain_boards(rules_, at.replay, at.index + (is_of_better(note) ? 0 : 1))) {
         played_.least_gain = std::numeric_limits<int>::max();
+        played_.holds = note.tree.house && note.tree.to.empty();
+        play(note.tree, {.game = rules_.plain_board(claim.start)});
     }
 
-    PlayedTree whole(const RefutingReply& tree) {
-        stores_ = stores_of(start_).count();
-        LineEnd start{.game = rules_.plain_board(start_)};
-        if (!tree.house || !tree.to.empty()) {
-            played_.holds = false;
-        } else {
-            play(tree, std::move(start));
-        }
-        return std::move(played_);
-    }
+    PlayedTree result() && { return std::move(played_); }
 
 private:
-    /// Whether the position returns one that was there before.
-    bool returns(const LineEnd& at) const {
-        return std::ranges::find(seen_, at.game) != seen_.end() ||
-               std::ranges::find(at.on_the_way, at.game) != at.on_the_way.end();
-    }
-
-    bool is_over_by_rule(const PlainBoard& game) const {
-        return rules_.moves(game).empty() || rules_.stops_early(game);
-    }
-
-    int gain_of(const LineEnd& at) const { return loser_ == Side::South ? -at.taken : at.taken; }
-
-    /// The loser's final margin with this many seeds of the board, South's less North's.
-    int margin_of(const LineEnd& at, int on_board) const {
-        const int south = stores_ + at.taken + on_board;
-        return loser_ == Side::South ? south : -south;
-    }
-
-    void play(const RefutingReply& reply, LineEnd at) {
+    void play(const RefutingReply& reply, LineEnd line) {
         if (!played_.holds || played_.ends.size() > max_line_ends) {
             played_.holds = false;
             return;
         }
         // 1. The game is over, as the tree says.
-        const bool by_rule = is_over_by_rule(at.game);
-        const bool by_return = !by_rule && returns(at);
-        if (!reply.house || by_rule || by_return) {
-            played_.holds = !reply.house && reply.next.empty() && (by_rule || by_return);
-            end_game(at, by_rule);
+        if (is_over(line)) {
+            played_.holds = played_.holds && !reply.house && reply.next.empty();
             return;
         }
         // 2. The reply.
-        if (!step(at, *reply.house)) {
+        if (!reply.house || !step(line, *reply.house)) {
+            played_.holds = false;
             return;
         }
-        const bool over = is_over_by_rule(at.game);
+        if (is_over(line)) {
+            played_.holds = played_.holds && reply.next.empty();
+            return;
+        }
         if (reply.next.empty()) {
-            if (over || returns(at)) {
-                end_game(at, over);
-            } else {
-                played_.all_starve = false;
-                played_.least_gain = std::min(played_.least_gain, gain_of(at));
-                played_.ends.push_back(std::move(at));
-            }
+            played_.all_starve = false;
+            enter_gain(line);
+            played_.ends.push_back(std::move(line));
             return;
         }
         // 3. Every move of the loser.
-        if (over || returns(at)) {
-            played_.holds = false;
-            return;
-        }
         HouseSet answered;
         for (const RefutingReply& next : reply.next) {
             for (const House house : next.to) {
-                played_.holds = played_.holds && !answered.contains(house);
+                LineEnd there = line;
+                played_.holds = played_.holds && !answered.contains(house) && step(there, house);
                 answered.insert(house);
-                LineEnd there = at;
-                if (step(there, house)) {
-                    play(next, std::move(there));
-                }
+                play(next, std::move(there));
             }
         }
-        played_.holds = played_.holds && (rules_.legal(at.game).bits() & ~answered.bits()) == 0;
+        played_.holds = played_.holds && (rules_.legal(line.game).bits() & ~answered.bits()) == 0;
     }
 
-    bool step(LineEnd& at, House house) {
-        const auto move = rules_.move(at.game, house);
-        if (!move) {
-            played_.holds = false;
+    bool step(LineEnd& line, House house) {
+        const auto move = rules_.move(line.game, house);
+        if (move) {
+            line.play(*move);
+        }
+        return move.has_value();
+    }
+
+    void enter_gain(const LineEnd& line) {
+        const Seeds gain = seen_by(other(claim_.loser), Seeds{line.taken});
+        played_.least_gain = std::min(played_.least_gain, gain.count());
+    }
+
+    /// Whether the game is over after these moves, by the rules or by a return; then the end is entered.
+    bool is_over(const LineEnd& line) {
+        const bool by_rule = rules_.moves(line.game).empty() || rules_.stops_early(line.game);
+        const auto is_in = [&](const std::vector<PlainBoard>& boards) {
+            return std::ranges::find(boards, line.game) != boards.end();
+        };
+        if (!by_rule && !is_in(seen_) && !is_in(line.on_the_way)) {
             return false;
         }
-        at.play(*move);
+        const int on_board = by_rule ? rules_.rows_margin(line.game) : rules_.return_margin(line.game);
+        const Seeds margin = stores_of(claim_.start) + Seeds{line.taken + on_board};
+        played_.holds = played_.holds && seen_by(claim_.loser, margin).count() <= claim_.margin;
+        played_.all_starve = played_.all_starve && by_rule && rules_.row(line.game, claim_.loser) == 0;
+        played_.some_return = played_.some_return || !by_rule;
+        enter_gain(line);
         return true;
     }
 
-    void end_game(const LineEnd& at, bool by_rule) {
-        const int on_board = by_rule ? rules_.rows_margin(at.game) : rules_.return_margin(at.game);
-        played_.holds = played_.holds && margin_of(at, on_board) <= margin_;
-        played_.all_starve = played_.all_starve && by_rule && rules_.row(at.game, loser_ == Side::South) == 0;
-        played_.some_return = played_.some_return || !by_rule;
-        played_.least_gain = std::min(played_.least_gain, gain_of(at));
-    }
-
     const Rules& rules_;
-    Board start_;
-    Side loser_;
-    int margin_;
-    int stores_ = 0;
+    const TreeClaim& claim_;
     std::vector<PlainBoard> seen_;
     PlayedTree played_;
 };
@@ -1190,9 +973,9 @@ bool takes_nothing_but_slams(const PlainBoard& game, const Rules& rules) {
            std::ranges::any_of(moves, [](const PlainMove& move) { return move.grand_slam; });
 }
 
-bool has_two_attackers(const Note& note, const ClaimContext& context) {
-    const Rules& rules = context.rules;
-    const auto first = rules.move(context.after(), *note.tree.house);
+bool has_two_attackers(const Note& note, const ClaimContext& at) {
+    const Rules& rules = at.rules;
+    const auto first = rules.move(at.after, *note.tree.house);
     HouseSet attackers;
     for (const RefutingReply& reply : note.tree.next) {
         for (const House house : reply.to) {
@@ -1207,14 +990,11 @@ bool has_two_attackers(const Note& note, const ClaimContext& context) {
 }
 
 /// The theme of a granary that the moves of the position have.
-std::optional<RefutationTheme> granary_theme_shown(const Note& note, const ClaimContext& context) {
-    const ReplayedPly& mistake = context.played();
-    const auto is_granary = [&](House house) {
-        return mistake.before.seeds(house) >= context.granary_size();
-    };
-    if (is_granary(mistake.house)) {
-        const std::vector<House>& line = judged(context, context.index).moves.front().line;
-        const auto opened = std::ranges::find(line, mistake.house);
+std::optional<RefutationTheme> granary_theme_shown(const Note& note, const ClaimContext& at) {
+    const auto is_granary = [&](House house) { return at.played.before.seeds(house) >= at.granary_size(); };
+    if (is_granary(at.played.house)) {
+        const std::vector<House>& line = at.judged().moves.front().line;
+        const auto opened = std::ranges::find(line, at.played.house);
         return opened != line.begin() && opened != line.end() ? std::optional{RefutationTheme::GranaryEarly}
                                                               : std::nullopt;
     }
@@ -1224,158 +1004,114 @@ std::optional<RefutationTheme> granary_theme_shown(const Note& note, const Claim
 }
 
 /// The theme that the tree and the moves that keep more have.
-RefutationTheme theme_shown(const Note& note, const ClaimContext& context, const PlayedTree& played) {
-    const Rules& rules = context.rules;
-    const auto taken_by = [&](House house) { return rules.move(context.before(), house)->taken; };
-    const int taken = taken_by(context.played().house);
+RefutationTheme theme_shown(const Note& note, const ClaimContext& at, const PlayedTree& played) {
+    const auto taken_by = [&](House house) { return at.rules.move(at.before, house)->taken; };
+    const int enough = taken_by(at.played.house) + theme_seeds;
+    const auto granary = granary_theme_shown(note, at);
     if (is_of_better(note)) {
-        return granary_theme_shown(note, context)
-            .value_or(played.least_gain >= taken + theme_seeds ? RefutationTheme::PreparedCapture
-                                                               : RefutationTheme::None);
+        return granary.value_or(played.least_gain >= enough ? RefutationTheme::PreparedCapture
+                                                            : RefutationTheme::None);
     }
-    const PlainBoard answered = rules.move(context.after(), *note.tree.house)->after;
-    if (played.all_starve) {
-        return RefutationTheme::Famine;
-    }
-    if (played.some_return) {
-        return RefutationTheme::Loop;
-    }
-    if (has_to_feed(answered, rules)) {
-        return RefutationTheme::Feeding;
-    }
-    if (takes_nothing_but_slams(answered, rules)) {
-        return RefutationTheme::GrandSlam;
-    }
-    if (const auto theme = granary_theme_shown(note, context)) {
-        return *theme;
-    }
-    if (has_two_attackers(note, context)) {
-        return RefutationTheme::DoubleThreat;
-    }
-    if (played.least_gain >= theme_seeds) {
-        return RefutationTheme::Capture;
-    }
-    const bool missed = std::all_of(note.houses.begin(), note.houses.end(),
-                                    [&](House house) { return taken_by(house) >= taken + theme_seeds; });
-    return missed ? RefutationTheme::MissedCapture : RefutationTheme::None;
+    const PlainBoard answered = at.rules.move(at.after, *note.tree.house)->after;
+    const auto takes_enough = [&](House house) { return taken_by(house) >= enough; };
+    return played.all_starve                                ? RefutationTheme::Famine
+           : played.some_return                             ? RefutationTheme::Loop
+           : has_to_feed(answered, at.rules)                ? RefutationTheme::Feeding
+           : takes_nothing_but_slams(answered, at.rules)    ? RefutationTheme::GrandSlam
+           : granary                                        ? *granary
+           : has_two_attackers(note, at)                    ? RefutationTheme::DoubleThreat
+           : played.least_gain >= theme_seeds               ? RefutationTheme::Capture
+           : note.houses.where(takes_enough) == note.houses ? RefutationTheme::MissedCapture
+                                                            : RefutationTheme::None;
 }
 
 }  // namespace
 
-void LineEnd::play(const PlainMove& move) {
-    taken += game.south_moves ? move.taken : -move.taken;
-    on_the_way.push_back(game);
-    game = move.after;
-    moves += move.house.letter();
+PlayedTree play_tree(const Note& note, const ClaimContext& at, const TreeClaim& claim) {
+    return TreePlayer(note, at, claim).result();
 }
 
-PlayedTree play_tree(const Note& note, const ClaimContext& context, const TreeClaim& claim) {
-    return TreePlayer(note, context, claim).whole(note.tree);
-}
-
-std::optional<TreeClaim> claim_of_tree(const Note& note, const ClaimContext& context) {
-    const Judgement& here = judged(context, context.index);
-    const JudgedMove* const mistake = here.find(context.played().house);
-    if (mistake == nullptr || !context.is_move_of(note.side)) {
+std::optional<TreeClaim> claim_of_tree(const Note& note, const ClaimContext& at) {
+    const Judgement& here = at.judged();
+    const JudgedMove* const mistake = here.find(at.played.house);
+    if (mistake == nullptr || !at.is_move_of(note.side)) {
         return std::nullopt;
     }
-    int sure = std::numeric_limits<int>::min();
-    for (const JudgedMove& move : here.moves) {
-        sure = std::max(sure, least_of(move.value, note.side));
-    }
-    const int left = most_of(mistake->value, note.side);
+    const auto least = [&](const JudgedMove& move) { return seen_by(note.side, move.value).lower.count(); };
+    const int sure = least(*std::ranges::max_element(here.moves, {}, least));
+    const int left = seen_by(note.side, mistake->value).upper.count();
     if (sure <= left) {
         return std::nullopt;
     }
     if (is_of_better(note)) {
-        return TreeClaim{context.played().before, other(note.side), -sure};
+        return TreeClaim{at.played.before, other(note.side), -sure};
     }
     // Where a result is lost, that is the claim.
     const int margin = sure >= 0 && left < 0 ? -1 : left;
-    return TreeClaim{context.played().after, note.side, margin};
+    return TreeClaim{at.played.after, note.side, margin};
 }
 
 namespace {
 
 /// Whether the figures, the moves that keep more and the theme of a refutation are those of its tree and of
 /// the values in the record. That the claim holds at the ends of its lines is not looked at.
-bool check_refutation(const Note& note, const ClaimContext& context) {
-    const auto claim = claim_of_tree(note, context);
-    if (!claim || note.values.size() != 1 || context.index >= context.end() || note.grade != Grade::Exact) {
+bool is_refutation(const Note& note, const ClaimContext& at) {
+    const auto claim = claim_of_tree(note, at);
+    if (!claim || note.grade != Grade::Exact) {
         return false;
     }
-    const int all = context.replay.start.total().count();
+    const int all = at.replay.start.total().count();
     const Value limits = seen_by(claim->loser, Value::within(Seeds{-all}, Seeds{claim->margin}));
     // More than the mistake leaves, or as much as the better move keeps.
     const int enough = is_of_better(note) ? -claim->margin : claim->margin + 1;
-    const HouseSet keeping = HouseSet::of(judged(context, context.index).moves, [&](const JudgedMove& move) {
-        return least_of(move.value, note.side) >= enough;
+    const HouseSet keeping = HouseSet::of(at.judged().moves, [&](const JudgedMove& move) {
+        return seen_by(note.side, move.value).lower >= Seeds{enough};
     });
-    const PlayedTree played = play_tree(note, context, *claim);
-    return played.holds && note.values.front() == limits && note.houses == keeping &&
-           note.gain.count() == std::max(0, played.least_gain) &&
-           note.theme == theme_shown(note, context, played);
+    const PlayedTree played = play_tree(note, at, *claim);
+    return played.holds && note.values == std::vector{limits} && note.houses == keeping &&
+           note.gain.count() == std::max(0, played.least_gain) && note.theme == theme_shown(note, at, played);
 }
 
 /// The least capture that is called big (docs/annotation.md, "Notes").
 constexpr int big_capture = 5;
 
-bool is_shelter(const Note& note, const ClaimContext& context) {
-    const PlainBoard game = context.after();
-    const HouseSet slams = HouseSet::of(
-        context.rules.moves(game), [](const PlainMove& move) { return move.grand_slam && move.taken == 0; });
-    return !slams.empty() && slams == note.houses && game.south_moves != (note.side == Side::South) &&
-           context.rules.row(game, note.side == Side::South) == note.seeds.count();
+/// The move took this from these houses.
+bool is_capture(const Note& note, const ClaimContext& at) {
+    const auto move = at.rules.move(at.before, at.played.house);
+    return move && at.is_move_of(note.side) && note.house == at.played.house && note.gain > Seeds{0} &&
+           move->takes(note.gain, note.houses);
 }
 
-/// What the move itself did, and the rules it was played under.
-bool check_event(const Note& note, const ClaimContext& context) {
-    const Rules& rules = context.rules;
-    const bool own = note.side == Side::South;
-    const auto move = rules.move(context.before(), context.played().house);
-    const bool by_house = move && context.is_move_of(note.side) && move->house == note.house;
-    switch (note.kind) {
-        case NoteKind::ReturnCapture:
-        case NoteKind::BigCapture: {
-            const bool back = note.kind != NoteKind::ReturnCapture ||
-                              (context.index > 0 && note.other == Ply{context.index} &&
-                               context.replay.plies[context.index - 1].before.seeds(
-                                   context.replay.plies[context.index - 1].house) >= context.granary_size());
-            const bool big = note.kind != NoteKind::BigCapture || note.gain.count() >= big_capture;
-            return by_house && back && big && note.gain > Seeds{0} && move->takes(note.gain, note.houses);
-        }
-        case NoteKind::GrandSlam:
-            return by_house && move->grand_slam && move->taken == 0 &&
-                   rules.row(move->after, !own) == note.seeds.count();
-        case NoteKind::RowEmptied:
-            return move && context.is_move_of(note.side) && move->taken == note.gain.count() &&
-                   move->after.south_moves == own &&
-                   (!context.is_finished() || context.ply() != context.replay.ended.ply);
-        case NoteKind::GrandSlamShelter: return is_shelter(note, context);
-        case NoteKind::FeedingObligation:
-            return context.is_move_of(note.side) && rules.legal(context.before()) == note.houses &&
-                   rules.row(context.before(), !own) == 0;
-        case NoteKind::Starved:
-            return rules.moves(context.after()).empty() && rules.row(context.after(), own) == 0 &&
-                   rules.row(context.after(), !own) == note.gain.count();
-        default: return false;
-    }
-}
-
-/// What may be said of the course of any game.
-bool check_course(const Note& note, const ClaimContext& context) {
-    if (!context.is_move_of(note.side)) {
+bool is_return_capture(const Note& note, const ClaimContext& at) {
+    if (at.index == 0 || note.other != Ply{at.index}) {
         return false;
     }
-    return note.kind == NoteKind::Repetition
-               ? note.other < context.ply() &&
-                     context.replay.before(Ply{note.other.number() + 1}) == context.played().after
-               : note.other == context.replay.ended.ply && context.ply() > context.replay.ended.ply;
+    const ReplayedPly& opening = at.replay.plies[at.index - 1];
+    return opening.before.seeds(opening.house) >= at.granary_size() && is_capture(note, at);
+}
+
+bool is_grand_slam(const Note& note, const ClaimContext& at) {
+    const auto move = at.rules.move(at.before, at.played.house);
+    return move && at.is_move_of(note.side) && note.house == at.played.house && move->grand_slam &&
+           move->taken == 0 && at.rules.row(move->after, other(note.side)) == note.seeds.count();
+}
+
+bool is_shelter(const Note& note, const ClaimContext& at) {
+    const HouseSet slams = HouseSet::of(
+        at.rules.moves(at.after), [](const PlainMove& move) { return move.grand_slam && move.taken == 0; });
+    return !slams.empty() && slams == note.houses && at.played.after.to_move() != note.side &&
+           at.played.after.row(note.side) == note.seeds;
+}
+
+bool empties_a_row(const Note& note, const ClaimContext& at) {
+    const auto move = at.rules.move(at.before, at.played.house);
+    return move && at.is_move_of(note.side) && move->taken == note.gain.count() &&
+           move->after.south_moves == (note.side == Side::South) && !at.ends_the_game();
 }
 
 }  // namespace
 
-std::optional<bool> check_note(const Note& note, const ClaimContext& context) {
+std::optional<bool> check_note(const Note& note, const ClaimContext& at) {
     const NoteFamily family = row_of(note.kind).family;
     // What the board shows is exact; what follows from values is no surer than they are.
     if (note.grade != Grade::Exact && family != NoteFamily::Values) {
@@ -1383,26 +1119,124 @@ std::optional<bool> check_note(const Note& note, const ClaimContext& context) {
     }
     // The rules of a smaller board know no F, and no note looks ahead in the game but to the end of a loop.
     const bool looks_ahead = note.kind == NoteKind::WinMissed || note.kind == NoteKind::DrawMissed;
-    if (note.house.place() >= context.rules.set().houses_a_side ||
-        (note.other > context.ply() && !looks_ahead)) {
+    if (note.house.place() >= at.rules.set().houses_a_side || (note.other > at.ply && !looks_ahead)) {
         return false;
     }
-    if (note.kind == NoteKind::Repetition || note.kind == NoteKind::PlayedOn) {
-        return check_course(note, context);
+    // Values say nothing of moves after the end, and a granary is its owner's.
+    if ((family == NoteFamily::Values && at.index >= at.end) ||
+        (family == NoteFamily::Granary && note.house.owner() != note.side)) {
+        return false;
     }
-    if (context.rules.set().game == GameName::Eqwale) {
-        return check_harvest_note(note, context);
+    constexpr std::array of_any_game{NoteKind::Repetition,  NoteKind::PlayedOn,    NoteKind::WinMissed,
+                                     NoteKind::DrawMissed,  NoteKind::WinUnproved, NoteKind::DrawUnproved,
+                                     NoteKind::NotPunished, NoteKind::Punished};
+    const Rules& rules = at.rules;
+    if (rules.set().game == GameName::Eqwale &&
+        std::ranges::find(of_any_game, note.kind) == of_any_game.end()) {
+        return check_harvest_note(note, at);
     }
-    switch (family) {
-        case NoteFamily::Granary: return check_granary(note, context);
-        case NoteFamily::Famine: return check_famine(note, context);
-        case NoteFamily::Threat: return check_threat(note, context);
-        case NoteFamily::Phase: return check_shape(note, context);
-        case NoteFamily::Event: return check_event(note, context);
-        case NoteFamily::Values:
-            return note.kind == NoteKind::GranaryOutlook ? check_outlook(note, context)
-                   : note.kind == NoteKind::Refutation   ? check_refutation(note, context)
-                                                         : check_value_note(note, context);
+    const Board& before = at.played.before;
+    const Board& after = at.played.after;
+    const int houses = rules.set().houses_a_side;
+    const int held = after.seeds(note.house).count();
+    const bool was_granary = before.seeds(note.house) >= at.granary_size();
+    const bool stands = after.seeds(note.house) >= at.granary_size() && after.seeds(note.house) == note.seeds;
+    switch (note.kind) {
+        // The course of any game.
+        case NoteKind::Repetition:
+            return at.is_move_of(note.side) && note.other < at.ply &&
+                   at.replay.before(Ply{note.other.number() + 1}) == after;
+        case NoteKind::PlayedOn:
+            return at.is_move_of(note.side) && note.other == at.replay.ended.ply &&
+                   at.ply > at.replay.ended.ply;
+        // A granary: it is sown.
+        case NoteKind::GranaryStarted: return stands && !was_granary;
+        case NoteKind::GranaryInRange:
+            return stands && ends_across(note.house, held, houses) &&
+                   !(was_granary && ends_across(note.house, before.seeds(note.house).count(), houses));
+        case NoteKind::GranaryOverripe: return stands && is_past_its_range(note.house, held, houses);
+        case NoteKind::GranaryRipe:
+            return stands && is_ripe(note) && would_take(note, at.after, note.house, at);
+        case NoteKind::GranaryAim:
+            return stands && note.gain > Seeds{0} && would_take(note, at.after, note.house, at);
+        case NoteKind::GranarySpoiled: return stands && was_spoiled(note, at);
+        case NoteKind::GranaryOpened: return was_opened(note, at);
+        case NoteKind::GranaryFed: return was_fed(note, at);
+        case NoteKind::GranaryUnopened: return stands && at.ends_the_game();
+        // Famine: every defence is tried.
+        case NoteKind::FamineThreat: return is_famine_threat(note, at);
+        case NoteKind::FamineParried: return was_parried(note, at);
+        case NoteKind::FamineBluff: return is_bluff(note, at);
+        case NoteKind::FamineCertain:
+        case NoteKind::StarvingEnding: return is_certain(note, at);
+        // Threats, answers to them, and traps: every reply is sown.
+        case NoteKind::CaptureThreat:
+            return note.side == note.house.owner() && note.side != after.to_move() &&
+                   would_take(note, at.after, note.house, at) &&
+                   note.parries == replies_to(rules, after, note.house, note.houses, note.gain.count());
+        case NoteKind::MultipleThreat: {
+            const Threats threats = threats_of(rules, after, note.side, one_of_several);
+            return note.side != after.to_move() && note.houses.size() >= 2 && note.houses == threats.houses &&
+                   note.gain.count() == threats.greatest;
+        }
+        case NoteKind::ThreatEmptied:
+        case NoteKind::ThreatRaised:
+        case NoteKind::ThreatSpoiled:
+        case NoteKind::ThreatCaptured:
+        case NoteKind::ThreatCountered: return meets_a_threat(note, at);
+        case NoteKind::ThreatOverlooked: return was_overlooked(note, at);
+        case NoteKind::TrapSet: return trap_was_set(note, at);
+        case NoteKind::TrapSprung: return trap_was_sprung(note, at);
+        case NoteKind::TrapAvoided: return trap_was_avoided(note, at);
+        // The shape of the game.
+        case NoteKind::OpeningAlternating:
+        case NoteKind::OpeningRightToLeft:
+        case NoteKind::OpeningHigh:
+        case NoteKind::OpeningLow: return is_opening(note, at);
+        case NoteKind::MiddleGameBegins: return is_first_capture(note, at);
+        case NoteKind::EndingBegins:
+            return before.on_board().count() > ending_seeds && after.on_board() == note.seeds &&
+                   note.seeds.count() <= ending_seeds && are_the_rows(note, after);
+        case NoteKind::MovesInHand:
+            return after.on_board().count() <= ending_seeds && after.row(note.side) == note.seeds &&
+                   moves_at_home(rules.houses(at.after, note.side == Side::South),
+                                 rules.set().singles_wait) == note.plies;
+        case NoteKind::TempoLost: return is_tempo_lost(note, at);
+        case NoteKind::LoopShared:
+            return at.replay.ended.reason == EndReason::Repetition && at.ends_the_game() &&
+                   are_the_rows(note, after);
+        // What the move itself did, and the rules it was played under.
+        case NoteKind::ReturnCapture: return is_return_capture(note, at);
+        case NoteKind::BigCapture: return note.gain.count() >= big_capture && is_capture(note, at);
+        case NoteKind::GrandSlam: return is_grand_slam(note, at);
+        case NoteKind::GrandSlamShelter: return is_shelter(note, at);
+        case NoteKind::RowEmptied: return empties_a_row(note, at);
+        case NoteKind::FeedingObligation:
+            return at.is_move_of(note.side) && rules.legal(at.before) == note.houses &&
+                   before.row(other(note.side)) == Seeds{0};
+        case NoteKind::Starved:
+            return rules.moves(at.after).empty() && after.row(note.side) == Seeds{0} &&
+                   after.row(other(note.side)) == note.gain;
+        // What follows from the values of the record, which are proved by themselves.
+        case NoteKind::WinMissed:
+        case NoteKind::DrawMissed:
+        case NoteKind::WinUnproved:
+        case NoteKind::DrawUnproved: return was_missed(note, at);
+        case NoteKind::Punished:
+        case NoteKind::NotPunished: return was_answered(note, at);
+        case NoteKind::GranaryWellTimed: return opens_granary(note, at) && was_well_timed(note, at);
+        case NoteKind::GranaryEarly: return opens_granary(note, at) && was_early(note, at);
+        case NoteKind::GranaryLate: return opens_granary(note, at) && was_late(note, at);
+        case NoteKind::GranarySchedule: return opens_granary(note, at) && is_the_schedule(note, at);
+        case NoteKind::Adjudicated: return was_adjudicated(note, at);
+        case NoteKind::LoopChoice: return is_loop_choice(note, at);
+        case NoteKind::GranaryOutlook: return is_outlook(note, at);
+        case NoteKind::Refutation: return is_refutation(note, at);
+        // Of Éqwalé alone.
+        case NoteKind::HarvestMissed:
+        case NoteKind::EqualHouses:
+        case NoteKind::SetUpOver:
+        case NoteKind::SetUpExposed: break;
     }
     return false;
 }

@@ -73,6 +73,8 @@ public:
         return std::accumulate(seeds.begin(), seeds.end(), 0);
     }
 
+    int row(const PlainBoard& game, Side side) const { return row(game, side == Side::South); }
+
     int left(const PlainBoard& game) const { return row(game, true) + row(game, false); }
 
     /// South's row less North's: what is won where each keeps their own.

@@ -84,13 +84,11 @@ std::uint32_t QuietBoards::place_of(const PlainBoard& game) {
     return found->second;
 }
 
-const QuietBoards::Node& QuietBoards::at(std::uint32_t place) {
+const QuietNode& QuietBoards::at(std::uint32_t place) {
     if (nodes_[place].looked_at) {
         return nodes_[place];
     }
-    Node node;
-    node.game = nodes_[place].game;
-    node.looked_at = true;
+    QuietNode node{.game = nodes_[place].game, .looked_at = true};
     const std::vector<PlainMove> moves = rules_->moves(node.game);
     if (moves.empty() || rules_->few_left(node.game)) {
         node.ended = true;
@@ -99,12 +97,12 @@ const QuietBoards::Node& QuietBoards::at(std::uint32_t place) {
     } else {
         for (const PlainMove& move : moves) {
             if (move.taken == 0) {
-                node.next[node.moves++] = place_of(move.after);
+                node.places[node.moves++] = place_of(move.after);
                 continue;
             }
             const Bounds leaf = leaf_of(move);
-            node.leaf = node.captures ? chosen(node.game.south_moves, node.leaf, leaf) : leaf;
-            node.captures = true;
+            node.leaf = node.has_leaf ? chosen(node.game.south_moves, node.leaf, leaf) : leaf;
+            node.has_leaf = true;
         }
     }
     return nodes_[place] = node;
@@ -176,18 +174,15 @@ bool QuietGraph::explore(std::span<const PlainBoard> history, const PlainBoard& 
         if (open.size() > most) {
             return false;
         }
-        const QuietBoards::Node& board = boards_->at(open[index]);
-        Node node{.south_moves = board.game.south_moves,
-                  .ended = board.ended,
-                  .has_leaf = board.captures,
-                  .leaf = board.leaf,
-                  .margin = boards_->rules().rows_margin(board.game)};
-        for (const std::uint32_t next : std::span(board.next).first(board.moves)) {
+        const QuietNode& board = boards_->at(open[index]);
+        QuietNode node = board;
+        node.moves = 0;
+        for (const std::uint32_t next : board.next()) {
             std::uint32_t& there = mark(next);
             if (there == has_been) {
                 const int margin = boards_->rules().return_margin(boards_->game(next));
                 const Bounds back{margin, margin};
-                node.leaf = node.has_leaf ? chosen(node.south_moves, node.leaf, back) : back;
+                node.leaf = node.has_leaf ? chosen(node.game.south_moves, node.leaf, back) : back;
                 node.has_leaf = true;
                 continue;
             }
@@ -195,13 +190,14 @@ bool QuietGraph::explore(std::span<const PlainBoard> history, const PlainBoard& 
                 there = static_cast<std::uint32_t>(open.size());
                 open.push_back(next);
             }
-            node.next[node.moves++] = there;
+            node.places[node.moves++] = there;
         }
+        margins_.push_back(boards_->rules().rows_margin(node.game));
         nodes_.push_back(node);
     }
     look_back();
     if (boards_->rules().set().few_seeds == FewSeeds::NoCaptureLeft) {
-        end_where_nothing_can_be_taken(open);
+        end_where_nothing_can_be_taken();
         look_back();
     }
     return true;
@@ -210,8 +206,8 @@ bool QuietGraph::explore(std::span<const PlainBoard> history, const PlainBoard& 
 /// Notes the nodes with a move to each.
 void QuietGraph::look_back() {
     first_.assign(nodes_.size() + 1, 0);
-    for (const Node& node : nodes_) {
-        for (const std::uint32_t next : std::span(node.next).first(node.moves)) {
+    for (const QuietNode& node : nodes_) {
+        for (const std::uint32_t next : node.next()) {
             ++first_[next + 1];
         }
     }
@@ -221,16 +217,15 @@ void QuietGraph::look_back() {
     before_.resize(first_.back());
     std::vector<std::uint32_t> free(first_.begin(), first_.end() - 1);
     for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
-        const Node& node = nodes_[index];
-        for (const std::uint32_t next : std::span(node.next).first(node.moves)) {
+        const QuietNode& node = nodes_[index];
+        for (const std::uint32_t next : node.next()) {
             before_[free[next]++] = index;
         }
     }
 }
 
-/// Under the rule of that name a position from which no moves lead to a capture is over. `places` says where
-/// the boards of the nodes are kept.
-void QuietGraph::end_where_nothing_can_be_taken(std::span<const std::uint32_t> places) {
+/// Under the rule of that name a position from which no moves lead to a capture is over.
+void QuietGraph::end_where_nothing_can_be_taken() {
     std::vector<std::uint32_t> open;
     std::vector<bool> alive(nodes_.size());
     for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
@@ -251,18 +246,14 @@ void QuietGraph::end_where_nothing_can_be_taken(std::span<const std::uint32_t> p
     }
     for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
         if (!alive[index] && !nodes_[index].ended) {
-            const int margin = boards_->rules().rows_margin(boards_->game(places[index]));
-            nodes_[index] = {.south_moves = nodes_[index].south_moves,
-                             .ended = true,
-                             .has_leaf = false,
-                             .leaf = {margin, margin},
-                             .margin = margin};
+            nodes_[index] = {
+                .game = nodes_[index].game, .ended = true, .leaf = {margins_[index], margins_[index]}};
         }
     }
 }
 
 /// What the side is not known to be sure of counts against it.
-QuietGraph::Fate QuietGraph::leaf_fate(const Node& node, const Answer& answer) {
+QuietGraph::Fate QuietGraph::leaf_fate(const QuietNode& node, const Answer& answer) {
     const int sure = answer.south ? node.leaf.lower : -node.leaf.upper;
     return sure >= answer.need ? Fate::Got : Fate::Missed;
 }
@@ -278,7 +269,7 @@ QuietGraph::Answer& QuietGraph::answer_for(bool south, int need) {
     answer.fates.resize(nodes_.size());
     decided_.clear();
     for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
-        const Node& node = nodes_[index];
+        const QuietNode& node = nodes_[index];
         if (const Fate fate = node.ended ? leaf_fate(node, answer) : forced(index, answer);
             fate != Fate::Open) {
             set(index, fate, answer);
@@ -318,10 +309,10 @@ std::optional<bool> QuietGraph::follow_open(std::uint32_t index, Answer& answer)
     const std::size_t decided_before = decided_.size();
     set(index, margin_for(index, answer.south) >= answer.need ? Fate::Got : Fate::Missed, answer);
     settle(nodes, decided_before, answer);
-    const Node& node = nodes_[index];
-    const bool own_move = node.south_moves == answer.south;
+    const QuietNode& node = nodes_[index];
+    const bool own_move = node.game.south_moves == answer.south;
     std::optional<bool> found = !own_move;
-    for (const std::uint32_t next : std::span(node.next).first(node.moves)) {
+    for (const std::uint32_t next : node.next()) {
         const std::optional<bool> there = follow_open(next, answer);
         if (there == own_move) {
             found = own_move;
@@ -346,8 +337,8 @@ std::vector<std::uint32_t> QuietGraph::open_from(std::uint32_t index, const Answ
     met_[index] = ++searches_;
     std::vector<std::uint32_t> nodes{index};
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const Node& node = nodes_[nodes[i]];
-        for (const std::uint32_t next : std::span(node.next).first(node.moves)) {
+        const QuietNode& node = nodes_[nodes[i]];
+        for (const std::uint32_t next : node.next()) {
             if (answer.fates[next] == Fate::Open && met_[next] != searches_) {
                 met_[next] = searches_;
                 nodes.push_back(next);
@@ -375,14 +366,14 @@ void QuietGraph::settle(std::span<const std::uint32_t> nodes, std::size_t first,
 
 /// What the moves of a node make of it, as far as it is known what they lead to.
 QuietGraph::Fate QuietGraph::forced(std::uint32_t index, const Answer& answer) const {
-    const Node& node = nodes_[index];
-    const bool own_move = node.south_moves == answer.south;
+    const QuietNode& node = nodes_[index];
+    const bool own_move = node.game.south_moves == answer.south;
     const Fate wanted = own_move ? Fate::Got : Fate::Missed;
     if (node.has_leaf && leaf_fate(node, answer) == wanted) {
         return wanted;
     }
     bool open = false;
-    for (const std::uint32_t next : std::span(node.next).first(node.moves)) {
+    for (const std::uint32_t next : node.next()) {
         if (answer.fates[next] == wanted) {
             return wanted;
         }
@@ -409,9 +400,9 @@ bool QuietGraph::stay(std::span<const std::uint32_t> nodes, Fate fate, Answer& a
     while (!doubtful.empty()) {
         const std::uint32_t index = doubtful.back();
         doubtful.pop_back();
-        const Node& node = nodes_[index];
-        const auto moves = std::span(node.next).first(node.moves);
-        const bool chooses = (node.south_moves == answer.south) == (fate == Fate::Got);
+        const QuietNode& node = nodes_[index];
+        const auto moves = node.next();
+        const bool chooses = (node.game.south_moves == answer.south) == (fate == Fate::Got);
         if (inside_[index] &&
             !(chooses ? std::ranges::any_of(moves, is_fate) : std::ranges::all_of(moves, is_fate))) {
             inside_[index] = false;

@@ -21,21 +21,25 @@ namespace awale::plain {
 
 class FreshBoards;
 
+/// A board near the end, and what can be done there.
+struct QuietNode {
+    PlainBoard game;
+    bool looked_at = false;
+    bool ended = false;     ///< by the rules alone: `leaf` is what each side keeps
+    bool has_leaf = false;  ///< some move takes seeds, or leaves a graph: `leaf` is the best of those for
+                            ///< either bound, all that can be said of them together
+    std::uint8_t moves = 0;
+    Bounds leaf{};
+    std::array<std::uint32_t, 6> places{};  ///< that the other moves lead to, `moves` of them
+
+    std::span<const std::uint32_t> next() const { return std::span(places).first(moves); }
+};
+
 /// What can be done on boards near the end, each looked at once: the moves that take nothing, by the place of
 /// the board they lead to, and what the captures are worth. None of it depends on how a game came there, so
 /// it serves one ply of a game after the other until seeds are captured.
 class QuietBoards {
 public:
-    struct Node {
-        PlainBoard game;
-        bool looked_at = false;
-        bool ended = false;     ///< by the rules alone: `leaf` is what each side keeps
-        bool captures = false;  ///< some move takes seeds: `leaf` is the best of those for either bound
-        std::uint8_t moves = 0;
-        Bounds leaf{};
-        std::array<std::uint32_t, 6> next{};  ///< of the moves that take nothing, `moves` of them
-    };
-
     QuietBoards(const Rules& rules, const EndgameBounds& endgames);
     ~QuietBoards();
 
@@ -47,7 +51,7 @@ public:
 
     /// What can be done there. The reference holds until another board is looked at. Precondition: the tables
     /// know boards with fewer seeds.
-    const Node& at(std::uint32_t place);
+    const QuietNode& at(std::uint32_t place);
 
     const PlainBoard& game(std::uint32_t place) const { return nodes_[place].game; }
 
@@ -65,7 +69,7 @@ private:
     const Rules* rules_;
     const EndgameBounds* endgames_;
     int left_ = -1;
-    std::vector<Node> nodes_;
+    std::vector<QuietNode> nodes_;
     std::unordered_map<PlainBoard, std::uint32_t, PlainBoardHash> places_;
     std::map<int, std::unique_ptr<FreshBoards>> fresh_;  ///< by the seeds left
 };
@@ -91,16 +95,6 @@ public:
     std::optional<bool> guarantees_anew(const PlainBoard& game, bool south, int need);
 
 private:
-    struct Node {
-        bool south_moves = true;
-        bool ended = false;
-        bool has_leaf = false;  ///< some move leaves the graph: takes seeds, or returns to the game
-        Bounds leaf{};          ///< of those moves: all that can be said of them together
-        int margin = 0;         ///< of the rows, South's less North's: what a return here is worth
-        std::uint8_t moves = 0;
-        std::array<std::uint32_t, 6> next{};
-    };
-
     /// Whether a node gives a side what it needs.
     enum class Fate : std::uint8_t { Open, Got, Missed };
 
@@ -120,14 +114,14 @@ private:
 
     bool explore(std::span<const PlainBoard> history, const PlainBoard& root, std::size_t most);
     void look_back();
-    void end_where_nothing_can_be_taken(std::span<const std::uint32_t> places);
+    void end_where_nothing_can_be_taken();
 
     std::span<const std::uint32_t> before(std::uint32_t index) const {
         return std::span(before_).subspan(first_[index], first_[index + 1] - first_[index]);
     }
 
     Answer& answer_for(bool south, int need);
-    static Fate leaf_fate(const Node& node, const Answer& answer);
+    static Fate leaf_fate(const QuietNode& node, const Answer& answer);
     bool follow(std::uint32_t index, bool south, int need);
     std::optional<bool> follow_open(std::uint32_t index, Answer& answer);
     std::vector<std::uint32_t> open_from(std::uint32_t index, const Answer& answer);
@@ -142,12 +136,13 @@ private:
 
     /// The margin of a node for a side.
     int margin_for(std::uint32_t index, bool south) const {
-        return south ? nodes_[index].margin : -nodes_[index].margin;
+        return south ? margins_[index] : -margins_[index];
     }
 
     QuietBoards* boards_;
     std::vector<PlainBoard> history_;
-    std::vector<Node> nodes_;
+    std::vector<QuietNode> nodes_;
+    std::vector<int> margins_;          ///< by node, of the rows: what a return there is worth to South
     std::vector<std::uint32_t> where_;  ///< of the boards: the node of each, or a mark
     /// The nodes with a move to each: those of node n stand in `before_` from `first_[n]` on.
     std::vector<std::uint32_t> first_;

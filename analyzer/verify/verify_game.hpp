@@ -5,18 +5,53 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <string_view>
+#include <string>
 #include <vector>
 
 #include "awale/analyzer/tables/boards.hpp"
-#include "awale/analyzer/tables/tables.hpp"
-#include "awale/analyzer/verify/claims.hpp"
 #include "awale/analyzer/verify/quiet_graph.hpp"
 #include "awale/notation/game/replay.hpp"
-#include "awale/notation/game/turn.hpp"
+#include "awale/notation/io/enum_names.hpp"
 #include "awale/notation/ogn/record.hpp"
 
 namespace awale {
+
+/// A claim that does not hold, or that could not be proved here.
+struct ClaimFinding {
+    enum class Kind : std::uint8_t {
+        False,        ///< something else is true
+        WordsDiffer,  ///< the words are not those that the facts beside them give
+        NotProved     ///< nothing is known against it
+    };
+    Kind kind = Kind::False;
+    Ply ply;            ///< the move it stands after
+    std::string claim;  ///< `F ≥ +3`, `granary_opened: takes 5`
+    std::string why;    ///< of one that does not hold: what does
+    bool operator==(const ClaimFinding&) const = default;
+};
+
+/// In JSON, and the argument of the text `verify.finding`.
+template <>
+inline constexpr EnumNames<ClaimFinding::Kind, 3> enum_names<ClaimFinding::Kind>{
+    {"false", "words_differ", "not_proved"}};
+
+/// What a second look at an annotated game found.
+struct GameVerdict {
+    std::size_t claims = 0;
+    std::size_t proved = 0;
+    std::size_t estimates = 0;  ///< opinions, of which nothing is claimed
+    std::vector<ClaimFinding> findings;
+
+    /// Counts a claim that holds, does not hold for this reason, or could not be settled (nothing). `kind` is
+    /// that of one that does not hold.
+    void enter(std::optional<bool> holds, Ply ply, std::string claim, std::string why,
+               ClaimFinding::Kind kind = ClaimFinding::Kind::False);
+
+    /// Findings that say something is wrong.
+    std::size_t wrong() const { return findings.size() - not_proved(); }
+
+    std::size_t not_proved() const;
+};
 
 struct VerifyOptions {
     int table_level = tables::max_seeds;  ///< tables are asked for boards of at most this many seeds
@@ -35,58 +70,3 @@ GameVerdict verify_game(const Record& record, const Replay& replay, std::shared_
                         const VerifyOptions& options, const std::function<void(Ply)>& progress);
 
 }  // namespace awale
-
-namespace awale::plain {
-
-/// Proves again what one annotated game claims. Each game has rules of its own and proves the values of its
-/// moves in its own way.
-class GameVerifier {
-public:
-    /// The ids of what is wrong with a note that cannot be read, and with one that is false.
-    struct NoteFaults {
-        std::string_view unreadable;
-        std::string_view contradicted;
-    };
-
-    /// `record` has the commands at its moves, and `stored` was read from it; both must outlive this.
-    GameVerifier(const Record& record, const Replay& replay, const Evaluations& stored, NoteFaults faults)
-        : replay_(replay), rules_(replay.rules), stored_(stored), record_(record), faults_(faults) {}
-
-    GameVerifier(const GameVerifier&) = delete;
-    GameVerifier& operator=(const GameVerifier&) = delete;
-    virtual ~GameVerifier() = default;
-
-    /// `stale`: the moves whose commands are about another position.
-    GameVerdict verify(const std::vector<Ply>& stale, const std::function<void(Ply)>& progress);
-
-protected:
-    /// The moves themselves.
-    virtual void check_boards() = 0;
-    /// The values of the moves of one position.
-    virtual void check_values(std::size_t index) = 0;
-    /// The value of the position after the last ply, where the rules alone do not give it.
-    virtual void check_last(const Board& board, const Value& value) = 0;
-
-    /// The form of the evaluation in our comment after a move.
-    virtual void check_evaluation(const Comment& /*comment*/, const ClaimContext& /*context*/) {}
-
-    /// What a note that is true of the game claims besides.
-    virtual void check_values_of(const Note& /*note*/, const ClaimContext& /*context*/) {}
-
-    /// The margin after the last ply where the rules alone give it.
-    virtual std::optional<Seeds> margin_at_end(const Board& board) const = 0;
-
-    const Replay& replay_;
-    Rules rules_;
-    const Evaluations& stored_;
-    GameVerdict verdict_;
-
-private:
-    void check_notes(std::size_t index);
-    void check_end();
-
-    const Record& record_;
-    NoteFaults faults_;
-};
-
-}  // namespace awale::plain

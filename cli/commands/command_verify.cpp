@@ -85,7 +85,7 @@ Json as_json(const InputGame& input, const CheckedRecord& checked, const GameVer
         findings.push_back({{"ply", finding.ply.number()},
                             {"move", move_label(replay, finding.ply)},
                             {"claim", finding.claim},
-                            {"found", key(finding.kind)},
+                            {"found", name(finding.kind)},
                             {"why", finding.why}});
     }
     return {{"game", input.number},
@@ -153,7 +153,7 @@ int run(const VerifyChoice& options, Console& console) {
         for (const ClaimFinding& finding : verdict.findings) {
             if (finding.kind != ClaimFinding::Kind::NotProved || options.list_all) {
                 console.print(finding.why.empty() ? "verify.found" : "verify.found_because",
-                              {{"finding", localized("verify.finding", {{"kind", key(finding.kind)}})},
+                              {{"finding", localized("verify.finding", {{"kind", name(finding.kind)}})},
                                {"game", game->number},
                                {"move", move_label(replay, finding.ply)},
                                {"claim", finding.claim},

@@ -106,12 +106,12 @@ TEST_CASE("Eqwale verify: the prover agrees with the tables of the judge") {
         const eqwale::Guarantees known = tables.of(board);
         const bool south = board.to_move() == Side::South;
         const std::array sure{south ? known.mover : known.other, south ? known.other : known.mover};
-        const auto plain = plain::EqwaleBoard::of(board);
-        for (const int side : {0, 1}) {
+        const auto plain = plain::Rules(eqwale_rules()).plain_board(board);
+        for (const Side side : {Side::South, Side::North}) {
             const int most = sure.at(static_cast<std::size_t>(side));
             REQUIRE(prover.makes_sure(plain, side, most) == true);
             // More is false where the other side can prevent it, and otherwise left to the game so far.
-            const int others = sure.at(static_cast<std::size_t>(1 - side));
+            const int others = sure.at(static_cast<std::size_t>(other(side)));
             const bool prevented = others > board.on_board().count() - (most + 1);
             REQUIRE(prover.makes_sure(plain, side, most + 1) ==
                     (prevented ? std::optional(false) : std::nullopt));
@@ -120,6 +120,7 @@ TEST_CASE("Eqwale verify: the prover agrees with the tables of the judge") {
 }
 
 TEST_CASE("Eqwale verify: the turns of the second opinion are those of the game") {
+    const plain::Rules rules(eqwale_rules());
     for (unsigned seed = 0; seed < 40; ++seed) {
         const test::RandomEqwale game(seed);
         for (const Board& board : game.positions) {
@@ -127,9 +128,9 @@ TEST_CASE("Eqwale verify: the turns of the second opinion are those of the game"
                 continue;
             }
             std::size_t legal = 0;
-            for (const plain::EqwaleTurn& turn : plain::turns_of(plain::EqwaleBoard::of(board))) {
+            for (const plain::EqwaleTurn& turn : plain::turns_of(rules.plain_board(board))) {
                 REQUIRE(eqwale::is_legal(board, turn.turn));
-                REQUIRE(plain::EqwaleBoard::of(eqwale::play(board, turn.turn).after) == turn.after);
+                REQUIRE(rules.plain_board(eqwale::play(board, turn.turn).after) == turn.after);
                 ++legal;
             }
             REQUIRE(legal == eqwale::count_turns(board));

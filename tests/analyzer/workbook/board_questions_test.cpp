@@ -258,6 +258,7 @@ TEST_CASE("BoardQuestions: a first week asks each kind, and no board twice") {
 }
 
 TEST_CASE("Harvest questions: the answers are those of the rules written apart") {
+    const plain::Rules again(eqwale_rules());
     for (const std::uint64_t seed : {1U, 2U}) {
         for (const BoardQuestion& question : first_week(eqwale_rules(), 36, seed)) {
             const Board& board = question.board;
@@ -272,7 +273,7 @@ TEST_CASE("Harvest questions: the answers are those of the rules written apart")
             HouseSet exchange;
             int most_more = -48;
             HouseSet emptying;
-            for (const plain::EqwaleTurn& turn : plain::turns_of(plain::EqwaleBoard::of(board))) {
+            for (const plain::EqwaleTurn& turn : plain::turns_of(again.plain_board(board))) {
                 legal.insert(turn.turn.house);
                 if (turn.turn.house == question.house) {
                     harvested = std::max(harvested, turn.taken);
@@ -285,14 +286,14 @@ TEST_CASE("Harvest questions: the answers are those of the rules written apart")
                 if (turn.taken == most) {
                     best.insert(turn.turn.house);
                 }
-                if (turn.after.seeds(1) == 0) {
+                if (again.row(turn.after, Side::North) == 0) {
                     emptying.insert(turn.turn.house);
                 }
                 if (question.kind != Kind::BestExchange) {
                     continue;
                 }
                 int more = turn.taken;
-                if (turn.after.mover == 1) {
+                if (!turn.after.south_moves) {
                     int reply = 0;
                     for (const plain::EqwaleTurn& next : plain::turns_of(turn.after)) {
                         reply = std::max(reply, next.taken);
