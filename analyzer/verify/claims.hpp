@@ -26,10 +26,10 @@ struct ClaimContext {
     Ply ply{index + 1};
     std::size_t end = replay.ended.ply.number();
 
-    bool is_finished() const { return replay.ended.reason != EndReason::Unfinished; }
-
     /// Whether this ply is the last of a game that is over.
-    bool ends_the_game() const { return is_finished() && ply == replay.ended.ply; }
+    bool ends_the_game() const {
+        return replay.ended.reason != EndReason::Unfinished && ply == replay.ended.ply;
+    }
 
     /// Whether `side` played this ply.
     bool is_move_of(Side side) const { return played.house.owner() == side; }
@@ -88,20 +88,6 @@ struct LineEnd {
     }
 };
 
-/// The positions after every second move of an outlook's line, at which the granary might be opened.
-/// Precondition: `check_note` found nothing wrong.
-std::vector<LineEnd> outlook_positions(const Note& note, const ClaimContext& at);
-
-/// A tree played through by the rules implemented a second time.
-struct PlayedTree {
-    bool holds = true;  ///< every move can be played, every reply of the loser is answered, and games that
-                        ///< are over keep within the claim
-    std::vector<LineEnd> ends;
-    int least_gain = 0;        ///< the punisher's captures less the loser's, in the worst line
-    bool all_starve = true;    ///< every line ends with the game over and the loser's row empty
-    bool some_return = false;  ///< some line ends with the return of a position
-};
-
 /// What a tree claims: that one side gets no more than this final margin.
 struct TreeClaim {
     Board start;  ///< where the tree begins
@@ -114,8 +100,10 @@ struct TreeClaim {
 /// a tree of the better move: what the values say of that. Nothing where they say that nothing is lost.
 std::optional<TreeClaim> claim_of_tree(const Note& note, const ClaimContext& at);
 
-/// The lines of the tree.
-PlayedTree play_tree(const Note& note, const ClaimContext& at, const TreeClaim& claim);
+/// Where something is claimed besides: of an outlook, the positions after every second move of its line, at
+/// which the granary might be opened; of a refutation, where the lines of its tree end. Precondition:
+/// `check_note` found nothing wrong.
+std::vector<LineEnd> line_ends(const Note& note, const ClaimContext& at);
 
 /// Enters whether a record is what its facts write: takes the facts out of it (evaluations, notes, verdicts),
 /// writes them again in each language and at each level of detail, and compares the one that fits best with

@@ -12,21 +12,11 @@ constexpr std::size_t houses_a_side = 6;
 /// The most seeds that are taken from one house.
 constexpr int max_from_a_house = 2;
 
-std::size_t number_of(Side side) { return side == Side::South ? 0 : 1; }
-
 Side mover_of(const PlainBoard& board) { return board.south_moves ? Side::South : Side::North; }
 
-std::span<const std::uint8_t> seeds_in_row(const PlainBoard& board, Side side) {
-    return std::span(board.ring).subspan(number_of(side) * houses_a_side, houses_a_side);
-}
-
-int count_in_row(const PlainBoard& board, Side side) {
-    const auto row = seeds_in_row(board, side);
-    return std::accumulate(row.begin(), row.end(), 0);
-}
-
-int all_seeds(const PlainBoard& board) {
-    return count_in_row(board, Side::South) + count_in_row(board, Side::North);
+const Rules& rules() {
+    static const Rules of_eqwale(eqwale_rules());
+    return of_eqwale;
 }
 
 PlainBoard sown(PlainBoard board, House house) {
@@ -46,7 +36,7 @@ PlainBoard sown(PlainBoard board, House house) {
 void harvest(EqwaleTurn turn, std::size_t place, bool must_feed, std::vector<EqwaleTurn>& all) {
     const Side mover = turn.turn.house.owner();
     if (place == houses_a_side) {
-        const bool starved = count_in_row(turn.after, other(mover)) == 0;
+        const bool starved = rules().row(turn.after, other(mover)) == 0;
         if (!must_feed || !starved) {
             turn.after.south_moves = (mover == Side::South) == starved;
             all.push_back(turn);
@@ -55,7 +45,7 @@ void harvest(EqwaleTurn turn, std::size_t place, bool must_feed, std::vector<Eqw
     }
     std::uint8_t& house = turn.after.ring[House{other(mover), place}.lane()];
     const std::uint8_t there = house;
-    const auto own = seeds_in_row(turn.after, mover);
+    const auto own = rules().houses(turn.after, mover == Side::South);
     const bool attacked = std::ranges::find(own, there) != own.end();
     const int most = attacked && there > 1 ? max_from_a_house : 0;
     const int before = turn.taken;
@@ -72,7 +62,7 @@ void harvest(EqwaleTurn turn, std::size_t place, bool must_feed, std::vector<Eqw
 std::vector<EqwaleTurn> turns_of(const PlainBoard& board) {
     std::vector<EqwaleTurn> all;
     const Side mover = mover_of(board);
-    const bool must_feed = count_in_row(board, other(mover)) == 0;
+    const bool must_feed = rules().row(board, other(mover)) == 0;
     for (const House house : row_houses(mover)) {
         if (board.ring[house.lane()] > 0) {
             harvest({Turn{house}, 0, sown(board, house)}, 0, must_feed, all);
@@ -116,74 +106,69 @@ struct OpenBoard {
     std::vector<std::pair<const SureSeeds*, bool>> quiet{};  ///< of the level; whether the same side moves
 };
 
-/// All boards of Éqwalé with few seeds, solved by the plain rules: what each side can make sure of by play
-/// that ends and brings back no position.
-class SolvedBoards {
-public:
-    /// No more seeds are on any of them.
-    static constexpr int max_seeds = 8;
+/// All boards of Éqwalé with few seeds and South to move, solved by the plain rules: what each side can make
+/// sure of by play that ends and brings back no position.
+using SolvedBoards = std::unordered_map<PlainBoard, SureSeeds, PlainBoardHash>;
 
-    /// Solved on the first call, which takes a second. Thread-safe.
-    static const SolvedBoards& shared() {
-        static const SolvedBoards boards;
+SureSeeds sure_on(const PlainBoard& board, const SolvedBoards& solved) {
+    SureSeeds sure = solved.at(turned_to_mover(board));
+    if (!board.south_moves) {
+        std::swap(sure[0], sure[1]);
+    }
+    return sure;
+}
+
+void solve_level(int seeds, SolvedBoards& solved) {
+    // 1. Nothing is sure at first but what the end and harvests give.
+    std::vector<OpenBoard> open;
+    visit_boards({}, 0, seeds, [&](const PlainBoard& board) {
+        const std::vector<EqwaleTurn> turns = turns_of(board);
+        if (turns.empty()) {
+            solved[board] = {static_cast<std::uint8_t>(rules().row(board, Side::South)),
+                             static_cast<std::uint8_t>(rules().row(board, Side::North))};
+            return;
+        }
+        OpenBoard& choices = open.emplace_back(OpenBoard{&solved[board]});
+        for (const EqwaleTurn& turn : turns) {
+            if (turn.taken == 0) {
+                choices.quiet.emplace_back(&solved[turned_to_mover(turn.after)], turn.after.south_moves);
+                continue;
+            }
+            const SureSeeds after = sure_on(turn.after, solved);
+            choices.by_harvest[0] =
+                std::max(choices.by_harvest[0], static_cast<std::uint8_t>(turn.taken + after[0]));
+            choices.by_harvest[1] = std::min(choices.by_harvest[1], after[1]);
+        }
+    });
+    // 2. More and more, until nothing changes: what a side gets at last by some way that ends.
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const OpenBoard& board : open) {
+            SureSeeds now = board.by_harvest;
+            for (const auto& [next, same_side] : board.quiet) {
+                now[0] = std::max(now[0], (*next)[same_side ? 0 : 1]);
+                now[1] = std::min(now[1], (*next)[same_side ? 1 : 0]);
+            }
+            changed = changed || now != *board.sure;
+            *board.sure = now;
+        }
+    }
+}
+
+/// No more seeds are on a board that is solved.
+constexpr int max_solved = 8;
+
+/// They are solved on the first call, which takes a second. Thread-safe.
+int sure_seeds(const PlainBoard& board, Side side) {
+    static const SolvedBoards solved = [] {
+        SolvedBoards boards;
+        for (int seeds = 0; seeds <= max_solved; ++seeds) {
+            solve_level(seeds, boards);
+        }
         return boards;
-    }
-
-    /// Precondition: at most `max_seeds` seeds.
-    SureSeeds of(const PlainBoard& board) const {
-        SureSeeds sure = solved_.at(turned_to_mover(board));
-        if (!board.south_moves) {
-            std::swap(sure[0], sure[1]);
-        }
-        return sure;
-    }
-
-private:
-    SolvedBoards() {
-        for (int seeds = 0; seeds <= max_seeds; ++seeds) {
-            solve_level(seeds);
-        }
-    }
-
-    void solve_level(int seeds) {
-        // 1. Nothing is sure at first but what the end and harvests give.
-        std::vector<OpenBoard> open;
-        visit_boards({}, 0, seeds, [&](const PlainBoard& board) {
-            const std::vector<EqwaleTurn> turns = turns_of(board);
-            if (turns.empty()) {
-                solved_[board] = {static_cast<std::uint8_t>(count_in_row(board, Side::South)),
-                                  static_cast<std::uint8_t>(count_in_row(board, Side::North))};
-                return;
-            }
-            OpenBoard& choices = open.emplace_back(OpenBoard{&solved_[board]});
-            for (const EqwaleTurn& turn : turns) {
-                if (turn.taken == 0) {
-                    choices.quiet.emplace_back(&solved_[turned_to_mover(turn.after)], turn.after.south_moves);
-                    continue;
-                }
-                const SureSeeds after = of(turn.after);
-                choices.by_harvest[0] =
-                    std::max(choices.by_harvest[0], static_cast<std::uint8_t>(turn.taken + after[0]));
-                choices.by_harvest[1] = std::min(choices.by_harvest[1], after[1]);
-            }
-        });
-        // 2. More and more, until nothing changes: what a side gets at last by some way that ends.
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (const OpenBoard& board : open) {
-                SureSeeds now = board.by_harvest;
-                for (const auto& [next, same_side] : board.quiet) {
-                    now[0] = std::max(now[0], (*next)[same_side ? 0 : 1]);
-                    now[1] = std::min(now[1], (*next)[same_side ? 1 : 0]);
-                }
-                changed = changed || now != *board.sure;
-                *board.sure = now;
-            }
-        }
-    }
-
-    std::unordered_map<PlainBoard, SureSeeds, PlainBoardHash> solved_;  ///< with South to move
-};
+    }();
+    return sure_on(board, solved).at(static_cast<std::size_t>(side));
+}
 
 /// Turns that a search looks ahead at most.
 constexpr int max_turns = 40;
@@ -191,18 +176,15 @@ constexpr int max_turns = 40;
 }  // namespace
 
 std::optional<bool> EqwaleProver::makes_sure(const PlainBoard& board, Side side, int need) {
-    const int left = all_seeds(board);
+    const int left = rules().left(board);
     if (need <= 0 || need > left) {
         return need <= 0;
     }
-    if (left <= SolvedBoards::max_seeds) {
-        const SureSeeds sure = SolvedBoards::shared().of(board);
-        if (sure.at(number_of(side)) >= need) {
-            return true;
-        }
+    if (left <= max_solved) {
         // What neither side can force is decided by positions that return, and with them by the game so far.
-        const bool prevented = sure.at(number_of(other(side))) > left - need;
-        return prevented ? std::optional(false) : std::nullopt;
+        const bool sure = sure_seeds(board, side) >= need;
+        const bool prevented = sure_seeds(board, other(side)) > left - need;
+        return sure || prevented ? std::optional(sure) : std::nullopt;
     }
     nodes_ = 0;
     for (int depth = 1; depth <= max_turns && nodes_ < max_nodes_; ++depth) {
@@ -214,12 +196,12 @@ std::optional<bool> EqwaleProver::makes_sure(const PlainBoard& board, Side side,
 }
 
 bool EqwaleProver::search(const PlainBoard& board, Side side, int need, int depth) {
-    const int left = all_seeds(board);
+    const int left = rules().left(board);
     if (need <= 0 || need > left) {
         return need <= 0;
     }
-    if (left <= SolvedBoards::max_seeds) {
-        return SolvedBoards::shared().of(board).at(number_of(side)) >= need;
+    if (left <= max_solved) {
+        return sure_seeds(board, side) >= need;
     }
     Found& known = tried_[{side, need}][board];
     if (known.proved || known.failed_depth >= depth) {
@@ -231,7 +213,7 @@ bool EqwaleProver::search(const PlainBoard& board, Side side, int need, int dept
     std::vector<EqwaleTurn> turns = turns_of(board);
     bool proved = false;
     if (turns.empty()) {
-        proved = count_in_row(board, side) >= need;  // the side with seeds takes them all
+        proved = rules().row(board, side) >= need;  // the side with seeds takes them all
     } else if (depth > 0) {
         std::ranges::stable_sort(turns, std::ranges::greater{}, &EqwaleTurn::taken);
         const bool own = mover_of(board) == side;

@@ -3,9 +3,9 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 #include "awale/analyzer/verify/claims.hpp"
@@ -381,22 +381,6 @@ bool is_outlook(const Note& note, const ClaimContext& at) {
     return note.plies == 2 * wait && note.grade == grade && can_wait(note, at);
 }
 
-}  // namespace
-
-std::vector<LineEnd> outlook_positions(const Note& note, const ClaimContext& at) {
-    std::vector<LineEnd> positions;
-    LineEnd end{.game = at.after};
-    for (std::size_t index = 0; index < note.line.size(); ++index) {
-        end.play(*at.rules.move(end.game, note.line[index]));
-        if (index % 2 == 1) {
-            positions.push_back(end);
-        }
-    }
-    return positions;
-}
-
-namespace {
-
 /// When the ending begins, and how many moves make an opening (docs/annotation.md, "Notes").
 constexpr int ending_seeds = 12;
 constexpr std::size_t opening_moves = 3;
@@ -481,10 +465,11 @@ bool is_opening(const Note& note, const ClaimContext& at) {
 }
 
 bool is_first_capture(const Note& note, const ClaimContext& at) {
-    const auto first = std::ranges::find(at.replay.plies, true,
-                                         [](const ReplayedPly& ply) { return ply.captured > Seeds{0}; });
-    return at.replay.start == Board::start(at.rules.set()) && note.gain > Seeds{0} && &*first == &at.played &&
-           first->captured == note.gain && at.is_move_of(note.side);
+    const bool is_first =
+        std::ranges::all_of(std::span(at.replay.plies).first(at.index),
+                            [](const ReplayedPly& ply) { return ply.captured == Seeds{0}; });
+    return is_first && note.gain > Seeds{0} && at.played.captured == note.gain &&
+           at.replay.start == Board::start(at.rules.set()) && at.is_move_of(note.side);
 }
 
 /// The side named has at least as much in its row as the other.
@@ -764,7 +749,7 @@ bool was_adjudicated(const Note& note, const ClaimContext& at) {
     if (const auto first = first_time(at); returned && first) {
         value = before(at, *first, note.side);
         scored = seen_by(note.side, at.replay.ended.final.margin());
-    } else if (!at.is_finished() && at.record.result && at.stored.last_value) {
+    } else if (at.replay.ended.reason == EndReason::Unfinished && at.record.result && at.stored.last_value) {
         value = seen_by(note.side, *at.stored.last_value);
         scored = seen_by(note.side, at.record.result->margin());
     }
@@ -868,44 +853,49 @@ constexpr std::size_t max_line_ends = 2'000;
 /// Whether the tree is one of the better move: the player who erred plays it.
 bool is_of_better(const Note& note) { return note.tree.house && note.tree.house->owner() == note.side; }
 
-/// Plays a tree through.
-class TreePlayer {
+/// A tree played through by the rules implemented a second time.
+class PlayedTree {
 public:
-    TreePlayer(const Note& note, const ClaimContext& at, const TreeClaim& claim)
-        : rules_(at.rules),
+    PlayedTree(const Note& note, const ClaimContext& at, const TreeClaim& claim)
+        : holds(note.tree.house && note.tree.to.empty()),
+          rules_(at.rules),
           claim_(claim),
           seen_(plain_boards(rules_, at.replay, at.index + (is_of_better(note) ? 0 : 1))) {
-        played_.least_gain = std::numeric_limits<int>::max();
-        played_.holds = note.tree.house && note.tree.to.empty();
         play(note.tree, {.game = rules_.plain_board(claim.start)});
     }
 
-    PlayedTree result() && { return std::move(played_); }
+    bool holds;  ///< every move can be played, every reply of the loser is answered, and games that are over
+                 ///< keep within the claim
+    std::vector<LineEnd> ends{};
+    int least_gain = std::numeric_limits<int>::max();  ///< the punisher's captures less the loser's, in the
+                                                       ///< worst line
+    bool all_starve = true;    ///< every line ends with the game over and the loser's row empty
+    bool some_return = false;  ///< some line ends with the return of a position
 
 private:
     void play(const RefutingReply& reply, LineEnd line) {
-        if (!played_.holds || played_.ends.size() > max_line_ends) {
-            played_.holds = false;
+        if (!holds || ends.size() > max_line_ends) {
+            holds = false;
             return;
         }
         // 1. The game is over, as the tree says.
         if (is_over(line)) {
-            played_.holds = played_.holds && !reply.house && reply.next.empty();
+            holds = holds && !reply.house && reply.next.empty();
             return;
         }
         // 2. The reply.
         if (!reply.house || !step(line, *reply.house)) {
-            played_.holds = false;
+            holds = false;
             return;
         }
         if (is_over(line)) {
-            played_.holds = played_.holds && reply.next.empty();
+            holds = holds && reply.next.empty();
             return;
         }
         if (reply.next.empty()) {
-            played_.all_starve = false;
+            all_starve = false;
             enter_gain(line);
-            played_.ends.push_back(std::move(line));
+            ends.push_back(std::move(line));
             return;
         }
         // 3. Every move of the loser.
@@ -913,12 +903,12 @@ private:
         for (const RefutingReply& next : reply.next) {
             for (const House house : next.to) {
                 LineEnd there = line;
-                played_.holds = played_.holds && !answered.contains(house) && step(there, house);
+                holds = holds && !answered.contains(house) && step(there, house);
                 answered.insert(house);
                 play(next, std::move(there));
             }
         }
-        played_.holds = played_.holds && (rules_.legal(line.game).bits() & ~answered.bits()) == 0;
+        holds = holds && (rules_.legal(line.game).bits() & ~answered.bits()) == 0;
     }
 
     bool step(LineEnd& line, House house) {
@@ -931,7 +921,7 @@ private:
 
     void enter_gain(const LineEnd& line) {
         const Seeds gain = seen_by(other(claim_.loser), Seeds{line.taken});
-        played_.least_gain = std::min(played_.least_gain, gain.count());
+        least_gain = std::min(least_gain, gain.count());
     }
 
     /// Whether the game is over after these moves, by the rules or by a return; then the end is entered.
@@ -945,9 +935,9 @@ private:
         }
         const int on_board = by_rule ? rules_.rows_margin(line.game) : rules_.return_margin(line.game);
         const Seeds margin = stores_of(claim_.start) + Seeds{line.taken + on_board};
-        played_.holds = played_.holds && seen_by(claim_.loser, margin).count() <= claim_.margin;
-        played_.all_starve = played_.all_starve && by_rule && rules_.row(line.game, claim_.loser) == 0;
-        played_.some_return = played_.some_return || !by_rule;
+        holds = holds && seen_by(claim_.loser, margin).count() <= claim_.margin;
+        all_starve = all_starve && by_rule && rules_.row(line.game, claim_.loser) == 0;
+        some_return = some_return || !by_rule;
         enter_gain(line);
         return true;
     }
@@ -955,7 +945,6 @@ private:
     const Rules& rules_;
     const TreeClaim& claim_;
     std::vector<PlainBoard> seen_;
-    PlayedTree played_;
 };
 
 bool has_to_feed(const PlainBoard& game, const Rules& rules) {
@@ -1027,10 +1016,6 @@ RefutationTheme theme_shown(const Note& note, const ClaimContext& at, const Play
 
 }  // namespace
 
-PlayedTree play_tree(const Note& note, const ClaimContext& at, const TreeClaim& claim) {
-    return TreePlayer(note, at, claim).result();
-}
-
 std::optional<TreeClaim> claim_of_tree(const Note& note, const ClaimContext& at) {
     const Judgement& here = at.judged();
     const JudgedMove* const mistake = here.find(at.played.house);
@@ -1051,6 +1036,21 @@ std::optional<TreeClaim> claim_of_tree(const Note& note, const ClaimContext& at)
     return TreeClaim{at.played.after, note.side, margin};
 }
 
+std::vector<LineEnd> line_ends(const Note& note, const ClaimContext& at) {
+    if (note.kind == NoteKind::Refutation) {
+        return PlayedTree(note, at, *claim_of_tree(note, at)).ends;
+    }
+    std::vector<LineEnd> ends;
+    LineEnd end{.game = at.after};
+    for (std::size_t index = 0; index < note.line.size(); ++index) {
+        end.play(*at.rules.move(end.game, note.line[index]));
+        if (index % 2 == 1) {
+            ends.push_back(end);
+        }
+    }
+    return ends;
+}
+
 namespace {
 
 /// Whether the figures, the moves that keep more and the theme of a refutation are those of its tree and of
@@ -1067,7 +1067,7 @@ bool is_refutation(const Note& note, const ClaimContext& at) {
     const HouseSet keeping = HouseSet::of(at.judged().moves, [&](const JudgedMove& move) {
         return seen_by(note.side, move.value).lower >= Seeds{enough};
     });
-    const PlayedTree played = play_tree(note, at, *claim);
+    const PlayedTree played(note, at, *claim);
     return played.holds && note.values == std::vector{limits} && note.houses == keeping &&
            note.gain.count() == std::max(0, played.least_gain) && note.theme == theme_shown(note, at, played);
 }

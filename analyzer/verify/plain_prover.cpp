@@ -6,15 +6,15 @@ namespace awale::plain {
 
 EndgameBounds::EndgameBounds(const Rules& rules, std::shared_ptr<const Tables> tables, int level)
     : rules_(rules), tables_(std::move(tables)) {
-    if (tables_ != nullptr && tables_->family() == family_of(rules.set())) {
-        const int highest = rules.set().endless_play == EndlessPlay::OwnRow
-                                ? std::max(tables_->highest_level(tables::Pass::Safe),
-                                           tables_->highest_level(tables::Pass::Forced))
-                                : tables_->highest_level(tables::Pass::Margin);
-        level_ = std::min(level, highest);
-        if (rules.set().endless_play == EndlessPlay::OwnRow) {
-            slow_level_ = std::min(level, tables_->highest_sure_level());
-        }
+    if (tables_ == nullptr || tables_->family() != family_of(rules.set())) {
+        return;
+    }
+    if (rules.set().endless_play == EndlessPlay::OwnRow) {
+        level_ = std::min(level, std::max(tables_->highest_level(tables::Pass::Safe),
+                                          tables_->highest_level(tables::Pass::Forced)));
+        slow_level_ = std::min(level, tables_->highest_sure_level());
+    } else {
+        level_ = std::min(level, tables_->highest_level(tables::Pass::Margin));
     }
 }
 
@@ -33,41 +33,30 @@ Bounds EndgameBounds::operator()(const PlainBoard& game) const {
 
 PlainBoard Rules::plain_board(const Board& board) const {
     PlainBoard game;
-    for (int place = 0; place < 2 * houses_; ++place) {
-        game.ring[static_cast<std::size_t>(place)] =
-            static_cast<std::uint8_t>(board.seeds(house_at(place)).count());
-    }
+    std::ranges::copy(board.lanes(), game.ring.begin());
     game.south_moves = board.to_move() == Side::South;
     return game;
 }
 
 Board Rules::board_of(const PlainBoard& game) const {
     Board board;
-    for (int place = 0; place < 2 * houses_; ++place) {
-        board.set_seeds(house_at(place), Seeds{game.ring[static_cast<std::size_t>(place)]});
+    for (const House house : all_houses) {
+        board.set_seeds(house, Seeds{game.ring[house.lane()]});
     }
     board.set_to_move(game.south_moves ? Side::South : Side::North);
     return board;
 }
 
-House Rules::house_at(int place) const {
-    return is_souths(place) ? House{Side::South, static_cast<std::size_t>(place)}
-                            : House{Side::North, static_cast<std::size_t>(place - houses_)};
-}
-
 PlainMove Rules::sow(PlainBoard game, House house) const {
     const bool south = house.owner() == Side::South;
-    const int place = static_cast<int>(house.place()) + (south ? 0 : houses_);
-    const int size = 2 * houses_;
 
     // 1. One seed after the other, past the house they come from.
-    int hand = game.ring[static_cast<std::size_t>(place)];
-    game.ring[static_cast<std::size_t>(place)] = 0;
-    int at = place;
+    int hand = std::exchange(game.ring[house.lane()], std::uint8_t{0});
+    House last = house;
     while (hand > 0) {
-        at = (at + 1) % size;
-        if (at != place) {
-            ++game.ring[static_cast<std::size_t>(at)];
+        last = House{(last.lane() + 1) % House::lanes};
+        if (last != house && last.place() < houses_) {
+            ++game.ring[last.lane()];
             --hand;
         }
     }
@@ -76,13 +65,14 @@ PlainMove Rules::sow(PlainBoard game, House house) const {
     PlainMove move;
     move.house = house;
     move.after = game;
-    for (; at >= 0 && is_souths(at) != south; --at) {
-        std::uint8_t& seeds = move.after.ring[static_cast<std::size_t>(at)];
+    for (std::size_t place = last.owner() == house.owner() ? 0 : last.place() + 1; place-- > 0;) {
+        const House target{last.owner(), place};
+        std::uint8_t& seeds = move.after.ring[target.lane()];
         if (seeds != 2 && seeds != 3) {
             break;
         }
         move.taken += seeds;
-        move.emptied.insert(house_at(at));
+        move.emptied.insert(target);
         seeds = 0;
     }
 
@@ -103,14 +93,13 @@ std::vector<PlainMove> Rules::moves(const PlainBoard& game) const {
     const bool singles_wait = rules_.singles_wait && std::ranges::any_of(houses(game, game.south_moves),
                                                                          [](int n) { return n > 1; });
     std::vector<PlainMove> moves;
-    moves.reserve(static_cast<std::size_t>(houses_));
-    for (int place = game.south_moves ? 0 : houses_; place < (game.south_moves ? houses_ : 2 * houses_);
-         ++place) {
-        const std::uint8_t seeds = game.ring[static_cast<std::size_t>(place)];
+    moves.reserve(houses_);
+    for (const House house : row_houses(game.south_moves ? Side::South : Side::North, houses_)) {
+        const std::uint8_t seeds = game.ring[house.lane()];
         if (seeds == 0 || (seeds == 1 && singles_wait)) {
             continue;
         }
-        PlainMove move = sow(game, house_at(place));
+        PlainMove move = sow(game, house);
         const bool feeds = row(move.after, !game.south_moves) > 0 || move.grand_slam;
         if (!must_feed || feeds) {
             moves.push_back(move);
@@ -228,7 +217,7 @@ bool PlainProver::holds(const PlainBoard& game, Question question) {
     if (may_return && std::ranges::find(seen_, game) != seen_.end()) {
         return suffices(rules_.return_margin(game));
     }
-    const std::vector<PlainMove> moves = rules_.moves(game);
+    std::vector<PlainMove> moves = rules_.moves(game);
     if (moves.empty() || rules_.few_left(game)) {
         return suffices(rules_.rows_margin(game));
     }
@@ -263,8 +252,17 @@ bool PlainProver::holds(const PlainBoard& game, Question question) {
         }
     }
 
-    // 5. One move of the prover, or all of the other's.
-    const bool proved = try_moves(game, moves, question);
+    // 5. One move of the prover, or all of the other's. Forced moves and captures bring the end nearer by
+    //    themselves.
+    std::ranges::stable_sort(moves, std::ranges::greater{}, &PlainMove::taken);
+    const bool own = game.south_moves == question.south;
+    const auto holds_after = [&](const PlainMove& move) {
+        const int cost = moves.size() == 1 || move.taken > 0 ? 0 : 1;
+        return holds(move.after, {question.need - (own ? move.taken : -move.taken), question.depth - cost,
+                                  question.ply + 1, question.south});
+    };
+    const bool proved =
+        own ? std::ranges::any_of(moves, holds_after) : std::ranges::all_of(moves, holds_after);
     if (nodes_left_ == 0 && !proved) {
         return false;
     }
@@ -290,26 +288,6 @@ bool PlainProver::no_capture_left(const PlainBoard& game, const std::vector<Plai
                moves,
                [&](const PlainMove& move) { return std::ranges::any_of(rules_.moves(move.after), takes); }) &&
            !rules_.can_still_capture(game);
-}
-
-bool PlainProver::try_moves(const PlainBoard& game, const std::vector<PlainMove>& moves, Question question) {
-    const bool own = game.south_moves == question.south;
-    std::vector<const PlainMove*> order;
-    for (const PlainMove& move : moves) {
-        order.push_back(&move);
-    }
-    std::ranges::stable_sort(order, std::ranges::greater{},
-                             [](const PlainMove* move) { return move->taken; });
-    for (const PlainMove* const move : order) {
-        // Forced moves and captures bring the end nearer by themselves.
-        const int cost = moves.size() == 1 || move->taken > 0 ? 0 : 1;
-        const Question next{question.need - (own ? move->taken : -move->taken), question.depth - cost,
-                            question.ply + 1, question.south};
-        if (holds(move->after, next) == own) {
-            return own;
-        }
-    }
-    return !own;
 }
 
 /// What is remembered of a position and a prover, as far as it holds for this root.

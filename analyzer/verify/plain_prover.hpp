@@ -17,10 +17,10 @@
 
 namespace awale::plain {
 
-/// The seeds in a ring of houses, South's first, and whose turn it is. Stores are left out: what is claimed
-/// of a position is claimed of the seeds on the board.
+/// The seeds in the houses, by lane, and whose turn it is. Stores are left out: what is claimed of a position
+/// is claimed of the seeds on the board.
 struct PlainBoard {
-    std::array<std::uint8_t, 12> ring{};
+    std::array<std::uint8_t, House::lanes> ring{};
     bool south_moves = true;
     bool operator==(const PlainBoard&) const = default;
 };
@@ -48,7 +48,6 @@ public:
     PlainBoard plain_board(const Board& board) const;
     /// The same position with empty stores.
     Board board_of(const PlainBoard& game) const;
-    House house_at(int place) const;
 
     /// Everything the side to move may play.
     std::vector<PlainMove> moves(const PlainBoard& game) const;
@@ -59,13 +58,10 @@ public:
     /// The same were it its owner's turn, and the seeds it would take so.
     std::optional<PlainMove> sown(PlainBoard game, House house) const;
     int taken_if_sown(const PlainBoard& game, House house) const;
-    /// What sowing one house would do were it its owner's turn, legal or not. The house must hold seeds.
-    PlainMove sow(PlainBoard game, House house) const;
 
     /// The seeds in the houses of a row, from its owner's left, and their sum.
     std::span<const std::uint8_t> houses(const PlainBoard& game, bool south) const {
-        return std::span(game.ring).subspan(south ? 0 : static_cast<std::size_t>(houses_),
-                                            static_cast<std::size_t>(houses_));
+        return std::span(game.ring).subspan(south ? 0 : House::lanes / 2, houses_);
     }
 
     int row(const PlainBoard& game, bool south) const {
@@ -100,10 +96,11 @@ public:
     }
 
 private:
-    bool is_souths(int place) const { return place < houses_; }
+    /// What sowing one house would do were it its owner's turn, legal or not. The house must hold seeds.
+    PlainMove sow(PlainBoard game, House house) const;
 
     RuleSet rules_;
-    int houses_;
+    std::size_t houses_;  ///< a side
 };
 
 struct PlainBoardHash {
@@ -180,7 +177,6 @@ private:
     bool holds(const PlainBoard& game, Question question);
     /// Whether the game is over because no sequence of moves leads to a capture.
     bool no_capture_left(const PlainBoard& game, const std::vector<PlainMove>& moves) const;
-    bool try_moves(const PlainBoard& game, const std::vector<PlainMove>& moves, Question question);
     Known& place_of(const PlainBoard& game, bool south);
 
     const Rules& rules_;

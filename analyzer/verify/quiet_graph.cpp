@@ -205,21 +205,10 @@ bool QuietGraph::explore(std::span<const PlainBoard> history, const PlainBoard& 
 
 /// Notes the nodes with a move to each.
 void QuietGraph::look_back() {
-    first_.assign(nodes_.size() + 1, 0);
-    for (const QuietNode& node : nodes_) {
-        for (const std::uint32_t next : node.next()) {
-            ++first_[next + 1];
-        }
-    }
-    for (std::size_t index = 1; index < first_.size(); ++index) {
-        first_[index] += first_[index - 1];
-    }
-    before_.resize(first_.back());
-    std::vector<std::uint32_t> free(first_.begin(), first_.end() - 1);
+    before_.assign(nodes_.size(), {});
     for (std::uint32_t index = 0; index < nodes_.size(); ++index) {
-        const QuietNode& node = nodes_[index];
-        for (const std::uint32_t next : node.next()) {
-            before_[free[next]++] = index;
+        for (const std::uint32_t next : nodes_[index].next()) {
+            before_[next].push_back(index);
         }
     }
 }
@@ -237,7 +226,7 @@ void QuietGraph::end_where_nothing_can_be_taken() {
     while (!open.empty()) {
         const std::uint32_t index = open.back();
         open.pop_back();
-        for (const std::uint32_t earlier : before(index)) {
+        for (const std::uint32_t earlier : before_[index]) {
             if (!alive[earlier]) {
                 alive[earlier] = true;
                 open.push_back(earlier);
@@ -353,7 +342,7 @@ std::vector<std::uint32_t> QuietGraph::open_from(std::uint32_t index, const Answ
 void QuietGraph::settle(std::span<const std::uint32_t> nodes, std::size_t first, Answer& answer) {
     do {
         for (; first < decided_.size(); ++first) {
-            for (const std::uint32_t index : before(decided_[first])) {
+            for (const std::uint32_t index : before_[decided_[first]]) {
                 const bool is_open = answer.fates[index] == Fate::Open && met_[index] == searches_;
                 if (const Fate fate = is_open ? forced(index, answer) : Fate::Open; fate != Fate::Open) {
                     set(index, fate, answer);
@@ -407,7 +396,7 @@ bool QuietGraph::stay(std::span<const std::uint32_t> nodes, Fate fate, Answer& a
             !(chooses ? std::ranges::any_of(moves, is_fate) : std::ranges::all_of(moves, is_fate))) {
             inside_[index] = false;
             answer.fates[index] = Fate::Open;
-            std::ranges::copy_if(before(index), std::back_inserter(doubtful),
+            std::ranges::copy_if(before_[index], std::back_inserter(doubtful),
                                  [&](std::uint32_t earlier) { return inside_[earlier]; });
         }
     }
@@ -468,11 +457,11 @@ SettledClaims::Key key_of(const PlainClaim& claim, std::span<const PlainBoard> h
 
 }  // namespace
 
-ValueProver::ValueProver(const Rules& rules, std::shared_ptr<const Tables> tables, int table_level,
-                         Effort effort)
+ValueProver::ValueProver(const Rules& rules, std::shared_ptr<const Tables> tables,
+                         const VerifyOptions& effort)
     : rules_(rules),
       effort_(effort),
-      endgames_(rules_, std::move(tables), table_level),
+      endgames_(rules_, std::move(tables), effort.table_level),
       boards_(rules_, endgames_),
       prover_(rules_, endgames_) {}
 
@@ -509,16 +498,16 @@ std::optional<bool> ValueProver::settle_position(bool south, int need) {
 
 std::optional<bool> ValueProver::settle(const PlainClaim& claim) {
     if (effort_.settled == nullptr) {
-        return settle_uncached(claim);
+        return prove(claim);
     }
     auto [known, is_new] = effort_.settled->answers.try_emplace(key_of(claim, history_));
     if (is_new) {
-        known->second = settle_uncached(claim);
+        known->second = prove(claim);
     }
     return known->second;
 }
 
-std::optional<bool> ValueProver::settle_uncached(const PlainClaim& claim) {
+std::optional<bool> ValueProver::prove(const PlainClaim& claim) {
     // 1. A short look, and near the end everything there is.
     if (prover_.prove(claim, first_look)) {
         return true;

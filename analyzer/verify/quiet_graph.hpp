@@ -10,9 +10,9 @@
 #include <span>
 #include <string>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
+#include "awale/analyzer/tables/boards.hpp"
 #include "awale/analyzer/tables/tables.hpp"
 #include "awale/analyzer/verify/plain_prover.hpp"
 #include "awale/notation/game/house.hpp"
@@ -116,10 +116,6 @@ private:
     void look_back();
     void end_where_nothing_can_be_taken();
 
-    std::span<const std::uint32_t> before(std::uint32_t index) const {
-        return std::span(before_).subspan(first_[index], first_[index + 1] - first_[index]);
-    }
-
     Answer& answer_for(bool south, int need);
     static Fate leaf_fate(const QuietNode& node, const Answer& answer);
     bool follow(std::uint32_t index, bool south, int need);
@@ -144,9 +140,7 @@ private:
     std::vector<QuietNode> nodes_;
     std::vector<int> margins_;          ///< by node, of the rows: what a return there is worth to South
     std::vector<std::uint32_t> where_;  ///< of the boards: the node of each, or a mark
-    /// The nodes with a move to each: those of node n stand in `before_` from `first_[n]` on.
-    std::vector<std::uint32_t> first_;
-    std::vector<std::uint32_t> before_;
+    std::vector<std::vector<std::uint32_t>> before_;  ///< by node, those with a move to it
     std::deque<Answer> answers_;
     std::vector<std::uint32_t> decided_;  ///< nodes whose fate the line decided, in order
     std::vector<bool> inside_;            ///< by node, while those are looked for where a side stays
@@ -168,6 +162,14 @@ struct SettledClaims {
     std::map<Key, std::optional<bool>> answers;
 };
 
+struct VerifyOptions {
+    int table_level = tables::max_seeds;  ///< tables are asked for boards of at most this many seeds
+    std::uint64_t nodes = 300'000;        ///< positions looked at for one claim
+    std::size_t quiet_boards = 150'000;   ///< boards reached without a capture that are solved whole
+    bool prose_alone = false;  ///< only that the record says nothing but what its facts say; proves nothing
+    SettledClaims* settled = nullptr;  ///< answers to keep for the next run over the same game; may be null
+};
+
 }  // namespace awale
 
 namespace awale::plain {
@@ -176,13 +178,7 @@ namespace awale::plain {
 /// tries of every line. One position after the other; of the next, boards looked at for the last are kept.
 class ValueProver {
 public:
-    struct Effort {
-        std::uint64_t nodes = 0;           ///< positions looked at for one claim
-        std::size_t quiet_boards = 0;      ///< boards reached without a capture that are solved whole
-        SettledClaims* settled = nullptr;  ///< asked first, if there are any
-    };
-
-    ValueProver(const Rules& rules, std::shared_ptr<const Tables> tables, int table_level, Effort effort);
+    ValueProver(const Rules& rules, std::shared_ptr<const Tables> tables, const VerifyOptions& effort);
     ValueProver(const ValueProver&) = delete;
     ValueProver& operator=(const ValueProver&) = delete;
 
@@ -202,11 +198,11 @@ public:
 
 private:
     std::optional<bool> settle(const PlainClaim& claim);
-    std::optional<bool> settle_uncached(const PlainClaim& claim);
+    std::optional<bool> prove(const PlainClaim& claim);
     QuietGraph* quiet_graph();
 
     const Rules& rules_;
-    Effort effort_;
+    VerifyOptions effort_;
     EndgameBounds endgames_;
     QuietBoards boards_;
     PlainProver prover_;

@@ -130,14 +130,6 @@ Verdict verdict_after(const Move& move) {
 
 namespace {
 
-/// Lets words be written where a reader has edited them, to compare the two.
-void forget_edit(Move& move) {
-    for (Comment& comment : comments_in(move.annotations)) {
-        std::erase_if(comment.commands,
-                      [](const CommentCommand& each) { return each.name == command::edited; });
-    }
-}
-
 /// The annotated game that the record claims: its facts as they stand, and what follows from its values.
 AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Evaluations& stored) {
     AnnotatedGame game;
@@ -157,7 +149,11 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
             }
         }
         if (!is_edited(record.moves[index])) {
-            forget_edit(game.record.moves[index]);
+            // Where a reader has edited our words, they are written all the same, to compare the two.
+            for (Comment& comment : comments_in(game.record.moves[index].annotations)) {
+                std::erase_if(comment.commands,
+                              [](const CommentCommand& each) { return each.name == command::edited; });
+            }
         }
         if (index >= stored.plies.size()) {
             continue;
@@ -178,43 +174,32 @@ AnnotatedGame claimed_game(const Record& record, const Replay& replay, const Eva
     return game;
 }
 
-/// What is there and what the facts write, for each move.
-struct Writing {
-    std::vector<GeneratedPart> parts;
-    std::string preface;
-};
-
-Writing writing_of(const Record& annotated) {
-    Writing writing;
+/// What is before the first move, of which only the words count, and after each move.
+std::vector<GeneratedPart> parts_of(const Record& annotated) {
     const Record record = with_commands_at_moves(annotated);
-    writing.preface = own_preface(record);
-    std::ranges::transform(record.moves, std::back_inserter(writing.parts), generated_part);
-    return writing;
-}
-
-std::size_t moves_alike(const Writing& one, const Writing& other) {
-    std::size_t alike = one.preface == other.preface ? 1 : 0;
-    for (std::size_t index = 0; index < one.parts.size(); ++index) {
-        alike += one.parts[index].is_like(other.parts[index]) ? 1U : 0U;
-    }
-    return alike;
+    std::vector<GeneratedPart> parts(1);
+    parts.front().words = own_preface(record);
+    std::ranges::transform(record.moves, std::back_inserter(parts), generated_part);
+    return parts;
 }
 
 /// Written again in the language and at the level of detail that fit best; of several the most detailed.
-Writing written_again(const AnnotatedGame& game, const Writing& there) {
-    std::optional<Writing> best;
-    std::size_t most = 0;
+std::vector<GeneratedPart> written_again(const AnnotatedGame& game, const std::vector<GeneratedPart>& there) {
+    std::vector<GeneratedPart> best;
+    std::ptrdiff_t most = -1;
     for (const Language language : languages()) {
         for (const Detail detail : {Detail::Full, Detail::Normal, Detail::Brief}) {
-            Writing made = writing_of(annotated_record(game, language, detail));
-            const std::size_t alike = moves_alike(made, there);
-            if (!best || alike > most) {
+            std::vector<GeneratedPart> made = parts_of(annotated_record(game, language, detail));
+            const auto alike =
+                std::transform_reduce(made.begin(), made.end(), there.begin(), std::ptrdiff_t{0}, std::plus{},
+                                      std::mem_fn(&GeneratedPart::is_like));
+            if (alike > most) {
                 best = std::move(made);
                 most = alike;
             }
         }
     }
-    return std::move(*best);
+    return best;
 }
 
 /// The part of `text` that differs from `other`, with a word or two around it.
@@ -337,13 +322,13 @@ void enter_text(const Record& record, const Replay& replay, const Evaluations& s
         program.empty() || program.substr(0, program.find(',')) == "awale " + std::string{version()};
     const auto words = is_of_this_version ? ClaimFinding::Kind::WordsDiffer : ClaimFinding::Kind::NotProved;
 
-    const Writing there = writing_of(record);
-    const Writing made = written_again(claimed_game(record, replay, stored), there);
-    const std::size_t moves = std::min({there.parts.size(), made.parts.size(), replay.plies.size()});
-    for (std::size_t index = 0; index < moves; ++index) {
-        Comparison{Ply{index + 1}, words, verdict}.compare(there.parts[index], made.parts[index]);
+    const std::vector<GeneratedPart> there = parts_of(record);
+    const std::vector<GeneratedPart> made = written_again(claimed_game(record, replay, stored), there);
+    const std::size_t moves = std::min({there.size() - 1, made.size() - 1, replay.plies.size()});
+    for (std::size_t move = 1; move <= moves; ++move) {
+        Comparison{Ply{move}, words, verdict}.compare(there[move], made[move]);
     }
-    Comparison{replay.ended.ply, words, verdict}.compare_words(there.preface, made.preface);
+    Comparison{replay.ended.ply, words, verdict}.compare(there.front(), made.front());
 }
 
 }  // namespace awale::plain

@@ -15,10 +15,9 @@ void GameVerdict::enter(std::optional<bool> holds, Ply ply, std::string claim, s
     ++claims;
     if (holds == true) {
         ++proved;
-    } else if (holds) {
-        findings.push_back({kind, ply, std::move(claim), std::move(why)});
     } else {
-        findings.push_back({ClaimFinding::Kind::NotProved, ply, std::move(claim), {}});
+        findings.push_back({holds ? kind : ClaimFinding::Kind::NotProved, ply, std::move(claim),
+                            holds ? std::move(why) : std::string{}});
     }
 }
 
@@ -310,33 +309,12 @@ private:
     }
 };
 
-/// What a game can still end with where this many seeds lie on the board.
-struct Range {
-    Seeds lowest;
-    Seeds highest;
-    int step = 1;  ///< margins lie so far apart
-
-    bool contains(Seeds seeds) const {
-        return lowest <= seeds && seeds <= highest && (seeds - lowest).count() % step == 0;
-    }
-
-    /// The figure of a bounded value counts endless play as worth nothing to either, so it may lie between.
-    bool contains(const Value& value) const {
-        const bool figure = value.grade == Grade::Bounded
-                                ? value.lower <= value.value && value.value <= value.upper
-                                : contains(value.value);
-        return contains(value.lower) && figure && contains(value.upper);
-    }
-};
-
 /// Of a game of the Awalé family.
 class HouseVerifier : public GameVerifier {
 public:
     HouseVerifier(const Record& record, const Replay& replay, const Evaluations& stored,
                   std::shared_ptr<const Tables> tables, const VerifyOptions& options)
-        : GameVerifier(record, replay, stored),
-          prover_(rules_, std::move(tables), options.table_level,
-                  {options.nodes, options.quiet_boards, options.settled}) {}
+        : GameVerifier(record, replay, stored), prover_(rules_, std::move(tables), options) {}
 
 private:
     /// Looks whether the evaluation can be one: it can be read, has every legal move with the best first,
@@ -367,10 +345,19 @@ private:
         verdict_.enter(false, at.ply, std::move(claim), localized(why));
     }
 
-    /// With these stores and that many seeds on the board.
+    /// Whether a value is one that a game can end with, with these stores and that many seeds on the board.
     void check_form(std::string claim, const Value& value, Seeds stores, Seeds left, const ClaimContext& at) {
-        const int step = rules_.set().endless_play == EndlessPlay::OwnRow ? 2 : 1;
-        if (!Range{stores - left, stores + left, step}.contains(value)) {
+        const int step = rules_.set().endless_play == EndlessPlay::OwnRow ? 2 : 1;  // from margin to margin
+        const auto can_end = [&](Seeds margin) {
+            return stores - left <= margin && margin <= stores + left &&
+                   (margin - stores + left).count() % step == 0;
+        };
+        // The figure of a bounded value counts endless play as worth nothing to either, so it may lie
+        // between.
+        const bool figure_fits = value.grade == Grade::Bounded
+                                     ? value.lower <= value.value && value.value <= value.upper
+                                     : can_end(value.value);
+        if (!can_end(value.lower) || !can_end(value.upper) || !figure_fits) {
             enter_fault(std::move(claim), "verify.impossible_end", at);
         } else if (value.grade != Grade::Exact && value.lower == value.upper) {
             enter_fault(std::move(claim), "verify.limits_meet", at);
@@ -415,14 +402,15 @@ private:
     }
 
     void check_values(std::size_t index) override {
-        begin(replay_.plies[index].before, index);
+        const Board& before = replay_.plies[index].before;
+        begin(before, index, {.game = rules_.plain_board(before)});
         for (const JudgedMove& judged : stored_.plies[index].moves) {
             check_value(judged.value, Ply{index + 1}, std::string{judged.house.letter()}, judged.house);
         }
     }
 
     void check_last(const Board& board, const Value& value) override {
-        begin(board, replay_.ended.ply.number());
+        begin(board, replay_.ended.ply.number(), {.game = rules_.plain_board(board)});
         check_value(value, replay_.ended.ply, "last", std::nullopt);
     }
 
@@ -434,26 +422,20 @@ private:
         }
     }
 
-    /// Prepares for claims about `board`, reached after `plies` plies of the game, or for those about the end
-    /// of a line from there.
-    void begin(const Board& board, std::size_t plies, const LineEnd* line = nullptr) {
+    /// Prepares for claims about the end of a line from `board`, which was reached after `plies` plies.
+    void begin(const Board& board, std::size_t plies, const LineEnd& line) {
         std::vector<PlainBoard> before = plain_boards(rules_, replay_, plies);
-        stores_ = stores_of(board);
-        if (line == nullptr) {
-            prover_.begin(rules_.plain_board(board), before);
-            return;
-        }
-        before.insert(before.end(), line->on_the_way.begin(), line->on_the_way.end());
-        stores_ += Seeds{line->taken};
-        prover_.begin(line->game, before);
+        before.insert(before.end(), line.on_the_way.begin(), line.on_the_way.end());
+        stores_ = stores_of(board) + Seeds{line.taken};
+        prover_.begin(line.game, before);
     }
 
     /// What opening a granary is said to be worth after each quiet move and its reply. The value at once is
     /// that of the move, which is proved with the others of its position.
     void check_outlook_values(const Note& note, const ClaimContext& at) {
         std::size_t told = 0;
-        for (const LineEnd& end : outlook_positions(note, at)) {
-            begin(at.played.after, at.index + 1, &end);
+        for (const LineEnd& end : line_ends(note, at)) {
+            begin(at.played.after, at.index + 1, end);
             check_value(
                 note.values[++told], at.ply,
                 localized("verify.opened_after", {{"house", note.house.letter()}, {"moves", end.moves}}),
@@ -465,8 +447,8 @@ private:
     void check_refutation_ends(const Note& note, const ClaimContext& at) {
         const TreeClaim claim = *claim_of_tree(note, at);
         const bool of_better = claim.start == at.played.before;
-        for (const LineEnd& end : play_tree(note, at, claim).ends) {
-            begin(claim.start, at.index + (of_better ? 0 : 1), &end);
+        for (const LineEnd& end : line_ends(note, at)) {
+            begin(claim.start, at.index + (of_better ? 0 : 1), end);
             // The loser has at most `margin` with the stores; the punisher at least as much of the board.
             const int need = seen_by(claim.loser, stores_).count() - claim.margin;
             if (need > -prover_.left()) {
@@ -480,15 +462,13 @@ private:
     /// A majority with moves left gives none.
     std::optional<Seeds> margin_at_end(const Board& board) const override {
         const PlainBoard game = rules_.plain_board(board);
-        const Seeds stores = stores_of(board);
         const EndReason reason = replay_.ended.reason;
-        if (rules_.moves(game).empty() || rules_.few_left(game) || reason == EndReason::NoCaptureLeft) {
-            return stores + Seeds{rules_.rows_margin(game)};
+        const bool by_rows =
+            rules_.moves(game).empty() || rules_.few_left(game) || reason == EndReason::NoCaptureLeft;
+        if (!by_rows && reason != EndReason::Repetition) {
+            return std::nullopt;
         }
-        if (reason == EndReason::Repetition) {
-            return stores + Seeds{rules_.return_margin(game)};
-        }
-        return std::nullopt;
+        return stores_of(board) + Seeds{by_rows ? rules_.rows_margin(game) : rules_.return_margin(game)};
     }
 
     /// Both bounds of a value: of the move of `house`, or without a house of the position.

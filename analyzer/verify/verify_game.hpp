@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "awale/analyzer/tables/boards.hpp"
 #include "awale/analyzer/verify/quiet_graph.hpp"
 #include "awale/notation/game/replay.hpp"
 #include "awale/notation/io/enum_names.hpp"
@@ -51,14 +50,6 @@ struct GameVerdict {
     std::size_t wrong() const { return findings.size() - not_proved(); }
 
     std::size_t not_proved() const;
-};
-
-struct VerifyOptions {
-    int table_level = tables::max_seeds;  ///< tables are asked for boards of at most this many seeds
-    std::uint64_t nodes = 300'000;        ///< positions looked at for one claim
-    std::size_t quiet_boards = 150'000;   ///< boards reached without a capture that are solved whole
-    bool prose_alone = false;  ///< only that the record says nothing but what its facts say; proves nothing
-    SettledClaims* settled = nullptr;  ///< answers to keep for the next run over the same game; may be null
 };
 
 /// Proves again what an annotated record claims: every bound of every value, the ledger, the facts in its

@@ -43,7 +43,7 @@ TEST_CASE("ValueProver: without tables it proves nothing that the tables refute,
         }
         const plain::Rules again(rules);
         const plain::EndgameBounds known(again, small_tables(rules, level), level);
-        plain::ValueProver prover(again, nullptr, 0, {.nodes = 2'000, .quiet_boards = 0});
+        plain::ValueProver prover(again, nullptr, {.table_level = 0, .nodes = 2'000, .quiet_boards = 0});
         for (int i = 0; i < 60; ++i) {
             const Board board = random_board(random, 2 + i % (level - 1));
             if (ending(board, rules)) {

@@ -93,7 +93,7 @@ void add(Count& sum, const Count& part) {
 class PatientProver {
 public:
     PatientProver(const plain::Rules& rules, const std::shared_ptr<const Tables>& tables)
-        : rules_(rules), quick_(rules, tables, tables_asked, effort(20'000'000, 1'000'000)) {}
+        : rules_(rules), quick_(rules, tables, effort(tables_asked, 20'000'000, 1'000'000)) {}
 
     void begin(const Board& board) {
         root_ = rules_.plain_board(board);
@@ -107,7 +107,7 @@ public:
         }
         if (!last_) {
             last_ = std::make_unique<plain::ValueProver>(rules_, small_tables(abapa(), tables_of_last),
-                                                         tables_of_last, effort(200'000'000, 5'000'000));
+                                                         effort(tables_of_last, 200'000'000, 5'000'000));
         }
         if (!is_begun_) {
             last_->begin(root_, {});
@@ -117,8 +117,8 @@ public:
     }
 
 private:
-    static plain::ValueProver::Effort effort(std::uint64_t nodes, std::size_t quiet_boards) {
-        return {.nodes = nodes, .quiet_boards = quiet_boards, .settled = nullptr};
+    static VerifyOptions effort(int tables, std::uint64_t nodes, std::size_t quiet_boards) {
+        return {.table_level = tables, .nodes = nodes, .quiet_boards = quiet_boards};
     }
 
     const plain::Rules& rules_;
