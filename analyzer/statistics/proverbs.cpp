@@ -3,8 +3,8 @@
 #include <cstdlib>
 
 #include "awale/analyzer/annotate/finders.hpp"
-#include "awale/analyzer/workbook/board_questions.hpp"
 #include "awale/analyzer/workbook/composer.hpp"
+#include "awale/analyzer/workbook/exercise_maker.hpp"
 
 namespace awale {
 
@@ -73,6 +73,7 @@ bool is_small(Seeds seeds) { return seeds == Seeds{1} || seeds == Seeds{2}; }
 struct WeighedMove {
     House house;
     Played played;
+    Seeds reply;    ///< the most that North can capture then
     int worth = 0;  ///< seeds that South is ahead by, what the move captures included
 };
 
@@ -190,7 +191,8 @@ private:
     std::vector<WeighedMove> moves_of(const Board& board) const {
         std::vector<WeighedMove> moves;
         for (const House house : legal_moves(board, rules_)) {
-            moves.push_back({house, play(board, house, rules_)});
+            const Played played = play(board, house, rules_);
+            moves.push_back({house, played, max_capture(played.after, rules_)});
         }
         return moves;
     }
@@ -206,10 +208,8 @@ private:
 
     /// The best difference of the own capture and of North's largest reply.
     void advise_counting(Proverb proverb, const std::vector<WeighedMove>& moves) {
-        const auto difference = [&](const WeighedMove& move) {
-            return (move.played.captured - max_capture(move.played.after, rules_)).count();
-        };
-        const int best = difference(*std::ranges::max_element(moves, {}, difference));
+        const auto difference = [](const WeighedMove& move) { return move.played.captured - move.reply; };
+        const Seeds best = difference(*std::ranges::max_element(moves, {}, difference));
         advise(proverb, moves, [&](const WeighedMove& move) { return difference(move) == best; });
     }
 
@@ -222,21 +222,14 @@ private:
                    [&](const WeighedMove& move) { return move.played.captured == most; });
         }
         advise_counting(Proverb::CountLate, moves);
-        std::vector<Seeds> replies;
-        for (const WeighedMove& move : moves) {
-            replies.push_back(max_capture(move.played.after, rules_));
-        }
-        const auto reply = [&](const WeighedMove& move) {
-            return replies[static_cast<std::size_t>(&move - moves.data())];
-        };
         if (max_capture(with_turn(board, Side::North), rules_) > Seeds{0}) {
-            advise(Proverb::Parry, moves, [&](const WeighedMove& move) { return reply(move) == Seeds{0}; });
+            advise(Proverb::Parry, moves, [](const WeighedMove& move) { return move.reply == Seeds{0}; });
         }
         // Captures that are answered by one, against quiet moves that are not.
         std::vector<AdvisedMove> choice;
         for (const WeighedMove& move : moves) {
             const bool takes = move.played.captured > Seeds{0};
-            if (takes == (reply(move) > Seeds{0})) {
+            if (takes == (move.reply > Seeds{0})) {
                 choice.push_back({takes, move.worth});
             }
         }
@@ -320,7 +313,7 @@ private:
                 continue;
             }
             const bool is_granary = board.seeds(move.house) >= granary_size(rules_);
-            claim(Proverb::ReturnCapture, is_granary, max_capture(move.played.after, rules_) > Seeds{0}, 0);
+            claim(Proverb::ReturnCapture, is_granary, move.reply > Seeds{0}, 0);
             if (is_granary) {
                 claim(Proverb::RipeGranary, is_ripe(capture_by(board, move.house, rules_)),
                       move.worth == best, best - move.worth);
@@ -343,22 +336,6 @@ private:
     std::array<ProverbCount, kinds> counts_{};
 };
 
-/// Plays on at random until at most that many seeds are left; nothing where the game ends before.
-std::optional<Board> few_left(const RuleSet& rules, int seeds, RandomNumbers& numbers) {
-    Board board = Board::start(rules);
-    for (int ply = 0; ply < max_plies; ++ply) {
-        const HouseSet legal = legal_moves(board, rules);
-        if (legal.empty()) {
-            return std::nullopt;
-        }
-        if (board.on_board() <= Seeds{seeds}) {
-            return board.to_move() == Side::North ? mirrored(board) : board;
-        }
-        board = play(board, numbers.one_of(legal), rules).after;
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 std::vector<ProverbFigures> count_proverbs(const RuleSet& rules, const Tables& tables,
@@ -370,27 +347,29 @@ std::vector<ProverbFigures> count_proverbs(const RuleSet& rules, const Tables& t
         if (i % progress_every == 0) {
             progress(i);
         }
-        if (const auto board = few_left(rules, numbers.between(least_seeds, proverb_seeds), numbers)) {
-            counter.ending(*board);
-            if (board->on_board() <= Seeds{very_few_seeds}) {
-                counter.last_seeds(*board);
-            }
+        const Seeds few{numbers.between(least_seeds, proverb_seeds)};
+        const auto [board, ply] = play_at_random(rules, max_plies, numbers, few);
+        if (ply > Ply{max_plies} || board.on_board() > few || legal_moves(board, rules).empty()) {
+            continue;  // the game ended before
+        }
+        counter.ending(board);
+        if (board.on_board() <= Seeds{very_few_seeds}) {
+            counter.last_seeds(board);
         }
     }
     for (std::size_t i = 0; i < sample.openings; ++i) {
         if (i % progress_every == 0) {
             progress(sample.endings + i);
         }
-        const RandomPosition early = play_at_random(rules, numbers.between(0, early_plies), numbers);
-        counter.opening(early.board);
-        counter.attacks(early.board);
+        const Board early = play_at_random(rules, numbers.between(0, early_plies), numbers).board;
+        counter.opening(early);
+        counter.attacks(early);
     }
     for (std::size_t i = 0; i < sample.granaries; ++i) {
-        const RandomPosition middle =
-            play_at_random(rules, numbers.between(early_plies, middle_plies), numbers);
-        counter.granary(middle.board);
+        const Board middle = play_at_random(rules, numbers.between(early_plies, middle_plies), numbers).board;
+        counter.granary(middle);
         if (i < sample.openings) {
-            counter.attacks(middle.board);
+            counter.attacks(middle);
         }
     }
     return counter.figures();

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "awale/analyzer/annotate/finders.hpp"
-#include "awale/analyzer/workbook/theme_fit.hpp"
+#include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/play.hpp"
 
@@ -27,30 +27,40 @@ constexpr int above_tables = 3;                   // seeds above the tables, whe
 constexpr int max_ahead = 4;                      // seeds that one store is ahead of the other
 constexpr int opening_from = 5, opening_to = 20;  // plies
 
+/// Puts so many seeds into houses of that row, each drawn at random.
+void drop_seeds(Board& board, int seeds, Side row, const RuleSet& rules, RandomNumbers& numbers) {
+    for (int i = 0; i < seeds; ++i) {
+        const House house = numbers.one_of(row_houses(row, rules.houses_a_side));
+        board.set_seeds(house, board.seeds(house) + Seeds{1});
+    }
+}
+
 }  // namespace
 
-Composer::Composer(const RuleSet& rules, Theme theme, int table_seeds, std::uint64_t seed)
-    : rules_(rules), theme_(theme), table_seeds_(table_seeds), numbers_(seed) {}
-
-ComposedBoard Composer::next(HouseSet wanted) {
+RandomPosition Composer::next(HouseSet wanted) {
     wanted_ = wanted;
     switch (theme_) {
         case Theme::Endgame:
         case Theme::OnlyMove:
-            return {scattered(least_ending_seeds, std::min(most_ending_seeds, seeds_of_tables())), Ply{}};
-        case Theme::Parry: return {with_threat(), Ply{}};
+            return {scattered(least_ending_seeds, std::min(most_ending_seeds, seeds_of_tables()))};
+        case Theme::Parry: return {with_threat()};
         case Theme::DoubleThreat:
         case Theme::Tempo:
         case Theme::GrandSlam:
         case Theme::Capture:
         case Theme::Trap:
-        case Theme::Loop: return {showing(), Ply{}};
-        case Theme::EndingTrap: return {with_trap(), Ply{}};
-        case Theme::Famine: return {starving(), Ply{}};
-        case Theme::Granary: return {with_granary(), Ply{}};
+        case Theme::Loop: return {showing()};
+        case Theme::EndingTrap: return {with_trap()};
+        case Theme::Famine: return {starving()};
+        case Theme::Granary: return {with_granary()};
         case Theme::Opening: break;
     }
-    return played(opening_from, opening_to);
+    return play_at_random(rules_, numbers_.between(opening_from, opening_to), numbers_);
+}
+
+Board Composer::with_stores(Board board) {
+    fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
+    return board;
 }
 
 Board Composer::scattered(int least, int most) {
@@ -65,8 +75,7 @@ Board Composer::scattered(int least, int most) {
         seeds -= given;
     }
     scatter_seeds(board, seeds, rules_, numbers_);
-    fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
-    return board;
+    return with_stores(board);
 }
 
 int Composer::seeds_of_tables() const { return std::max(table_seeds_, max_without); }
@@ -82,7 +91,7 @@ Board Composer::showing() {
     int drawn = 0;
     do {
         board = scattered(least, most);
-    } while (++drawn < drawn_at_most && !may_fit(theme_, board, rules_, Ply{}, false, wanted_));
+    } while (++drawn < drawn_at_most && !may_fit(theme_, board, rules_, Ply{}, wanted_));
     return board;
 }
 
@@ -95,7 +104,7 @@ Board Composer::with_threat() {
     Board board;
     for (int drawn = 0; drawn < threats_drawn_at_most; ++drawn) {
         board = scattered(least, most);
-        if (!may_fit(theme_, board, rules_, Ply{}, false, wanted_)) {
+        if (!may_fit(theme_, board, rules_, Ply{}, wanted_)) {
             continue;
         }
         const Parries parries = parries_against(greatest_threat(board, rules_), board, rules_);
@@ -127,8 +136,7 @@ Board Composer::with_trap() {
     } while (trap.seeds(House{Side::North, last}) == Seeds{1}
                  ? !has_trap(board, Side::North, rules_)
                  : board.seeds(House{Side::South, last}) > Seeds{0});
-    fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
-    return board;
+    return with_stores(board);
 }
 
 Board Composer::starving() {
@@ -154,8 +162,7 @@ Board Composer::starving() {
         }
         drop_seeds(board, numbers_.between(1, max_hungry), other(strong), rules_, numbers_);
     } while (board.on_board().count() > most);
-    fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
-    return board;
+    return with_stores(board);
 }
 
 Board Composer::with_granary() {
@@ -164,13 +171,7 @@ Board Composer::with_granary() {
     board.set_seeds(house, Seeds{numbers_.between(least_granary, max_granary)});
     const int others = table_seeds_ + above_granary - board.on_board().count();  // that proofs still manage
     scatter_seeds(board, numbers_.between(3, std::max(others, 4)), rules_, numbers_);
-    fill_stores(board, rules_, numbers_.between(-max_ahead, max_ahead));
-    return board;
-}
-
-ComposedBoard Composer::played(int least_plies, int max_plies) {
-    const RandomPosition reached = play_at_random(rules_, numbers_.between(least_plies, max_plies), numbers_);
-    return {reached.board, Ply{static_cast<std::size_t>(reached.plies) + 1}, true};
+    return with_stores(board);
 }
 
 namespace {
@@ -195,27 +196,22 @@ RandomPosition play_turns_at_random(const RuleSet& rules, int plies, RandomNumbe
     for (; made < plies && !game.ending(board, rules); ++made) {
         board = game.play(board, random_turn(game, board, rules, numbers), rules);
     }
-    return {board.to_move() == Side::North ? mirrored(board) : board, made};
+    return {board.to_move() == Side::North ? mirrored(board) : board,
+            Ply{static_cast<std::size_t>(made) + 1}};
 }
 
-RandomPosition play_at_random(const RuleSet& rules, int plies, RandomNumbers& numbers) {
+RandomPosition play_at_random(const RuleSet& rules, int plies, RandomNumbers& numbers, Seeds few) {
     Board board = Board::start(rules);
     int made = 0;
-    for (; made < plies; ++made) {
+    for (; made < plies && board.on_board() > few; ++made) {
         const HouseSet legal = legal_moves(board, rules);
         if (legal.empty()) {
             break;
         }
         board = play(board, numbers.one_of(legal), rules).after;
     }
-    return {board.to_move() == Side::North ? mirrored(board) : board, made};
-}
-
-void drop_seeds(Board& board, int seeds, Side row, const RuleSet& rules, RandomNumbers& numbers) {
-    for (int i = 0; i < seeds; ++i) {
-        const House house = numbers.one_of(row_houses(row, rules.houses_a_side));
-        board.set_seeds(house, board.seeds(house) + Seeds{1});
-    }
+    return {board.to_move() == Side::North ? mirrored(board) : board,
+            Ply{static_cast<std::size_t>(made) + 1}};
 }
 
 void scatter_seeds(Board& board, int seeds, const RuleSet& rules, RandomNumbers& numbers) {

@@ -47,11 +47,11 @@ private:
     std::uint64_t state_;
 };
 
-/// A position that was made up.
-struct ComposedBoard {
+/// A position with South to move, made up or reached from the start by moves drawn at random.
+struct RandomPosition {
     Board board;
-    Ply ply;  ///< the move to be found, where the position was reached by play from the start
-    bool from_start = false;
+    Ply ply{};  ///< the move to be found, where it was reached from the start; earlier than wanted where the
+                ///< game ended
 };
 
 /// Makes up positions with South to move in which a theme may show; whether it does, and with one solution,
@@ -63,16 +63,17 @@ struct ComposedBoard {
 class Composer {
 public:
     /// `table_seeds` is the highest level of the tables, −1 without any.
-    Composer(const RuleSet& rules, Theme theme, int table_seeds, std::uint64_t seed);
+    Composer(const RuleSet& rules, Theme theme, int table_seeds, std::uint64_t seed)
+        : rules_(rules), theme_(theme), table_seeds_(table_seeds), numbers_(seed) {}
 
     /// A position whose solution may be one of these houses of South; at least one.
-    ComposedBoard next(HouseSet wanted);
+    RandomPosition next(HouseSet wanted);
 
 private:
-    /// Seeds on the board, some of them in a house that is wanted, often as many as reach North's row.
-    Board scattered(int least, int most);
     /// The seeds up to which tables or a search know everything.
     int seeds_of_tables() const;
+    /// Seeds on the board, some of them in a house that is wanted, often as many as reach North's row.
+    Board scattered(int least, int most);
     /// Scattered seeds in which the theme may show.
     Board showing();
     /// A threat that can be met in a way drawn at random: empty the house, raise it, spoil the count, capture
@@ -81,7 +82,8 @@ private:
     Board with_trap();
     Board starving();
     Board with_granary();
-    ComposedBoard played(int least_plies, int max_plies);
+    /// The rest of the seeds in the stores, neither far ahead of the other.
+    Board with_stores(Board board);
 
     const RuleSet& rules_;
     Theme theme_;
@@ -90,21 +92,13 @@ private:
     HouseSet wanted_;  ///< of the position being made
 };
 
-/// A position reached from the start by moves drawn at random, turned so that South is to move.
-struct RandomPosition {
-    Board board;
-    int plies = 0;  ///< played to get there; fewer than wanted where the game ended
-};
-
-RandomPosition play_at_random(const RuleSet& rules, int plies, RandomNumbers& numbers);
+/// Makes this many moves from the start, none with at most `few` seeds on the board.
+RandomPosition play_at_random(const RuleSet& rules, int plies, RandomNumbers& numbers, Seeds few = Seeds{0});
 
 /// The same in any game; of the Awalé family `play_at_random` is faster, and draws others.
 RandomPosition play_turns_at_random(const RuleSet& rules, int plies, RandomNumbers& numbers);
 
-/// Puts so many seeds into houses of that row, each drawn at random.
-void drop_seeds(Board& board, int seeds, Side row, const RuleSet& rules, RandomNumbers& numbers);
-
-/// The same with a row drawn for each seed.
+/// Puts so many seeds into houses, each of a row and a house drawn at random.
 void scatter_seeds(Board& board, int seeds, const RuleSet& rules, RandomNumbers& numbers);
 
 /// A few seeds of South, so many of North, the rest in the stores.

@@ -4,7 +4,6 @@
 
 #include "awale/analyzer/workbook/composer.hpp"
 #include "awale/analyzer/workbook/exercise_maker.hpp"
-#include "awale/analyzer/workbook/theme_fit.hpp"
 
 namespace awale {
 
@@ -55,12 +54,9 @@ public:
     /// The houses that may be the solution of one more.
     HouseSet open() const {
         return row_houses(Side::South).where([&](House house) {
-            std::size_t most = 0;  // of another house
-            for (std::size_t other = 0; other < taken_.size(); ++other) {
-                most = other == house.place() ? most : std::max(most, taken_[other]);
-            }
-            const std::size_t taken = taken_[house.place()];
-            return taken < of_one_ && taken + most < of_two_;
+            auto others = taken_;
+            const std::size_t taken = std::exchange(others[house.place()], 0);
+            return taken < of_one_ && taken + std::ranges::max(others) < of_two_;
         });
     }
 
@@ -98,7 +94,7 @@ std::vector<GameId> games_in_order(const Database& database, const WorkbookOrder
 
 int seeds_elsewhere(const Board& a, const Board& b) {
     int sum = 0;
-    for (const House house : every_house) {
+    for (const House house : all_houses) {
         sum += std::abs((a.seeds(house) - b.seeds(house)).count());
     }
     return sum / 2;
@@ -201,11 +197,10 @@ public:
             while (!order_.theme && wanted.hardest == Level::Player && !is_for_beginners(themes_[turn])) {
                 turn = (turn + 1) % themes_.size();
             }
-            const ComposedBoard made = composers[turn].next(wanted.solutions);
-            auto exercise =
-                may_fit(themes_[turn], made.board, order_.rules, made.ply, made.from_start, wanted.solutions)
-                    ? exercise_from(themes_[turn], made.board, wanted)
-                    : std::nullopt;
+            const auto [board, ply] = composers[turn].next(wanted.solutions);
+            auto exercise = may_fit(themes_[turn], board, order_.rules, ply, wanted.solutions)
+                                ? exercise_from(themes_[turn], board, wanted)
+                                : std::nullopt;
             const bool is_wanted = exercise && (!is_patient || is_kind_wanted(*exercise));
             if (is_wanted) {
                 exercise->composed = true;
@@ -282,11 +277,9 @@ private:
         if (theme == Theme::Opening) {
             return static_cast<std::size_t>(Criterion::SureCapture);
         }
-        std::size_t kinds = 0;
-        for (std::size_t kind = 0; kind < Reason::kinds; ++kind) {
-            kinds += theme_of(static_cast<Reason::Kind>(kind)) == theme ? 1U : 0U;
-        }
-        return kinds;
+        return static_cast<std::size_t>(
+            std::ranges::count(std::views::iota(std::size_t{0}, Reason::kinds), std::optional(theme),
+                               [](std::size_t kind) { return theme_of(static_cast<Reason::Kind>(kind)); }));
     }
 
     static Level level_of_one(const Exercise& exercise) { return level_of(exercise.difficulty); }
@@ -327,7 +320,7 @@ private:
         const House played = *house_from_letter(game.moves[ply.number() - 1]);
         const bool turned = seen.to_move() == Side::North;
         const Board board = turned ? mirrored(seen) : seen;
-        const std::optional<Theme> theme = theme_for(board, ply, !game.start);
+        const std::optional<Theme> theme = theme_for(board, game.start ? Ply{0} : ply);
         auto exercise =
             theme ? exercise_from(*theme, board, {.hardest = hardest_wanted(false)}) : std::nullopt;
         if (!exercise) {
@@ -349,14 +342,13 @@ private:
     }
 
     /// The theme that may show on a board; of several, the one that has the fewest exercises.
-    std::optional<Theme> theme_for(const Board& board, Ply ply, bool from_start) const {
+    std::optional<Theme> theme_for(const Board& board, Ply ply) const {
         std::optional<Theme> rarest;
         const auto found = [&](Theme theme) {
             return std::ranges::count(found_.exercises, theme, &Exercise::theme);
         };
         for (const Theme theme : themes_) {
-            if ((!rarest || found(theme) < found(*rarest)) &&
-                may_fit(theme, board, order_.rules, ply, from_start)) {
+            if ((!rarest || found(theme) < found(*rarest)) && may_fit(theme, board, order_.rules, ply)) {
                 rarest = theme;
             }
         }
@@ -383,16 +375,14 @@ private:
 
     /// Whether the same houses were found before or, with an exercise, one that is much like it.
     bool is_known(const Board& board, const Exercise* exercise) const {
-        if (std::ranges::any_of(order_.known,
-                                [&](const Board& known) { return seeds_elsewhere(known, board) == 0; })) {
-            return true;
-        }
-        return std::ranges::any_of(found_.exercises, [&](const Exercise& known) {
-            const int elsewhere = seeds_elsewhere(known.board, board);
+        const auto has_same = [&](const Board& known) { return seeds_elsewhere(known, board) == 0; };
+        const auto is_alike = [&](const Exercise& known) {
             const int near = std::min(alike, known.board.on_board().count() / alike_part);
-            return elsewhere == 0 || (exercise != nullptr && elsewhere <= near &&
-                                      known.solution().house == exercise->solution().house);
-        });
+            return has_same(known.board) ||
+                   (exercise != nullptr && seeds_elsewhere(known.board, board) <= near &&
+                    known.solution().house == exercise->solution().house);
+        };
+        return std::ranges::any_of(order_.known, has_same) || std::ranges::any_of(found_.exercises, is_alike);
     }
 
     const WorkbookOrder& order_;

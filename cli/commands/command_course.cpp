@@ -2,7 +2,6 @@
 
 #include "awale/analyzer/statistics/proverbs.hpp"
 #include "awale/analyzer/workbook/board_questions.hpp"
-#include "awale/analyzer/workbook/theme_fit.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 #include "awale/cli/options/shared_options.hpp"
 #include "awale/cli/output/output_file.hpp"
@@ -210,7 +209,7 @@ void add_slots(std::vector<Slot>& slots, CourseTasks& tasks, std::size_t step, b
 
 bool has_houses_of(const Board& board, const std::vector<Board>& others) {
     return std::ranges::any_of(others, [&](const Board& other) {
-        return std::ranges::all_of(every_house,
+        return std::ranges::all_of(all_houses,
                                    [&](House house) { return board.seeds(house) == other.seeds(house); });
     });
 }

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "awale/analyzer/corpus/self_play.hpp"
-#include "awale/analyzer/workbook/theme_fit.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "tests/analyzer/search/small_tables.hpp"
@@ -74,8 +73,7 @@ TEST_CASE("Famine: every exercise about it passes the quick look") {
         for (const House house : record.houses()) {
             const Board seen = board.to_move() == Side::South ? board : mirrored(board);
             board = play(board, house, abapa()).after;
-            if (legal_moves(seen, abapa()).size() < 3 ||
-                !may_fit(Theme::Famine, seen, abapa(), Ply{1}, true)) {
+            if (legal_moves(seen, abapa()).size() < 3 || !may_fit(Theme::Famine, seen, abapa(), Ply{1})) {
                 continue;
             }
             const bool passes = famine_shows(seen, abapa());

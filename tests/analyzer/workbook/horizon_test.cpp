@@ -1,4 +1,4 @@
-#include "awale/analyzer/workbook/board_questions.hpp"
+#include "awale/analyzer/workbook/exercise_maker.hpp"
 
 #include <doctest/doctest.h>
 

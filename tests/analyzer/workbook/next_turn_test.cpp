@@ -1,11 +1,10 @@
-#include "awale/analyzer/workbook/board_questions.hpp"
+#include "awale/analyzer/workbook/exercise_maker.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 
 #include "awale/analyzer/verify/plain_prover.hpp"
-#include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "tests/analyzer/corpus/random_play.hpp"

@@ -10,7 +10,7 @@
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/import.hpp"
 #include "awale/analyzer/corpus/self_play.hpp"
-#include "awale/analyzer/workbook/theme_fit.hpp"
+#include "awale/analyzer/workbook/exercise_maker.hpp"
 #include "awale/notation/game/play.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/notation/ogn/ogn_writer.hpp"
