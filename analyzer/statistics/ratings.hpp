@@ -1,7 +1,11 @@
 #pragma once
 
+#include <array>
+#include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -46,8 +50,8 @@ struct GlickoGame {
     double score = 0;  ///< 1, ½ or 0
 };
 
-/// The player after a rating period with these games. `tau` bounds how fast the volatility changes.
-Glicko after_period(const Glicko& before, std::span<const GlickoGame> games, double tau = 0.5);
+/// The player after a rating period with these games.
+Glicko after_period(const Glicko& before, std::span<const GlickoGame> games);
 
 /// The player after some periods without a game.
 Glicko after_pause(Glicko before, std::size_t periods);
@@ -68,10 +72,51 @@ private:
         int outcome = 0;
     };
 
-    std::size_t place(const std::string& player);
-
     std::unordered_map<std::string, std::size_t> places_;
     std::map<int, std::vector<RatedGame>> months_;  ///< by the month, counted from year 0
 };
+
+/// Positions in which a move was chosen: what each legal move loses, in seeds, and which one was played.
+class Choices {
+public:
+    /// One of them.
+    struct Position {
+        std::uint8_t moves = 0;
+        std::uint8_t played = 0;               ///< the rank of the move played
+        std::array<std::uint8_t, 6> losses{};  ///< of the moves, in rising order
+        auto operator<=>(const Position&) const = default;
+    };
+
+    /// Losses of two to six moves, of which one is 0; `played` is the index of the move played.
+    void add(std::span<const int> losses, std::size_t played);
+
+    void add(const Choices& more);
+
+    std::size_t count() const { return count_; }
+
+    /// The logarithm of the probability that a player of that model chooses as was chosen.
+    double log_likelihood(const ChoiceModel& model) const;
+
+    /// The seeds a player of that model loses in such a position, on average: 0 without positions.
+    double expected_loss(const ChoiceModel& model) const;
+
+    /// This many of the different positions, evenly from all.
+    Choices sample(std::size_t positions) const;
+
+    /// Adds how this model holds.
+    void add_reliability(const ChoiceModel& model, std::span<Reliability, Reliability::ranges> into) const;
+
+private:
+    std::map<Position, std::size_t> positions_;  ///< how often each occurred
+    std::size_t count_ = 0;
+};
+
+/// The model under which the choices are most likely, with a weak prior that only matters for few choices.
+ChoiceModel fit(const Choices& choices);
+
+/// Fits a player and compares with a reference: choices of all players, and the model fitted to them. The
+/// intervals are those of the observed information. Nothing for fewer than fifty choices.
+std::optional<IntrinsicRating> intrinsic_rating(const Choices& choices, const Choices& reference,
+                                                const ChoiceModel& average);
 
 }  // namespace awale

@@ -6,7 +6,6 @@
 #include <set>
 
 #include "awale/analyzer/corpus/find.hpp"
-#include "awale/analyzer/statistics/ratings.hpp"
 #include "awale/notation/io/enum_names.hpp"
 
 namespace awale {
@@ -17,8 +16,6 @@ constexpr std::size_t seeds_a_row = 6;  // of tables of losses
 constexpr std::size_t plies_a_row = 20;
 
 std::size_t row(int outcome) { return static_cast<std::size_t>(outcome + 1); }
-
-std::string year_of(const StoredGame& game) { return game.date.substr(0, game.date.find('-')); }
 
 /// How a game came to be adjudicated; nothing where it was played to its end, or has no result.
 std::optional<Adjudicated> adjudication_of(const StoredGame& game) {
@@ -118,6 +115,7 @@ bool StatisticsCollector::add(const StoredGame& game,
     groups_.add(game);
     const Players sides{player(game.south), player(game.north)};
     const auto plies = static_cast<std::size_t>(game.ending_ply);
+    survival_.resize(std::max(survival_.size(), plies + 1));
     if (game.broken) {
         ++figures_.broken;  // where and how it ended is not known
     } else {
@@ -126,8 +124,8 @@ bool StatisticsCollector::add(const StoredGame& game,
         enter(endings_[game.ending], game);
     }
     const bool unfinished = game.ending == name(EndReason::Unfinished);
-    survival_.add(plies, !game.broken && !unfinished);
-    enter(years_[year_of(game)], game);
+    ++(game.broken || unfinished ? survival_[plies].broken_off : survival_[plies].over);
+    enter(years_[year_of(game.date)], game);
     if (!game.start) {
         enter(figures_.first_move, game);
         if (game.moves.size() >= opening_plies_) {
@@ -152,7 +150,14 @@ Statistics StatisticsCollector::finish(bool models) {
     finish_meetings();
     if (models) {
         finish_choices();
-        finish_performances();
+        std::vector<Pairing> pairings;
+        for (const auto& [players, of_one] : std::map(meetings_.begin(), meetings_.end())) {
+            pairings.push_back({players.first, players.second, of_one.points(), of_one.games()});
+        }
+        const auto fitted = performances(figures_.players.size(), pairings);
+        for (std::size_t i = 0; i < fitted.size(); ++i) {
+            figures_.players[i].performance = fitted[i];
+        }
         figures_.ratings = ratings_.ratings();
     }
     std::ranges::sort(figures_.players, [](const PlayerFigures& one, const PlayerFigures& other) {
@@ -161,7 +166,7 @@ Statistics StatisticsCollector::finish(bool models) {
     finish_openings();
     figures_.groups = groups_.figures();
     figures_.lengths = length_figures(lengths_);
-    figures_.survival = survival_.steps();
+    figures_.survival = survival_steps(survival_);
     figures_.losses_by_seeds = loss_rows(losses_by_seeds_, seeds_a_row);
     figures_.losses_by_ply = loss_rows(losses_by_ply_, plies_a_row);
     figures_.years = named(years_);
@@ -306,17 +311,6 @@ void StatisticsCollector::add_notes(const StoredGame& game, std::int64_t analysi
     }
 }
 
-void StatisticsCollector::finish_performances() {
-    std::vector<Pairing> pairings;
-    for (const auto& [players, of_one] : std::map(meetings_.begin(), meetings_.end())) {
-        pairings.push_back({players.first, players.second, of_one.points(), of_one.games()});
-    }
-    const auto fitted = performances(figures_.players.size(), pairings);
-    for (std::size_t i = 0; i < fitted.size(); ++i) {
-        figures_.players[i].performance = fitted[i];
-    }
-}
-
 void StatisticsCollector::finish_choices() {
     // More positions would take long and change little.
     constexpr std::size_t max_fitted = 5000;
@@ -416,14 +410,13 @@ std::vector<ComparedFigure> compare(const Statistics& first, const Statistics& s
         const JudgedMoves moves = all_moves(figures);
         return Of{moves.perfect_share(), moves.moves()};
     });
-    add("proved_loss", "", false, [&](const Statistics& figures) {
-        const Sums losses = all_moves(figures).losses.proved;
-        return Of{losses.interval(), losses.count};
-    });
-    add("guessed_loss", "", false, [&](const Statistics& figures) {
-        const Sums losses = all_moves(figures).losses.guessed;
-        return Of{losses.interval(), losses.count};
-    });
+    for (const auto& [name, losses] :
+         {std::pair("proved_loss", &LossFigures::proved), std::pair("guessed_loss", &LossFigures::guessed)}) {
+        add(name, "", false, [&, losses = losses](const Statistics& figures) {
+            const Sums sums = all_moves(figures).losses.*losses;
+            return Of{sums.interval(), sums.count};
+        });
+    }
     std::set<std::string> habits;
     for (const Statistics* const figures : {&first, &second}) {
         for (const HabitFigures& habit : figures->habits) {
@@ -453,23 +446,16 @@ Statistics statistics_of(const Corpus& corpus, const Pattern& pattern, std::size
     return collector.finish();
 }
 
-void SurvivalCurve::add(std::size_t plies, bool over) {
-    if (lengths_.size() <= plies) {
-        lengths_.resize(plies + 1);
-    }
-    ++(over ? lengths_[plies].over : lengths_[plies].broken_off);
-}
-
-std::vector<SurvivalStep> SurvivalCurve::steps() const {
+std::vector<SurvivalStep> survival_steps(const std::vector<LengthCount>& lengths) {
     std::size_t at_risk = 0;
-    for (const Length& length : lengths_) {
+    for (const LengthCount& length : lengths) {
         at_risk += length.over + length.broken_off;
     }
     std::vector<SurvivalStep> steps;
     double going_on = 1;
     double greenwood = 0;  // the sum of d / (n (n − d))
-    for (std::size_t plies = 0; plies < lengths_.size(); ++plies) {
-        const Length& length = lengths_[plies];
+    for (std::size_t plies = 0; plies < lengths.size(); ++plies) {
+        const LengthCount& length = lengths[plies];
         if (length.over > 0) {
             const auto n = static_cast<double>(at_risk);
             const auto d = static_cast<double>(length.over);
@@ -489,54 +475,34 @@ std::vector<SurvivalStep> SurvivalCurve::steps() const {
     return steps;
 }
 
-namespace {
-
-constexpr EnumNames<Grouping, 7> grouping_names{
-    {"year", "event", "player", "rules", "seeds", "phase", "clock"}};
-
-constexpr int most_seeds = 99;
-
-/// A move with this much on the clock, in seconds, or more belongs to the range; the last is below all.
-constexpr std::array<int, 6> clock_ranges{600, 300, 60, 30, 10, 0};
-
-}  // namespace
-
-std::optional<Grouping> grouping_from_name(std::string_view name) { return grouping_names.find(name); }
-
-std::string GroupCounter::group_of(const StoredGame& game, Side side) const {
-    switch (by_) {
-        case Grouping::None:
-        case Grouping::Seeds:
-        case Grouping::Phase:
-        case Grouping::Clock: break;
-        case Grouping::Year: return year_of(game);
-        case Grouping::Event: return game.event;
-        case Grouping::Rules: return std::string(game.rules.name);
-        case Grouping::Player: {
-            const std::string& player = side == Side::South ? game.south : game.north;
-            return is_known(player) ? player : "";
-        }
-    }
-    return "";
+GroupCounter::Group GroupCounter::group_of(const StoredGame& game, Side side) const {
+    const std::string& player = side == Side::South ? game.south : game.north;
+    return {0, by_ == Grouping::Year    ? year_of(game.date)
+               : by_ == Grouping::Event ? game.event
+               : by_ == Grouping::Rules ? std::string(game.rules.name)
+               : is_known(player)       ? player
+                                        : ""};
 }
 
-std::string GroupCounter::group_of(const StoredGame& game, Ply ply, const Board& before) {
-    // Numbers that rise as a game goes: the seeds that are gone, the phase, the range of the clock.
-    std::size_t number = 0;
+GroupCounter::Group GroupCounter::group_of(const StoredGame& game, Ply ply, const Board& before) const {
     if (by_ == Grouping::Seeds) {
-        number = static_cast<std::size_t>(most_seeds - before.on_board().count());
-    } else if (by_ == Grouping::Phase) {
-        number = static_cast<std::size_t>(phase_of(before, game.rules));
-    } else {
-        const auto left = ply.number() <= times_.left.size() ? times_.left[ply.number() - 1] : std::nullopt;
-        if (!left) {
-            return "";
-        }
-        while (*left < clock_ranges.at(number)) {
-            ++number;
+        return {-before.on_board().count(), to_text(before.on_board())};
+    }
+    if (by_ == Grouping::Phase) {
+        const Phase phase = phase_of(before, game.rules);
+        return {static_cast<int>(phase), std::string(name(phase))};
+    }
+    const auto left = ply.number() <= times_.left.size() ? times_.left[ply.number() - 1] : std::nullopt;
+    if (!left) {
+        return {std::numeric_limits<int>::min(), ""};
+    }
+    // The range from so many seconds on the clock.
+    for (const int least : {600, 300, 60, 30, 10}) {
+        if (*left >= least) {
+            return {-least, std::to_string(least)};
         }
     }
-    return fmt::format("{:02}", number);
+    return {0, "0"};
 }
 
 void GroupCounter::add(const StoredGame& game) {
@@ -556,25 +522,18 @@ void GroupCounter::add(const StoredGame& game, const JudgedPly& ply, const Board
     if (by_ == Grouping::None) {
         return;
     }
-    const std::string name =
-        is_by_move() ? group_of(game, ply.ply, before) : group_of(game, before.to_move());
-    GroupFigures& group = groups_[name];
-    if (is_by_move() && std::exchange(last_[name], game.id) != game.id) {
+    const Group key = is_by_move() ? group_of(game, ply.ply, before) : group_of(game, before.to_move());
+    GroupFigures& group = groups_[key];
+    if (is_by_move() && std::exchange(last_[key], game.id) != game.id) {
         ++group.games;
     }
     enter(group.judged, ply);
 }
 
 std::vector<GroupFigures> GroupCounter::figures() const {
-    std::vector<GroupFigures> figures = named(groups_);
-    for (GroupFigures& group : figures) {
-        if (!is_by_move() || group.name.empty()) {
-            continue;
-        }
-        const auto number = static_cast<std::size_t>(std::stoi(group.name));
-        group.name = by_ == Grouping::Seeds   ? std::to_string(most_seeds - static_cast<int>(number))
-                     : by_ == Grouping::Phase ? std::string(awale::name(static_cast<Phase>(number)))
-                                              : std::to_string(clock_ranges.at(number));
+    std::vector<GroupFigures> figures;
+    for (const auto& [key, group] : groups_) {
+        figures.emplace_back(group).name = key.second;
     }
     return figures;
 }

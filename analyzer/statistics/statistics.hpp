@@ -8,7 +8,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -17,7 +16,6 @@
 #include "awale/analyzer/corpus/corpus.hpp"
 #include "awale/analyzer/corpus/pattern.hpp"
 #include "awale/analyzer/corpus/stored_game.hpp"
-#include "awale/analyzer/statistics/move_choice.hpp"
 #include "awale/analyzer/statistics/ratings.hpp"
 #include "awale/notation/annotation/statistics.hpp"
 
@@ -26,11 +24,16 @@ namespace awale {
 /// Whether a player is named.
 inline bool is_known(const std::string& player) { return !player.empty() && player != "?"; }
 
+/// Of a date as games have it.
+inline std::string year_of(const std::string& date) { return date.substr(0, date.find('-')); }
+
 /// By what games, or moves, are put in groups.
 enum class Grouping : std::uint8_t { Year, Event, Player, Rules, Seeds, Phase, Clock, None };
 
-/// The grouping with that word: `year`, `event`, `player`, `rules`, `seeds`, `phase` or `clock`.
-std::optional<Grouping> grouping_from_name(std::string_view name);
+/// The words for groupings; without one nothing is grouped.
+template <>
+inline constexpr EnumNames<Grouping, 7> enum_names<Grouping>{
+    {"year", "event", "player", "rules", "seeds", "phase", "clock"}};
 
 /// Adds games up by group.
 class GroupCounter {
@@ -48,35 +51,29 @@ private:
     /// Whether a move decides its group, not its game.
     bool is_by_move() const { return by_ >= Grouping::Seeds && by_ != Grouping::None; }
 
+    using Group = std::pair<int, std::string>;  ///< its place, which rises as a game goes, and its name
+
     /// The group of a game as that side played it, where games are grouped.
-    std::string group_of(const StoredGame& game, Side side) const;
-    /// The group of a move, where moves are: a number that rises as a game goes.
-    std::string group_of(const StoredGame& game, Ply ply, const Board& before);
+    Group group_of(const StoredGame& game, Side side) const;
+    /// The group of a move, where moves are.
+    Group group_of(const StoredGame& game, Ply ply, const Board& before) const;
 
     Grouping by_;
-    std::map<std::string, GroupFigures> groups_;
-    MoveTimes times_;                     ///< of the game that was added last, where they are needed
-    std::map<std::string, GameId> last_;  ///< the game counted last, where moves are grouped
+    std::map<Group, GroupFigures> groups_;
+    MoveTimes times_;               ///< of the game that was added last, where they are needed
+    std::map<Group, GameId> last_;  ///< the game counted last, where moves are grouped
 };
 
-/// Lengths of games, some of which were broken off: of those only a least length is known.
-class SurvivalCurve {
-public:
-    /// A game of this many plies that was over under its rules, or was not.
-    void add(std::size_t plies, bool over);
-
-    /// A step for each length at which a game was over, by the estimator of Kaplan and Meier (JASA 53, 1958).
-    /// The intervals are those of Greenwood's variance on the scale log(−log S), which stay between 0 and 1.
-    std::vector<SurvivalStep> steps() const;
-
-private:
-    struct Length {
-        std::size_t over = 0;
-        std::size_t broken_off = 0;
-    };
-
-    std::vector<Length> lengths_;  ///< by plies
+/// Games of one length: over under their rules, or broken off, so that only a least length is known.
+struct LengthCount {
+    std::size_t over = 0;
+    std::size_t broken_off = 0;
 };
+
+/// A step for each length at which a game was over, by the estimator of Kaplan and Meier (JASA 53, 1958). The
+/// intervals are those of Greenwood's variance on the scale log(−log S), which stay between 0 and 1.
+/// `lengths` are by plies.
+std::vector<SurvivalStep> survival_steps(const std::vector<LengthCount>& lengths);
 
 /// Goes through games and adds up.
 class StatisticsCollector {
@@ -104,7 +101,6 @@ private:
     void add_choices(const StoredGame& game, std::int64_t analysis, const Players& sides);
     void add_notes(const StoredGame& game, std::int64_t analysis, const Players& sides);
     void finish_choices();
-    void finish_performances();
     void finish_openings();
     void finish_meetings();
 
@@ -118,8 +114,8 @@ private:
     std::unordered_map<Meeting, Tally, boost::hash<Meeting>> meetings_;
     std::unordered_map<std::string, GroupFigures> openings_;
     std::map<std::string, GroupFigures> endings_, years_;
-    std::vector<std::size_t> lengths_;  ///< games by their plies
-    SurvivalCurve survival_;
+    std::vector<std::size_t> lengths_;   ///< games by their plies, without the broken ones
+    std::vector<LengthCount> survival_;  ///< all games by theirs
     std::map<std::size_t, LossFigures> losses_by_seeds_, losses_by_ply_;  ///< by the number of the range
     RatingCounter ratings_;
     GroupCounter groups_;

@@ -1,4 +1,4 @@
-#include "awale/analyzer/statistics/habits.hpp"
+#include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/analyzer/statistics/proverbs.hpp"
 #include "awale/analyzer/statistics/statistics.hpp"
 #include "awale/cli/options/input.hpp"
@@ -54,7 +54,7 @@ int run(const StatsOptions& options, Console& console) {
         const bool of_all = options.player.empty();
         Statistics figures =
             statistics_of(corpus, of_all ? games : games_of_player(games, options.player),
-                          options.opening_plies, grouping_from_name(options.by).value_or(Grouping::None));
+                          options.opening_plies, from_name<Grouping>(options.by).value_or(Grouping::None));
         if (!of_all) {
             figures = of_player(std::move(figures), options.player);
             figures.habits = moves_of_player(corpus.database(), games, options.player).habits();
@@ -128,7 +128,7 @@ Runner bind_stats(Arguments& arguments) {
         arguments, "--by",
         [options](const std::string& word) {
             options->by = word;
-            return grouping_from_name(word).has_value();
+            return from_name<Grouping>(word).has_value();
         },
         "year, event, player, rules, seeds, phase, clock", "help.stats.by");
     arguments.add_option("--player", options->player, "help.stats.player")->type_name("NAME");

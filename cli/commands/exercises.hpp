@@ -1,6 +1,6 @@
 #pragma once
 
-#include "awale/analyzer/statistics/habits.hpp"
+#include "awale/analyzer/statistics/bulletin.hpp"
 #include "awale/analyzer/workbook/workbook.hpp"
 
 namespace awale::cli {

@@ -1,4 +1,4 @@
-#include "awale/analyzer/statistics/move_choice.hpp"
+#include "awale/analyzer/statistics/ratings.hpp"
 
 #include <doctest/doctest.h>
 

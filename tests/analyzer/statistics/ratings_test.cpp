@@ -29,7 +29,7 @@ StoredGame game_of(const std::string& south, const std::string& north, const std
 TEST_CASE("Ratings: the example of the description of Glicko-2") {
     const Glicko before{1500, 200, 0.06};
     const std::array games{GlickoGame{1400, 30, 1}, GlickoGame{1550, 100, 0}, GlickoGame{1700, 300, 0}};
-    const Glicko after = after_period(before, games, 0.5);
+    const Glicko after = after_period(before, games);
     CHECK(std::abs(after.rating - 1464.06) < 0.02);
     CHECK(std::abs(after.deviation - 151.52) < 0.01);
     CHECK(std::abs(after.volatility - 0.05999) < 0.00001);

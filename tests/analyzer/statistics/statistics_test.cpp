@@ -53,16 +53,16 @@ TEST_CASE("ConfidenceInterval: shares and means as in textbooks") {
     CHECK(of_two_and_four.low == Approx(3 - 1.959964));
 }
 
-TEST_CASE("SurvivalCurve: the remission times of the textbooks give their curve") {
+TEST_CASE("survival_steps: the remission times of the textbooks give their curve") {
     // 21 patients of Freireich and others (Blood 21, 1963), in weeks; the second list was seen no longer.
-    SurvivalCurve curve;
+    std::vector<LengthCount> lengths(36);
     for (const std::size_t weeks : {6U, 6U, 6U, 7U, 10U, 13U, 16U, 22U, 23U}) {
-        curve.add(weeks, true);
+        ++lengths[weeks].over;
     }
     for (const std::size_t weeks : {6U, 9U, 10U, 11U, 17U, 19U, 20U, 25U, 32U, 32U, 34U, 35U}) {
-        curve.add(weeks, false);
+        ++lengths[weeks].broken_off;
     }
-    const std::vector<SurvivalStep> steps = curve.steps();
+    const std::vector<SurvivalStep> steps = survival_steps(lengths);
     REQUIRE(steps.size() == 7);
     CHECK(steps[0].at_risk == 21);
     CHECK(steps[0].ended == 3);
@@ -74,18 +74,17 @@ TEST_CASE("SurvivalCurve: the remission times of the textbooks give their curve"
     CHECK(median(steps) == 23);
 }
 
-TEST_CASE("SurvivalCurve: without games that were broken off it counts the games that last longer") {
-    SurvivalCurve curve;
-    for (std::size_t plies = 1; plies <= 40; ++plies) {
-        curve.add(plies, true);
-    }
-    for (const SurvivalStep& step : curve.steps()) {
+TEST_CASE("survival_steps: without games that were broken off it counts the games that last longer") {
+    std::vector<LengthCount> lengths(41, {.over = 1});
+    lengths[0].over = 0;
+    const std::vector<SurvivalStep> steps = survival_steps(lengths);
+    for (const SurvivalStep& step : steps) {
         CHECK(step.going_on.value == Approx(static_cast<double>(40 - step.plies) / 40).epsilon(1e-9));
         CHECK(step.going_on.low <= step.going_on.value);
         CHECK(step.going_on.value <= std::max(step.going_on.high, 1e-12));
     }
-    CHECK(median(curve.steps()) == 20);
-    CHECK(SurvivalCurve().steps().empty());
+    CHECK(median(steps) == 20);
+    CHECK(survival_steps({}).empty());
 }
 
 TEST_CASE("binomial_p_value: every result against adding up all probabilities") {
