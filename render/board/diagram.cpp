@@ -11,7 +11,6 @@
 #include "awale/notation/game/game.hpp"
 #include "awale/notation/game/position_text.hpp"
 #include "awale/render/board/value_chart.hpp"
-#include "awale/render/layout/typography.hpp"
 
 namespace awale::render {
 
@@ -66,95 +65,94 @@ double labels_room(const RuleSet& rules, const DiagramOptions& options) {
 }
 
 // Draws one board: from pitches around its middle to points from the top left corner.
-class Painter {
-public:
-    Painter(const Board& board, const RuleSet& rules, const DiagramOptions& options)
-        : board_(board),
-          options_(options),
-          theme_(*options.theme),
-          geometry_(rules, options.bottom),
-          scale_(pitch_of(rules, options)),
-          labels_(label_rows(rules, options)),
-          labels_room_(labels_room(rules, options)),
-          drawing_{.size = {options.width, diagram_height(rules, options)},
-                   .title = options.title.empty() ? position_text(board, rules) : options.title,
-                   .description = options.description.empty() && options.spoken
-                                      ? describe(board, rules, options)
-                                      : options.description} {
-        middle_ = {geometry_.half_width(),
-                   BoardGeometry::half_height + letters_height + labels_beside(other(options.bottom))};
-    }
+struct Painter {
+    const Board& board;
+    const RuleSet& rules;
+    const DiagramOptions& options;
+    const Theme& theme = *options.theme;
+    BoardGeometry geometry{rules, options.bottom};
+    double scale = pitch_of(rules, options);
+    LabelRows labels = label_rows(rules, options);
+    double label_room = labels_room(rules, options);
+    Point middle{geometry.half_width(),
+                 BoardGeometry::half_height + letters_height + labels_beside(other(options.bottom))};
+    Drawing drawing{.size = {options.width, diagram_height(rules, options)},
+                    .title = options.title.empty() ? position_text(board, rules) : options.title,
+                    .description = options.description.empty() && options.spoken
+                                       ? describe(board, rules, options)
+                                       : options.description};
 
-    Drawing paint(const RuleSet& rules) {
+    Drawing paint() {
         paint_board();
         paint_hollows();
         paint_houses();
         for (const Side side : {Side::South, Side::North}) {
             paint_store(side);
         }
-        if (board_.reserve() > Seeds{0}) {
+        if (board.reserve() > Seeds{0}) {
             paint_reserve();
         }
         paint_marks();
-        if (options_.better) {
-            paint_sowing(*options_.better, 0.70, {theme_.better, length(0.055), Dash::Dashed});
+        if (options.better) {
+            paint_sowing(*options.better, 0.70, {theme.better, length(0.055), Dash::Dashed});
         }
-        if (options_.played) {
-            paint_sowing(*options_.played, options_.better ? 0.30 : 0.5,
-                         {theme_.played, length(0.06), Dash::Solid});
+        if (options.played) {
+            paint_sowing(*options.played, options.better ? 0.30 : 0.5,
+                         {theme.played, length(0.06), Dash::Solid});
         }
         paint_letters();
         paint_labels();
-        if (options_.value) {
-            const double below = BoardGeometry::half_height + letters_height + labels_beside(options_.bottom);
+        if (options.value) {
+            const double below = BoardGeometry::half_height + letters_height + labels_beside(options.bottom);
             const double half = 0.5 * static_cast<double>(rules.houses_a_side);
-            drawing_.place(value_bar(*options_.value, rules, theme_, {length(2 * half), length(0.36)}),
-                           at({-half, below + 0.14}));
+            drawing.place(value_bar(*options.value, rules, theme, {length(2 * half), length(0.36)}),
+                          at({-half, below + 0.14}));
         }
-        return std::move(drawing_);
+        return std::move(drawing);
     }
 
-private:
     // The room that labels take beyond the letters of a side.
     double labels_beside(Side side) const {
-        return !options_.labels.empty() && options_.labels.front().house.owner() == side ? labels_room_ : 0;
+        return !options.labels.empty() && options.labels.front().house.owner() == side ? label_room : 0;
     }
 
-    Point at(Point pitches) const { return scale_ * (middle_ + pitches); }
+    Point at(Point pitches) const { return scale * (middle + pitches); }
 
-    double length(double pitches) const { return scale_ * pitches; }
+    double length(double pitches) const { return scale * pitches; }
 
     // The themes give widths for 100 points a pitch; a hair line stays a line.
     Stroke scaled(Stroke stroke) const {
-        stroke.width = std::max(0.3, stroke.width * scale_ / 100);
+        stroke.width = std::max(0.3, stroke.width * scale / 100);
         return stroke;
     }
 
     /// The size of type in points, of one in pitches.
-    double type_size(double size) const { return std::max(options_.least, length(size)); }
+    double type_size(double size) const { return std::max(options.least, length(size)); }
 
-    void text(Point middle, std::string words, double size, bool bold, Colour colour) {
+    void text(Point place, std::string words, double size, bool bold, Colour colour) {
         const double points = type_size(size);
-        drawing_.write(at(middle) + Point{0, 0.5 * cap_height * points}, std::move(words),
-                       Font{Face::Sans, points, bold, false}, colour, Anchor::Middle);
+        drawing.write(at(place) + Point{0, 0.5 * cap_height * points}, std::move(words),
+                      Font{Face::Sans, points, bold, false}, colour, Anchor::Middle);
     }
 
     void circle(Point centre, double radius, Paint paint) {
-        drawing_.add(Ellipse{at(centre), length(radius), length(radius), paint});
+        drawing.add(Ellipse{at(centre), length(radius), length(radius), paint});
+    }
+
+    void box(Point corner, Size size, double radius, const Paint& paint) {
+        drawing.add(Box{at(corner), {length(size.width), length(size.height)}, length(radius), paint});
     }
 
     void paint_board() {
-        const double half_width = geometry_.half_width() - 0.03;
+        const double half_width = geometry.half_width() - 0.03;
         const double half_height = BoardGeometry::half_height - 0.03;
-        drawing_.add(Box{at({-half_width, -half_height}),
-                         {length(2 * half_width), length(2 * half_height)},
-                         length(0.62),
-                         {theme_.board, scaled(theme_.board_edge)}});
-        if (theme_.grain) {
+        box({-half_width, -half_height}, {2 * half_width, 2 * half_height}, 0.62,
+            {theme.board, scaled(theme.board_edge)});
+        if (theme.grain) {
             paint_grain(half_width);
         }
-        const double ridge = 0.5 * static_cast<double>(geometry_.houses().size()) / 2;
-        drawing_.add(Line{at({-ridge, 0}), at({ridge, 0}), scaled({theme_.hollow_edge.colour, 1.5})});
+        const double ridge = 0.5 * static_cast<double>(geometry.houses().size()) / 2;
+        drawing.add(Line{at({-ridge, 0}), at({ridge, 0}), scaled({theme.hollow_edge.colour, 1.5})});
     }
 
     void paint_grain(double half_width) {
@@ -164,25 +162,25 @@ private:
             const double sway = 0.07 * (y > 0 ? 1 : -1);
             const double left = -half_width + inset;
             const double right = half_width - inset;
-            grain.push_back({Segment::Kind::Move, {}, {}, at({left, y})});
+            grain.push_back(move_to(at({left, y})));
             grain.push_back(
                 {Segment::Kind::Curve, at({left / 3, y + sway}), at({right / 3, y - sway}), at({right, y})});
         }
-        drawing_.add(Path{std::move(grain), {std::nullopt, scaled({*theme_.grain, 2.5})}});
+        drawing.add(Path{std::move(grain), {.stroke = scaled({*theme.grain, 2.5})}});
     }
 
     // All the houses' hollows at once: rim, shadow, floor.
     void paint_hollows() {
         constexpr double radius = BoardGeometry::house_radius;
-        Dots rims{{}, length(radius), theme_.shade.value_or(theme_.hollow), scaled(theme_.hollow_edge)};
-        Dots floors{{}, length(radius - 0.045), theme_.hollow, std::nullopt};
-        for (const House house : geometry_.houses()) {
-            rims.centres.push_back(at(geometry_.centre(house)));
-            floors.centres.push_back(at(geometry_.centre(house) + Point{0.012, 0.03}));
+        Dots rims{{}, length(radius), theme.shade.value_or(theme.hollow), scaled(theme.hollow_edge)};
+        Dots floors{{}, length(radius - 0.045), theme.hollow};
+        for (const House house : geometry.houses()) {
+            rims.centres.push_back(at(geometry.centre(house)));
+            floors.centres.push_back(at(geometry.centre(house) + Point{0.012, 0.03}));
         }
-        drawing_.add(std::move(rims));
-        if (theme_.shade) {
-            drawing_.add(std::move(floors));
+        drawing.add(std::move(rims));
+        if (theme.shade) {
+            drawing.add(std::move(floors));
         }
     }
 
@@ -190,22 +188,22 @@ private:
     void paint_seeds(const std::vector<SeedLayer>& layers, double radius) {
         constexpr double least_lit = 2.2;  // points; on a smaller seed a spot of light is not seen
         for (const SeedLayer& layer : layers) {
-            Dots seeds{{}, length(radius), theme_.seed, scaled(theme_.seed_edge)};
-            Dots lights{{}, length(0.28 * radius), theme_.seed_light.value_or(theme_.seed), std::nullopt};
+            Dots seeds{{}, length(radius), theme.seed, scaled(theme.seed_edge)};
+            Dots lights{{}, length(0.28 * radius), theme.seed_light.value_or(theme.seed)};
             for (const Point place : layer) {
                 seeds.centres.push_back(at(place));
                 lights.centres.push_back(at(place - Point{0.3 * radius, 0.35 * radius}));
             }
-            drawing_.add(std::move(seeds));
-            if (theme_.seed_light && length(radius) >= least_lit) {
-                drawing_.add(std::move(lights));
+            drawing.add(std::move(seeds));
+            if (theme.seed_light && length(radius) >= least_lit) {
+                drawing.add(std::move(lights));
             }
         }
     }
 
     // Into each house the numbers of the seeds that fall there: `1`, `1 12`.
     void paint_sowing_numbers(const SowingArrow& sowing) {
-        const std::vector<House> row = geometry_.houses();
+        const std::vector<House> row = geometry.houses();
         const std::vector<House> sown = houses_sown(sowing.from, sowing.seeds, row.size() / 2);
         for (const House house : row) {
             std::string numbers;
@@ -215,64 +213,60 @@ private:
                 }
             }
             if (!numbers.empty()) {
-                text(geometry_.centre(house), numbers, numbers.size() > 2 ? 0.27 : 0.42, false, theme_.seed);
+                text(geometry.centre(house), numbers, numbers.size() > 2 ? 0.27 : 0.42, false, theme.seed);
             }
         }
     }
 
-    bool has_seeds_painted() const { return !options_.counts_only && !options_.sowing_numbers; }
+    bool has_seeds_painted() const { return !options.counts_only && !options.sowing_numbers; }
 
     void paint_houses() {
         constexpr double radius = BoardGeometry::house_radius;
         std::vector<SeedLayer> seeds;
-        for (const House house : geometry_.houses()) {
-            const int count = board_.seeds(house).count();
+        for (const House house : geometry.houses()) {
+            const int count = board.seeds(house).count();
             const auto turn = static_cast<unsigned>(house.lane() * 53 + static_cast<std::size_t>(count) * 7);
             const std::vector<SeedLayer> here = seeds_in_house(count, turn);
             seeds.resize(std::max(seeds.size(), here.size()));
             for (std::size_t layer = 0; layer < here.size(); ++layer) {
                 for (const Point place : here[layer]) {
-                    seeds[layer].push_back(geometry_.centre(house) + radius * place);
+                    seeds[layer].push_back(geometry.centre(house) + radius * place);
                 }
             }
         }
         if (has_seeds_painted()) {
             paint_seeds(seeds, radius * seed_radius);
-        } else if (options_.sowing_numbers && options_.played) {
-            paint_sowing_numbers(*options_.played);
+        } else if (options.sowing_numbers && options.played) {
+            paint_sowing_numbers(*options.played);
         }
         constexpr double size = 0.46;
-        for (const House house : geometry_.houses()) {
+        for (const House house : geometry.houses()) {
             // On a small board the numbers of both rows would touch: they grow away from the middle line.
-            const double way = house.owner() == options_.bottom ? 1 : -1;
-            const Point shift{0, way * 0.5 * cap_height * (type_size(size) / scale_ - size)};
-            text(geometry_.number(house) + shift, std::to_string(board_.seeds(house).count()), size, true,
-                 theme_.number);
+            const double way = house.owner() == options.bottom ? 1 : -1;
+            const Point shift{0, way * 0.5 * cap_height * (type_size(size) / scale - size)};
+            text(geometry.number(house) + shift, std::to_string(board.seeds(house).count()), size, true,
+                 theme.number);
         }
     }
 
     void paint_store(Side side) {
-        const Point centre = geometry_.store(side);
-        const Size size = geometry_.store_size();
+        const Point centre = geometry.store(side);
+        const Size size = geometry.store_size();
         const Point corner = centre - Point{size.width / 2, size.height / 2};
-        const auto box = [&](double inset, Point shift, Paint paint) {
-            drawing_.add(Box{at(corner + shift + Point{inset, inset}),
-                             {length(size.width - 2 * inset), length(size.height - 2 * inset)},
-                             length(0.45 - inset),
-                             paint});
-        };
-        box(0, {}, {theme_.shade.value_or(theme_.hollow), scaled(theme_.hollow_edge)});
-        if (theme_.shade) {
-            box(0.045, {0.012, 0.03}, {theme_.hollow, std::nullopt});
+        box(corner, size, 0.45, {theme.shade.value_or(theme.hollow), scaled(theme.hollow_edge)});
+        if (theme.shade) {
+            constexpr double inset = 0.045;
+            box(corner + Point{0.012, 0.03} + Point{inset, inset},
+                {size.width - 2 * inset, size.height - 2 * inset}, 0.45 - inset, {theme.hollow});
         }
 
         // The count is at its owner's end, the seeds lie beyond it.
-        const bool below = side == options_.bottom;
+        const bool below = side == options.bottom;
         constexpr double plaque = 0.62;
         const double radius = 0.92 * BoardGeometry::house_radius * seed_radius;
         const Size room{size.width - 0.16, size.height - plaque - 0.26};
         const Point seeds_middle = centre + Point{0, below ? -0.5 * (plaque + 0.02) : 0.5 * (plaque + 0.02)};
-        std::vector<SeedLayer> seeds = seeds_in_store(board_.store(side).count(), room, radius);
+        std::vector<SeedLayer> seeds = seeds_in_store(board.store(side).count(), room, radius);
         for (SeedLayer& layer : seeds) {
             for (Point& place : layer) {
                 place = seeds_middle + place;
@@ -282,118 +276,99 @@ private:
             paint_seeds(seeds, radius);
         }
         const Point number{centre.x, (below ? 1 : -1) * (size.height / 2 - plaque / 2 - 0.08)};
-        drawing_.add(Box{at(number - Point{0.38, plaque / 2 - 0.02}),
-                         {length(0.76), length(plaque - 0.04)},
-                         length(0.2),
-                         {theme_.board, scaled(theme_.hollow_edge)}});
-        text(number, to_text(board_.store(side)), 0.5, true, theme_.number);
+        box(number - Point{0.38, plaque / 2 - 0.02}, {0.76, plaque - 0.04}, 0.2,
+            {theme.board, scaled(theme.hollow_edge)});
+        text(number, to_text(board.store(side)), 0.5, true, theme.number);
     }
 
     // The seeds that are not on the board yet: a count in the middle.
     void paint_reserve() {
         constexpr Size plaque{0.5, 0.4};
-        drawing_.add(Box{at({-plaque.width / 2, -plaque.height / 2}),
-                         {length(plaque.width), length(plaque.height)},
-                         length(0.15),
-                         {theme_.board, scaled(theme_.hollow_edge)}});
-        text({0, 0}, to_text(board_.reserve()), 0.34, true, theme_.number);
+        box({-plaque.width / 2, -plaque.height / 2}, plaque, 0.15, {theme.board, scaled(theme.hollow_edge)});
+        text({0, 0}, to_text(board.reserve()), 0.34, true, theme.number);
     }
 
     void paint_marks() {
         const double radius = BoardGeometry::house_radius;
-        for (const House house : options_.granary) {
-            circle(geometry_.centre(house), radius + 0.035,
-                   {std::nullopt, Stroke{theme_.number, length(0.03)}});
-            circle(geometry_.centre(house), radius - 0.045,
-                   {std::nullopt, Stroke{theme_.number, length(0.03)}});
-        }
-        for (const House house : options_.threatened) {
-            paint_ring_ground(house);
-            circle(geometry_.centre(house), radius,
-                   {std::nullopt, Stroke{theme_.played, length(0.085), Dash::Dashed}});
-        }
-        for (const House house : options_.captured) {
-            const Point centre = geometry_.centre(house);
-            const Stroke stroke{theme_.played, length(0.085)};
-            paint_ring_ground(house);
-            circle(centre, radius, {std::nullopt, stroke});
-            for (const auto& [pen, arm] :
-                 {std::pair{Stroke{theme_.board, length(0.19)}, 0.24}, std::pair{stroke, 0.2}}) {
-                drawing_.add(Line{at(centre + Point{-arm, -arm}), at(centre + Point{arm, arm}), pen});
-                drawing_.add(Line{at(centre + Point{-arm, arm}), at(centre + Point{arm, -arm}), pen});
+        for (const House house : options.granary) {
+            for (const double beyond : {0.035, -0.045}) {
+                circle(geometry.centre(house), radius + beyond,
+                       {.stroke = Stroke{theme.number, length(0.03)}});
             }
         }
-        if (options_.starving) {
-            const Point first = geometry_.centre(House{*options_.starving, 0});
+        for (const House house : options.threatened) {
+            paint_ring_ground(house);
+            circle(geometry.centre(house), radius,
+                   {.stroke = Stroke{theme.played, length(0.085), Dash::Dashed}});
+        }
+        for (const House house : options.captured) {
+            const Point centre = geometry.centre(house);
+            const Stroke stroke{theme.played, length(0.085)};
+            paint_ring_ground(house);
+            circle(centre, radius, {.stroke = stroke});
+            for (const auto& [pen, arm] :
+                 {std::pair{Stroke{theme.board, length(0.19)}, 0.24}, std::pair{stroke, 0.2}}) {
+                drawing.add(Line{at(centre + Point{-arm, -arm}), at(centre + Point{arm, arm}), pen});
+                drawing.add(Line{at(centre + Point{-arm, arm}), at(centre + Point{arm, -arm}), pen});
+            }
+        }
+        if (options.starving) {
+            const Point first = geometry.centre(House{*options.starving, 0});
             const double half = std::abs(first.x) + radius + 0.04;
-            drawing_.add(Box{at({-half, first.y - radius - 0.04}),
-                             {length(2 * half), length(2 * radius + 0.08)},
-                             length(radius),
-                             {std::nullopt, Stroke{theme_.played, length(0.06), Dash::Dotted}}});
+            box({-half, first.y - radius - 0.04}, {2 * half, 2 * radius + 0.08}, radius,
+                {.stroke = Stroke{theme.played, length(0.06), Dash::Dotted}});
         }
     }
 
     void paint_sowing(const SowingArrow& sowing, double lane, const Stroke& stroke) {
-        std::vector<Point> path = geometry_.sowing_path(sowing.from, sowing.seeds, lane);
+        std::vector<Point> path = geometry.sowing_path(sowing.from, sowing.seeds, lane);
         std::transform(path.begin(), path.end(), path.begin(), [this](Point point) { return at(point); });
         paint_ring_ground(sowing.from);
-        circle(geometry_.centre(sowing.from), BoardGeometry::house_radius,
-               {std::nullopt, Stroke{stroke.colour, 1.3 * stroke.width, stroke.dash}});
-        drawing_.add(Arrow{rounded_polyline(path, length(0.16)), stroke, length(0.24)});
-        if (const int laps = geometry_.laps(sowing.seeds); laps > 1) {
+        circle(geometry.centre(sowing.from), BoardGeometry::house_radius,
+               {.stroke = Stroke{stroke.colour, 1.3 * stroke.width, stroke.dash}});
+        drawing.add(Arrow{rounded_polyline(path, length(0.16)), stroke, length(0.24)});
+        if (const int laps = geometry.laps(sowing.seeds); laps > 1) {
             // Beside the letter, the way of sowing: there is no arrow and no pointer.
-            const double way = sowing.from.owner() == options_.bottom ? 1 : -1;
-            text(geometry_.letter(sowing.from) + Point{1.1 * type_size(letter_size) / scale_ * way, 0},
+            const double way = sowing.from.owner() == options.bottom ? 1 : -1;
+            text(geometry.letter(sowing.from) + Point{1.1 * type_size(letter_size) / scale * way, 0},
                  "×" + std::to_string(laps), letter_size, true, stroke.colour);
         }
     }
 
     // A light ring below a mark, so that it stands out from the hollow in grey and to every eye.
     void paint_ring_ground(House house) {
-        circle(geometry_.centre(house), BoardGeometry::house_radius,
-               {std::nullopt, Stroke{theme_.board, length(0.14)}});
+        circle(geometry.centre(house), BoardGeometry::house_radius,
+               {.stroke = Stroke{theme.board, length(0.14)}});
     }
 
     void paint_letters() {
-        for (const House house : geometry_.houses()) {
-            const bool moves = options_.show_to_move && house.owner() == board_.to_move();
-            text(geometry_.letter(house), std::string(1, house.letter()), letter_size, moves,
-                 moves ? theme_.ink : theme_.faint);
+        for (const House house : geometry.houses()) {
+            const bool moves = options.show_to_move && house.owner() == board.to_move();
+            text(geometry.letter(house), std::string(1, house.letter()), letter_size, moves,
+                 moves ? theme.ink : theme.faint);
         }
-        if (!options_.show_to_move) {
+        if (!options.show_to_move) {
             return;
         }
         // A pointer to the left of the one whose turn it is, the way they sow.
-        const Point beside = geometry_.letter(House{board_.to_move(), 0});
-        const double way = board_.to_move() == options_.bottom ? 1 : -1;
+        const Point beside = geometry.letter(House{board.to_move(), 0});
+        const double way = board.to_move() == options.bottom ? 1 : -1;
         const Point tip = beside + Point{-0.45 * way, 0};
         const Point back = tip + Point{-0.30 * way, 0};
-        drawing_.add(Path{{{Segment::Kind::Move, {}, {}, at(tip)},
-                           {Segment::Kind::Line, {}, {}, at(back + Point{0, 0.17})},
-                           {Segment::Kind::Line, {}, {}, at(back - Point{0, 0.17})},
-                           {Segment::Kind::Close, {}, {}, at(tip)}},
-                          {theme_.ink, std::nullopt}});
+        drawing.add(Path{{move_to(at(tip)), line_to(at(back + Point{0, 0.17})),
+                          line_to(at(back - Point{0, 0.17})), close_to(at(tip))},
+                         {theme.ink}});
     }
 
     void paint_labels() {
-        for (const MoveLabel& label : options_.labels) {
-            const auto row = static_cast<int>(label.house.place()) % labels_.count;
-            const double beyond = (1 + row) * label_height(labels_);
-            const double way = label.house.owner() == options_.bottom ? 1 : -1;
-            text(geometry_.letter(label.house) + Point{0, way * beyond}, label.text, labels_.size, label.best,
-                 label.best ? theme_.ink : theme_.faint);
+        for (const MoveLabel& label : options.labels) {
+            const auto row = static_cast<int>(label.house.place()) % labels.count;
+            const double beyond = (1 + row) * label_height(labels);
+            const double way = label.house.owner() == options.bottom ? 1 : -1;
+            text(geometry.letter(label.house) + Point{0, way * beyond}, label.text, labels.size, label.best,
+                 label.best ? theme.ink : theme.faint);
         }
     }
-
-    const Board& board_;
-    const DiagramOptions& options_;
-    const Theme& theme_;
-    BoardGeometry geometry_;
-    double scale_;
-    LabelRows labels_;
-    double labels_room_;
-    Drawing drawing_;
-    Point middle_;
 };
 
 constexpr double store_gap = 0.30;  // between the last house and the store: two arrows pass
@@ -403,27 +378,23 @@ constexpr double letter_from_board = 0.27;
 
 // Seeds that lie side by side in a house, as rings around its middle: how many on each and how far out.
 struct Ring {
-    int seeds;
-    double radius;
+    int seeds = 0;
+    double radius = 0;
 };
 
-std::vector<Ring> rings(int seeds) {
-    switch (seeds) {
-        case 0: return {};
-        case 1: return {{1, 0.0}};
-        case 2: return {{2, 0.27}};
-        case 3: return {{3, 0.31}};
-        case 4: return {{4, 0.38}};
-        case 5: return {{5, 0.46}};
-        case 6: return {{1, 0.0}, {5, 0.53}};
-        case 7: return {{1, 0.0}, {6, 0.54}};
-        case 8: return {{1, 0.0}, {7, 0.60}};
-        case 9: return {{2, 0.25}, {7, 0.69}};
-        case 10: return {{3, 0.28}, {7, 0.71}};
-        case 11: return {{3, 0.28}, {8, 0.72}};
-        default: return {{3, 0.28}, {9, 0.72}};
-    }
-}
+constexpr std::array<std::array<Ring, 2>, 13> rings{{{},
+                                                     {{{1, 0.0}}},
+                                                     {{{2, 0.27}}},
+                                                     {{{3, 0.31}}},
+                                                     {{{4, 0.38}}},
+                                                     {{{5, 0.46}}},
+                                                     {{{1, 0.0}, {5, 0.53}}},
+                                                     {{{1, 0.0}, {6, 0.54}}},
+                                                     {{{1, 0.0}, {7, 0.60}}},
+                                                     {{{2, 0.25}, {7, 0.69}}},
+                                                     {{{3, 0.28}, {7, 0.71}}},
+                                                     {{{3, 0.28}, {8, 0.72}}},
+                                                     {{{3, 0.28}, {9, 0.72}}}}};
 
 // Heaped seeds: the layers above the first, in the order in which they fill.
 constexpr int first_layer = 12;
@@ -445,7 +416,7 @@ double spread(std::uint32_t value) { return static_cast<double>(scatter(value) %
 SeedLayer layer_of(int seeds, double shrink, unsigned turn) {
     SeedLayer places;
     const double start = std::numbers::pi * spread(turn);
-    for (const Ring& ring : rings(seeds)) {
+    for (const Ring& ring : rings.at(static_cast<std::size_t>(seeds))) {
         for (int i = 0; i < ring.seeds; ++i) {
             const auto shake = scatter(turn) + 31U * static_cast<unsigned>(places.size());
             const double angle = start + 2 * std::numbers::pi * i / ring.seeds + 0.9 * ring.radius;
@@ -474,7 +445,7 @@ double diagram_height(const RuleSet& rules, const DiagramOptions& options) {
 }
 
 Drawing diagram(const Board& board, const RuleSet& rules, const DiagramOptions& options) {
-    return Painter(board, rules, options).paint(rules);
+    return Painter{board, rules, options}.paint();
 }
 
 std::vector<House> BoardGeometry::houses() const {
@@ -653,20 +624,16 @@ std::string describe(const Board& board, const RuleSet& rules, const DiagramOpti
     const Language language = *options.spoken;
     std::string text = describe(board, rules, language);
     // What a mark means, in a sentence, where a house has it.
-    const auto add = [&](std::string_view id, HouseSet houses) {
-        text += houses.empty() ? "" : " " + localized(language, id, {{"houses", letter_list(houses)}});
+    const auto add = [&](std::string_view id, const std::string& houses) {
+        text += houses.empty() ? "" : " " + localized(language, id, {{"houses", houses}});
     };
     const auto from = [](const std::optional<SowingArrow>& arrow) {
-        HouseSet houses;
-        if (arrow) {
-            houses.insert(arrow->from);
-        }
-        return houses;
+        return arrow ? std::string(1, arrow->from.letter()) : std::string();
     };
     add("diagram.played", from(options.played));
     add("diagram.better", from(options.better));
-    add("diagram.captured", options.captured);
-    add("diagram.ringed", options.threatened);
+    add("diagram.captured", letter_list(options.captured));
+    add("diagram.ringed", letter_list(options.threatened));
     return text;
 }
 

@@ -2,7 +2,6 @@
 
 #define POINTERHOLDER_TRANSITION 4  // the library's own name for standard pointers only
 #include <cassert>
-#include <cstddef>
 #include <qpdf/QPDF.hh>
 #include <qpdf/QPDFObjectHandle.hh>
 #include <qpdf/QPDFWriter.hh>
@@ -11,45 +10,34 @@ namespace awale::render {
 
 namespace {
 
-/// Goes through a structure tree (ISO 32000-1, 14.7.2) in the order of reading.
-class FigureTexts {
-public:
-    explicit FigureTexts(const std::vector<std::string>& texts) : texts_(texts) {}
-
-    void visit(QPDFObjectHandle element) {
-        if (element.isArray()) {
-            for (QPDFObjectHandle child : element.aitems()) {
-                visit(child);
-            }
-        } else if (element.isDictionary()) {
-            if (element.getKey("/S").isNameAndEquals("/Figure")) {
-                assert(next_ < texts_.size());
-                element.replaceKey("/Alt", QPDFObjectHandle::newUnicodeString(texts_[next_]));
-                ++next_;
-            }
-            visit(element.getKey("/K"));
+/// Goes through a structure tree (ISO 32000-1, 14.7.2) in the order of reading; `next` is the text of the
+/// next figure.
+void add_texts(QPDFObjectHandle element, std::vector<std::string>::const_iterator& next) {
+    if (element.isArray()) {
+        for (const QPDFObjectHandle& child : element.aitems()) {
+            add_texts(child, next);
         }
+    } else if (element.isDictionary()) {
+        if (element.getKey("/S").isNameAndEquals("/Figure")) {
+            element.replaceKey("/Alt", QPDFObjectHandle::newUnicodeString(*next++));
+        }
+        add_texts(element.getKey("/K"), next);
     }
-
-    bool all_used() const { return next_ == texts_.size(); }
-
-private:
-    const std::vector<std::string>& texts_;
-    std::size_t next_ = 0;
-};
+}
 
 }  // namespace
 
-std::string accessible_pdf(const std::string& pdf, const SpokenPdf& spoken) {
+std::string accessible_pdf(const std::string& pdf, const std::string& language,
+                           const std::vector<std::string>& figures) {
     QPDF file;
     file.setSuppressWarnings(true);
     file.processMemoryFile("the PDF", pdf.data(), pdf.size());
     QPDFObjectHandle root = file.getRoot();
-    FigureTexts figures(spoken.figures);
-    figures.visit(root.getKey("/StructTreeRoot"));
-    assert(figures.all_used());
-    if (!spoken.language.empty()) {
-        root.replaceKey("/Lang", QPDFObjectHandle::newUnicodeString(spoken.language));
+    auto next = figures.begin();
+    add_texts(root.getKey("/StructTreeRoot"), next);
+    assert(next == figures.end());
+    if (!language.empty()) {
+        root.replaceKey("/Lang", QPDFObjectHandle::newUnicodeString(language));
     }
     root.replaceKey("/ViewerPreferences", QPDFObjectHandle::parse("<< /DisplayDocTitle true >>"));
 

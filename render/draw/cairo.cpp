@@ -11,11 +11,7 @@
 #include <cstddef>
 #include <exception>
 #include <map>
-#include <memory>
 #include <numbers>
-#include <string>
-#include <string_view>
-#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -25,16 +21,10 @@
 #include "awale/notation/io/utf8.hpp"
 #include "awale/notation/io/version.hpp"
 #include "awale/render/draw/accessible_pdf.hpp"
-#include "awale/render/draw/document.hpp"
-#include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 
 namespace {
-
-struct ReleaseFont {
-    void operator()(cairo_scaled_font_t* font) const { cairo_scaled_font_destroy(font); }
-};
 
 /// Glyphs of one font with the text they stand for, so that a PDF can be searched and copied from.
 struct GlyphRun {
@@ -52,7 +42,7 @@ GlyphRun run_of(PangoGlyphItem& item, const std::string& text, int& x) {
     GlyphRun run;
     PangoFont* const font = item.item->analysis.font;
     run.font.reset(cairo_scaled_font_reference(pango_cairo_font_get_scaled_font(PANGO_CAIRO_FONT(font))),
-                   ReleaseFont{});
+                   cairo_scaled_font_destroy);
     run.backward = (item.item->analysis.level & 1) != 0;
     run.text =
         text.substr(static_cast<std::size_t>(item.item->offset), static_cast<std::size_t>(item.item->length));
@@ -79,14 +69,8 @@ GlyphRun run_of(PangoGlyphItem& item, const std::string& text, int& x) {
     return run;
 }
 
-/// The runs of a line that Pango has set, from left to right.
-std::vector<GlyphRun> glyph_runs(PangoLayoutLine* line, const std::string& text) {
-    std::vector<GlyphRun> runs;
-    int x = 0;
-    for (GSList* at = line->runs; at != nullptr; at = at->next) {
-        runs.push_back(run_of(*static_cast<PangoGlyphItem*>(at->data), text, x));
-    }
-    return runs;
+void set_colour(cairo_t* context, Colour colour) {
+    cairo_set_source_rgb(context, colour.red / 255.0, colour.green / 255.0, colour.blue / 255.0);
 }
 
 /// Collects runs of one font and colour and draws them at one go: a board has two dozen of one figure each.
@@ -114,7 +98,7 @@ public:
     /// Draws what has been collected.
     void flush() {
         if (!run_.glyphs.empty()) {
-            cairo_set_source_rgb(context_, colour_.red / 255.0, colour_.green / 255.0, colour_.blue / 255.0);
+            set_colour(context_, colour_);
             cairo_set_scaled_font(context_, run_.font.get());
             cairo_show_text_glyphs(context_, run_.text.data(), static_cast<int>(run_.text.size()),
                                    run_.glyphs.data(), static_cast<int>(run_.glyphs.size()),
@@ -155,8 +139,8 @@ using CairoHandle = std::unique_ptr<Object, CairoRelease>;
 
 /// A line of text ready to be drawn.
 struct SetLine {
-    std::vector<GlyphRun> runs{};
-    double width = 0;  ///< in points
+    std::vector<GlyphRun> runs{};  ///< from left to right
+    double width = 0;              ///< in points
 };
 
 constexpr std::size_t max_kept = 20'000;
@@ -171,17 +155,16 @@ std::string_view require_families(PangoFontMap* map) {
         return std::any_of(families, families + count,
                            [&](PangoFontFamily* one) { return wanted == pango_font_family_get_name(one); });
     };
+    const std::unique_ptr<PangoFontFamily*, decltype(&g_free)> release(families, g_free);
     for (const Face face : {Face::Serif, Face::Sans}) {
-        if (!installed(source_of(face).family)) {
-            g_free(families);
-            throw EnvironmentError(localized("font.family", {{"family", source_of(face).family}}),
+        const auto& [family, package, css] = source_of(face);
+        if (!installed(family)) {
+            throw EnvironmentError(localized("font.family", {{"family", family}}),
                                    localized("font.not_installed"),
-                                   localized("font.install_package", {{"package", source_of(face).package}}));
+                                   localized("font.install_package", {{"package", package}}));
         }
     }
-    const Face plain = installed(source_of(Face::Plain).family) ? Face::Plain : Face::Sans;
-    g_free(families);
-    return source_of(plain).family;
+    return source_of(installed(source_of(Face::Plain).family) ? Face::Plain : Face::Sans).family;
 }
 
 // The smallest Debian package known to have a character that our own fonts lack.
@@ -214,19 +197,19 @@ public:
     /// Throws EnvironmentError when the text is not UTF-8 or no installed font has one of its characters.
     /// What it returns is good until the next line is asked for.
     const SetLine& line(std::string_view text, const Font& font) {
-        Key key{font.face, font.size, font.bold, font.italic, blank_controls(text)};
+        Key key{font, blank_controls(text)};
         if (const auto found = kept_.find(key); found != kept_.end()) {
             return found->second;
         }
         if (kept_.size() == max_kept) {
             kept_.clear();
         }
-        SetLine made = set(std::get<std::string>(key), font);
+        SetLine made = set(key.second, font);
         return kept_.emplace(std::move(key), std::move(made)).first->second;
     }
 
 private:
-    using Key = std::tuple<Face, double, bool, bool, std::string>;
+    using Key = std::pair<Font, std::string>;
 
     SetLine set(const std::string& text, const Font& font) {
         const CairoHandle<PangoLayout> made(pango_layout_new(context_.get()));
@@ -250,7 +233,12 @@ private:
         PangoRectangle logical;
         PangoLayoutLine* const line = pango_layout_get_line_readonly(made.get(), 0);
         pango_layout_line_get_extents(line, nullptr, &logical);
-        return {glyph_runs(line, text), static_cast<double>(logical.width) / PANGO_SCALE};
+        SetLine set{.width = logical.width / pango_units};
+        int x = 0;
+        for (GSList* at = line->runs; at != nullptr; at = at->next) {
+            set.runs.push_back(run_of(*static_cast<PangoGlyphItem*>(at->data), text, x));
+        }
+        return set;
     }
 
     // Finds the first character that no font has, and throws naming it.
@@ -306,8 +294,7 @@ public:
 
     void operator()(const Line& line) {
         glyphs_.flush();
-        cairo_move_to(context_, line.from.x, line.from.y);
-        cairo_line_to(context_, line.to.x, line.to.y);
+        trace({move_to(line.from), line_to(line.to)});
         stroke(line.stroke);
     }
 
@@ -422,12 +409,8 @@ public:
     }
 
 private:
-    void colour(Colour colour) {
-        cairo_set_source_rgb(context_, colour.red / 255.0, colour.green / 255.0, colour.blue / 255.0);
-    }
-
     void stroke(const Stroke& stroke) {
-        colour(stroke.colour);
+        set_colour(context_, stroke.colour);
         cairo_set_line_width(context_, stroke.width);
         // Before Cairo writes a line to a PDF it works out its extent, by a pen of as many corners as the
         // tolerance asks for: a quarter of all its time. The line that is written has none; it needs a pen,
@@ -435,15 +418,14 @@ private:
         if (for_pdf_) {
             cairo_set_tolerance(context_, 0.5 * stroke.width);
         }
-        const DashLengths lengths = dash_lengths(stroke);
-        const std::array<double, 2> dashes{lengths.ink, lengths.gap};
+        const std::array<double, 2> dashes = dash_lengths(stroke);
         cairo_set_dash(context_, dashes.data(), stroke.dash == Dash::Solid ? 0 : 2, 0);
         cairo_stroke(context_);
     }
 
     void paint(const Paint& paint) {
         if (paint.fill) {
-            colour(*paint.fill);
+            set_colour(context_, *paint.fill);
             cairo_fill_preserve(context_);
         }
         if (paint.stroke) {
@@ -554,7 +536,7 @@ std::string to_pdf(const Document& document) {
     cairo_surface_finish(surface.get());
     require(cairo_surface_status(surface.get()), "print.pdf");
     try {
-        return accessible_pdf(bytes, {document.language, alternative_texts(document)});
+        return accessible_pdf(bytes, document.language, alternative_texts(document));
     } catch (const std::exception& error) {
         throw EnvironmentError(localized("print.pdf"), error.what());
     }
@@ -584,7 +566,7 @@ std::string to_png(const Drawing& drawing, double pixels_per_point, Colour paper
     require(cairo_surface_status(surface.get()), "print.png");
     {
         const CairoHandle<cairo_t> context(cairo_create(surface.get()));
-        cairo_set_source_rgb(context.get(), paper.red / 255.0, paper.green / 255.0, paper.blue / 255.0);
+        set_colour(context.get(), paper);
         cairo_paint(context.get());
         cairo_scale(context.get(), pixels_per_point, pixels_per_point);
         CairoPainter(context.get(), typesetter).draw(drawing);

@@ -1,4 +1,3 @@
-
 #include "awale/render/draw/document.hpp"
 
 #include <set>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -44,12 +45,7 @@ struct Stroke {
 };
 
 /// The lengths of ink and gap of a dash, for a line of that width; both zero for a solid line.
-struct DashLengths {
-    double ink = 0;
-    double gap = 0;
-};
-
-DashLengths dash_lengths(const Stroke& stroke);
+std::array<double, 2> dash_lengths(const Stroke& stroke);
 
 /// How a closed shape is painted: filled, outlined, or both, the outline on top.
 struct Paint {
@@ -71,7 +67,7 @@ struct Font {
     double size = 10;  ///< of the em, in points
     bool bold = false;
     bool italic = false;
-    bool operator==(const Font&) const = default;
+    auto operator<=>(const Font&) const = default;
 };
 
 enum class Anchor : std::uint8_t { Start, Middle, End };
@@ -86,6 +82,13 @@ struct Segment {
 };
 
 using Outline = std::vector<Segment>;
+
+constexpr Segment move_to(Point to) { return {Segment::Kind::Move, {}, {}, to}; }
+
+constexpr Segment line_to(Point to) { return {Segment::Kind::Line, {}, {}, to}; }
+
+/// Back to where the outline, or this part of it, began.
+constexpr Segment close_to(Point begin) { return {Segment::Kind::Close, {}, {}, begin}; }
 
 struct Line {
     Point from;
@@ -126,7 +129,7 @@ struct Text {
     Point at;  ///< the point of the baseline that `anchor` names
     std::string text{};
     Font font;
-    Colour colour;
+    Colour colour{};
     Anchor anchor = Anchor::Start;
 };
 
@@ -181,14 +184,12 @@ struct FaceSource {
 };
 
 constexpr FaceSource source_of(Face face) {
-    switch (face) {
-        case Face::Serif:
-            return {"Gentium Book Plus", "fonts-sil-gentiumplus",
-                    "Gentium Book Plus, Gentium Plus, Georgia, DejaVu Serif, serif"};
-        case Face::Sans: break;
-        case Face::Plain: return {"Andika", "fonts-sil-andika", "Andika, Lato, Arial, sans-serif"};
-    }
-    return {"Lato", "fonts-lato", "Lato, Helvetica Neue, Arial, DejaVu Sans, sans-serif"};
+    constexpr std::array<FaceSource, 3> sources{
+        {{"Gentium Book Plus", "fonts-sil-gentiumplus",
+          "Gentium Book Plus, Gentium Plus, Georgia, DejaVu Serif, serif"},
+         {"Lato", "fonts-lato", "Lato, Helvetica Neue, Arial, DejaVu Sans, sans-serif"},
+         {"Andika", "fonts-sil-andika", "Andika, Lato, Arial, sans-serif"}}};
+    return sources[static_cast<std::size_t>(face)];
 }
 
 /// Knows how much room text takes: what layout needs to know of a device.

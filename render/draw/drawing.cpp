@@ -16,15 +16,11 @@ Point unit(Point vector) {
     return size > 0 ? (1 / size) * vector : Point{};
 }
 
-Segment move_to(Point to) { return {Segment::Kind::Move, {}, {}, to}; }
-
-Segment line_to(Point to) { return {Segment::Kind::Line, {}, {}, to}; }
-
 }  // namespace
 
-DashLengths dash_lengths(const Stroke& stroke) {
+std::array<double, 2> dash_lengths(const Stroke& stroke) {
     switch (stroke.dash) {
-        case Dash::Solid: return {};
+        case Dash::Solid: break;
         case Dash::Dashed: return {3 * stroke.width, 2 * stroke.width};
         case Dash::Dotted: return {stroke.width, 1.5 * stroke.width};
     }
@@ -36,6 +32,12 @@ GroupScope::~GroupScope() { ops_->emplace_back(GroupEnd{}); }
 
 void Drawing::write(Point at, std::string text, const Font& font, Colour colour, Anchor anchor) {
     add(Text{at, std::move(text), font, colour, anchor});
+}
+
+void Drawing::write(GroupBegin begin, Point at, std::string text, const Font& font, Colour colour,
+                    Anchor anchor) {
+    const auto scope = group(std::move(begin));
+    write(at, std::move(text), font, colour, anchor);
 }
 
 void Drawing::place(const Drawing& other, Point at, Role role) {
@@ -66,29 +68,20 @@ Outline rounded_polyline(const std::vector<Point>& points, double radius) {
     return outline;
 }
 
-ArrowHead arrow_head(const Arrow& arrow) {
+std::array<Path, 2> paths_of(const Arrow& arrow) {
     assert(arrow.shaft.size() >= 2);
     const Segment& last = arrow.shaft.back();
     const Point tip = last.to;
     const Point from =
         last.kind == Segment::Kind::Curve ? last.control2 : arrow.shaft[arrow.shaft.size() - 2].to;
     const Point along = unit(tip - from);
-    const Point across{-along.y, along.x};
+    const Point across = 0.45 * arrow.head * Point{-along.y, along.x};
     const Point base = tip - arrow.head * along;
-    const double half_width = 0.45 * arrow.head;
-    return {{move_to(tip),
-             line_to(base + half_width * across),
-             line_to(base - half_width * across),
-             {Segment::Kind::Close, {}, {}, tip}},
-            tip - 0.8 * arrow.head * along};
-}
-
-std::array<Path, 2> paths_of(const Arrow& arrow) {
-    const ArrowHead head = arrow_head(arrow);
     Outline shaft = arrow.shaft;
-    shaft.back().to = head.shaft_end;
-    return {Path{std::move(shaft), {std::nullopt, arrow.stroke}},
-            Path{head.triangle, {arrow.stroke.colour, std::nullopt}}};
+    shaft.back().to = tip - 0.8 * arrow.head * along;
+    return {Path{std::move(shaft), {.stroke = arrow.stroke}},
+            Path{{move_to(tip), line_to(base + across), line_to(base - across), close_to(tip)},
+                 {arrow.stroke.colour}}};
 }
 
 std::vector<Stroke> spots_of(const Dots& dots) {

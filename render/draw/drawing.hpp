@@ -33,7 +33,12 @@ struct Drawing {
     void add(DrawOp op) { ops.push_back(std::move(op)); }
 
     /// Adds a line of text on its baseline.
-    void write(Point at, std::string text, const Font& font, Colour colour, Anchor anchor = Anchor::Start);
+    void write(Point at, std::string text, const Font& font, Colour colour = {},
+               Anchor anchor = Anchor::Start);
+
+    /// The same in a group of its own.
+    void write(GroupBegin begin, Point at, std::string text, const Font& font, Colour colour = {},
+               Anchor anchor = Anchor::Start);
 
     /// Opens a group that lasts as long as the value returned.
     [[nodiscard]] GroupScope group(GroupBegin begin) {
@@ -48,16 +53,8 @@ struct Drawing {
 /// The open outline through `points` with its corners rounded off by `radius`.
 Outline rounded_polyline(const std::vector<Point>& points, double radius);
 
-/// The closed triangle at the end of an arrow, and where its shaft has to stop so as not to show through.
-struct ArrowHead {
-    Outline triangle;
-    Point shaft_end;
-};
-
-/// The head of an arrow, pointing the way its shaft arrives. The shaft has at least two points.
-ArrowHead arrow_head(const Arrow& arrow);
-
-/// An arrow as two shapes: its shaft and, on top, its head.
+/// An arrow as two shapes: its shaft, which stops so as not to show through, and on top its head, a triangle
+/// that points the way the shaft arrives. The shaft has at least two points.
 std::array<Path, 2> paths_of(const Arrow& arrow);
 
 /// What dots are drawn with, lines without length that round caps make spots: the rims, if any, then the

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "awale/notation/io/utf8.hpp"
-#include "awale/render/draw/draw_ops.hpp"
 
 namespace awale::render {
 
@@ -37,9 +36,8 @@ std::string stroke_attributes(const Stroke& stroke) {
     std::string text =
         fmt::format(R"( stroke="{}" stroke-width="{}")", hex(stroke.colour), number_text(stroke.width));
     if (stroke.dash != Dash::Solid) {
-        const DashLengths lengths = dash_lengths(stroke);
-        text +=
-            fmt::format(R"( stroke-dasharray="{} {}")", number_text(lengths.ink), number_text(lengths.gap));
+        const auto [dash, gap] = dash_lengths(stroke);
+        text += fmt::format(R"( stroke-dasharray="{} {}")", number_text(dash), number_text(gap));
     }
     return text;
 }
@@ -86,10 +84,9 @@ std::string path_data(const Outline& outline) {
 class SvgWriter {
 public:
     void operator()(const Line& line) {
-        out_ += fmt::format(R"(<line x1="{}" y1="{}" x2="{}" y2="{}"{}/>)", number_text(line.from.x),
-                            number_text(line.from.y), number_text(line.to.x), number_text(line.to.y),
-                            stroke_attributes(line.stroke));
-        out_ += '\n';
+        add(fmt::format(R"(<line x1="{}" y1="{}" x2="{}" y2="{}"{}/>)", number_text(line.from.x),
+                        number_text(line.from.y), number_text(line.to.x), number_text(line.to.y),
+                        stroke_attributes(line.stroke)));
     }
 
     void operator()(const Box& box) {
@@ -98,7 +95,7 @@ public:
         if (box.radius > 0) {
             out_ += fmt::format(R"( rx="{}")", number_text(box.radius));
         }
-        out_ += paint_attributes(box.paint) + "/>\n";
+        add(paint_attributes(box.paint) + "/>");
     }
 
     void operator()(const Ellipse& ellipse) {
@@ -109,7 +106,7 @@ public:
                 ? fmt::format(R"(<circle {} r="{}")", centre, number_text(ellipse.radius_x))
                 : fmt::format(R"(<ellipse {} rx="{}" ry="{}")", centre, number_text(ellipse.radius_x),
                               number_text(ellipse.radius_y));
-        out_ += shape + paint_attributes(ellipse.paint) + "/>\n";
+        add(shape + paint_attributes(ellipse.paint) + "/>");
     }
 
     void operator()(const Dots& dots) {
@@ -119,22 +116,19 @@ public:
             data += 'M' + pair(centre) + "h0";
         }
         for (const Stroke& spot : spots_of(dots)) {
-            out_ += fmt::format(
+            add(fmt::format(
                 R"(<path d="{}" fill="none" stroke="{}" stroke-width="{}" stroke-linecap="round"/>)", data,
-                hex(spot.colour), number_text(spot.width));
-            out_ += '\n';
+                hex(spot.colour), number_text(spot.width)));
         }
     }
 
     void operator()(const Path& path) {
-        out_ += fmt::format(R"(<path d="{}"{}/>)", path_data(path.outline), paint_attributes(path.paint));
-        out_ += '\n';
+        add(fmt::format(R"(<path d="{}"{}/>)", path_data(path.outline), paint_attributes(path.paint)));
     }
 
     void operator()(const Text& text) {
-        out_ += fmt::format(R"(<text x="{}" y="{}">{}</text>)", number_text(text.at.x),
-                            number_text(text.at.y), written(text.text));
-        out_ += '\n';
+        add(fmt::format(R"(<text x="{}" y="{}">{}</text>)", number_text(text.at.x), number_text(text.at.y),
+                        written(text.text)));
     }
 
     /// Texts one after the other that look the same share a group, which says how they look.
@@ -144,13 +138,13 @@ public:
             return;
         }
         end_texts();
-        out_ += "<g" + look + ">\n";
+        add("<g" + look + ">");
         texts_look_ = std::move(look);
     }
 
     void end_texts() {
         if (!texts_look_.empty()) {
-            out_ += "</g>\n";
+            add("</g>");
             texts_look_.clear();
         }
     }
@@ -179,7 +173,7 @@ public:
         if (!group.title.empty()) {
             open += "<title>" + written(group.title) + "</title>";
         }
-        out_ += open + '\n';
+        add(open);
         closings_.push_back(close);
     }
 
@@ -191,6 +185,8 @@ public:
     std::string take() { return std::move(out_); }
 
 private:
+    void add(std::string_view words) { out_.append(words) += '\n'; }
+
     std::string out_;
     std::vector<std::string> closings_;
     std::string texts_look_;  ///< of the open group of texts; empty where none is open
@@ -209,15 +205,13 @@ std::string to_svg(const Drawing& drawing) {
         std::visit(writer, op);
     }
     writer.end_texts();
-    const std::string width = number_text(drawing.size.width);
-    const std::string height = number_text(drawing.size.height);
-    std::string labels = R"(<title>)" + written(drawing.title) + "</title>\n";
+    std::string labels = "<title>" + written(drawing.title) + "</title>\n";
     if (!drawing.description.empty()) {
         labels += "<desc>" + written(drawing.description) + "</desc>\n";
     }
     return fmt::format(
                R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}pt" height="{1}pt" viewBox="0 0 {0} {1}" role="img">)",
-               width, height) +
+               number_text(drawing.size.width), number_text(drawing.size.height)) +
            '\n' + labels + writer.take() + "</svg>\n";
 }
 

@@ -1,5 +1,6 @@
 #include "awale/render/draw/theme.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace awale::render {
@@ -40,13 +41,10 @@ const Theme& ink() {
         .paper = white,
         .board = white,
         .board_edge = {black, 5},
-        .grain = std::nullopt,
         .hollow = white,
-        .shade = std::nullopt,
         .hollow_edge = {black, 3},
         .seed = black,
         .seed_edge = {white, 1.6},
-        .seed_light = std::nullopt,
         .number = black,
         .ink = black,
         .faint = {0x60, 0x60, 0x60},
@@ -62,13 +60,10 @@ const Theme& contrast() {
         .paper = black,
         .board = black,
         .board_edge = {white, 6},
-        .grain = std::nullopt,
         .hollow = {0x30, 0x30, 0x30},
-        .shade = std::nullopt,
         .hollow_edge = {white, 4},
         .seed = {0xf0, 0xe4, 0x42},
         .seed_edge = {black, 2.4},
-        .seed_light = std::nullopt,
         .number = white,
         .ink = white,
         .faint = {0xc0, 0xc0, 0xc0},
@@ -80,12 +75,8 @@ const Theme& contrast() {
 
 const Theme* find_theme(std::string_view name) {
     const std::array themes{&wood(), &ink(), &contrast()};
-    for (const Theme* theme : themes) {
-        if (theme->name == name) {
-            return theme;
-        }
-    }
-    return nullptr;
+    const auto found = std::ranges::find(themes, name, &Theme::name);
+    return found == themes.end() ? nullptr : *found;
 }
 
 }  // namespace awale::render

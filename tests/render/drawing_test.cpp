@@ -84,12 +84,12 @@ TEST_CASE("SVG: texts that look the same share a group, as long as nothing stand
 
 TEST_CASE("Arrows: the head points along the shaft") {
     const Arrow arrow{rounded_polyline({{0, 0}, {10, 0}, {10, 20}}, 2), {}, 4};
-    const ArrowHead head = arrow_head(arrow);
-    CHECK(head.triangle.front().to == Point{10, 20});
-    CHECK(head.triangle[1].to.y == doctest::Approx(16));
-    CHECK(head.triangle[2].to.y == doctest::Approx(16));
-    CHECK(head.shaft_end.x == doctest::Approx(10));
-    CHECK(head.shaft_end.y < 20);
+    const auto [shaft, head] = paths_of(arrow);
+    CHECK(head.outline.front().to == Point{10, 20});
+    CHECK(head.outline[1].to.y == doctest::Approx(16));
+    CHECK(head.outline[2].to.y == doctest::Approx(16));
+    CHECK(shaft.outline.back().to.x == doctest::Approx(10));
+    CHECK(shaft.outline.back().to.y < 20);
 }
 
 TEST_CASE("rounded_polyline: cuts at most half of a side") {

@@ -38,7 +38,7 @@ public:
 
     void operator()(const Arrow& arrow) {
         include(arrow.shaft, arrow.stroke.width / 2);
-        include(arrow_head(arrow).triangle, 0);
+        include(paths_of(arrow)[1].outline, 0);
     }
 
     void operator()(const Text& text) {
