@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
-#include <string_view>
 #include <utility>
 
 #include "awale/notation/game/game.hpp"
@@ -41,6 +40,45 @@ constexpr std::array<std::string_view, 17> question_names{
     "attacked",   "harvested",   "best_harvest", "best_exchange", "emptying"};
 constexpr std::array<std::string_view, 7> line_end_names{"asked", "quiet", "proved",   "won",
                                                          "stuck", "unfed", "in_circle"};
+
+/// The ends of ids, by `Reason::Kind`.
+constexpr std::array<std::string_view, Reason::kinds> reason_names{"opens_granary",
+                                                                   "keeps_granary",
+                                                                   "spoils_granary",
+                                                                   "takes",
+                                                                   "threatens",
+                                                                   "wins_by_force",
+                                                                   "starves",
+                                                                   "escapes",
+                                                                   "keeps_win",
+                                                                   "keeps_draw",
+                                                                   "bait",
+                                                                   "parries_by_emptying",
+                                                                   "parries_by_raising",
+                                                                   "parries_by_spoiling",
+                                                                   "parries_by_capture",
+                                                                   "parries_by_counter",
+                                                                   "sets_trap",
+                                                                   "avoids_trap",
+                                                                   "gains_tempo",
+                                                                   "whole_row_takes_nothing",
+                                                                   "shelters",
+                                                                   "goes_round",
+                                                                   "breaks_loop"};
+
+/// The same by `Criterion` after the first.
+constexpr std::array<std::string_view, 3> criterion_names{"nothing_to_take", "safe_capture", "sure_capture"};
+
+/// The text of a part that there is for each kind of reason, or of question about the next turns:
+/// `workbook.hint.opens_granary`, `workbook.next_turn.safe_capture`. Leads and hints are wanting where the
+/// question says enough (`has_text`).
+std::string reason_id(std::string_view part, Reason::Kind kind) {
+    return fmt::format("workbook.{}.{}", part, reason_names[static_cast<std::size_t>(kind)]);
+}
+
+std::string criterion_id(std::string_view part, Criterion criterion) {
+    return fmt::format("workbook.{}.{}", part, criterion_names[static_cast<std::size_t>(criterion) - 1]);
+}
 
 constexpr std::size_t max_line_plies = 12;   // of a line that are printed
 constexpr std::size_t max_quiet_plies = 24;  // where nothing has been captured before
@@ -116,14 +154,6 @@ std::string later_text(const Exercise& exercise, const Answer& wrong, Language l
     }
 }
 
-/// Whether the line of the solution has North open a granary after all, for `gain` seeds or nearly as many.
-bool is_opened_later(const Exercise& exercise, House granary, Seeds gain) {
-    constexpr Seeds nearly{2};
-    return std::ranges::any_of(printed_plies(exercise, exercise.solution()), [&](const ReplayedPly& ply) {
-        return ply.house == granary && ply.captured + nearly > gain;
-    });
-}
-
 /// What the other side answers, and what it takes with that.
 struct Reply {
     House house;
@@ -138,17 +168,15 @@ std::optional<Reply> reply_to(const Exercise& exercise, const Answer& answer) {
     return Reply{answer.line[1], play(after, answer.line[1], exercise.rules).captured};
 }
 
-/// Whether a bait is the granary that must not be opened yet, of which that is said.
-bool is_said_by_another(const Reason& reason, const Exercise& exercise) {
-    return reason.kind == Reason::Kind::Bait &&
-           std::ranges::any_of(exercise.reasons, [&](const Reason& other) {
-               return other.kind == Reason::Kind::KeepsGranary && other.house == reason.house;
-           });
-}
-
 /// A reason in a sentence that the line of the solution does not contradict.
 std::string reason_in_line(const Reason& reason, const Exercise& exercise, Language language) {
-    if (reason.kind == Reason::Kind::SpoilsGranary && is_opened_later(exercise, reason.house, reason.gain)) {
+    // Whether North opens the granary after all, for as many seeds or nearly as many.
+    constexpr Seeds nearly{2};
+    const auto opens = [&](const ReplayedPly& ply) {
+        return ply.house == reason.house && ply.captured + nearly > reason.gain;
+    };
+    if (reason.kind == Reason::Kind::SpoilsGranary &&
+        std::ranges::any_of(printed_plies(exercise, exercise.solution()), opens)) {
         return localized(language, "workbook.put_off",
                          {{"house", reason.house.letter()},
                           {"gain", reason.gain.count()},
@@ -167,7 +195,11 @@ std::string scores_text(const Exercise& exercise, const Answer& answer) {
 std::string reasons_text(const Exercise& exercise, Language language) {
     std::string why;
     for (const Reason& reason : exercise.reasons) {
-        if (!is_said_by_another(reason, exercise)) {
+        // A bait may be the granary that must not be opened yet, of which that is said.
+        const auto says_it = [&](const Reason& other) {
+            return other.kind == Reason::Kind::KeepsGranary && other.house == reason.house;
+        };
+        if (reason.kind != Reason::Kind::Bait || std::ranges::none_of(exercise.reasons, says_it)) {
             why += reason_in_line(reason, exercise, language) + " ";
         }
     }
@@ -179,12 +211,6 @@ int seeds_of_south(Seeds margin, const RuleSet& rules) { return (rules.total_see
 
 /// Whether the score beside is `exact`, as texts ask, or the limit of one.
 std::string_view exactness(const Answer& answer) { return answer.least == answer.most ? "exact" : "limit"; }
-
-std::string next_best_text(const Exercise& exercise, Language language) {
-    const Answer& next = next_best(exercise);
-    return localized(language, "workbook.next_best",
-                     {{"house", next.house.letter()}, {"score", scores_text(exercise, next)}});
-}
 
 /// The text that says what is wrong with a move.
 std::string_view refutation_id(const Exercise& exercise, const Answer& wrong) {
@@ -284,10 +310,6 @@ HouseSet houses_with(const Board& board, Side side, Seeds least, Seeds most) {
         [&](House house) { return board.seeds(house) >= least && board.seeds(house) <= most; });
 }
 
-HouseSet granaries_of(const Board& board, Side side) {
-    return granaries(board).where([side](House house) { return house.owner() == side; });
-}
-
 /// What the position shows, what matters to the theme first; no word of the solution.
 std::vector<std::string> sights_of(const Exercise& exercise, Language language) {
     constexpr Seeds few{5};
@@ -307,10 +329,15 @@ std::vector<std::string> sights_of(const Exercise& exercise, Language language) 
                                     {"moves", exercise.answers.size()}}));
     };
     const HouseSet norths = houses_with(board, Side::North, Seeds{1}, board.on_board());
-    if (exercise.theme == awale::Theme::Granary) {
-        for (const House house : granaries_of(board, Side::South)) {
-            add("granary", house, board.seeds(house), {});
+    const auto add_granaries = [&](std::string_view sight, Side side) {
+        for (const House house : granaries(board)) {
+            if (house.owner() == side) {
+                add(sight, house, board.seeds(house), {});
+            }
         }
+    };
+    if (exercise.theme == awale::Theme::Granary) {
+        add_granaries("granary", Side::South);
     }
     if (capturing.size() >= 2) {
         add("captures", {}, {}, {});
@@ -326,13 +353,9 @@ std::vector<std::string> sights_of(const Exercise& exercise, Language language) 
         return sights;
     }
     // Nothing is about to happen: what the rows hold.
-    for (const House house : granaries_of(board, Side::North)) {
-        add("north_granary", house, board.seeds(house), {});
-    }
+    add_granaries("north_granary", Side::North);
     if (exercise.theme != awale::Theme::Granary) {
-        for (const House house : granaries_of(board, Side::South)) {
-            add("granary", house, board.seeds(house), {});
-        }
+        add_granaries("granary", Side::South);
     }
     if (norths.size() <= few_houses && board.row(Side::North) > few) {
         add("few_houses", {}, {}, norths);
@@ -488,7 +511,9 @@ std::string why_text(const Exercise& exercise, Language language) {
     if (asks_next_turn(exercise.criterion) || is_for_beginners(exercise)) {
         return why.empty() ? why : why.substr(0, why.size() - 1);
     }
-    return why + next_best_text(exercise, language);
+    const Answer& next = next_best(exercise);
+    return why + localized(language, "workbook.next_best",
+                           {{"house", next.house.letter()}, {"score", scores_text(exercise, next)}});
 }
 
 std::string plain_explanation_text(const Exercise& exercise, Language language) {
@@ -680,38 +705,6 @@ std::string line_end_text(const Exercise& exercise, Language language) {
 
 namespace {
 
-/// The ends of ids, by `Reason::Kind`.
-constexpr std::array<std::string_view, Reason::kinds> reason_names{"opens_granary",
-                                                                   "keeps_granary",
-                                                                   "spoils_granary",
-                                                                   "takes",
-                                                                   "threatens",
-                                                                   "wins_by_force",
-                                                                   "starves",
-                                                                   "escapes",
-                                                                   "keeps_win",
-                                                                   "keeps_draw",
-                                                                   "bait",
-                                                                   "parries_by_emptying",
-                                                                   "parries_by_raising",
-                                                                   "parries_by_spoiling",
-                                                                   "parries_by_capture",
-                                                                   "parries_by_counter",
-                                                                   "sets_trap",
-                                                                   "avoids_trap",
-                                                                   "gains_tempo",
-                                                                   "whole_row_takes_nothing",
-                                                                   "shelters",
-                                                                   "goes_round",
-                                                                   "breaks_loop"};
-
-/// The same by `Criterion` after the first.
-constexpr std::array<std::string_view, 3> criterion_names{"nothing_to_take", "safe_capture", "sure_capture"};
-
-bool has(const Exercise& exercise, Reason::Kind kind) {
-    return std::ranges::find(exercise.reasons, kind, &Reason::kind) != exercise.reasons.end();
-}
-
 std::vector<TextArgument> reason_arguments(const Reason& reason, const Exercise& exercise,
                                            Language language) {
     return {{"solution", exercise.solution().house.letter()},
@@ -748,14 +741,6 @@ std::vector<GlossaryEntry> entries_of(std::string_view id, const RuleSet& rules,
 }
 
 }  // namespace
-
-std::string reason_id(std::string_view part, Reason::Kind kind) {
-    return fmt::format("workbook.{}.{}", part, reason_names[static_cast<std::size_t>(kind)]);
-}
-
-std::string criterion_id(std::string_view part, Criterion criterion) {
-    return fmt::format("workbook.{}.{}", part, criterion_names[static_cast<std::size_t>(criterion) - 1]);
-}
 
 Topic topic_of(std::span<const Exercise> exercises, Language language) {
     const Exercise& first = exercises.front();
@@ -822,10 +807,13 @@ std::string question_text(const Exercise& exercise, Language language) {
     if (!exercise.question.empty()) {
         return typeset(exercise.question, language);
     }
+    const auto has = [&](Reason::Kind kind) {
+        return std::ranges::find(exercise.reasons, kind, &Reason::kind) != exercise.reasons.end();
+    };
     return lead_of(exercise, language) +
-           localized(language, has(exercise, Reason::Kind::KeepsWin)    ? "workbook.which_wins"
-                               : has(exercise, Reason::Kind::KeepsDraw) ? "workbook.which_draws"
-                                                                        : "workbook.best_result");
+           localized(language, has(Reason::Kind::KeepsWin)    ? "workbook.which_wins"
+                               : has(Reason::Kind::KeepsDraw) ? "workbook.which_draws"
+                                                              : "workbook.best_result");
 }
 
 }  // namespace awale::render

@@ -17,12 +17,6 @@ struct GlossaryEntry {
     std::string meaning;
 };
 
-/// The text of a part that there is for each kind of reason, or of question about the next turns:
-/// `workbook.hint.opens_granary`, `workbook.next_turn.safe_capture`. Leads and hints are wanting where the
-/// question says enough (`has_text`).
-std::string reason_id(std::string_view part, Reason::Kind kind);
-std::string criterion_id(std::string_view part, Criterion criterion);
-
 /// What exercises are about: the name of their theme, or of a mixture, and a sentence or two on it.
 struct Topic {
     std::string name;
