@@ -49,66 +49,48 @@ std::size_t fitting_end(std::string_view text, std::size_t end, double room, con
     return end;
 }
 
-class Breaker {
-public:
-    Breaker(const ParagraphStyle& style, TextMeasurer& measurer) : style_(style), measurer_(measurer) {}
-
-    std::vector<Word> words(const std::vector<Span>& spans) {
-        for (const Span& span : spans) {
-            bool first = true;
-            std::size_t at = 0;
-            while (at < span.text.size()) {
-                if (span.text[at] == ' ') {
-                    space_ += measurer_.width(" ", span.font);
-                    ++at;
-                    continue;
-                }
-                const std::size_t end = std::min(span.text.find(' ', at), span.text.size());
-                add(span.text.substr(at, end - at), span, first);
-                first = false;
-                at = end;
-            }
-        }
-        return std::move(words_);
-    }
-
-private:
-    void add(std::string text, const Span& span, bool first_of_span) {
-        const double room = style_.width - style_.indent;
-        const double width = measurer_.width(text, span.font);
-        if (width > room) {
-            add_split(text, span, first_of_span);
-            return;
-        }
-        const bool glued = space_ == 0 && !words_.empty();
-        if (!glued || words_.back().width + width > room) {
-            words_.push_back({{}, 0, space_});
-        }
-        words_.back().fragments.push_back({std::move(text), &span, width, first_of_span});
-        words_.back().width += width;
-        space_ = 0;
-    }
-
-    // Cuts a word that no line can hold after as many characters as fit.
-    void add_split(std::string_view text, const Span& span, bool first_of_span) {
-        const double room = style_.width - style_.indent;
+std::vector<Word> words_of(const std::vector<Span>& spans, const ParagraphStyle& style,
+                           TextMeasurer& measurer) {
+    const double room = style.width - style.indent;
+    std::vector<Word> words;
+    double space = 0;
+    const auto add = [&](std::string_view text, const Span& span, bool first_of_span) {
+        bool is_cut = false;  // a word that no line can hold is cut after as many characters as fit
         while (!text.empty()) {
-            const std::size_t end = fitting_end(text, character_end(text, 0), room, span.font, measurer_);
-            const std::string part(text.substr(0, end));
-            words_.push_back({{{part, &span, measurer_.width(part, span.font), first_of_span}},
-                              measurer_.width(part, span.font),
-                              space_});
-            space_ = 0;
+            const bool fits = measurer.width(text, span.font) <= room;
+            is_cut = is_cut || !fits;
+            const std::string part(
+                text.substr(0, fits ? text.size()
+                                    : fitting_end(text, character_end(text, 0), room, span.font, measurer)));
+            const double width = measurer.width(part, span.font);
+            const bool glued = !is_cut && space == 0 && !words.empty();
+            if (!glued || words.back().width + width > room) {
+                words.push_back({{}, 0, space});
+            }
+            words.back().fragments.push_back({part, &span, width, first_of_span});
+            words.back().width += width;
+            space = 0;
             first_of_span = false;
-            text.remove_prefix(end);
+            text.remove_prefix(part.size());
+        }
+    };
+    for (const Span& span : spans) {
+        bool first = true;
+        std::size_t at = 0;
+        while (at < span.text.size()) {
+            if (span.text[at] == ' ') {
+                space += measurer.width(" ", span.font);
+                ++at;
+                continue;
+            }
+            const std::size_t end = std::min(span.text.find(' ', at), span.text.size());
+            add(std::string_view(span.text).substr(at, end - at), span, first);
+            first = false;
+            at = end;
         }
     }
-
-    const ParagraphStyle& style_;
-    TextMeasurer& measurer_;
-    std::vector<Word> words_;
-    double space_ = 0;
-};
+    return words;
+}
 
 // Where each line ends: indices past its last word. Least sum of squares of what the lines leave empty.
 std::vector<std::size_t> line_ends(const std::vector<Word>& words, const ParagraphStyle& style) {
@@ -147,22 +129,26 @@ std::vector<std::size_t> line_ends(const std::vector<Word>& words, const Paragra
 }
 
 // The ops of a line from its words: neighbouring fragments of one span become one text.
-class LineSetter {
-public:
-    LineSetter(double x, double baseline, TextMeasurer& measurer)
-        : x_(x), baseline_(baseline), measurer_(measurer) {}
+struct LineSetter {
+    double x;
+    double baseline;
+    TextMeasurer& measurer;
+    std::vector<DrawOp> ops{};
+    const Span* span = nullptr;
+    std::string text{};
+    bool marks_destination = false;
 
     void add(const Word& word, bool first) {
         double space = first ? 0 : word.space;
         for (const Fragment& fragment : word.fragments) {
-            if (fragment.span == span_ && space <= 1.5 * measurer_.width(" ", fragment.span->font)) {
-                text_ += (space > 0 ? " " : "") + fragment.text;
+            if (fragment.span == span && space <= 1.5 * measurer.width(" ", fragment.span->font)) {
+                text += (space > 0 ? " " : "") + fragment.text;
             } else {
                 flush();
-                x_ += space;
-                span_ = fragment.span;
-                text_ = fragment.text;
-                marks_destination_ = fragment.first_of_span;
+                x += space;
+                span = fragment.span;
+                text = fragment.text;
+                marks_destination = fragment.first_of_span;
             }
             space = 0;
         }
@@ -170,39 +156,28 @@ public:
 
     std::vector<DrawOp> take() {
         flush();
-        return std::move(ops_);
+        return std::move(ops);
     }
 
-private:
     void flush() {
-        if (span_ == nullptr) {
+        if (span == nullptr) {
             return;
         }
-        const bool grouped = !span_->link.empty() || (!span_->destination.empty() && marks_destination_);
-        if (grouped) {
+        const bool marks = marks_destination && !span->destination.empty();
+        if (marks || !span->link.empty()) {
             // A link leads to a little above the text, so that it is seen.
-            const bool marks = marks_destination_ && !span_->destination.empty();
-            ops_.push_back(GroupBegin{.role = Role::None,
-                                      .offset = {x_, marks ? baseline_ - 3 * span_->font.size : baseline_},
-                                      .link = span_->link,
-                                      .destination = marks ? span_->destination : std::string()});
-            ops_.push_back(Text{{0, marks ? 3 * span_->font.size : 0}, text_, span_->font, span_->colour});
-            ops_.push_back(GroupEnd{});
+            ops.push_back(GroupBegin{.offset = {x, marks ? baseline - 3 * span->font.size : baseline},
+                                     .link = span->link,
+                                     .destination = marks ? span->destination : std::string()});
+            ops.push_back(Text{{0, marks ? 3 * span->font.size : 0}, text, span->font, span->colour});
+            ops.push_back(GroupEnd{});
         } else {
-            ops_.push_back(Text{{x_, baseline_}, text_, span_->font, span_->colour});
+            ops.push_back(Text{{x, baseline}, text, span->font, span->colour});
         }
-        x_ += measurer_.width(text_, span_->font);
-        span_ = nullptr;
-        text_.clear();
+        x += measurer.width(text, span->font);
+        span = nullptr;
+        text.clear();
     }
-
-    double x_;
-    double baseline_;
-    TextMeasurer& measurer_;
-    std::vector<DrawOp> ops_;
-    const Span* span_ = nullptr;
-    std::string text_;
-    bool marks_destination_ = false;
 };
 
 }  // namespace
@@ -210,7 +185,7 @@ private:
 std::vector<Piece> paragraph(const std::vector<Span>& spans, const ParagraphStyle& style,
                              TextMeasurer& measurer) {
     constexpr double baseline = 0.74;  // of the leading, from the top of a line
-    const std::vector<Word> words = Breaker(style, measurer).words(spans);
+    const std::vector<Word> words = words_of(spans, style, measurer);
     std::vector<Piece> lines;
     std::size_t first = 0;
     for (const std::size_t end : line_ends(words, style)) {
@@ -221,7 +196,7 @@ std::vector<Piece> paragraph(const std::vector<Span>& spans, const ParagraphStyl
         }
         const double left = style.width - indent - width;
         const double shift = style.align == Align::Left ? 0 : style.align == Align::Right ? left : left / 2;
-        LineSetter setter(indent + shift, baseline * style.leading, measurer);
+        LineSetter setter{indent + shift, baseline * style.leading, measurer};
         for (std::size_t i = first; i < end; ++i) {
             setter.add(words[i], i == first);
         }
@@ -243,7 +218,7 @@ double add_pieces(Drawing& drawing, std::span<const Piece> pieces, Point at, Rol
     const auto group = drawing.group({.role = role, .offset = at});
     double y = 0;
     for (const Piece& piece : pieces) {
-        const auto line = drawing.group({.role = Role::None, .offset = {0, y}});
+        const auto line = drawing.group({.offset = {0, y}});
         drawing.ops.insert(drawing.ops.end(), piece.ops.begin(), piece.ops.end());
         y += piece.height;
     }

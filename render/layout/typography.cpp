@@ -160,23 +160,9 @@ PageStyle page_style(Paper paper, bool large) {
     return style;
 }
 
-void append_part(std::string& line, std::string_view part) {
-    if (!part.empty()) {
-        line.append(line.empty() ? "" : " · ").append(part);
-    }
-}
-
 std::string typeset(std::string_view text, Language language) {
     const std::string curled = boost::replace_all_copy(std::string(text), "'", "’");
     return language == Language::French ? french(curled) : curled;
-}
-
-std::string lead_text(std::string_view text, Language language) {
-    return localized(language, "print.lead", {{"text", text}});
-}
-
-std::string side_name(Side side, Language language) {
-    return localized(language, "side.name", {{"side", name(side)}});
 }
 
 std::string score_text(Seeds margin, const RuleSet& rules) {
@@ -185,10 +171,6 @@ std::string score_text(Seeds margin, const RuleSet& rules) {
         return margin_text(margin);
     }
     return score_text(Score::from_halves(total + margin.count(), total - margin.count()));
-}
-
-std::string margin_text(Seeds margin) {
-    return margin < Seeds{0} ? "−" + to_text(-margin) : to_signed_text(margin);
 }
 
 std::string short_value_text(const Value& value, const Board& board, const RuleSet& rules) {
@@ -209,18 +191,6 @@ std::string short_value_text(const Value& value, const Board& board, const RuleS
 std::string decimal(double value, int places, Language language) {
     const TextArgument number{"number", value};
     return awale::filled(language, fmt::format("{{number:.{}f}}", places), {&number, 1});
-}
-
-std::string move_number_text(Ply ply) {
-    return std::to_string(ply.pair_number()) + (ply.number() % 2 == 1 ? "." : "…");
-}
-
-std::string turn_text(const Turn& turn, Seeds captured) {
-    return to_text(turn) + (turn.seeds.empty() && captured > Seeds{0} ? to_signed_text(captured) : "");
-}
-
-std::string move_text(Ply ply, const Turn& turn, Seeds captured) {
-    return move_number_text(ply) + std::string(no_break) + turn_text(turn, captured);
 }
 
 std::string date_text(std::string_view date, Language language) {

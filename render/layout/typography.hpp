@@ -76,24 +76,34 @@ struct PageStyle {
 PageStyle page_style(Paper paper, bool large = false);
 
 /// Adds a part to a line, with a dot between the two; nothing where it is empty.
-void append_part(std::string& line, std::string_view part);
+inline void append_part(std::string& line, std::string_view part) {
+    if (!part.empty()) {
+        line.append(line.empty() ? "" : " · ").append(part);
+    }
+}
 
 /// Text as the language prints it. French: a no-break space before `: ; ! ?` and inside « », unless there is
 /// one already; an apostrophe is curled in every language.
 std::string typeset(std::string_view text, Language language);
 
 /// A text before what it announces: `The line: `, `La suite : `.
-std::string lead_text(std::string_view text, Language language);
+inline std::string lead_text(std::string_view text, Language language) {
+    return localized(language, "print.lead", {{"text", text}});
+}
 
 /// South or North, in a sentence.
-std::string side_name(Side side, Language language);
+inline std::string side_name(Side side, Language language) {
+    return localized(language, "side.name", {{"side", name(side)}});
+}
 
 /// The final score that a margin means when all seeds are shared out: `27–21` for +6 of 48; the margin where
 /// that would halve seeds.
 std::string score_text(Seeds margin, const RuleSet& rules);
 
 /// `+6`, `0`, `−12`, with a true minus sign.
-std::string margin_text(Seeds margin);
+inline std::string margin_text(Seeds margin) {
+    return margin < Seeds{0} ? "−" + to_text(-margin) : to_signed_text(margin);
+}
 
 /// A value on a board in a few characters, as the final score it predicts: `27–21`; `20–28…25–23`; `≈27–21`.
 /// Under rules where a margin fixes no score, South's seeds minus North's: `+6`, `−4…+2`.
@@ -103,13 +113,19 @@ std::string short_value_text(const Value& value, const Board& board, const RuleS
 std::string decimal(double value, int places, Language language);
 
 /// `23.` or `23…`.
-std::string move_number_text(Ply ply);
+inline std::string move_number_text(Ply ply) {
+    return std::to_string(ply.pair_number()) + (ply.number() % 2 == 1 ? "." : "…");
+}
 
 /// `C` or `C+2`; a harvest or a drop says itself what it takes or gives.
-std::string turn_text(const Turn& turn, Seeds captured);
+inline std::string turn_text(const Turn& turn, Seeds captured) {
+    return to_text(turn) + (turn.seeds.empty() && captured > Seeds{0} ? to_signed_text(captured) : "");
+}
 
 /// `23. C+2` or `23… e` with a no-break space: as notes write moves.
-std::string move_text(Ply ply, const Turn& turn, Seeds captured);
+inline std::string move_text(Ply ply, const Turn& turn, Seeds captured) {
+    return move_number_text(ply) + std::string(no_break) + turn_text(turn, captured);
+}
 
 /// A date as records write it (2024.03.12, 2024-03-12, 2024.03.??) in words; nothing where no year is known;
 /// what is not a date comes back as it is.
